@@ -30,9 +30,7 @@
     @_spi(Headless) import UIKit
 
     /// The collection views of a window, including those inside cells. Each is added at its first
-    /// layout pass.
-    ///
-    /// A view that leaves the window is kept, so its work is still counted.
+    /// layout pass and kept if it leaves the window, so its work is still counted.
     @MainActor
     package final class CollectionViews {
         /// What has been printed so far: each kind of warning once per strategy, however often it is replayed.

@@ -15,11 +15,8 @@ package struct ShownElement {
     package struct ShownElements {
         private var elements: [ObjectIdentifier: ShownElement] = [:]
 
-        /// Finds the elements of the visible views.
-        ///
-        /// The collection view knows the items of its cells. Its layout lists the other elements:
-        /// the collection view has the views of supplementary elements, and a decoration view is
-        /// recognized by its frame.
+        /// Finds the elements of the visible views. The collection view knows cells and supplementary views;
+        /// a decoration view is recognized by its frame.
         ///
         /// - Complexity: O(w²), where w is the number of visible elements.
         package init(in host: UIView) {

@@ -69,12 +69,9 @@ extension [TickWork] {
 }
 
 extension Scenario {
-    /// Compares the screens of all strategies at each tick, and counts the work of each strategy.
+    /// Returns the exact work of each strategy, tick by tick, after comparing their screens.
     ///
-    /// The trace is replayed twice for each count, and the second replay counts: the first one fills
-    /// caches of the runtime, so its counts would depend on earlier work of the process.
-    ///
-    /// - Returns: The ticks of each strategy of the scenario. Nothing in them depends on time.
+    /// Only the second of two replays counts, because the first one fills caches of the runtime.
     @MainActor
     package func exactWork(interruption: Interruption) throws -> [[TickWork]] {
         let verified = try VerifyPass(self, interruption: interruption)

@@ -49,12 +49,8 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     /// created.
     ///
     /// - Parameters:
-    ///   - names: The names of the scenarios.
-    ///   - makeScenario: Creates the scenario with an index.
-    ///   - countInstructions: Counts the instructions of a timed scenario, for each strategy once
-    ///     per source, or `nil` to count none.
-    ///   - keep: Receives each finished scenario before the next one starts. Its errors end the
-    ///     run.
+    ///   - countInstructions: Counts a timed scenario, for each strategy once per source.
+    ///   - keep: Receives each finished scenario. Its errors end the run.
     package func run(
         _ names: [String], making makeScenario: @MainActor (_ index: Int) throws -> Scenario,
         countInstructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? = nil,

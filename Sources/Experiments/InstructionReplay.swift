@@ -17,10 +17,7 @@ public struct InstructionReplay {
     /// the runtime.
     ///
     /// - Parameters:
-    ///   - tickCount: The number of ticks, beginning with the first. A shorter trace is replayed
-    ///     completely.
-    ///   - firstCounted: The first counted tick. Earlier ticks are replayed but do not appear in a
-    ///     tool's counts.
+    ///   - firstCounted: The first counted tick. Earlier ticks are only replayed.
     ///   - counter: The processor's counter, or `nil` if a tool counts from outside.
     @MainActor
     package init(

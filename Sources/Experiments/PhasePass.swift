@@ -21,10 +21,8 @@ struct PhasePass {
     }
 }
 
-/// Times each phase of each tick.
-///
-/// The class is generic over the clock and its buffer is preallocated, so recording does not
-/// allocate unless ticks have unusually many phases.
+/// Times each phase of each tick. The buffer is preallocated, so recording does not allocate unless
+/// ticks have unusually many phases.
 @MainActor
 final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
     private(set) var spans: [PhaseSpan] = []

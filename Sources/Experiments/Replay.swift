@@ -2,16 +2,12 @@ import ScrollTraces
 import Suites
 
 /// Replays a trace on a stage tick by tick, for passes that are not timed.
-///
-/// The timed loop is a separate function (`timeReplay`), because nothing may be between its two
-/// clock readings.
 @MainActor
 struct Replay {
     let stage: any Stage
     let interruption: Interruption
 
     /// - Parameters:
-    ///   - events: The events in the order of their ticks.
     ///   - performing: Calls the tick, with anything around it.
     ///   - observing: Reads the stage after each tick.
     ///   - pausing: Calls what happens between a tick and the next.
@@ -32,10 +28,6 @@ struct Replay {
 /// Replays the beginning of a trace with one strategy, to show a screen.
 public enum ScreenReplay {
     /// Returns the screen after a tick.
-    ///
-    /// - Precondition: The trace has the tick.
-    /// - Complexity: O(t), where t is the number of ticks up to this one, besides the work of the
-    ///   strategy.
     @MainActor
     package static func screen(
         of scenario: Scenario, under competitor: PreparedCompetitor, afterTick tick: Int, interruption: Interruption

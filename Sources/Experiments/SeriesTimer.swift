@@ -114,8 +114,6 @@ public struct SeriesSample: Equatable, Sendable {
 
     /// Replays one strategy once to read the screens, which also warms up, and then `replayCount`
     /// times with the clock.
-    ///
-    /// - Precondition: There is at least one replay, and the trace has a tick.
     @MainActor
     package init(
         _ scenario: Scenario, competitor: PreparedCompetitor, replayCount: Int, clock: some TickClock,

@@ -24,12 +24,10 @@ struct TickRecord {
 }
 
 extension TickRecord {
-    /// Performs a tick and records its duration, then gives it the pause before the next one.
+    /// Performs and times a tick, then gives it the pause before the next one.
     ///
     /// Only the tick is between the two readings of the clock. Switches are read after the pause,
     /// so a switch just before the first reading of the next tick counts in that tick, too.
-    ///
-    /// - Parameter switches: The thread's switches before the tick, which are replaced.
     @MainActor
     @inline(__always)
     mutating func time(
@@ -47,13 +45,12 @@ extension TickRecord {
     }
 }
 
-/// Replays a trace once and times each tick.
+/// Replays a trace once and times each tick. The function is generic, so that nothing is called
+/// through an existential.
 ///
 /// The system call for switches evicts a small part of the processor's caches: ticks of 1 µs took
-/// 0.08 µs longer after it, ticks of 10 µs and more did not (measured on a virtual machine with two
-/// cores). The function is generic, so that nothing is called through an existential.
+/// 0.08 µs longer after it, ticks of 10 µs and more did not.
 ///
-/// - Parameter record: A record for as many ticks as the trace has events. It is overwritten.
 /// - Precondition: `record` has as many ticks as the trace has events.
 @MainActor
 func timeReplay(

@@ -33,9 +33,8 @@ package struct Callgrind: Sendable {
 
     /// Runs the executable under callgrind, which leaves a profile for `takeProfile(_:)`.
     ///
-    /// - Parameter keepsStacks: Whether each chain of callers has its own counts. The instructions
-    ///   are the same, but the process takes about eight times as long, most of it before the first
-    ///   tick, and the profile is about twenty times as large.
+    /// - Parameter keepsStacks: Whether each chain of callers has its own counts. The process then takes
+    ///   about eight times as long.
     func run(_ arguments: [String], keepsStacks: Bool = false) async throws -> ProgramOutcome {
         let options = options + (keepsStacks ? ["--separate-callers=\(Self.longestStack)"] : [])
         return try await launcher.run(
@@ -56,9 +55,6 @@ package struct Callgrind: Sendable {
     /// Counts the instructions of some ticks of a series by function.
     ///
     /// - Parameters:
-    ///   - seriesName: The name of the series in error messages.
-    ///   - arguments: The flags that give `bench instruct` the scenario and the strategy.
-    ///   - tickCount: The number of ticks to count.
     ///   - firstTick: The first tick to count. Earlier ticks are only replayed.
     ///   - screenDigests: The digests of the screens that the process must show after each tick of
     ///     the series, or `nil` to accept any screens.

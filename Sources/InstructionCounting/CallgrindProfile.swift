@@ -47,10 +47,7 @@ package struct CallgrindProfile {
     /// The parts that callgrind wrote because a function was called, without parts that are cut off before their total.
     var dumpsOfCalls: [Part] { parts.filter { $0.isDumpOfCall && $0.instructions != nil } }
 
-    /// - Parameters:
-    ///   - path: The name of the file in error messages. No file is opened.
-    ///   - bytes: The content of the file.
-    /// - Complexity: O(*n*), where *n* is the number of bytes.
+    /// - Parameter path: The name of the file in error messages. No file is opened.
     package init(path: String, _ bytes: some ContiguousBytes, _ contents: Contents) throws(DataFileError) {
         var reader = CallgrindReader(path: path, contents: contents)
         let result = bytes.withUnsafeBytes { bytes in

@@ -22,8 +22,7 @@ package struct InstructionPass: Sendable {
     /// Checks which sources are available on this machine.
     ///
     /// - Parameters:
-    ///   - tickCount: The number of ticks to count, beginning with the first, or `nil` for all.
-    ///   - requestedSources: The sources to check.
+    ///   - tickCount: The number of ticks to count, or `nil` for all.
     ///   - counterProblem: The reason why the processor's counter cannot be used, or `nil`.
     package init(
         tickCount: Int?, executable: BenchExecutable, launcher: any ProgramLauncher,
@@ -56,13 +55,7 @@ package struct InstructionPass: Sendable {
         self.unavailable = unavailable
     }
 
-    /// Counts one series with every source.
-    ///
-    /// - Parameters:
-    ///   - seriesName: The name of the series in error messages.
-    ///   - arguments: The flags that give `bench instruct` the scenario and the strategy.
-    ///   - screenDigests: The digest of the screen after each tick of the run. The process must
-    ///     show the same screens.
+    /// Counts one series with every source. The processes must show the screens of the run.
     package func counts(
         of seriesName: String, arguments: [String], screenDigests: [UInt64]
     ) async throws -> [InstructionCounts] {

@@ -18,10 +18,8 @@ enum SymbolName: Equatable {
         "Swift", "Synchronization", "Dispatch", "Glibc", "Musl", "Darwin", "Observation", "Distributed", "RegexBuilder", "System",
     ]
 
-    /// - Parameters:
-    ///   - symbol: A symbol as callgrind writes it: mangled if it is Swift's, demangled if it is
-    ///     C++'s.
-    ///   - object: The path of the program or library, or `nil` if it is unknown.
+    /// - Parameter symbol: A symbol as callgrind writes it: mangled if it is Swift's, demangled if it is
+    ///   C++'s.
     init(_ symbol: String, in object: String?) {
         if symbol.hasPrefix("0x") || symbol == "???" {
             let library = object.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "an unknown library"
@@ -71,11 +69,8 @@ enum SymbolName: Equatable {
     }
 }
 
-/// The source function of a Swift symbol, from the symbol's demangled form.
-///
-/// A demangled symbol contains types, modules and notes of the compiler, for example `function
-/// signature specialization <Arg[0] = Dead> of Quilt.QuiltGrid.contentSize(ofRows: Swift.Int) ->
-/// Foundation.CGSize`.
+/// The source function of a Swift symbol, from its demangled form, for example `function signature
+/// specialization <Arg[0] = Dead> of Quilt.QuiltGrid.contentSize(ofRows: Swift.Int) -> CGSize`.
 struct SwiftSymbol {
     let module: String
     /// The name with its argument labels, for example `QuiltGrid.contentSize(ofRows:)`.

@@ -14,10 +14,8 @@ final class Descriptor: Sendable {
         close(number)
     }
 
-    /// Returns a descriptor that is not one of the three standard streams.
-    ///
-    /// If this process was started with a closed standard stream, a new pipe gets the stream's
-    /// number. A started program could then not receive the pipe as another stream.
+    /// Returns a descriptor that is not one of the three standard streams. If this process was started
+    /// with a closed standard stream, a new pipe gets the stream's number.
     fileprivate func aboveStandardStreams() throws(SystemCallError) -> Descriptor {
         guard number <= STDERR_FILENO else { return self }
         let copy = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
@@ -68,11 +66,8 @@ struct OutputPipe: ~Copyable {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Reads the available bytes, at most a megabyte: more than a pipe's capacity, but not endless
-    /// if the process keeps writing.
-    ///
-    /// - Returns: Whether the process wrote more than the limit. Bytes beyond the limit are
-    ///   dropped.
+    /// Reads the available bytes, at most a megabyte, in case the process keeps writing. Returns whether
+    /// the process wrote more than the limit.
     @discardableResult
     mutating func read() -> Bool {
         var isFull = false

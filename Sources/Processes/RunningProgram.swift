@@ -6,10 +6,8 @@ import SystemSupport
 /// A child process and its output.
 ///
 /// One thread starts the process, reads its output and waits for its exit. On Linux the system
-/// kills the process when that thread ends for any reason.
-///
-/// The package swift-subprocess is not used. Version 1.0.2 traps if a descriptor for a process
-/// cannot be opened (`IODescriptor.deinit`), and cannot request a death signal on Linux.
+/// kills the process when that thread ends. The package swift-subprocess 1.0.2 cannot request that,
+/// and traps if a descriptor for a process cannot be opened.
 final class RunningProgram: Sendable {
     private enum StopReason {
         case cancelled, timedOut
@@ -117,10 +115,8 @@ final class RunningProgram: Sendable {
         }
     }
 
-    /// Waits until one of some descriptors is readable, or until the time is over. Descriptors of
-    /// −1 are ignored.
-    ///
-    /// - Returns: Whether the first descriptor is readable.
+    /// Waits until one of some descriptors is readable, or until the time is over. Returns whether the
+    /// first one is readable. Descriptors of −1 are ignored.
     private func waitForEvent(_ descriptors: [Int32], atMost time: Duration) -> Bool {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         // Rounded up, so that the time is over when the call returns.

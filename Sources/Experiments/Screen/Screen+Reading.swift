@@ -95,12 +95,7 @@ private struct ScreenReader {
             : .init(kind: kind, section: section, item: item)
     }
 
-    /// Reads a view and its subviews.
-    ///
-    /// - Parameters:
-    ///   - parent: The superview's row.
-    ///   - unit: The view's unit.
-    /// - Returns: Whether the view or any subview is visible.
+    /// Reads a view of a unit and its subviews. Returns whether any of them is visible.
     @discardableResult
     mutating func read(
         _ view: UIView, in surroundings: Surroundings, parent: Int?, unit: Screen.Unit = .surroundings, isUnit: Bool = false

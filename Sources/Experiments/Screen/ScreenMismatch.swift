@@ -31,8 +31,6 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
 
     /// Finds the first view that differs between two screens, top to bottom. Returns `nil` if they
     /// are equal.
-    ///
-    /// - Parameter elementsOnly: Whether elements are compared without their subviews.
     init?(
         scenario: String, tick: Int?, event: String? = nil, expected: (competitor: String, screen: Screen),
         found: (competitor: String, screen: Screen), elementsOnly: Bool, cellsAreMadeAhead: Bool = false
@@ -144,11 +142,7 @@ extension ShownView {
     /// The name, and the content that tells the view from others of its class.
     fileprivate var fullName: String { content.isEmpty ? name : "\(name) with \(content)" }
 
-    /// Returns the compared properties.
-    ///
-    /// - Parameters:
-    ///   - looks: The names of the properties of the look that this or the other view has.
-    ///   - order: The view's place in front of or behind another view, if the screens differ in it.
+    /// Returns the compared properties, with the properties of the look that either view has.
     fileprivate func properties(looks: [String], order: String?) -> [ScreenMismatch.Property] {
         let isUpright = across.y == 0 && down.x == 0
         let texts = [

@@ -66,9 +66,8 @@ struct ShownView: Sendable {
 }
 
 extension [ShownView] {
-    /// Returns the views in an order that does not depend on the view tree, with their depths.
+    /// Returns views in paint order in an order that does not depend on the view tree, with their depths.
     ///
-    /// - Precondition: The views are in paint order.
     /// - Complexity: O(n²) comparisons of rectangles, where n is the number of views.
     func sortedByAppearance() -> [ShownView] {
         var views = self

@@ -17,9 +17,6 @@ extension ScrollStage {
 extension UICollectionView {
     /// The range from the first to the last item on the screen, numbered over all sections. Without
     /// items on the screen, the range is empty and after the last item.
-    ///
-    /// - Complexity: O(s + w), where s is the number of sections and w the number of elements in
-    ///   the window.
     fileprivate var visibleItems: Range<Int> {
         let paths = indexPathsForVisibleItems
         guard let first = paths.first, let last = paths.last else { return itemCount..<itemCount }
@@ -32,12 +29,7 @@ extension UICollectionView {
 }
 
 extension DataChange {
-    /// Returns the changed items.
-    ///
-    /// - Parameters:
-    ///   - visible: The range of item numbers on the screen.
-    ///   - count: The number of all items.
-    /// - Returns: The change, or `nil` if there is nothing to change.
+    /// Returns the changed items, or `nil` if there is nothing to change.
     func items(visible: Range<Int>, of count: Int) -> ItemChange? {
         func number(_ place: Double, in range: Range<Int>) -> Int {
             // The product may round up to the next whole number.

@@ -2,10 +2,7 @@ import BenchmarkResults
 import CoreGraphics
 import ScrollTraces
 
-/// A scroll as a CSV, printed from a trace or read as a recording.
-///
-/// `RecordingColumn` lists the columns. The time and an offset are required; unknown columns are
-/// ignored.
+/// A scroll as a CSV, printed from a trace or read as a recording. `RecordingColumn` lists the columns.
 package enum TraceFile {
     /// - Returns: The columns, with `data_change` only if the trace changes data.
     package static func columns(of trace: ScrollTrace, horizontal: Bool) -> [String] {

@@ -25,17 +25,12 @@ package enum ScalingTier {
     /// The share of the variance that a fit must explain, so that its exponent counts.
     package static let smallestRSquared = 0.8
     /// A cost levels off if the exponent of its last step is a smaller share of the whole exponent.
-    ///
-    /// With few items, a window of several screens is larger than the content. Counts then only rise up to the next number of items. A
-    /// cost that really grows with the items grows most at the last step.
+    /// With few items, a window of several screens is larger than the content, so counts first rise.
     package static let smallestLastShare = 0.8
 
-    /// Judges each counter by how its mean per tick grows with the number of items.
+    /// Judges each counter that was counted at every point by how its mean per tick grows with the items.
     ///
-    /// - Parameters:
-    ///   - series: The strategy, and a common name of the scenarios.
-    ///   - points: The points, sorted by number of items.
-    /// - Returns: One verdict for each counter that was counted at every point.
+    /// - Parameter points: The points, sorted by number of items.
     /// - Complexity: O(*p* · *t* · *c*) for *p* points of *t* ticks and *c* counters.
     package static func verdicts(of series: SeriesKey, points: [Point]) -> [Verdict] {
         WorkCounter.allCases.compactMap { counter in

@@ -59,12 +59,7 @@ package struct DetectionChance: Sendable {
 
     private static let resampleCount = 400
 
-    /// - Parameters:
-    ///   - costs: The measurements of the base's processes, in the order in which they ran.
-    ///   - rules: The rules of the gate.
-    ///   - seed: The seed of the resampling.
-    /// - Returns: `nil` with fewer than eight processes, which are too few to estimate the spread.
-    /// - Complexity: O(*r* · *n* log *n*) comparisons for *n* processes and *r* = 400 resamples.
+    /// Estimates the noise from the processes of the base, or returns `nil` with fewer than eight.
     ///
     /// Source: Efron, "Bootstrap methods: another look at the jackknife", The Annals of Statistics
     /// 7 (1979), <https://doi.org/10.1214/aos/1176344552>. There is no simple formula for the error
@@ -82,11 +77,7 @@ package struct DetectionChance: Sendable {
     }
 
     /// Returns the probability that the gate detects a head that is slower by a share, for example
-    /// 0.02 for 2 %.
-    ///
-    /// The head must be a suspect after the first pairs, and beyond the threshold in the fresh
-    /// pairs. The test for chance is ignored: if the threshold is well above the error of the fresh
-    /// pairs, the difference nearly always passes that test.
+    /// 0.02 for 2 %. The test for chance is ignored, because such a difference nearly always passes it.
     package func chance(ofFinding share: Double) -> Double {
         let errorOfFreshPairs = errorOfFirstPairs * (Double(rules.rounds) / Double(rules.freshRounds)).squareRoot()
         func chance(beyond limit: Double, error: Double) -> Double {

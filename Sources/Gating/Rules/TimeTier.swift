@@ -4,31 +4,12 @@ import Statistics
 
 /// Compares the times of two executables on one machine.
 ///
-/// Each process reports one number: the midmean over the ticks of the minimum over replays.
 /// Processes of base and head run in pairs, one right after the other, so that their conditions are
-/// similar. Base and head are compared by the means of their lower thirds.
-///
-/// The first pairs select suspects. Only suspects are measured again, and only the fresh pairs
-/// decide. They are independent of the first pairs, so a difference must appear twice. See
-/// <doc:ChoosingTheTimeRules>.
+/// similar. The first pairs select suspects. Only suspects are measured again, and only the fresh
+/// pairs decide, so a difference must appear twice. See <doc:ChoosingTheTimeRules>.
 package struct TimeTier: Sendable {
     package enum Side: String, CaseIterable, Sendable {
         case base, head
-    }
-
-    package struct Sample: Equatable, Sendable {
-        let typicalSteadyCost: Duration
-        /// For each kind of event, the sum over its ticks of the minimum over replays.
-        let eventCosts: [TickKind: Duration]
-        /// A digest of all screens of the series. Equal digests mean that two processes did the
-        /// same.
-        let screensDigest: UInt64
-
-        package init(typicalSteadyCost: Duration, eventCosts: [TickKind: Duration] = [:], screensDigest: UInt64) {
-            self.typicalSteadyCost = typicalSteadyCost
-            self.eventCosts = eventCosts
-            self.screensDigest = screensDigest
-        }
     }
 
     /// The addresses of a process's code and stack, which make identical processes differ. Random
@@ -47,7 +28,7 @@ package struct TimeTier: Sendable {
     }
 
     package protocol Sampler: Sendable {
-        func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> Sample
+        func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> SampleReport
     }
 
     /// The measurements of one series, or of its ticks of one kind of event, and the conclusions from them.
@@ -90,16 +71,12 @@ package struct TimeTier: Sendable {
         self.isTimeUp = isTimeUp
     }
 
-    /// Measures and judges all series, and the events in their traces.
-    ///
-    /// The probabilities are adjusted for all suspects, so events do not raise the share of gates
-    /// that fail by chance above `TimeRules.level`.
+    /// Measures and judges all series, and the events in their traces. The probabilities are adjusted for
+    /// all suspects, so events do not raise the share of gates that fail by chance.
     ///
     /// - Parameters:
     ///   - events: The events of each series. Ticks are never chosen by their durations.
-    ///   - sampler: Measures one series in a separate process.
-    ///   - progress: Called before each process with the number of finished processes and the
-    ///     number of processes that are known to be needed.
+    ///   - progress: Called before each process.
     /// - Complexity: 2 · *r* · *m* processes for *r* rounds and *m* series, and 2 · *f* more for
     ///   each suspect and look, where *f* is the number of fresh rounds.
     package func run(
@@ -140,12 +117,8 @@ package struct TimeTier: Sendable {
         return rules.ofEvents.direction(of: pairs.lowerThirdRatio, beyond: rules.ofEvents[keyPath: limit])
     }
 
-    /// Judges the suspects that are not decided yet.
-    ///
-    /// - Parameters:
-    ///   - undecided: Indices in `results`.
-    ///   - suspects: Indices in `results`, including suspects that an earlier look decided. The probabilities are adjusted for all
-    ///     suspects, because each of them was tested.
+    /// Judges the suspects that no earlier look decided. The probabilities are adjusted for all suspects,
+    /// because each of them was tested.
     private func judge(_ undecided: [Int], among suspects: [Int], _ results: inout [Result]) {
         let probabilities = holmAdjusted(suspects.map { chance(of: results[$0]) })
         for (index, probability) in zip(suspects, probabilities) where undecided.contains(index) {
@@ -191,16 +164,8 @@ extension TimeTier {
             random = SplitMix64(seed: seed, purpose: "order and padding of processes")
         }
 
-        /// Runs pairs for the series of some results, and adds the processes' reports to these
-        /// results.
-        ///
-        /// The order of the series and the orders of the functions are random in each round. Each
-        /// pair starts with a random side.
-        ///
-        /// - Parameters:
-        ///   - sample: The sample to which the pairs are added.
-        ///   - indices: Indices in `results`. Results of one series share their processes.
-        ///   - rounds: The number of pairs of each series.
+        /// Runs pairs for the series of some results, which share their processes. In each round, the series
+        /// and the functions have a random order. Each pair starts with a random side.
         mutating func addPairs(
             to sample: WritableKeyPath<Result, PairedSample>, of indices: [Int], _ results: inout [Result], rounds: Int,
             _ progress: (_ done: Int, _ expected: Int) -> Void
@@ -214,7 +179,7 @@ extension TimeTier {
                 }
                 var order = indices.filter { ofSeries[results[$0].series]?.first == $0 }
                 random.shuffle(&order)
-                let functions = FunctionOrders(base: FunctionOrder(random.next()), head: FunctionOrder(random.next()))
+                let functions = (base: FunctionOrder(random.next()), head: FunctionOrder(random.next()))
                 for index in order {
                     let (base, head) = try await pair(of: results[index].series, functions, progress)
                     for result in ofSeries[results[index].series] ?? [] {
@@ -225,7 +190,7 @@ extension TimeTier {
         }
 
         private func add(
-            _ base: Sample, _ head: Sample, to result: inout Result, _ sample: WritableKeyPath<Result, PairedSample>
+            _ base: SampleReport, _ head: SampleReport, to result: inout Result, _ sample: WritableKeyPath<Result, PairedSample>
         ) {
             guard let event = result.event else {
                 result[keyPath: sample].append(
@@ -239,29 +204,26 @@ extension TimeTier {
         }
 
         private mutating func pair(
-            of series: SeriesKey, _ functions: FunctionOrders, _ progress: (Int, Int) -> Void
-        ) async throws -> (base: Sample, head: Sample) {
+            of series: SeriesKey, _ functions: (base: FunctionOrder, head: FunctionOrder), _ progress: (Int, Int) -> Void
+        ) async throws -> (base: SampleReport, head: SampleReport) {
             let headIsFirst = random.next() & 1 == 1
-            let first = try await process(of: series, headIsFirst ? .head : .base, functions, progress)
-            let second = try await process(of: series, headIsFirst ? .base : .head, functions, progress)
-            return headIsFirst ? (base: second, head: first) : (base: first, head: second)
+            if headIsFirst {
+                let head = try await process(of: series, .head, functions.head, progress)
+                return (try await process(of: series, .base, functions.base, progress), head)
+            }
+            let base = try await process(of: series, .base, functions.base, progress)
+            return (base, try await process(of: series, .head, functions.head, progress))
         }
 
         private mutating func process(
-            of series: SeriesKey, _ side: Side, _ functions: FunctionOrders, _ progress: (Int, Int) -> Void
-        ) async throws -> Sample {
+            of series: SeriesKey, _ side: Side, _ order: FunctionOrder, _ progress: (Int, Int) -> Void
+        ) async throws -> SampleReport {
             progress(doneCount, expectedCount)
             let placement = Placement(
-                padding: random.nextInteger(in: 0...rules.greatestPadding),
-                functionOrder: side == .base ? functions.base : functions.head)
+                padding: random.nextInteger(in: 0...rules.greatestPadding), functionOrder: order)
             let sample = try await sampler.sample(series, of: side, placement)
             doneCount += 1
             return sample
         }
-    }
-
-    private struct FunctionOrders {
-        let base: FunctionOrder
-        let head: FunctionOrder
     }
 }

@@ -5,12 +5,8 @@ extension [Verdict] {
     /// Adds a cause to each verdict that did not pass.
     ///
     /// Different counters explain different instructions, and both explain a different time. If
-    /// nothing explains a different time, its cause is memory or the machine.
-    ///
-    /// - Parameter comparesInstructions: Whether the instruction tier ran. If not, code generation
-    ///   may also explain a different time.
-    /// - Complexity: O(*n*²) per series, where *n* is the number of the series' verdicts, about
-    ///   twenty.
+    /// nothing explains a different time, its cause is memory or the machine, or code generation if the
+    /// instruction tier did not run.
     package func withCauses(comparesInstructions: Bool) -> [Verdict] {
         map { verdict in
             guard verdict.outcome != .pass else { return verdict }
@@ -40,10 +36,8 @@ extension Verdict {
 }
 
 extension [Verdict] {
-    /// Withdraws time verdicts that the placement of functions can explain: slower series become inconclusive, faster series pass.
-    ///
-    /// The linker puts the functions of two executables at different addresses, which changes times even if the code is the same. A time
-    /// within that bound, with equal counters, allocations and instructions, proves nothing.
+    /// Withdraws time verdicts that the placement of functions can explain: slower series become
+    /// inconclusive, faster series pass.
     ///
     /// - Parameter bound: The ratio of times that placement exceeds in one of 200 gates.
     package func doubtingPlacement(upTo bound: Double) -> [Verdict] {

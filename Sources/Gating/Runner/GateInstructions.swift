@@ -42,12 +42,8 @@ package struct GateInstructions: Sendable {
         return counts.first?.perTick.compactMap(\.self) ?? []
     }
 
-    /// Returns an injected slowdown that is exact under callgrind.
-    ///
-    /// Usually, a process measures a share of extra work with the clock. Callgrind slows arithmetic
-    /// down less than other code, so the share would be several times too large. Therefore the
-    /// number of rounds is found by counting the ticks twice: without extra work, and with a known
-    /// number of rounds.
+    /// Returns an injected slowdown that is exact under callgrind, which slows arithmetic down less than
+    /// other code. Counting the ticks with a known number of rounds shows how many rounds are needed.
     func countable(
         _ handicap: Handicap?, for series: BaselineSeries, _ arguments: ScenarioArguments
     ) async throws -> Handicap? {
@@ -97,10 +93,6 @@ struct GateFunctions {
 
     /// Counts some series. Counting errors become notices, because the verdicts hold without the
     /// functions.
-    ///
-    /// - Parameters:
-    ///   - verdicts: The verdicts so far, which determine the ticks.
-    ///   - executable: The executable of the base.
     func findings(
         on series: [SeriesKey], in verdicts: [Verdict], base executable: BenchExecutable
     ) async throws -> (findings: [FunctionFindings], notices: [String]) {

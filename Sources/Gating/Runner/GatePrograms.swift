@@ -52,14 +52,9 @@ package struct GatePrograms: Sendable {
         return executable
     }
 
-    /// Runs a process of one side.
+    /// Runs a process of one side and returns its output.
     ///
-    /// - Parameters:
-    ///   - placement: The placement of the process, or `nil` for the executable as it was built and
-    ///     no padding.
-    ///   - task: The purpose of the process, for error messages.
-    /// - Returns: The output of the process.
-    /// - Precondition: The side has an executable.
+    /// - Parameter placement: The placement of the process, or `nil` for the executable as it was built.
     func run(
         _ arguments: [String], of side: TimeTier.Side, _ placement: TimeTier.Placement?, task: String
     ) async throws -> String {

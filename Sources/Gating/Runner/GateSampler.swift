@@ -34,21 +34,16 @@ struct GateSampler: TimeTier.Sampler {
     /// Creates a sampler whose processes replay each series for a given time.
     ///
     /// Base and head get the same number of replays, because the minimum over more replays is lower.
-    ///
-    /// - Parameters:
-    ///   - tickTime: The total duration of the ticks of one process, without the time to set up each replay.
-    ///   - progress: Called before each process with the number of finished processes and the number of all processes.
-    /// - Complexity: One process of the base for each series.
     init(
         _ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, fitting tickTime: Duration,
         progress: (_ done: Int, _ expected: Int) -> Void
     ) async throws {
-        self.init(programs, series: series, arguments: arguments, replayCount: ReplayFit.trialReplayCount)
+        self.init(programs, series: series, arguments: arguments, replayCount: Self.trialReplayCount)
         let keys = plans.keys.sorted { ($0.scenario, $0.strategy) < ($1.scenario, $1.strategy) }
         for (done, key) in keys.enumerated() {
             progress(done, keys.count)
             let trial = try await report(on: key, of: .base, nil)
-            plans[key]?.replayCount = ReplayFit.replayCount(after: trial, fitting: tickTime)
+            plans[key]?.replayCount = Self.replayCount(after: trial, fitting: tickTime)
         }
     }
 
@@ -56,10 +51,8 @@ struct GateSampler: TimeTier.Sampler {
 
     func sample(
         _ key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement
-    ) async throws -> TimeTier.Sample {
-        let report = try await report(on: key, of: side, placement)
-        return TimeTier.Sample(
-            typicalSteadyCost: report.typicalSteadyCost, eventCosts: report.eventCosts, screensDigest: report.screensDigest)
+    ) async throws -> SampleReport {
+        try await report(on: key, of: side, placement)
     }
 
     private func report(
@@ -71,19 +64,17 @@ struct GateSampler: TimeTier.Sampler {
             task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)")
         return try SampleReport(printedBy: programs.nameOfOutput("sample", of: side), output)
     }
-}
 
-enum ReplayFit {
     /// The replays of the process that measures the duration of one replay.
-    static let trialReplayCount = 10
-    /// With fewer replays, too many ticks would be disturbed in all of them.
-    private static let fewestReplays = 5
-    /// With more replays of few short ticks, setting up the replays would take nearly all the time.
-    private static let mostReplays = 1_000
+    private static let trialReplayCount = 10
+    /// With fewer replays, too many ticks would be disturbed in all of them. With more replays of few
+    /// short ticks, setting up the replays would take nearly all the time.
+    private static let replayCounts = 5.0...1_000.0
 
+    /// - Parameter trial: The report of a process of the base.
     static func replayCount(after trial: SampleReport, fitting tickTime: Duration) -> Int {
         let fitting = (tickTime / max(trial.steadyReplayCost, .nanoseconds(1))).rounded()
-        return Int(min(max(fitting, Double(fewestReplays)), Double(mostReplays)))
+        return Int(min(max(fitting, replayCounts.lowerBound), replayCounts.upperBound))
     }
 }
 
@@ -96,13 +87,8 @@ package struct SampleReport: Codable, Equatable {
     /// The costs of events by the raw value of their kind, or `nil` in reports of older builds.
     private let eventNanoseconds: [String: Int]?
 
-    /// - Parameters:
-    ///   - typicalSteadyCost: The midmean over the ticks of the minimum over replays. The gate
-    ///     compares this duration.
-    ///   - steadyReplayCost: The sum over the ticks of the minimum over replays.
-    ///   - tickCount: The number of ticks in a replay.
-    ///   - screensDigest: The digest of all screens.
-    ///   - eventCosts: The sum for each kind of event.
+    /// - Parameter typicalSteadyCost: The midmean over the ticks of the minimum over replays, which the
+    ///   gate compares.
     package init(
         typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
         eventCosts: [TickKind: Duration] = [:]

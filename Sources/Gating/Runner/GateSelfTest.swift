@@ -62,10 +62,7 @@ package struct GateSelfTest: Sendable {
     private let gateCount: Int
     private let trials: [Trial]
 
-    /// - Parameters:
-    ///   - gate: The gate to test, without an injected slowdown. It compares a build with itself.
-    ///   - gateCount: The number of gates per trial.
-    ///   - trials: The trials, or `nil` for all trials.
+    /// - Parameter gate: The gate to test, without an injected slowdown. It compares a build with itself.
     package init(_ gate: Gate, gateCount: Int, trials: [Trial]?) {
         self.gate = gate
         self.gateCount = gateCount

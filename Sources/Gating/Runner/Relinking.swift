@@ -28,10 +28,8 @@ package struct Relinking: Sendable {
         orders = .ofEachRound
     }
 
-    /// Compares a build with itself. Base and head use random links from one stock in each round.
-    ///
-    /// All gates of a self-test share the stock, so linking takes little time. Because the links
-    /// are chosen at random, no more gates fail by chance than with new links.
+    /// Compares a build with itself. Base and head use random links from a stock that all gates of a
+    /// self-test share.
     package init(against build: LinkCommand, launcher: any ProgramLauncher) throws {
         base = try FreshLinks(build, launcher: launcher, keeping: Int(Self.stockSize))
         head = base

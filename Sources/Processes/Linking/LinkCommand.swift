@@ -9,15 +9,10 @@ package struct LinkCommand: Equatable, Sendable {
     private let arguments: [String]
     private let outputIndex: Int
 
-    /// Finds the command that linked a product, in the package manager's description of the build.
+    /// Finds the command that linked a product, in the description of the build that `swift build` keeps
+    /// beside its build folders. Each value is JSON on a separate line.
     ///
-    /// `swift build` keeps the description beside its build folders, as `release.yaml` or `debug.yaml`, and runs its commands. Each value
-    /// is JSON on a separate line.
-    ///
-    /// - Parameters:
-    ///   - folder: A package that was built, or its folder `.build`.
-    ///   - configuration: `release` or `debug`.
-    /// - Complexity: O(*n*), where *n* is the length of the description.
+    /// - Parameter folder: A package that was built, or its folder `.build`.
     package init(ofProduct product: String, in folder: String, configuration: String) throws(BuildFolderError) {
         let candidates = ["\(folder)/.build/\(configuration).yaml", "\(folder)/\(configuration).yaml"]
         guard let path = candidates.first(where: FileManager.default.fileExists) else {
@@ -74,11 +69,7 @@ package struct LinkCommand: Equatable, Sendable {
         outputIndex = option
     }
 
-    /// Returns the arguments that link the objects to another file.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the new executable.
-    ///   - order: The order of the functions, or `nil` for the package manager's order.
+    /// Returns the arguments that link the objects to another file, with the functions in an order.
     ///
     /// Source: LLVM's manual of lld, "--shuffle-sections", <https://lld.llvm.org/>. Each Swift
     /// function has its own section. The link omits debug information, which halves its time and
