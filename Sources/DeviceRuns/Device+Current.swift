@@ -1,6 +1,8 @@
 #if canImport(ObjectiveC)
     import BenchmarkResults
     import Experiments
+    import QuartzCore
+    import Sampling
     import UIKit
 
     /// The device that runs the app. This file calls only Apple's classes, and is compiled only on
@@ -56,5 +58,12 @@
                 into: folder, device: CurrentDevice(), frames: frames, clock: MediaClock(), meter: SystemNoiseMeter(),
                 progress: progress)
         }
+    }
+
+    /// The clock of an app's animations and of the timestamps of display frames.
+    ///
+    /// Source: <https://developer.apple.com/documentation/quartzcore/cacurrentmediatime()>
+    struct MediaClock: TickClock {
+        func now() -> TickInstant { TickInstant(nanoseconds: UInt64(CACurrentMediaTime() * 1e9)) }
     }
 #endif

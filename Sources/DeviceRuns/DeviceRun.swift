@@ -32,7 +32,6 @@ public struct DeviceRun {
     private let suiteName: String
     private let makeRequests: (CGSize) throws -> [ScenarioRequest]
     private let seed: UInt64
-    /// The number of timed replays per strategy.
     private let replays: Int
     private let budget: FrameBudget
 
@@ -110,4 +109,14 @@ public struct DeviceRun {
         texts["budget"] = "\(budget.duration.wholeNanoseconds)ns"
         return texts
     }
+}
+
+@MainActor
+package protocol Device {
+    /// The model, for example `iPhone17,1`.
+    var model: String { get }
+    /// The name and version, for example `iOS 26.1`.
+    var operatingSystem: String { get }
+    var screenSize: CGSize { get }
+    var state: DevicePacing.State { get }
 }

@@ -35,8 +35,6 @@ public struct DeviceScenario: Sendable {
     }
 
     /// Returns the request for a scenario of a suite, with the same name as in `bench`.
-    ///
-    /// - Throws: `SettingError` if the suite has no such subject, or the subject no such setting.
     func request(of suite: (some BenchmarkSuite).Type, screenSize: CGSize) throws(SettingError) -> ScenarioRequest {
         let subjects = suite.subjects
         let found = subject.map { name in subjects.first { $0.name == name } } ?? subjects.first
@@ -63,7 +61,6 @@ public struct DeviceScenario: Sendable {
             effect: effect, source: trace, ticks: trace.recordedTickCount ?? ticks, competitors: competitors)
     }
 
-    /// Returns the settings that are part of the scenario's name.
     private func variants(of subject: AnySubject) -> [String] {
         subject.description.settings.filter { !$0.isEffect }.compactMap { setting in
             settings[setting.name].map { "\(setting.name)=\($0)" }

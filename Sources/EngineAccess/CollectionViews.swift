@@ -30,9 +30,7 @@
     @_spi(Headless) import UIKit
 
     /// The collection views of a window, including those inside cells. Each is added at its first
-    /// layout pass.
-    ///
-    /// A view that leaves the window is kept, so its work is still counted.
+    /// layout pass and kept if it leaves the window, so its work is still counted.
     @MainActor
     package final class CollectionViews {
         /// What has been printed so far: each kind of warning once per strategy, however often it is replayed.
@@ -53,7 +51,6 @@
         /// The first fault of a layout, as a sentence.
         package private(set) var fault: String?
 
-        /// - Parameter strategy: The name of the strategy, for warnings.
         package init(models: UIKitModels, strategy: String) {
             self.models = models
             self.strategy = strategy
@@ -99,7 +96,6 @@
 #endif
 
 extension CollectionViews {
-    /// The number of items of all views, or `nil` without a collection view.
     package var itemCount: Int? {
         let views = views
         return views.isEmpty ? nil : views.reduce(0) { $0 + $1.itemCount }
@@ -117,4 +113,18 @@ extension UICollectionView {
     ///
     /// - Complexity: O(s), where s is the number of sections.
     package var itemCount: Int { (0..<numberOfSections).reduce(0) { $0 + numberOfItems(inSection: $1) } }
+}
+
+extension UIView {
+    /// The views of the tree, including this view, in breadth-first order.
+    ///
+    /// - Complexity: O(v), where v is the number of views in the tree.
+    package var tree: [UIView] {
+        var (found, level) = ([self], [self])
+        while !level.isEmpty {
+            level = level.flatMap(\.subviews)
+            found += level
+        }
+        return found
+    }
 }

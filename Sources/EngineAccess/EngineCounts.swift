@@ -28,7 +28,6 @@ import BenchmarkResults
             attributesCreated = UICollectionViewLayoutAttributes.createdCount
         }
 
-        /// The number of cells that were made ahead.
         package var cellsPrefetched: Int? { cycle.cellsPrefetched }
 
         /// Stores the steps since an earlier count.

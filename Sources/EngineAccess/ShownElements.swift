@@ -15,11 +15,8 @@ package struct ShownElement {
     package struct ShownElements {
         private var elements: [ObjectIdentifier: ShownElement] = [:]
 
-        /// Finds the elements of the visible views.
-        ///
-        /// The collection view knows the items of its cells. Its layout lists the other elements:
-        /// the collection view has the views of supplementary elements, and a decoration view is
-        /// recognized by its frame.
+        /// Finds the elements of the visible views. The collection view knows cells and supplementary views;
+        /// a decoration view is recognized by its frame.
         ///
         /// - Complexity: O(w²), where w is the number of visible elements.
         package init(in host: UIView) {
@@ -94,13 +91,11 @@ package struct ShownElement {
     }
 
     extension UIImage {
-        /// The image's public identity: its size in points.
         package var shownName: String { "\(size.width)x\(size.height)" }
     }
 #else
     @_spi(Headless) import UIKit
 
-    /// The elements of a collection view by their views.
     @MainActor
     package struct ShownElements {
         package init(in host: UIView) {}
@@ -116,7 +111,6 @@ package struct ShownElement {
         /// The stacking order of an element, or 0 for any other view.
         package var zIndex: Int { (self as? UICollectionReusableView)?.layoutAttributes?.zIndex ?? 0 }
 
-        /// The subviews in paint order, from back to front.
         package var subviewsFromBackToFront: [UIView] { subviewsInPaintOrder }
     }
 
@@ -129,7 +123,6 @@ package struct ShownElement {
     }
 
     extension UIImage {
-        /// The image's identity.
         package var shownName: String { name }
     }
 #endif

@@ -9,8 +9,7 @@ import ScrollTraces
         /// `isDragging` and `isDecelerating` stay `false`, and the delegate is not called.
         package func follow(_ phase: ScrollPhase, to offset: CGPoint) {}
 
-        /// Returns the layout's target for released content. The delegate is not called, because
-        /// nothing was dragged.
+        /// Returns the layout's target for released content. The delegate is not called.
         ///
         /// - Parameter velocity: The velocity in points per millisecond.
         package func release(atVelocity velocity: CGPoint, proposedTarget: CGPoint) -> CGPoint {
@@ -27,13 +26,10 @@ import ScrollTraces
     @_spi(Headless) import UIKit
 
     extension UIScrollView {
-        /// Moves the view to the gesture phase of a tick, before the tick moves the content.
+        /// Moves the view to the gesture phase of a tick, before the tick moves the content to an offset.
         ///
-        /// This sets `isTracking`, `isDragging` and `isDecelerating` and calls the delegate. When
-        /// the finger lifts, the layout and the delegate are asked for a target. Their answer does
-        /// not change the trace, which is fixed.
-        ///
-        /// - Parameter offset: The offset after the tick.
+        /// This sets `isTracking`, `isDragging` and `isDecelerating` and calls the delegate. The answer of
+        /// layout and delegate to a lifted finger does not change the trace, which is fixed.
         package func follow(_ phase: ScrollPhase, to offset: CGPoint) {
             switch phase {
             case .drag:

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import CoreGraphics
 import Sampling
 import Suites
 
@@ -11,7 +12,6 @@ struct AccountPass {
     /// reset.
     let peakResidentBytes: Int?
 
-    /// - Throws: `Interruption.Requested`, or an error of the strategy.
     @MainActor
     init(_ scenario: Scenario, competitor: PreparedCompetitor, interruption: Interruption) throws {
         let measuresMemory = ResidentMemory.resetPeak()
@@ -58,8 +58,43 @@ extension TickWork {
     }
 }
 
-/// Returns the increase of a running total, or `nil` if it is unknown.
-private func difference(_ old: Int?, _ new: Int?) -> Int? {
-    guard let old, let new else { return nil }
-    return new - old
+extension [TickWork] {
+    func with(staleCounts: [Int]) -> [TickWork] {
+        zip(self, staleCounts).map { work, count in
+            var work = work
+            work[.staleCells] = count
+            return work
+        }
+    }
+}
+
+extension Scenario {
+    /// Returns the exact work of each strategy, tick by tick, after comparing their screens.
+    ///
+    /// Only the second of two replays counts, because the first one fills caches of the runtime.
+    @MainActor
+    package func exactWork(interruption: Interruption) throws -> [[TickWork]] {
+        let verified = try VerifyPass(self, interruption: interruption)
+        return try zip(competitors, verified.staleCounts).map { competitor, staleCounts in
+            _ = try AccountPass(self, competitor: competitor, interruption: interruption)
+            return try AccountPass(self, competitor: competitor, interruption: interruption).work.with(staleCounts: staleCounts)
+        }
+    }
+
+    package var tickKinds: [TickKind] {
+        TickKind.kinds(
+            of: trace.events.map {
+                Run.Tick(
+                    $0, contentOffset: CGPoint(x: $0.contentOffsetX, y: $0.contentOffsetY), axis: axis)
+            })
+    }
+
+    /// Whether each tick only scrolls, without a change of the screen's size.
+    public var scrollTicks: [Bool] {
+        var size = screenSize
+        return trace.events.map { event in
+            defer { size = event.screenSize }
+            return event.screenSize == size
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import Statistics
+
 /// A search for the largest number of items that meets several criteria, for one strategy.
 ///
 /// The number doubles until a criterion is missed. Then the bracket is bisected at its geometric
@@ -141,5 +143,80 @@ public struct CapacitySearch: Sendable {
             let mean = Int((Double(inside ?? 1) * Double(outside)).squareRoot())
             return min(max(mean, (inside ?? 0) + 1), outside - 1)
         }
+    }
+}
+
+/// A frame budget for the 99th percentile of the minima over the replays, on a device that is
+/// slower than this machine by a factor.
+public struct CapacityCriterion: Hashable, Sendable {
+    public let budget: FrameBudget
+    /// The factor by which the measured cost is multiplied before it is compared with the budget.
+    public let slowdown: Double
+
+    /// - Precondition: `slowdown` is a positive number.
+    public init(budget: FrameBudget, slowdown: Double) {
+        precondition(slowdown > 0 && slowdown.isFinite, "The slowdown must be positive; got \(slowdown).")
+        self.budget = budget
+        self.slowdown = slowdown
+    }
+
+    /// Returns whether a measured cost is at most the budget.
+    public func isMet(by steadyP99: Duration) -> Bool {
+        !budget.isMissed(by: steadyP99.scaled(by: slowdown))
+    }
+}
+
+/// The range that contains the largest number of items that meets a criterion.
+public struct CapacityBracket: Equatable, Sendable {
+    /// A number of items and its measured cost, without a slowdown.
+    public struct Point: Equatable, Sendable {
+        public let itemCount: Int
+        public let steadyP99: Duration
+
+        public init(itemCount: Int, steadyP99: Duration) {
+            self.itemCount = itemCount
+            self.steadyP99 = steadyP99
+        }
+    }
+
+    /// The state of the search.
+    public enum Ending: Equatable, Sendable {
+        /// The gap is within the tolerance.
+        case found
+        /// The largest allowed number of items meets the criterion.
+        case beyondMaximum
+        /// Not even one item meets the criterion.
+        case belowOne
+        /// The gap is wider than the tolerance, or a bound is unknown.
+        case unfinished
+    }
+
+    /// The largest measured number of items that fits the budget, below the smallest that does not,
+    /// or `nil` if no measured number fits.
+    public let largestInside: Point?
+    /// The smallest measured number of items that does not fit, or `nil` if all fit.
+    public let smallestOutside: Point?
+    /// The number of measured numbers of items that fit although they exceed the smallest one that
+    /// does not: the cost is not monotonic, or the machine was disturbed.
+    public let insideBeyondCount: Int
+    /// Whether the smallest number that does not fit was measured more than once, so that it does
+    /// not depend on a single disturbance.
+    public let isOutsideConfirmed: Bool
+    public let ending: Ending
+
+    public init(
+        largestInside: Point?, smallestOutside: Point?, insideBeyondCount: Int, isOutsideConfirmed: Bool, ending: Ending
+    ) {
+        self.largestInside = largestInside
+        self.smallestOutside = smallestOutside
+        self.insideBeyondCount = insideBeyondCount
+        self.isOutsideConfirmed = isOutsideConfirmed
+        self.ending = ending
+    }
+
+    /// (smallest outside − largest inside) ÷ largest inside, or `nil` if either is unknown.
+    public var relativeGap: Double? {
+        guard let inside = largestInside?.itemCount, let outside = smallestOutside?.itemCount else { return nil }
+        return Double(outside - inside) / Double(inside)
     }
 }

@@ -4,6 +4,8 @@ import Sampling
 import ScrollTraces
 import Statistics
 import Suites
+// `Interruption` is part of this module's public interface.
+@_exported import SystemSupport
 
 /// Runs scenarios through all passes: verify, count, warm up, timed replays.
 ///
@@ -26,20 +28,10 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     private let interruption: Interruption
     let emit: (ExperimentEvent) -> Void
 
-    public init(
-        warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double, clock: Clock,
-        meter: Meter = SystemNoiseMeter(), interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
-    ) {
-        self.init(
-            warmUpRounds: warmUpRounds, plan: plan, seed: seed, budget: budget, slowdown: slowdown, clock: clock, meter: meter,
-            pacing: nil, interruption: interruption, emit: emit)
-    }
-
-    /// - Parameter pacing: The frames that timed replays wait for, or `nil` to run ticks without
-    ///   pauses.
     package init(
-        warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double, clock: Clock, meter: Meter,
-        pacing: DevicePacing?, interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
+        warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double, clock: Clock,
+        meter: Meter = SystemNoiseMeter(), pacing: DevicePacing? = nil, interruption: Interruption,
+        emit: @escaping (ExperimentEvent) -> Void
     ) {
         self.pacing = pacing
         self.warmUpRounds = warmUpRounds
@@ -57,14 +49,8 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     /// created.
     ///
     /// - Parameters:
-    ///   - names: The names of the scenarios.
-    ///   - makeScenario: Creates the scenario with an index.
-    ///   - countInstructions: Counts the instructions of a timed scenario, for each strategy once
-    ///     per source, or `nil` to count none.
-    ///   - keep: Receives each finished scenario before the next one starts. Its errors end the
-    ///     run.
-    /// - Throws: `ScreenMismatch`, `Interruption.Requested`, errors of the strategies, and errors
-    ///   of the closures.
+    ///   - countInstructions: Counts a timed scenario, for each strategy once per source.
+    ///   - keep: Receives each finished scenario. Its errors end the run.
     package func run(
         _ names: [String], making makeScenario: @MainActor (_ index: Int) throws -> Scenario,
         countInstructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? = nil,
@@ -172,22 +158,39 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     }
 
     private func timedReplay(of scenario: Scenario, competitor: PreparedCompetitor) async throws -> MeteredReplay {
+        let stage = try scenario.makeStage(of: competitor)
         guard let pacing else {
-            return try MeteredReplay(
-                of: scenario, competitor: competitor, clock: clock, meter: meter, interruption: interruption)
+            return try MeteredReplay(of: scenario.trace, onNew: stage, clock: clock, meter: meter, interruption: interruption)
         }
         return try await MeteredReplay(
-            of: scenario, competitor: competitor, pacing: pacing, clock: clock, meter: meter, interruption: interruption)
+            of: scenario.trace, onNew: stage, pacing: pacing, clock: clock, meter: meter, interruption: interruption)
     }
 }
 
 extension Run.Tick {
-    /// - Parameter contentOffset: The stage's offset. For rotation rates, only the stage can
-    ///   compute it.
     init(_ event: ScrollEvent, contentOffset: CGPoint, axis: ScrollAxis) {
         self.init(
             phase: event.phase.rawValue, offset: Double(axis == .vertical ? contentOffset.y : contentOffset.x),
             screen: ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
         )
+    }
+}
+
+/// An event of a running experiment.
+public enum ExperimentEvent: Sendable {
+    /// A scenario starts. `number` counts from 1.
+    case scenarioStarted(name: String, number: Int, count: Int)
+    case passStarted(Pass)
+    /// A round of timed replays, one per strategy, is finished.
+    case roundFinished(number: Int, ofAtMost: Int)
+    case scenarioFinished(name: String)
+
+    public enum Pass: String, Sendable {
+        case verify
+        case account
+        case phases
+        case warmUp = "warm-up"
+        case timed
+        case instructions
     }
 }

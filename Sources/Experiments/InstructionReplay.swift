@@ -17,33 +17,19 @@ public struct InstructionReplay {
     /// the runtime.
     ///
     /// - Parameters:
-    ///   - tickCount: The number of ticks, beginning with the first. A shorter trace is replayed
-    ///     completely.
-    ///   - firstCounted: The first counted tick. Earlier ticks are replayed but do not appear in a
-    ///     tool's counts.
+    ///   - firstCounted: The first counted tick. Earlier ticks are only replayed.
     ///   - counter: The processor's counter, or `nil` if a tool counts from outside.
-    /// - Throws: `Interruption.Requested`.
     @MainActor
     package init(
         _ scenario: Scenario, competitor: PreparedCompetitor, tickCount: Int, firstCounted: Int = 0,
         counter: InstructionCounter?, interruption: Interruption
     ) throws {
         let events = scenario.trace.events.prefix(tickCount)
-        let uncounted = try scenario.makeStage(of: competitor)
-        for event in events {
-            try interruption.check()
-            uncounted.perform(event)
-            uncounted.pause()
-        }
-        try uncounted.requireNoFault()
+        try Replay(stage: scenario.makeStage(of: competitor), interruption: interruption).run(events)
         let stage = try scenario.makeStage(of: competitor)
+        try Replay(stage: stage, interruption: interruption).run(events.prefix(firstCounted))
         var screenDigests: [UInt64] = []
         var instructions: [Int?] = []
-        for event in events.prefix(firstCounted) {
-            try interruption.check()
-            stage.perform(event)
-            stage.pause()
-        }
         for event in events.dropFirst(firstCounted) {
             try interruption.check()
             if let counter {

@@ -7,8 +7,9 @@ import Suites
 struct MeteredReplay {
     let ticks: TickRecord
     let usage: TimedUsage
+}
 
-    /// - Throws: `Interruption.Requested`.
+extension MeteredReplay {
     @MainActor
     init(
         of trace: ScrollTrace, on performer: some TickPerforming, clock: some TickClock, meter: some NoiseMeter,
@@ -28,76 +29,50 @@ struct MeteredReplay {
         let stealAfter = meter.stealTime()
         self.ticks = ticks
         usage = TimedUsage(
-            wall: start.duration(to: end),
-            cpu: difference(cpuBefore, cpuAfter, by: -),
-            involuntarySwitches: difference(switchesBefore, switchesAfter, by: -),
-            steal: difference(stealBefore, stealAfter, by: -)
-        )
-    }
-}
-
-extension MeteredReplay {
-    /// Runs a replay at the pace of a display. The thread mostly waits, so the CPU share is
-    /// unknown.
-    ///
-    /// - Throws: `Interruption.Requested`.
-    @MainActor
-    init(
-        of trace: ScrollTrace, on performer: some TickPerforming, pacing: DevicePacing, clock: some TickClock,
-        meter: some NoiseMeter, interruption: Interruption
-    ) async throws {
-        let switchesBefore = meter.involuntarySwitches()
-        let start = clock.now()
-        let replay = FramePacedReplay(
-            trace: trace, performer: performer, clock: clock, meter: meter, interruption: interruption)
-        let (ticks, device) = try await replay.run(pacing)
-        let end = clock.now()
-        self.ticks = ticks
-        usage = TimedUsage(
-            wall: start.duration(to: end), cpu: nil,
-            involuntarySwitches: difference(switchesBefore, meter.involuntarySwitches(), by: -), steal: nil, device: device)
+            wall: start.duration(to: end), cpu: difference(cpuBefore, cpuAfter),
+            involuntarySwitches: difference(switchesBefore, switchesAfter), steal: difference(stealBefore, stealAfter))
     }
 
-    /// Runs a replay of a scenario on a new stage, because a replay must not use another one's
+    /// Runs a replay on a loaded stage, which no replay has used: it must not find another one's
     /// caches.
-    ///
-    /// - Throws: `Interruption.Requested`, or an error of the strategy.
     @MainActor
     init(
-        of scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter,
-        interruption: Interruption
+        of trace: ScrollTrace, onNew stage: any Stage, clock: some TickClock, meter: some NoiseMeter, interruption: Interruption
     ) throws {
         func replay(on stage: some Stage) throws -> MeteredReplay {
-            let replay = try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
-            try stage.requireNoFault()
-            return replay
+            try MeteredReplay(of: trace, on: stage, clock: clock, meter: meter, interruption: interruption)
         }
         // The class is checked once per replay, so that ticks are called directly.
-        switch try scenario.makeStage(of: competitor) {
+        switch stage {
         case let stage as ScrollStage: self = try replay(on: stage)
         case let stage as MotionStage: self = try replay(on: stage)
         case let stage as HandicappedStage<ScrollStage>: self = try replay(on: stage)
         case let stage as HandicappedStage<MotionStage>: self = try replay(on: stage)
-        case let stage: preconditionFailure("There is no timed replay on a \(type(of: stage)).")
+        default: preconditionFailure("There is no timed replay on a \(type(of: stage)).")
         }
+        try stage.requireNoFault()
     }
 
-    /// Runs a replay of a scenario on a new stage, at the pace of a display.
-    ///
-    /// - Throws: As the initializer without frames.
+    /// Runs a replay on a loaded stage at the pace of a display. The thread mostly waits, so the
+    /// CPU share is unknown.
     @MainActor
     init(
-        of scenario: Scenario, competitor: PreparedCompetitor, pacing: DevicePacing, clock: some TickClock,
-        meter: some NoiseMeter, interruption: Interruption
+        of trace: ScrollTrace, onNew stage: some Stage, pacing: DevicePacing, clock: some TickClock, meter: some NoiseMeter,
+        interruption: Interruption
     ) async throws {
-        func replay(on stage: some Stage) async throws -> MeteredReplay {
-            let replay = try await MeteredReplay(
-                of: scenario.trace, on: stage, pacing: pacing, clock: clock, meter: meter, interruption: interruption)
-            try stage.requireNoFault()
-            return replay
-        }
-        // The existential is opened here, so that ticks are called directly.
-        self = try await replay(on: try scenario.makeStage(of: competitor))
+        let switchesBefore = meter.involuntarySwitches()
+        let (start, stateBefore) = (clock.now(), pacing.state())
+        let (ticks, rates) = try await timeReplay(
+            of: trace, on: stage, frames: pacing.frames, clock: clock, meter: meter, interruption: interruption)
+        let (end, stateAfter) = (clock.now(), pacing.state())
+        self.ticks = ticks
+        usage = TimedUsage(
+            wall: start.duration(to: end), cpu: nil,
+            involuntarySwitches: difference(switchesBefore, meter.involuntarySwitches()), steal: nil,
+            device: DeviceConditions(
+                refreshRatesHz: rates, lowPowerMode: stateBefore.isInLowPowerMode || stateAfter.isInLowPowerMode,
+                thermalState: max(stateBefore.thermalState, stateAfter.thermalState)))
+        try stage.requireNoFault()
     }
 }
 
@@ -114,8 +89,30 @@ extension [MeteredReplay] {
     }
 }
 
-/// Returns the increase of a counter, or `nil` if it is unknown.
-private func difference<Value>(_ before: Value?, _ after: Value?, by subtract: (Value, Value) -> Value) -> Value? {
+/// Starts each tick of a timed replay with a frame of a display, and reads the state of the device.
+package struct DevicePacing {
+    /// The state of a device that affects times.
+    package struct State: Sendable {
+        package var isInLowPowerMode: Bool
+        package var thermalState: DeviceConditions.ThermalState
+
+        package init(isInLowPowerMode: Bool, thermalState: DeviceConditions.ThermalState) {
+            self.isInLowPowerMode = isInLowPowerMode
+            self.thermalState = thermalState
+        }
+    }
+
+    let frames: any FrameSource
+    let state: @MainActor () -> State
+
+    package init(frames: any FrameSource, state: @escaping @MainActor () -> State) {
+        self.frames = frames
+        self.state = state
+    }
+}
+
+/// Returns the increase of a running total, or `nil` if it is unknown.
+func difference<Value: AdditiveArithmetic>(_ before: Value?, _ after: Value?) -> Value? {
     guard let before, let after else { return nil }
-    return subtract(after, before)
+    return after - before
 }

@@ -1,21 +1,16 @@
 import ScrollTraces
+import Suites
 
 /// Replays a trace on a stage tick by tick, for passes that are not timed.
-///
-/// The timed loop is a separate function (`timeReplay`), because nothing may be between its two
-/// clock readings.
 @MainActor
 struct Replay {
     let stage: any Stage
     let interruption: Interruption
 
     /// - Parameters:
-    ///   - events: The events in the order of their ticks.
     ///   - performing: Calls the tick, with anything around it.
     ///   - observing: Reads the stage after each tick.
     ///   - pausing: Calls what happens between a tick and the next.
-    /// - Throws: `Interruption.Requested` between two ticks; `StageError` for a faulty layout;
-    ///   errors of `observing`.
     func run(
         _ events: some Sequence<ScrollEvent>, performing: (_ tick: Int, () -> Void) -> Void = { $1() },
         observing: (_ tick: Int) throws -> Void = { _ in }, pausing: (_ tick: Int, () -> Void) -> Void = { $1() }
@@ -27,5 +22,18 @@ struct Replay {
             try observing(tick)
             pausing(tick) { stage.pause() }
         }
+    }
+}
+
+/// Replays the beginning of a trace with one strategy, to show a screen.
+public enum ScreenReplay {
+    /// Returns the screen after a tick.
+    @MainActor
+    package static func screen(
+        of scenario: Scenario, under competitor: PreparedCompetitor, afterTick tick: Int, interruption: Interruption
+    ) throws -> Screen {
+        let stage = try scenario.makeStage(of: competitor)
+        try Replay(stage: stage, interruption: interruption).run(scenario.trace.events[...tick])
+        return stage.screen()
     }
 }

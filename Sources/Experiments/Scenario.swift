@@ -28,7 +28,6 @@ public struct Scenario: Sendable {
     /// work.
     let ballastRounds = BallastRounds()
 
-    /// - Precondition: There is at least one strategy, and no duplicate.
     package init(
         name: String, subject: SubjectDescription, effect: String, itemCount: Int, trace: ScrollTrace, screenSize: CGSize,
         models: UIKitModels, competitors: [PreparedCompetitor], standard: PreparedCompetitor
@@ -57,8 +56,6 @@ public struct Scenario: Sendable {
 
 extension Scenario {
     /// Creates a loaded stage, with the injected slowdown.
-    ///
-    /// - Throws: `StageError`, or an error of the strategy.
     @MainActor
     func makeStage(of competitor: PreparedCompetitor) throws -> any Stage {
         let stage = try makeHonestStage(of: competitor)
@@ -89,7 +86,6 @@ extension Scenario {
 }
 
 extension Stage {
-    /// Returns the stage with extra work in its ticks.
     func handicapped(_ handicap: Handicap, ballastRounds: ContiguousArray<Int>) -> any Stage {
         HandicappedStage(self, handicap, ballastRounds: ballastRounds)
     }

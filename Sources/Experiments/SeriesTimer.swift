@@ -1,6 +1,55 @@
+import BenchmarkResults
 import Sampling
+import ScrollTraces
 import Statistics
 import Suites
+
+/// The number of timed replays of the series of a scenario.
+public struct ReplayPlan: Equatable, Sendable {
+    /// The largest number of rounds. A round has one replay per strategy.
+    public let maximumRounds: Int
+    /// The smallest number of rounds, even if they exceed the time limit.
+    public let minimumRounds: Int
+    /// The time limit. No round starts that would probably end later.
+    public let share: Duration
+
+    /// Returns a plan with a fixed number of rounds.
+    public static func exactly(_ rounds: Int) -> ReplayPlan {
+        ReplayPlan(maximumRounds: rounds, minimumRounds: rounds, share: .zero)
+    }
+
+    /// The default: 20 rounds, or as many as fit into 6 s, but at least 5, because fewer give
+    /// unreliable minima. A debug build uses 2, because its times are meaningless.
+    public static var automatic: ReplayPlan {
+        #if DEBUG
+            exactly(2)
+        #else
+            ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(6))
+        #endif
+    }
+
+    /// The replays of one measurement of a search: 5, or as many as fit into 2 s, but at least 2,
+    /// because a single replay includes every disturbance. A debug build uses 2, because its times
+    /// are meaningless.
+    public static var probe: ReplayPlan {
+        #if DEBUG
+            exactly(2)
+        #else
+            ReplayPlan(maximumRounds: 5, minimumRounds: 2, share: .seconds(2))
+        #endif
+    }
+
+    /// Returns whether another round of all series starts.
+    func wantsRound(after finished: Int, elapsed: Duration, lastRound: Duration) -> Bool {
+        finished < minimumRounds || (finished < maximumRounds && elapsed + lastRound <= share)
+    }
+
+    /// Returns whether a fast series continues to the largest number of rounds after a slow one has
+    /// used up the time. It does if that takes a twentieth of the time or less.
+    func wantsMore(after finished: Int, lastReplay: Duration) -> Bool {
+        finished < maximumRounds && lastReplay * (maximumRounds - finished) <= share / 20
+    }
+}
 
 /// Times replays of one strategy without comparing screens, for searches that need many series.
 ///
@@ -22,9 +71,8 @@ public struct SeriesTimer<Clock: TickClock> {
 
     /// Returns the minimum of each tick over replays on new stages.
     ///
-    /// - Parameter isEnough: Called after each replay except the last with the minima so far, which
-    ///   further replays can only lower. Returns whether to stop.
-    /// - Throws: `Interruption.Requested`.
+    /// - Parameter isEnough: Called after each replay with the minima so far, which further replays
+    ///   can only lower. Returns whether to stop.
     /// - Complexity: O(r · t) besides the work of the strategy, where r is the number of replays
     ///   and t the number of ticks.
     package func steadyCosts(
@@ -38,7 +86,8 @@ public struct SeriesTimer<Clock: TickClock> {
         while plan.wantsRound(after: rounds, elapsed: start.duration(to: clock.now()), lastRound: lastRound) {
             let roundStart = clock.now()
             let durations = try MeteredReplay(
-                of: scenario, competitor: competitor, clock: clock, meter: SystemNoiseMeter(), interruption: interruption
+                of: scenario.trace, onNew: scenario.makeStage(of: competitor), clock: clock, meter: AbsentNoiseMeter(),
+                interruption: interruption
             ).ticks.durations
             steady = rounds == 0 ? durations : Statistics.steadyCosts(of: [steady, durations])
             rounds += 1
@@ -46,5 +95,43 @@ public struct SeriesTimer<Clock: TickClock> {
             if isEnough(steady) { break }
         }
         return steady
+    }
+}
+
+/// The measurement of one process for a comparison of two programs, with a proof that both did the
+/// same work.
+public struct SeriesSample: Equatable, Sendable {
+    /// The midmean over the ticks of the minimum over replays: the cost of a typical tick, at a
+    /// higher resolution than the clock's.
+    public let typicalSteadyCost: Duration
+    /// The sum over the ticks of the minimum over replays: the cost of an undisturbed replay.
+    public let steadyReplayCost: Duration
+    public let tickCount: Int
+    /// The same sum over the ticks of each kind of event.
+    package let eventCosts: [TickKind: Duration]
+    /// A digest of all screens of the series.
+    public let screensDigest: UInt64
+
+    /// Replays one strategy once to read the screens, which also warms up, and then `replayCount`
+    /// times with the clock.
+    @MainActor
+    package init(
+        _ scenario: Scenario, competitor: PreparedCompetitor, replayCount: Int, clock: some TickClock,
+        interruption: Interruption
+    ) throws {
+        let timer = SeriesTimer(plan: .exactly(replayCount), clock: clock, interruption: interruption)
+        var digest = FNV1a()
+        let stage = try scenario.makeStage(of: competitor)
+        try Replay(stage: stage, interruption: interruption).run(
+            scenario.trace.events, observing: { _ in digest.add(stage.screen().digest) })
+        let steady = try timer.steadyCosts(of: scenario, competitor: competitor)
+        guard let midmean = steady.sorted().sortedMidmean() else { preconditionFailure("A trace has at least one tick.") }
+        typicalSteadyCost = midmean
+        steadyReplayCost = steady.reduce(.zero, +)
+        tickCount = steady.count
+        eventCosts = TickKind.events(among: scenario.tickKinds).mapValues { ticks in
+            ticks.reduce(.zero) { $0 + steady[$1] }
+        }
+        screensDigest = digest.hash
     }
 }

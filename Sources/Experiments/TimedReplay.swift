@@ -1,3 +1,4 @@
+import CoreGraphics
 import Sampling
 import ScrollTraces
 
@@ -22,26 +23,34 @@ struct TickRecord {
     }
 }
 
-/// Returns the duration of a tick. Only the tick is between the two readings of the clock.
-@MainActor
-@inline(__always)
-func duration(of event: ScrollEvent, on performer: some TickPerforming, clock: some TickClock) -> Duration {
-    let start = clock.now()
-    performer.perform(event)
-    let end = clock.now()
-    return start.duration(to: end)
+extension TickRecord {
+    /// Performs and times a tick, then gives it the pause before the next one.
+    ///
+    /// Only the tick is between the two readings of the clock. Switches are read after the pause,
+    /// so a switch just before the first reading of the next tick counts in that tick, too.
+    @MainActor
+    @inline(__always)
+    mutating func time(
+        _ event: ScrollEvent, at index: Int, on performer: some TickPerforming, clock: some TickClock, meter: some NoiseMeter,
+        switches: inout Int?
+    ) {
+        let start = clock.now()
+        performer.perform(event)
+        let end = clock.now()
+        durations[index] = start.duration(to: end)
+        performer.pause()
+        let switchesNow = meter.involuntarySwitches()
+        switched[index] = switchesNow != switches
+        switches = switchesNow
+    }
 }
 
-/// Replays a trace once and times each tick.
+/// Replays a trace once and times each tick. The function is generic, so that nothing is called
+/// through an existential.
 ///
-/// Only the tick is between the two clock readings. Switches are read between the ticks, so a
-/// switch just before the first clock reading counts, too. The system call for switches evicts a
-/// small part of the processor's caches: ticks of 1 µs took 0.08 µs longer after it, ticks of 10 µs
-/// and more did not (measured on a virtual machine with two cores). The function is generic, so
-/// that nothing is called through an existential.
+/// The system call for switches evicts a small part of the processor's caches: ticks of 1 µs took
+/// 0.08 µs longer after it, ticks of 10 µs and more did not.
 ///
-/// - Parameter record: A record for as many ticks as the trace has events. It is overwritten.
-/// - Throws: `Interruption.Requested` between two ticks.
 /// - Precondition: `record` has as many ticks as the trace has events.
 @MainActor
 func timeReplay(
@@ -53,11 +62,83 @@ func timeReplay(
     var switches = meter.involuntarySwitches()
     for index in trace.events.indices {
         try interruption.check()
-        let event = trace.events[index]
-        record.durations[index] = duration(of: event, on: performer, clock: clock)
-        performer.pause()
-        let switchesNow = meter.involuntarySwitches()
-        record.switched[index] = switchesNow != switches
-        switches = switchesNow
+        record.time(trace.events[index], at: index, on: performer, clock: clock, meter: meter, switches: &switches)
+    }
+}
+
+/// Replays a trace once and times each tick, which starts with a frame of a display. A tick that
+/// takes longer than a frame delays the next one; no tick is omitted.
+///
+/// - Returns: The ticks, and the range of frame rates that the display announced.
+@MainActor
+func timeReplay(
+    of trace: ScrollTrace, on performer: some TickPerforming, frames: any FrameSource, clock: some TickClock,
+    meter: some NoiseMeter, interruption: Interruption
+) async throws -> (TickRecord, ClosedRange<Double>) {
+    try await withCheckedThrowingContinuation { continuation in
+        var record = TickRecord(tickCount: trace.events.count)
+        var (next, switches) = (0, meter.involuntarySwitches())
+        var lengths: (shortest: Double, longest: Double) = (.infinity, 0)
+        frames.start { frame in
+            let length = frame.targetTimestamp - frame.timestamp
+            lengths = (min(lengths.shortest, length), max(lengths.longest, length))
+            do {
+                try interruption.check()
+            } catch {
+                frames.invalidate()
+                return continuation.resume(throwing: error)
+            }
+            record.time(trace.events[next], at: next, on: performer, clock: clock, meter: meter, switches: &switches)
+            next += 1
+            guard next == trace.events.count else { return }
+            frames.invalidate()
+            continuation.resume(returning: (record, 1 / lengths.longest...1 / lengths.shortest))
+        }
+    }
+}
+
+/// A stage that does nothing, so that a tick consists only of the harness.
+struct EmptyStage: TickPerforming {
+    func perform(_ event: ScrollEvent) {}
+
+    func pause() {}
+}
+
+/// The harness's own cost per tick, measured with ticks that do nothing. It is reported, not
+/// subtracted.
+public struct OwnCost: Equatable, Sendable {
+    /// The cost within a tick's duration: about one reading of the clock.
+    public let insideTick: Duration
+    /// The cost between two ticks, which is in no duration: the rest of the two readings, the
+    /// checks for interruptions and switches, and the stores.
+    public let aroundTick: Duration
+
+    public init(insideTick: Duration, aroundTick: Duration) {
+        self.insideTick = insideTick
+        self.aroundTick = aroundTick
+    }
+
+    /// Measures both parts as means over a replay of 10,000 ticks. The lowest of five means counts.
+    ///
+    /// - Throws: `Interruption.Requested`.
+    @MainActor
+    public static func measure(
+        clock: some TickClock, meter: some NoiseMeter = SystemNoiseMeter(), interruption: Interruption
+    ) throws -> OwnCost {
+        let ticks = 10_000
+        let event = ScrollEvent(contentOffsetY: 0, screenSize: CGSize(width: 1, height: 1), phase: .idle)
+        let trace = ScrollTrace(name: "nothing", events: ContiguousArray(repeating: event, count: ticks))
+        var record = TickRecord(tickCount: ticks)
+        func measureOnce() throws -> (whole: Duration, inside: Duration) {
+            let start = clock.now()
+            try timeReplay(of: trace, on: EmptyStage(), clock: clock, meter: meter, interruption: interruption, into: &record)
+            return (start.duration(to: clock.now()) / ticks, record.durations.reduce(.zero, +) / ticks)
+        }
+        var lowest = try measureOnce()
+        for _ in 1..<5 {
+            let (whole, inside) = try measureOnce()
+            lowest = (min(lowest.whole, whole), min(lowest.inside, inside))
+        }
+        return OwnCost(insideTick: lowest.inside, aroundTick: lowest.whole - lowest.inside)
     }
 }

@@ -8,12 +8,11 @@ import Suites
 /// stale, and only the rest is compared.
 public struct VerifyPass {
     /// The rows of the screen after each tick, from the reference or the first measured strategy.
-    let screens: [ContiguousArray<ScreenRow>]
-    /// The number of elements on each screen.
-    let elementCounts: [Int]
-    let contentOffsets: [CGPoint]
+    private(set) var screens: [ContiguousArray<ScreenRow>] = []
+    private(set) var elementCounts: [Int] = []
+    private(set) var contentOffsets: [CGPoint] = []
     /// The number of stale elements for each strategy and tick.
-    let staleCounts: [[Int]]
+    private(set) var staleCounts: [[Int]]
 
     /// The number of items that were on the screen, or `nil` if it is unknown.
     package var seenItemCount: Int? { Screens(screens).seenItemCount }
@@ -29,61 +28,49 @@ public struct VerifyPass {
     ///   c the number of views on a screen, besides the work of the strategies.
     @MainActor
     public init(_ scenario: Scenario, interruption: Interruption) throws {
-        let sides = try scenario.competitors.map { Side(competitor: $0, stage: try scenario.makeStage(of: $0)) }
-        let standard =
-            try sides.first { $0.competitor.name == scenario.standard.name }
-            ?? Side(competitor: scenario.standard, stage: scenario.makeStage(of: scenario.standard))
-        // If the reference is not measured, the screens of the first measured strategy are stored.
-        let keptIndex = sides.firstIndex { $0.stage === standard.stage } ?? 0
-        var screens: [ContiguousArray<ScreenRow>] = []
-        var elementCounts: [Int] = []
-        var contentOffsets: [CGPoint] = []
-        var staleCounts = sides.map { _ in [Int]() }
-        for index in staleCounts.indices { staleCounts[index].reserveCapacity(scenario.trace.events.count) }
-
-        func compare(after tick: Int?) throws {
-            let expected = standard.stage.screen()
-            for (index, side) in sides.enumerated() {
-                let found = side.stage === standard.stage ? expected : side.stage.screen()
-                try scenario.requirePlaces(on: found, of: side.competitor)
-                if side.stage !== standard.stage {
-                    try scenario.requireEqualOffset(side.stage, of: side.competitor, to: standard.stage, after: tick)
-                    try scenario.requireEqual(found, of: side.competitor, to: expected, after: tick)
-                }
-                guard tick != nil else { continue }
-                let mayBeStale = side.competitor.description.mayBeStale
-                staleCounts[index].append(mayBeStale ? found.differingElementCount(from: expected) : 0)
-                guard index == keptIndex else { continue }
-                screens.append(found.rows)
-                elementCounts.append(found.elementCount)
-                contentOffsets.append(side.stage.contentOffset)
-            }
-        }
-
-        try compare(after: nil)
+        var shown = scenario.competitors
+        // The reference comes last if it is not measured.
+        let standard = shown.firstIndex { $0.name == scenario.standard.name } ?? shown.count
+        if standard == shown.count { shown.append(scenario.standard) }
+        let sides = try shown.map { Side(competitor: $0, stage: try scenario.makeStage(of: $0)) }
+        staleCounts = scenario.competitors.map { _ in [] }
+        try compare(sides, standard: standard, in: scenario, after: nil)
         for (tick, event) in scenario.trace.events.enumerated() {
             try interruption.check()
             for side in sides { side.stage.perform(event) }
-            if !sides.contains(where: { $0.stage === standard.stage }) { standard.stage.perform(event) }
-            try compare(after: tick)
+            try compare(sides, standard: standard, in: scenario, after: tick)
             for side in sides { side.stage.pause() }
-            if !sides.contains(where: { $0.stage === standard.stage }) { standard.stage.pause() }
         }
-        self.screens = screens
-        self.elementCounts = elementCounts
-        self.contentOffsets = contentOffsets
-        self.staleCounts = staleCounts
+    }
+
+    @MainActor
+    private mutating func compare(_ sides: [Side], standard: Int, in scenario: Scenario, after tick: Int?) throws {
+        let expected = sides[standard].stage.screen()
+        for (index, side) in sides.prefix(scenario.competitors.count).enumerated() {
+            let found = index == standard ? expected : side.stage.screen()
+            try scenario.requirePlaces(on: found, of: side.competitor)
+            if index != standard {
+                try scenario.requireEqualOffset(side.stage, of: side.competitor, to: sides[standard].stage, after: tick)
+                try scenario.requireEqual(found, of: side.competitor, to: expected, after: tick)
+            }
+            guard tick != nil else { continue }
+            let mayBeStale = side.competitor.description.mayBeStale
+            staleCounts[index].append(mayBeStale ? found.differingElementCount(from: expected) : 0)
+            // If the reference is not measured, the screens of the first measured strategy are stored.
+            guard index == (standard < scenario.competitors.count ? standard : 0) else { continue }
+            screens.append(found.rows)
+            elementCounts.append(found.elementCount)
+            contentOffsets.append(side.stage.contentOffset)
+        }
     }
 }
 
 extension Scenario {
-    /// - Throws: `StageError` if a view's place depends on constraints.
     fileprivate func requirePlaces(on screen: Screen, of competitor: PreparedCompetitor) throws {
         guard let sentence = screen.fault else { return }
         throw StageError.fault(competitor: competitor.name, scenario: name, sentence: sentence)
     }
 
-    /// - Throws: `StageError.otherOffset`.
     @MainActor
     fileprivate func requireEqualOffset(
         _ found: any Stage, of competitor: PreparedCompetitor, to expected: any Stage, after tick: Int?
@@ -94,7 +81,6 @@ extension Scenario {
             place: "\(name) \(tick.map { "after tick \($0)" } ?? "before the first tick")")
     }
 
-    /// - Throws: `ScreenMismatch`.
     fileprivate func requireEqual(
         _ found: Screen, of competitor: PreparedCompetitor, to expected: Screen, after tick: Int?
     ) throws {

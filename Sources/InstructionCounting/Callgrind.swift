@@ -9,7 +9,6 @@ package struct Callgrind: Sendable {
 
     private let executable: BenchExecutable
     private let launcher: any ProgramLauncher
-    /// The version, for example `valgrind-3.19.0`.
     let version: String
     /// Contains the copy of the executable, and the profile of one process at a time.
     private let folder: ScratchFolder
@@ -20,9 +19,6 @@ package struct Callgrind: Sendable {
     /// Checks that Valgrind is installed, and copies the executable without its debug information.
     ///
     /// The copy keeps its symbols. Valgrind 3.19 fails on some of the DWARF 5 debug information that Swift writes.
-    ///
-    /// - Throws: `ProgramNotStarted` if `valgrind` or `strip` is not installed; `ProcessFailure`; the system's error for a
-    ///   temporary folder.
     package init(of executable: BenchExecutable, launcher: any ProgramLauncher) async throws {
         self.executable = executable
         self.launcher = launcher
@@ -37,10 +33,8 @@ package struct Callgrind: Sendable {
 
     /// Runs the executable under callgrind, which leaves a profile for `takeProfile(_:)`.
     ///
-    /// - Parameter keepsStacks: Whether each chain of callers has its own counts. The instructions
-    ///   are the same, but the process takes about eight times as long, most of it before the first
-    ///   tick, and the profile is about twenty times as large.
-    /// - Throws: Errors of the launcher.
+    /// - Parameter keepsStacks: Whether each chain of callers has its own counts. The process then takes
+    ///   about eight times as long.
     func run(_ arguments: [String], keepsStacks: Bool = false) async throws -> ProgramOutcome {
         let options = options + (keepsStacks ? ["--separate-callers=\(Self.longestStack)"] : [])
         return try await launcher.run(
@@ -52,9 +46,6 @@ package struct Callgrind: Sendable {
     /// lost.
     private static let longestStack = 200
 
-    /// Reads and removes the profile of the latest run.
-    ///
-    /// - Throws: `DataFileError` if there is no profile, or it cannot be read.
     func takeProfile(_ contents: CallgrindProfile.Contents) throws -> CallgrindProfile {
         let data = try readDataFile(at: profilePath)
         try FileManager.default.removeItem(atPath: profilePath)
@@ -64,14 +55,9 @@ package struct Callgrind: Sendable {
     /// Counts the instructions of some ticks of a series by function.
     ///
     /// - Parameters:
-    ///   - seriesName: The name of the series in error messages.
-    ///   - arguments: The flags that give `bench instruct` the scenario and the strategy.
-    ///   - tickCount: The number of ticks to count.
     ///   - firstTick: The first tick to count. Earlier ticks are only replayed.
     ///   - screenDigests: The digests of the screens that the process must show after each tick of
     ///     the series, or `nil` to accept any screens.
-    /// - Throws: `InstructionPassError`, `ProcessFailure`, `DataFileError`, and errors of the
-    ///   launcher.
     package func functionProfile(
         of seriesName: String, arguments: [String], tickCount: Int, firstTick: Int = 0, screenDigests: [UInt64]? = nil
     ) async throws -> FunctionProfile {

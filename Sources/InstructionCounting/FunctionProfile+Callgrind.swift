@@ -5,11 +5,8 @@ extension FunctionProfile {
     /// Creates a profile of source functions from a profile in which callgrind separated callers.
     ///
     /// Stacks begin with the function that contains the tick. Code that the compiler generated for
-    /// a caller, for example a copy of a value, counts as the caller's self cost. So does a
-    /// function without a symbol in the caller's library. Closures, specializations and thunks
-    /// count as their source function. The sum of each tick is callgrind's total.
-    ///
-    /// - Complexity: O(*n*), where *n* is the size of the profile.
+    /// a caller counts as the caller's self cost. So does a function without a symbol in the caller's
+    /// library. The sum of each tick is callgrind's total.
     init(_ profile: CallgrindProfile) {
         var builder = FunctionProfileBuilder(profile)
         self = builder.makeProfile()

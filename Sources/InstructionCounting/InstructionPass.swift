@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Foundation
 import Processes
 import Sampling
 
@@ -6,7 +7,6 @@ import Sampling
 ///
 /// Each source of counts replays the ticks in a separate process, which runs `bench instruct`.
 package struct InstructionPass: Sendable {
-    /// The available sources.
     package let sources: [InstructionCounts.Source]
     /// A sentence for each requested source that is not available on this machine.
     package let unavailable: [String]
@@ -17,17 +17,13 @@ package struct InstructionPass: Sendable {
     private let tickCount: Int?
     private let executable: BenchExecutable
     private let launcher: any ProgramLauncher
-    /// Callgrind, or `nil` if it is not among `sources`.
     private let callgrind: Callgrind?
 
     /// Checks which sources are available on this machine.
     ///
     /// - Parameters:
-    ///   - tickCount: The number of ticks to count, beginning with the first, or `nil` for all.
-    ///   - requestedSources: The sources to check.
+    ///   - tickCount: The number of ticks to count, or `nil` for all.
     ///   - counterProblem: The reason why the processor's counter cannot be used, or `nil`.
-    /// - Throws: `ProcessFailure`, the system's error for a temporary folder, and
-    ///   `ProgramNotStarted` if an installed program does not start.
     package init(
         tickCount: Int?, executable: BenchExecutable, launcher: any ProgramLauncher,
         requestedSources: Set<InstructionCounts.Source> = Set(InstructionCounts.Source.allCases),
@@ -59,15 +55,7 @@ package struct InstructionPass: Sendable {
         self.unavailable = unavailable
     }
 
-    /// Counts one series with every source.
-    ///
-    /// - Parameters:
-    ///   - seriesName: The name of the series in error messages.
-    ///   - arguments: The flags that give `bench instruct` the scenario and the strategy.
-    ///   - screenDigests: The digest of the screen after each tick of the run. The process must
-    ///     show the same screens.
-    /// - Throws: `InstructionPassError`, `ProcessFailure`, `DataFileError`, and errors of the
-    ///   launcher.
+    /// Counts one series with every source. The processes must show the screens of the run.
     package func counts(
         of seriesName: String, arguments: [String], screenDigests: [UInt64]
     ) async throws -> [InstructionCounts] {
@@ -96,7 +84,6 @@ package struct InstructionPass: Sendable {
         return counts
     }
 
-    /// Reads the report of `bench instruct`, and compares its screens with the run's.
     private func checkedReport(
         _ outcome: ProgramOutcome, of seriesName: String, expectedDigests: [UInt64]
     ) throws -> InstructReport {
@@ -109,9 +96,7 @@ package struct InstructionPass: Sendable {
 
 /// The error for instruction counts that cannot be used.
 package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
-    /// The process's screen differs from the run's.
     case otherScreens(series: String, tick: Int)
-    /// Callgrind did not find each tick.
     case ticksNotFound(series: String, found: Int, expected: Int)
 
     package var description: String {
@@ -126,4 +111,48 @@ package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
                 + "symbol; use an executable with symbols."
         }
     }
+}
+
+/// The output of `bench instruct`, which a process of `InstructionPass` or `Callgrind` prints as JSON.
+package struct InstructReport: Codable, Equatable {
+    package struct Tick: Codable, Equatable {
+        let screenDigest: UInt64
+        let instructions: Int?
+    }
+
+    let ticks: [Tick]
+
+    package init(screenDigests: [UInt64], instructions: [Int?]) {
+        ticks = zip(screenDigests, instructions).map { Tick(screenDigest: $0, instructions: $1) }
+    }
+
+    /// Checks that the screens are the same as in the run.
+    func requireScreens(_ expectedDigests: [UInt64], of seriesName: String) throws(InstructionPassError) {
+        let digests = ticks.map(\.screenDigest)
+        guard digests != expectedDigests else { return }
+        let tick = zip(digests, expectedDigests).enumerated().first { $1.0 != $1.1 }?.offset
+        throw .otherScreens(series: seriesName, tick: tick ?? min(digests.count, expectedDigests.count))
+    }
+}
+
+/// Decodes a report that a process of this package printed as JSON.
+///
+/// - Parameter name: The process, for error messages.
+package func decodeReport<Report: Decodable>(_: Report.Type, printedBy name: String, _ output: String) throws(DataFileError)
+    -> Report
+{
+    do {
+        return try JSONDecoder().decode(Report.self, from: Data(output.utf8))
+    } catch {
+        throw DataFileError(
+            path: name,
+            problem: "the output is not a report of this version of ScrollBench. Build base and head with the same version.")
+    }
+}
+
+/// Encodes a report for `decodeReport(_:printedBy:_:)`, with a line end.
+package func encodedReport(_ report: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try [UInt8](encoder.encode(report)) + [UInt8(ascii: "\n")]
 }

@@ -19,10 +19,8 @@ enum SymbolName: Equatable {
         "Swift", "Synchronization", "Dispatch", "Glibc", "Musl", "Darwin", "Observation", "Distributed", "RegexBuilder", "System",
     ]
 
-    /// - Parameters:
-    ///   - symbol: A symbol as callgrind writes it: mangled if it is Swift's, demangled if it is
-    ///     C++'s.
-    ///   - object: The path of the program or library, or `nil` if it is unknown.
+    /// - Parameter symbol: A symbol as callgrind writes it: mangled if it is Swift's, demangled if it is
+    ///   C++'s.
     init(_ symbol: String, in object: String?) {
         if symbol.hasPrefix("0x") || symbol == "???" {
             let library = object.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "an unknown library"
@@ -54,7 +52,6 @@ enum SymbolName: Equatable {
         return isOfSystem ? .runtime : .competitor
     }
 
-    /// Returns the name of a C or C++ function without arguments and template arguments.
     private static func nameOfC(_ symbol: String) -> String {
         let unversioned = symbol.prefix { $0 != "@" }
         guard unversioned.contains("::") || unversioned.contains("(") else { return String(unversioned) }
@@ -71,4 +68,139 @@ enum SymbolName: Equatable {
         guard let last = words.last, !words.contains("operator") else { return text }
         return String(last)
     }
+}
+
+/// The source function of a Swift symbol, from its demangled form, for example `function signature
+/// specialization <Arg[0] = Dead> of Quilt.QuiltGrid.contentSize(ofRows: Swift.Int) -> CGSize`.
+struct SwiftSymbol {
+    let module: String
+    /// The name with its argument labels, for example `QuiltGrid.contentSize(ofRows:)`.
+    let name: String
+
+    /// The words that precede the path of generated code: copies, witness tables, metadata, and
+    /// thunks that only pass arguments on.
+    private static let generatedCode: Set<Substring> = [
+        "outlined", "metadata", "metaclass", "witness", "reabstraction", "conformance", "cache", "token", "descriptor",
+    ]
+
+    /// - Returns: `nil` for code that the compiler generated.
+    init?(demangled text: String) {
+        let words = text[...].split(outsideBracketsAt: " ")
+        var names: [String]?
+        if let witness = words.firstRange(of: ["witness", "for"]), let conformance = words.firstIndex(of: "conformance"),
+            let type = words[conformance...].dropFirst().first, witness.upperBound < conformance
+        {
+            // A witness counts as the type's function, not the protocol's.
+            names = Self.path(in: words[witness.upperBound..<conformance]).map { requirement in
+                Self.names(in: type) + requirement.dropFirst(2)
+            }
+        } else {
+            // Closures and local functions count as the enclosing function, and specializations as
+            // the original.
+            let start = words.lastIndex { ["in", "of", "for"].contains($0) }.map { $0 + 1 } ?? words.startIndex
+            if Self.generatedCode.isDisjoint(with: words[..<start]) { names = Self.path(in: words[start...]) }
+        }
+        guard let names, names.count > 1 else { return nil }
+        module = names[0]
+        name = names.dropFirst().joined(separator: ".")
+    }
+
+    /// Finds the path of a declaration in the words of a demangled symbol.
+    ///
+    /// - Returns: The module and the names of the path, or `nil` for code that the compiler generated.
+    private static func path(in words: ArraySlice<Substring>) -> [String]? {
+        guard let index = words.firstIndex(where: { $0.split(outsideBracketsAt: ".").count > 1 }),
+            generatedCode.isDisjoint(with: words[..<index])
+        else { return nil }
+        var names = names(in: words[index])
+        // The arguments of an operator are in the next word, for example `infix(Swift.Int,
+        // Swift.Int)`.
+        if let next = words[index...].dropFirst().first, ["infix", "prefix", "postfix"].contains(where: next.hasPrefix) {
+            names[names.count - 1] += argumentLabels(of: next.arguments)
+        }
+        return names
+    }
+
+    /// Returns the parts of a path without types, for example `["Quilt", "QuiltGrid",
+    /// "contentSize(ofRows:)"]`.
+    private static func names(in path: Substring) -> [String] {
+        var path = path
+        var module: Substring?
+        if path.hasPrefix("(extension in "), let end = path.firstRange(of: "):") {
+            module = path[..<end.lowerBound].dropFirst("(extension in ".count)
+            path = path[end.upperBound...]
+        }
+        var names = path.split(outsideBracketsAt: ".").map(name)
+        if let module { names[0] = String(module) }
+        if ["unsafeMutableAddressor", "unsafeAddressor"].contains(names.last) { names.removeLast() }
+        return names
+    }
+
+    /// Returns a name with argument labels, from a part of a path, for example `f<A>(x: Swift.Int)`
+    /// or `(f in _0123ABCD)(x: Swift.Int)`.
+    private static func name(_ part: Substring) -> String {
+        var arguments = part.arguments
+        var base = part.dropLast(arguments.count)
+        if base.isEmpty { (base, arguments) = (part, "") }
+        if base.first == "(" {
+            let end = base.firstRange(of: " in _")?.lowerBound ?? base.endIndex
+            base = base[..<end].dropFirst()
+        } else if base.first?.isOperator == false {
+            base = base.prefix { $0 != "<" }
+        }
+        let labels = arguments.isEmpty ? "" : argumentLabels(of: arguments)
+        switch base {
+        case "__allocating_init": return "init" + labels
+        case "__deallocating_deinit", "__isolated_deallocating_deinit": return "deinit" + labels
+        default: return base + labels
+        }
+    }
+
+    /// Returns the labels of arguments, for example `(_:at:)` for `(Swift.Int, at: Swift.Int)`.
+    private static func argumentLabels(of arguments: Substring) -> String {
+        let list = arguments.dropFirst().dropLast()
+        guard !list.isEmpty else { return "()" }
+        let labels = list.split(outsideBracketsAt: ",").map { argument in
+            let label = argument.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+            return argument[label.endIndex...].hasPrefix(": ") && !label.isEmpty ? "\(label):" : "_:"
+        }
+        return "(\(labels.joined()))"
+    }
+}
+
+extension Substring {
+    fileprivate func split(outsideBracketsAt separator: Character) -> [Substring] {
+        var parts: [Substring] = []
+        var (start, depth, last) = (startIndex, 0, Character(" "))
+        for index in indices {
+            switch self[index] {
+            case "(": depth += 1
+            // After a dot it is an operator.
+            case "<" where last != "." && (depth > 0 || last != "<"): depth += 1
+            case ")", ">": if depth > 0, last != "-" { depth -= 1 }
+            case separator where depth == 0:
+                parts.append(self[start..<index])
+                start = self.index(after: index)
+            default: break
+            }
+            last = self[index]
+        }
+        return parts + [self[start...]]
+    }
+
+    /// The parentheses at the end with their content, or an empty substring.
+    fileprivate var arguments: Substring {
+        guard last == ")" else { return "" }
+        var depth = 0
+        for index in indices.reversed() {
+            if self[index] == ")" { depth += 1 }
+            if self[index] == "(" { depth -= 1 }
+            if depth == 0 { return self[index...] }
+        }
+        return ""
+    }
+}
+
+extension Character {
+    fileprivate var isOperator: Bool { !(isLetter || self == "_" || self == "$" || self == "`") }
 }

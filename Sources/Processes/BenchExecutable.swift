@@ -3,20 +3,17 @@ import Foundation
 /// An executable of `bench`: this program, or a build of another version.
 package struct BenchExecutable: Hashable, Sendable {
     package let path: String
-    /// The folder in which the executable finds the libraries of its package.
     private let libraryFolder: String
 
     package init(path: String) {
         self.init(path: path, librariesBeside: path)
     }
 
-    /// - Parameter original: The executable that this one was made from. Its folder may contain libraries.
     init(path: String, librariesBeside original: String) {
         self.path = path
         libraryFolder = URL(fileURLWithPath: original).deletingLastPathComponent().path
     }
 
-    /// The name of the product that the package manager built.
     package var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
     /// The folder `.build` in which the package manager put the executable, as in `.build/x86_64-unknown-linux-gnu/release/bench`.
@@ -25,7 +22,6 @@ package struct BenchExecutable: Hashable, Sendable {
         return file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
     }
 
-    /// This program.
     package static var current: BenchExecutable {
         BenchExecutable(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
     }
@@ -34,13 +30,11 @@ package struct BenchExecutable: Hashable, Sendable {
     /// same order, in every process.
     private static let fixedHashSeed = "SWIFT_DETERMINISTIC_HASHING"
 
-    /// Restarts the program of this process with a fixed hash seed, unless the seed is already
-    /// fixed.
+    /// Restarts the program of this process with a fixed hash seed, unless the seed is already fixed or
+    /// the system does not allow a restart.
     ///
-    /// With another seed, a layout that iterates over a set or dictionary does different work, and
-    /// exact tables would differ. The runtime reads the variable before the program starts, so
-    /// setting it without a restart has no effect. The function returns if no restart is needed, or
-    /// if the system does not allow one.
+    /// With another seed, a layout that iterates over a set or dictionary does different work. The
+    /// runtime reads the variable before the program starts.
     package static func fixHashSeed() {
         guard getenv(fixedHashSeed) == nil else { return }
         setenv(fixedHashSeed, "1", 1)
@@ -48,10 +42,8 @@ package struct BenchExecutable: Hashable, Sendable {
         unsetenv(fixedHashSeed)
     }
 
-    /// The environment in which every process of this executable does the same work.
-    ///
-    /// It contains few variables. Swift's sets and dictionaries get a fixed hash seed, and jemalloc
-    /// keeps memory that it would otherwise return to the system after some time.
+    /// The environment in which every process of this executable does the same work: few variables, a
+    /// fixed hash seed, and jemalloc keeps the memory that it would return to the system later.
     package var environment: [String: String] {
         let inherited = ProcessInfo.processInfo.environment
         var environment = inherited.filter { ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "VALGRIND_LIB"].contains($0.key) }

@@ -14,10 +14,8 @@ final class Descriptor: Sendable {
         close(number)
     }
 
-    /// Returns a descriptor that is not one of the three standard streams.
-    ///
-    /// If this process was started with a closed standard stream, a new pipe gets the stream's
-    /// number. A started program could then not receive the pipe as another stream.
+    /// Returns a descriptor that is not one of the three standard streams. If this process was started
+    /// with a closed standard stream, a new pipe gets the stream's number.
     fileprivate func aboveStandardStreams() throws(SystemCallError) -> Descriptor {
         guard number <= STDERR_FILENO else { return self }
         let copy = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
@@ -31,7 +29,6 @@ struct DescriptorPipe: Sendable {
     let readEnd: Descriptor
     let writeEnd: Descriptor
 
-    /// - Throws: The system's error, for example too many open files.
     init() throws(SystemCallError) {
         var ends: [Int32] = [-1, -1]
         let code = scrollbench_pipe(&ends)
@@ -44,14 +41,12 @@ struct DescriptorPipe: Sendable {
 
 /// A pipe for one of a process's output streams, and the bytes that were read from it.
 struct OutputPipe: ~Copyable {
-    /// The maximum number of bytes to keep.
     let limit: Int
     private let readEnd: Descriptor
     private var writeEnd: Descriptor?
     private var bytes: [UInt8] = []
     private var isAtEnd = false
 
-    /// - Throws: The system's error if no descriptor is left.
     init(limit: Int) throws(SystemCallError) {
         let pipe = try DescriptorPipe()
         guard fcntl(pipe.readEnd.number, F_SETFL, O_NONBLOCK) == 0 else { throw .latest }
@@ -69,14 +64,10 @@ struct OutputPipe: ~Copyable {
     /// The descriptor to wait for, or −1, which poll(2) ignores, at the end of the pipe.
     var openDescriptor: Int32 { isAtEnd ? -1 : readEnd.number }
 
-    /// The bytes that were read. Replacement characters replace invalid UTF-8.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Reads the available bytes, at most a megabyte: more than a pipe's capacity, but not endless
-    /// if the process keeps writing.
-    ///
-    /// - Returns: Whether the process wrote more than the limit. Bytes beyond the limit are
-    ///   dropped.
+    /// Reads the available bytes, at most a megabyte, in case the process keeps writing. Returns whether
+    /// the process wrote more than the limit.
     @discardableResult
     mutating func read() -> Bool {
         var isFull = false
@@ -98,7 +89,6 @@ struct OutputPipe: ~Copyable {
 /// Starts a process that ends with the calling thread at the latest.
 ///
 /// - Parameter arguments: The arguments without the program's name.
-/// - Throws: The system's error if the program cannot be started.
 func spawn(
     _ path: String, arguments: [String], environment: [String: String], input: Descriptor, output: Descriptor,
     errors: Descriptor

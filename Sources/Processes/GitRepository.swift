@@ -1,11 +1,8 @@
 import Foundation
 import SystemSupport
 
-/// The Git repository of a folder.
-///
-/// Each function starts `git`, so call it before anything is measured. The functions return `nil`
-/// or an empty result without git, without a repository, or if git fails, because a run does not
-/// depend on them.
+/// The Git repository of a folder. The functions return `nil` or an empty result if git fails, because
+/// a run does not depend on them.
 package struct GitRepository {
     private let folder: String
     private let launcher: any ProgramLauncher
@@ -19,8 +16,7 @@ package struct GitRepository {
     /// `nil` without a commit.
     ///
     /// - Parameter marker: The name of a file. New files in a folder with such a file do not count
-    ///   as changes, because results that are written into the repository do not change the
-    ///   sources.
+    ///   as changes.
     package func revision(ignoringFoldersWith marker: String) async -> String? {
         guard let result = await git(["rev-parse", "HEAD", "--show-toplevel"]), result.end == .exited(0),
             case let lines = result.output.split(whereSeparator: \.isNewline), lines.count == 2
@@ -42,11 +38,8 @@ package struct GitRepository {
         return hasChanges ? "\(commit)-dirty" : commit
     }
 
-    /// Returns some commits and their ancestors, each after its parents.
-    ///
-    /// - Parameter revisions: Strings from files. Strings that are not full commit names, and
-    ///   commits that the repository does not have, are ignored.
-    /// - Complexity: O(*n*), where *n* is the number of commits of the repository.
+    /// Returns some commits and their ancestors, each after its parents. Strings that are not full names of
+    /// commits of the repository are ignored.
     package func commitOrder(of revisions: some Sequence<String>) async -> [String] {
         // Other strings might be options of git.
         let names = Set(revisions.filter { [40, 64].contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isHexDigit } })

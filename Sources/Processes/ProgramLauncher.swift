@@ -1,3 +1,4 @@
+import Statistics
 import SystemSupport
 
 /// Starts programs and waits until they exit. Tests use their own launchers, which start nothing.
@@ -7,7 +8,6 @@ package protocol ProgramLauncher: Sendable {
     /// - Parameters:
     ///   - program: A path, or a name to look up in `PATH`.
     ///   - environment: All environment variables of the program. The program inherits none.
-    /// - Throws: `ProgramNotStarted`; `CancellationError` if the task was cancelled.
     func run(_ program: String, arguments: [String], environment: [String: String]) async throws -> ProgramOutcome
 }
 
@@ -37,13 +37,66 @@ package struct InterruptibleLauncher: ProgramLauncher {
         self.interruption = interruption
     }
 
-    /// - Throws: `Interruption.Requested` after an interruption; otherwise errors of the other
-    ///   launcher.
     package func run(
         _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {
         try await interruption.cancelling { [launcher] in
             try await launcher.run(program, arguments: arguments, environment: environment)
+        }
+    }
+}
+
+/// The exit of a program, and its output.
+package struct ProgramOutcome: Equatable, Sendable {
+    package enum End: Equatable, Sendable {
+        case exited(Int32)
+        case signalled(Int32)
+        /// The program was stopped because it took longer than this.
+        case timedOut(after: Duration)
+        /// The program was stopped because it wrote more than this number of bytes.
+        case flooded(limit: Int)
+    }
+
+    package let end: End
+    package let output: String
+    package let errors: String
+
+    package init(end: End, output: String, errors: String) {
+        self.end = end
+        self.output = output
+        self.errors = errors
+    }
+
+    /// Checks that the program exited with status 0.
+    ///
+    /// - Parameter task: The purpose of the program, as the subject of an error's sentence.
+    package func requireSuccess(of task: String) throws(ProcessFailure) {
+        guard end != .exited(0) else { return }
+        let text = errors.contains { !$0.isWhitespace } ? errors : output
+        // The output may have millions of lines, so only its end is searched.
+        let lines = text.suffix(2_000).split(separator: "\n").suffix(3).map { $0.trimmingPrefix(" ") }
+        throw ProcessFailure(task: task, end: end, lastLines: lines.joined(separator: " "))
+    }
+}
+
+/// The error for a process that crashed, exited with another status than 0, or was stopped.
+package struct ProcessFailure: Error, Equatable, CustomStringConvertible {
+    package let task: String
+    package let end: ProgramOutcome.End
+    package let lastLines: String
+
+    package var description: String {
+        let output = lastLines.isEmpty ? "no output" : "last output: \(excerpt(of: lastLines, limit: 400))"
+        let advice = if case .timedOut = end { " To allow more time, use --process-timeout SECONDS." } else { "" }
+        return "\(task) failed: \(reason); \(output).\(advice)"
+    }
+
+    private var reason: String {
+        switch end {
+        case .exited(let status): "the process exited with status \(status)"
+        case .signalled(let number): "the process was killed by signal \(number)"
+        case .timedOut(let limit): "the process timed out after \(limit.text)"
+        case .flooded(let limit): "the process wrote more than \(limit >> 20) MB and was stopped"
         }
     }
 }

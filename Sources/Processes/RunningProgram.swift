@@ -6,12 +6,9 @@ import SystemSupport
 /// A child process and its output.
 ///
 /// One thread starts the process, reads its output and waits for its exit. On Linux the system
-/// kills the process when that thread ends for any reason.
-///
-/// The package swift-subprocess is not used. Version 1.0.2 traps if a descriptor for a process
-/// cannot be opened (`IODescriptor.deinit`), and cannot request a death signal on Linux.
+/// kills the process when that thread ends. The package swift-subprocess 1.0.2 cannot request that,
+/// and traps if a descriptor for a process cannot be opened.
 final class RunningProgram: Sendable {
-    /// The reason why this process stops the child process.
     private enum StopReason {
         case cancelled, timedOut
         case flooded(limit: Int)
@@ -31,7 +28,6 @@ final class RunningProgram: Sendable {
     private let cancellation: DescriptorPipe
     private let clock = MonotonicClock()
 
-    /// - Throws: The system's error if no descriptor is left.
     init() throws(SystemCallError) {
         cancellation = try DescriptorPipe()
     }
@@ -43,9 +39,6 @@ final class RunningProgram: Sendable {
     }
 
     /// Runs a program until its process exits. Blocks the calling thread.
-    ///
-    /// - Throws: `SystemCallError` if the process cannot be started; `CancellationError` after
-    ///   `cancel()`.
     func run(
         _ path: String, arguments: [String], environment: [String: String], timeLimit: Duration
     ) throws -> ProgramOutcome {
@@ -122,10 +115,8 @@ final class RunningProgram: Sendable {
         }
     }
 
-    /// Waits until one of some descriptors is readable, or until the time is over. Descriptors of
-    /// −1 are ignored.
-    ///
-    /// - Returns: Whether the first descriptor is readable.
+    /// Waits until one of some descriptors is readable, or until the time is over. Returns whether the
+    /// first one is readable. Descriptors of −1 are ignored.
     private func waitForEvent(_ descriptors: [Int32], atMost time: Duration) -> Bool {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         // Rounded up, so that the time is over when the call returns.
@@ -144,7 +135,6 @@ final class RunningProgram: Sendable {
 }
 
 extension ProgramOutcome.End {
-    /// - Parameter waitStatus: The status from waitpid(2). Swift does not import the macros that decode it.
     fileprivate init(waitStatus: Int32) {
         let signal = waitStatus & 0x7F
         self = signal == 0 ? .exited(waitStatus >> 8 & 0xFF) : .signalled(signal)

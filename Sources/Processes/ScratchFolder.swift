@@ -5,7 +5,6 @@ import SystemSupport
 package final class ScratchFolder: Sendable {
     package let path: String
 
-    /// - Throws: The system's error if the folder cannot be created.
     package init() throws {
         // The name always has the same length, because a program's path is part of the program's initial memory.
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("ScrollBench-\(UUID().uuidString)")

@@ -53,10 +53,7 @@ package struct SystemLauncher: ProgramLauncher {
     }
 }
 
-/// Looks a program up as a shell does.
-///
-/// - Parameter path: Folders, separated by colons. An empty folder is the current folder.
-/// - Returns: The path of the first executable file with this name, or `nil`.
+/// Returns the path of the first executable file with a name in some folders, as a shell does.
 package func pathOfProgram(named name: String, in path: String) -> String? {
     let folders = path.split(separator: ":", omittingEmptySubsequences: false).map { $0.isEmpty ? "." : String($0) }
     return folders.map { "\($0)/\(name)" }.first {

@@ -48,3 +48,61 @@ public struct MonotonicClock: TickClock, Sendable {
         return TickInstant(nanoseconds: UInt64(reading.tv_sec) &* 1_000_000_000 &+ UInt64(reading.tv_nsec))
     }
 }
+
+extension MonotonicClock {
+    /// The resolution that the system reports, or `nil` if it reports none.
+    ///
+    /// Source: clock_getres(2).
+    public static var resolution: Duration? {
+        var step = timespec()
+        guard clock_getres(CLOCK_MONOTONIC_RAW, &step) == 0 else { return nil }
+        return .seconds(step.tv_sec) + .nanoseconds(step.tv_nsec)
+    }
+}
+
+/// Properties of a clock and the machine that successive readings show.
+public struct ClockTrial: Equatable, Sendable {
+    /// The duration of a reading: the lowest mean of batches of 1,000 readings.
+    public let readingCost: Duration
+    /// The smallest difference between two successive readings that differ, or `nil` if all readings are equal.
+    public let smallestStep: Duration?
+    /// The largest difference between two successive readings: the longest interruption of the thread.
+    public let longestPause: Duration
+    /// The time between the first reading and the last.
+    public let elapsed: Duration
+
+    /// Reads the clock.
+    ///
+    /// The trial has a fixed number of readings, so it finishes even if the clock stands still.
+    ///
+    /// - Complexity: 1,000 · `batches` readings of the clock.
+    /// - Precondition: `batches` is at least 1.
+    public init(of clock: some TickClock, batches: Int) {
+        precondition(batches > 0, "A trial needs at least one batch")
+        let start = clock.now()
+        var (last, lowest) = (start, Duration?.none)
+        var (smallest, longest) = (UInt64.max, UInt64(0))
+        for _ in 0..<batches {
+            let batchStart = last
+            for _ in 0..<Self.readingsPerBatch {
+                let now = clock.now()
+                let step = now.nanoseconds &- last.nanoseconds
+                if step > 0 { smallest = min(smallest, step) }
+                longest = max(longest, step)
+                last = now
+            }
+            let mean = batchStart.duration(to: last) / Self.readingsPerBatch
+            lowest = min(lowest ?? mean, mean)
+        }
+        readingCost = lowest ?? .zero
+        smallestStep = smallest == .max ? nil : .nanoseconds(Int64(smallest))
+        longestPause = .nanoseconds(Int64(longest))
+        elapsed = start.duration(to: last)
+    }
+
+    /// Above this, the clock is probably read with a system call, and ticks of a few microseconds
+    /// cannot be compared with another machine's.
+    public static let allowedReadingCost = Duration.nanoseconds(100)
+
+    private static let readingsPerBatch = 1_000
+}

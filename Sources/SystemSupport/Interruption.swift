@@ -20,7 +20,6 @@ public final class Interruption: Sendable {
         action.withLock(\.self)?()
     }
 
-    /// - Throws: `Requested` if a request was made.
     @inlinable
     @inline(__always)
     package func check() throws {

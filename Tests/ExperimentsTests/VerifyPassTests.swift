@@ -276,8 +276,8 @@ struct VerifyPassTests {
                     )
                     #expect(verified.screens == honest.screens)
                 }
-                let exact = try ExactMeasurement.all(of: scenario, interruption: Interruption())
-                #expect(exact.map { $0.work.map { $0[.staleCells] } } == verified.staleCounts)
+                let exact = try scenario.exactWork(interruption: Interruption())
+                #expect(exact.map { $0.map { $0[.staleCells] } } == verified.staleCounts)
             }
         }
     }

@@ -45,12 +45,12 @@ struct GateScenarios {
             let scenario = try readingInput {
                 try smallest.map { try request.make(scrolledAs: $0) } ?? request.makeAndWarn()
             }
-            let measured = try ExactMeasurement.all(of: scenario, interruption: interruption)
+            let measured = try scenario.exactWork(interruption: interruption)
             let events = TickKind.events(among: scenario.tickKinds)
-            series += zip(scenario.competitors, measured).map { competitor, measurement in
+            series += zip(scenario.competitors, measured).map { competitor, work in
                 BaselineSeries(
                     key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: request.items,
-                    ticks: measurement.work, events: events)
+                    ticks: work, events: events)
             }
         }
         return Baseline(

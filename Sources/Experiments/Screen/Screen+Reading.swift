@@ -25,7 +25,6 @@ extension Screen {
     }
 }
 
-/// The superview's state in the window.
 private struct Surroundings {
     /// The transform from the superview's coordinates to the window's.
     var map: CGAffineTransform
@@ -43,7 +42,6 @@ private struct Surroundings {
     }
 }
 
-/// Traverses a view tree and collects the visible views.
 @MainActor
 private struct ScreenReader {
     let movedView: UIView?
@@ -53,7 +51,6 @@ private struct ScreenReader {
     /// The first view whose place is unknown, as a sentence.
     var fault: String?
     private var unitState = UnitState()
-    /// The numbering of the current host.
     private var numbering = ItemNumbering()
     /// The collection views outside of hosts so far, visible or not.
     private var outerCollectionViews: [UICollectionView] = []
@@ -62,7 +59,6 @@ private struct ScreenReader {
         self.movedView = movedView
     }
 
-    /// The content of a unit so far.
     private struct UnitState {
         var hash = FNV1a()
         var hostCount = 0
@@ -99,12 +95,7 @@ private struct ScreenReader {
             : .init(kind: kind, section: section, item: item)
     }
 
-    /// Reads a view and its subviews.
-    ///
-    /// - Parameters:
-    ///   - parent: The superview's row.
-    ///   - unit: The view's unit.
-    /// - Returns: Whether the view or any subview is visible.
+    /// Reads a view of a unit and its subviews. Returns whether any of them is visible.
     @discardableResult
     mutating func read(
         _ view: UIView, in surroundings: Surroundings, parent: Int?, unit: Screen.Unit = .surroundings, isUnit: Bool = false
@@ -170,7 +161,6 @@ private struct ScreenReader {
         for subview in view.subviewsFromBackToFront where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
     }
 
-    /// - Parameter outerUnit: The host's unit.
     private mutating func readUnits(of view: UIView, in surroundings: Surroundings, row: Int, outerUnit: Screen.Unit) {
         let (host, first) = makeHost(view, in: outerUnit)
         var ownNumbering = first
@@ -193,7 +183,6 @@ private struct ScreenReader {
     }
 }
 
-/// A view's position in the window.
 private struct Place {
     /// The transform from the view's coordinates to the window's.
     let map: CGAffineTransform
@@ -289,7 +278,6 @@ private struct ViewClass {
             }
     }
 
-    /// Returns the content of a view of this class, or `nil` if it shows nothing.
     func content(of view: UIView) -> ShownContent? {
         var content =
             switch showing {
@@ -340,5 +328,29 @@ extension ScreenRow {
             transform: transform.isIdentity
                 ? nil : [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map { Double($0) },
             alpha: Double(view.alpha), clips: view.clipsToBounds, zIndex: zIndex, content: content ?? ShownContent())
+    }
+}
+
+/// The numbers of a collection view's items, over all sections and over earlier collection views on
+/// the screen.
+@MainActor
+struct ItemNumbering {
+    private let collectionView: UICollectionView?
+    private let earlier: [UICollectionView]
+    /// The number of each section's first item. Sections are added when they are needed.
+    private var firstItems: [Int] = []
+
+    init(of collectionView: UICollectionView? = nil, after earlier: [UICollectionView] = []) {
+        self.collectionView = collectionView
+        self.earlier = earlier
+    }
+
+    mutating func firstItem(ofSection section: Int) -> Int {
+        guard let collectionView else { return 0 }
+        if firstItems.isEmpty { firstItems = [earlier.reduce(0) { $0 + $1.itemCount }] }
+        while firstItems.count <= section {
+            firstItems.append(firstItems[firstItems.count - 1] + collectionView.numberOfItems(inSection: firstItems.count - 1))
+        }
+        return firstItems[section]
     }
 }

@@ -60,16 +60,12 @@ public struct Screen: Sendable {
 
     /// Returns the number of elements that are new, or have another position or other content than
     /// on another screen.
-    ///
-    /// - Complexity: O(c), where c is the number of elements on the screen.
     func changedElementCount(since other: Screen) -> Int {
         units.count { unit, digest in other.units[unit] != digest }
     }
 
     /// Returns the number of elements of both screens that look different or are missing on the
     /// other one.
-    ///
-    /// - Complexity: O(v), where v is the number of views on both screens.
     func differingElementCount(from other: Screen) -> Int {
         guard digest != other.digest else { return 0 }
         let differing = shown.withoutEqual(in: other.shown) + other.shown.withoutEqual(in: shown)

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import CoreGraphics
+import ScrollTraces
 
 /// The error for two strategies with different screens, whose costs cannot be compared.
 public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
@@ -11,7 +12,6 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
 
     public struct Side: Equatable, Sendable {
         public let competitor: String
-        /// The properties of the view, or `nil` if the strategy does not show the view.
         public let view: [Property]?
     }
 
@@ -24,7 +24,6 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
     public let element: String
     /// The view, for example `UILabel in item 5`.
     public let view: String
-    /// The reference's side.
     public let expected: Side
     public let found: Side
     /// Whether cells were made before they came onto the screen.
@@ -32,8 +31,6 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
 
     /// Finds the first view that differs between two screens, top to bottom. Returns `nil` if they
     /// are equal.
-    ///
-    /// - Parameter elementsOnly: Whether elements are compared without their subviews.
     init?(
         scenario: String, tick: Int?, event: String? = nil, expected: (competitor: String, screen: Screen),
         found: (competitor: String, screen: Screen), elementsOnly: Bool, cellsAreMadeAhead: Bool = false
@@ -133,7 +130,6 @@ extension Screen.Unit {
 }
 
 extension Screen.Host {
-    /// The suffix for a unit's name, or an empty string for the first host of a screen.
     fileprivate var suffix: String {
         (number == 0 ? "" : " of scroll view \(number)") + (outerUnit.first.map { " in \($0.name)" } ?? "")
     }
@@ -146,11 +142,7 @@ extension ShownView {
     /// The name, and the content that tells the view from others of its class.
     fileprivate var fullName: String { content.isEmpty ? name : "\(name) with \(content)" }
 
-    /// Returns the compared properties.
-    ///
-    /// - Parameters:
-    ///   - looks: The names of the properties of the look that this or the other view has.
-    ///   - order: The view's place in front of or behind another view, if the screens differ in it.
+    /// Returns the compared properties, with the properties of the look that either view has.
     fileprivate func properties(looks: [String], order: String?) -> [ScreenMismatch.Property] {
         let isUpright = across.y == 0 && down.x == 0
         let texts = [
@@ -165,5 +157,31 @@ extension ShownView {
         let known = texts.filter { $0.0 != "order" || order != nil }
         let own = looks.map { name in (name, look.first { $0.name == name }?.value ?? "the default") }
         return (known + own).map { ScreenMismatch.Property(name: $0, value: $1) }
+    }
+}
+
+extension ScrollTrace {
+    /// Returns a description of a tick: its event, or how far it moves the content.
+    func event(at tick: Int) -> String {
+        let event = events[tick]
+        let before = tick > 0 ? events[tick - 1] : nil
+        var parts: [String] = []
+        if let size = before?.screenSize, size != event.screenSize {
+            let isTurn = size == CGSize(width: event.screenSize.height, height: event.screenSize.width)
+            parts.append("the screen \(isTurn ? "turned" : "changed") from \(size.text) to \(event.screenSize.text)")
+        }
+        if let dataSet = event.dataSet { parts.append("data set \(dataSet) was shown") }
+        if let change = event.change { parts.append("the data changed: \(change)") }
+        guard parts.isEmpty else { return parts.joined(separator: ", ") }
+        guard event.motion == nil else { return "the view was moved" }
+        let isVertical = event.contentOffsetX == 0
+        let offset = isVertical ? event.contentOffsetY : event.contentOffsetX
+        return "the content was scrolled to \(isVertical ? "y" : "x") \(offset)"
+    }
+}
+
+extension CGSize {
+    fileprivate var text: String {
+        [width, height].map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: " × ")
     }
 }

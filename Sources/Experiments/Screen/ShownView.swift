@@ -5,7 +5,6 @@ import Statistics
 struct ShownView: Sendable {
     let unit: Screen.Unit
     let isUnit: Bool
-    /// The name of the class, for messages only.
     let className: String
     /// The upper left corner of the bounds before the transform, in window coordinates.
     let origin: CGPoint
@@ -20,7 +19,6 @@ struct ShownView: Sendable {
     /// The text, the name of the image, the value or the color. Empty for an element without its
     /// own content.
     let content: String
-    /// The properties of the look that are not the default.
     let look: [(name: String, value: String)]
     /// The length of the longest chain of overlapping views below this one. It tells which of two
     /// overlapping views is in front.
@@ -39,7 +37,6 @@ struct ShownView: Sendable {
         hash.add(look)
     }
 
-    /// The digest of this view, without subviews.
     var digest: UInt64 {
         var hash = FNV1a()
         add(to: &hash)
@@ -69,9 +66,8 @@ struct ShownView: Sendable {
 }
 
 extension [ShownView] {
-    /// Returns the views in an order that does not depend on the view tree, with their depths.
+    /// Returns views in paint order in an order that does not depend on the view tree, with their depths.
     ///
-    /// - Precondition: The views are in paint order.
     /// - Complexity: O(n²) comparisons of rectangles, where n is the number of views.
     func sortedByAppearance() -> [ShownView] {
         var views = self
@@ -106,7 +102,6 @@ private struct PaintedLayer {
     let bottom: Double
     let depth: Int
 
-    /// - Parameter below: The layers painted before.
     init(_ rect: CGRect, above below: ContiguousArray<PaintedLayer>) {
         let (left, right) = (Double(rect.minX), Double(rect.maxX))
         let (top, bottom) = (Double(rect.minY), Double(rect.maxY))

@@ -57,6 +57,5 @@ final class ContentFollower {
         axis == .vertical ? CGPoint(x: 0, y: length) : CGPoint(x: length, y: 0)
     }
 
-    /// - Throws: `StageError` if the layout was faulty.
     func requireNoFault() throws { try stage.requireNoFault() }
 }

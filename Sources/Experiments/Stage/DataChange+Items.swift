@@ -1,20 +1,40 @@
+import CoreGraphics
+import EngineAccess
 import ScrollTraces
 import Suites
+import UIKit
+
+extension ScrollStage {
+    /// Passes a change of the data to the strategy, relative to the screen.
+    func make(_ change: DataChange) {
+        guard let (view, controller) = changing, let items = change.items(visible: view.visibleItems, of: view.itemCount) else {
+            return
+        }
+        controller.make(items)
+    }
+}
+
+extension UICollectionView {
+    /// The range from the first to the last item on the screen, numbered over all sections. Without
+    /// items on the screen, the range is empty and after the last item.
+    fileprivate var visibleItems: Range<Int> {
+        let paths = indexPathsForVisibleItems
+        guard let first = paths.first, let last = paths.last else { return itemCount..<itemCount }
+        return number(of: first)..<number(of: last) + 1
+    }
+
+    private func number(of path: IndexPath) -> Int {
+        (0..<path.section).reduce(path.item) { $0 + numberOfItems(inSection: $1) }
+    }
+}
 
 extension DataChange {
-    /// Returns the changed items.
-    ///
-    /// - Parameters:
-    ///   - visible: The range of item numbers on the screen.
-    ///   - count: The number of all items.
-    /// - Returns: The change, or `nil` if there is nothing to change.
+    /// Returns the changed items, or `nil` if there is nothing to change.
     func items(visible: Range<Int>, of count: Int) -> ItemChange? {
-        /// Returns the number at a fraction of a range that is not empty.
         func number(_ place: Double, in range: Range<Int>) -> Int {
             // The product may round up to the next whole number.
             min(range.lowerBound + Int(place * Double(range.count)), range.upperBound - 1)
         }
-        /// Returns the changed items on the screen.
         func run(ofAtMost limit: Int) -> Range<Int>? {
             guard !visible.isEmpty else { return nil }
             let first = number(place, in: visible)

@@ -13,7 +13,6 @@ final class MotionStage: Stage {
     private let controller: any MotionDriven
     private let counting: (any WorkCounting)?
 
-    /// Loads a strategy's screen.
     init(_ controller: any MotionDriven, screenSize: CGSize) {
         self.controller = controller
         counting = controller as? any WorkCounting
@@ -31,10 +30,8 @@ final class MotionStage: Stage {
         window.layoutIfNeeded()
     }
 
-    /// There are no cells to make ahead.
     func pause() {}
 
-    /// Does nothing, because there is no layout.
     func requireNoFault() {}
 
     func screen() -> Screen {
@@ -43,7 +40,6 @@ final class MotionStage: Stage {
 
     var contentOffset: CGPoint { controller.contentOffset }
 
-    /// There is no layout.
     var offsetShift: CGPoint { .zero }
 
     func workCounts() -> WorkCounts {
@@ -52,6 +48,5 @@ final class MotionStage: Stage {
             engine: EngineCounts(), itemsPlaced: own.itemsPlaced, viewsUpdated: own.viewsUpdated)
     }
 
-    /// Does nothing, because nothing is laid out.
     func observePhases(with observer: any LayoutPhaseObserver) {}
 }

@@ -11,7 +11,6 @@ final class ScrollStage: Stage {
     private let controller: UIViewController
     /// The first scroll view of the tree in breadth-first order.
     let scrollView: UIScrollView
-    /// The controller, if it performs the scrolling.
     private let driven: (any ScrollDriven)?
     /// The collection view whose items the trace changes, with its controller, or `nil`.
     let changing: (view: UICollectionView, controller: any ContentChanging)?
@@ -19,13 +18,10 @@ final class ScrollStage: Stage {
     /// How far the layout has moved the content away from the trace.
     private var shift: OffsetShift
     private let counting: (any WorkCounting)?
-    /// The strategy's name, for messages.
     private let competitor: String
     private let scenario: String
 
     /// Loads a strategy's screen and lays it out.
-    ///
-    /// - Throws: `StageError` for a view tree without a scroll view, and for a faulty layout.
     init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String) throws {
         let collectionViews = CollectionViews(models: models, strategy: competitor)
         window = UIWindow.showing(controller, screenSize: screenSize, collectionViews: collectionViews)
@@ -113,12 +109,9 @@ extension ScrollStage {
     /// The content over which a trace is generated.
     struct Content {
         let axis: ScrollAxis
-        /// The size in points.
         var size: CGSize
-        /// The size of the scroll view, in points.
         let viewSize: CGSize
         let insets: UIEdgeInsets
-        /// The number of items of all collection views, or `nil` without collection views.
         let itemCount: Int?
 
         var isEmpty: Bool { axis.length(of: size) <= 0 }
@@ -187,4 +180,48 @@ extension UIView {
     ///
     /// - Complexity: O(v), where v is the number of views in the tree.
     fileprivate var scrollViews: [UIScrollView] { tree.compactMap { $0 as? UIScrollView } }
+}
+
+/// The distance by which offset adjustments of a layout move the rest of a trace.
+///
+/// A finger drags the content from where it is, so an adjustment within a drag is not undone by the next tick *(model)*.
+@MainActor
+struct OffsetShift {
+    private let view: UICollectionView?
+    /// The view's adjustments up to the last event that sets the offset.
+    private var earlierAdjustment: CGPoint
+
+    init(of scrollView: UIScrollView) {
+        view = scrollView as? UICollectionView
+        earlierAdjustment = view?.offsetAdjustment ?? .zero
+    }
+
+    mutating func reset() {
+        earlierAdjustment = view?.offsetAdjustment ?? .zero
+    }
+
+    var distance: CGPoint {
+        guard let adjustment = view?.offsetAdjustment else { return .zero }
+        return CGPoint(x: adjustment.x - earlierAdjustment.x, y: adjustment.y - earlierAdjustment.y)
+    }
+
+    /// Returns the offset to which an event moves the content. A shifted offset stays within the content.
+    func offset(of event: ScrollEvent) -> CGPoint {
+        let (distance, offset) = (distance, CGPoint(x: event.contentOffsetX, y: event.contentOffsetY))
+        guard let view, distance != .zero else { return offset }
+        let insets = view.adjustedContentInset
+        func shifted(_ offset: CGFloat, by distance: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {
+            distance == 0 ? offset : max(start, min(offset + distance, end))
+        }
+        return CGPoint(
+            x: shifted(
+                offset.x, by: distance.x, from: -insets.left, to: view.contentSize.width + insets.right - view.bounds.width),
+            y: shifted(
+                offset.y, by: distance.y, from: -insets.top, to: view.contentSize.height + insets.bottom - view.bounds.height))
+    }
+}
+
+extension ScrollPhase {
+    /// Whether an event of the phase sets the offset, whatever the layout did before.
+    var endsOffsetShift: Bool { self == .jump || self == .rotate || self == .reload }
 }

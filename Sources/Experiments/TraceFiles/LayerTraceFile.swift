@@ -28,8 +28,6 @@ package enum LayerTraceFile {
     }
 
     /// Writes one record per tick. Reading the records produces equal events.
-    ///
-    /// - Throws: Errors of the writer's sink.
     package static func write(_ trace: ScrollTrace, to writer: inout CSVWriter<some ByteSink>) throws {
         let hasSwitch = columns(of: trace).contains(gyroscopeColumn)
         for (tick, event) in trace.events.enumerated() {
@@ -50,8 +48,6 @@ package enum LayerTraceFile {
         }
     }
 
-    /// - Throws: `DataFileError` if the file cannot be read, has neither or both pairs of columns,
-    ///   or has an invalid value.
     /// - Complexity: O(n), where n is the length of the file.
     package static func read(_ path: String) throws -> LayerRecording {
         var reader = try CSVReader(path: path)

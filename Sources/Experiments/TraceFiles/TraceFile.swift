@@ -2,10 +2,7 @@ import BenchmarkResults
 import CoreGraphics
 import ScrollTraces
 
-/// A scroll as a CSV, printed from a trace or read as a recording.
-///
-/// `RecordingColumn` lists the columns. The time and an offset are required; unknown columns are
-/// ignored.
+/// A scroll as a CSV, printed from a trace or read as a recording. `RecordingColumn` lists the columns.
 package enum TraceFile {
     /// - Returns: The columns, with `data_change` only if the trace changes data.
     package static func columns(of trace: ScrollTrace, horizontal: Bool) -> [String] {
@@ -13,8 +10,6 @@ package enum TraceFile {
     }
 
     /// Writes one record per tick. Reading the records over the same canvas produces equal events.
-    ///
-    /// - Throws: Errors of the writer's sink.
     package static func write(_ trace: ScrollTrace, horizontal: Bool, to writer: inout CSVWriter<some ByteSink>) throws {
         let columns = RecordingColumn.all(horizontal: horizontal, changesData: trace.changesData)
         for (tick, event) in trace.events.enumerated() {
@@ -34,7 +29,6 @@ package enum TraceFile {
         }
     }
 
-    /// - Throws: `DataFileError` if the file cannot be read, or has an invalid value.
     /// - Complexity: O(n), where n is the length of the file.
     package static func read(_ path: String) throws -> ScrollRecording {
         var reader = try CSVReader(path: path)

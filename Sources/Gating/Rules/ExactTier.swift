@@ -8,16 +8,11 @@ package struct TierFindings: Equatable, Sendable {
 
 /// Compares exact counts with a baseline, tick by tick, without tolerance.
 package enum ExactTier {
-    /// Compares all series.
+    /// Compares all series: for each, a verdict per counter and one on its screens.
     ///
     /// A counter that is higher at any tick is a regression, even if its sum is lower, because the
-    /// slower tick may miss its budget. A series that is missing on one side is also a regression:
-    /// otherwise a renamed scenario would pass unnoticed.
-    ///
-    /// - Returns: For each series, a verdict per counter and one on its screens, or a single
-    ///   verdict if the series cannot be compared.
-    /// - Complexity: O(*t* · *c*), where *t* is the number of ticks of all series and *c* the
-    ///   number of counters.
+    /// slower tick may miss its budget. So is a series that is missing on one side: otherwise a renamed
+    /// scenario would pass unnoticed.
     package static func verdicts(base: Baseline, head: Baseline) -> [Verdict] {
         let ofBase = base.series.flatMap { baseSeries in
             guard let headSeries = head[baseSeries.key] else {
@@ -58,19 +53,49 @@ package enum ExactTier {
         )
     }
 
-    // MARK: Counters
-
     private static func counterVerdict(_ counter: WorkCounter, _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
-        let comparison = CounterComparison(
-            base: base.ticks.map { $0[counter] }, head: head.ticks.map { $0[counter] })
+        let (before, after) = (base.ticks.map { $0[counter] }, head.ticks.map { $0[counter] })
+        let (baseSum, headSum) = (sum(before), sum(after))
+        let oneSided = zip(before, after).count { ($0 == nil) != ($1 == nil) }
+        // Unknown counts count as unchanged.
+        let changes = zip(before, after).map { ($1 ?? 0) - ($0 ?? $1 ?? 0) }
+        let (increases, decreases) = (changes.indices.filter { changes[$0] > 0 }, changes.count { $0 < 0 })
+        let outcome: Verdict.Outcome
+        let finding: String
+        if oneSided > 0 {
+            outcome = .regression
+            finding = "counted in only one of base and head at \(oneSided) of \(changes.count) ticks."
+        } else if let baseSum, let headSum {
+            let sums = "\(headSum) instead of \(baseSum) over \(changes.count) ticks"
+            if let first = increases.first {
+                outcome = .regression
+                let lower = decreases > 0 ? ", lower at \(decreases)" : ""
+                finding =
+                    "\(sums): higher at \(ticks(increases.count))\(lower), first at tick \(first) (\(after[first] ?? 0) instead of "
+                    + "\(before[first] ?? 0))."
+            } else {
+                outcome = decreases > 0 ? .improvement : .pass
+                finding =
+                    decreases > 0
+                    ? "\(sums): lower at \(ticks(decreases)), higher at none."
+                    : "\(baseSum) over \(changes.count) ticks, equal at each tick."
+            }
+        } else {
+            outcome = increases.isEmpty ? decreases > 0 ? .improvement : .pass : .regression
+            finding = "not counted in these builds."
+        }
+        let ratio = baseSum.flatMap { baseSum in baseSum > 0 ? headSum.map { Double($0) / Double(baseSum) } : nil }
         return Verdict(
-            series: base.key, metric: counter.name, tier: .exact, outcome: comparison.outcome,
-            base: comparison.baseSum.map(Double.init), head: comparison.headSum.map(Double.init), ratio: comparison.ratio,
-            finding: comparison.finding
-        )
+            series: base.key, metric: counter.name, tier: .exact, outcome: outcome, base: baseSum.map(Double.init),
+            head: headSum.map(Double.init), ratio: ratio, finding: finding)
     }
 
-    // MARK: Screens
+    /// Returns `nil` if the count of a tick is unknown.
+    private static func sum(_ counts: [Int?]) -> Int? {
+        counts.contains(nil) ? nil : counts.reduce(0) { $0 + ($1 ?? 0) }
+    }
+
+    private static func ticks(_ count: Int) -> String { count == 1 ? "1 tick" : "\(count) ticks" }
 
     private static func screenVerdict(_ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
         let differing = base.ticksWithOtherScreens(than: head)
@@ -82,73 +107,5 @@ package enum ExactTier {
             series: base.key, metric: Verdict.screenMetric, tier: .exact, outcome: differing.isEmpty ? .pass : .regression,
             base: nil, head: nil, ratio: nil, finding: finding
         )
-    }
-}
-
-/// One counter over the ticks of a series in base and head.
-private struct CounterComparison {
-    private struct Increase {
-        let tick: Int
-        let base: Int
-        let head: Int
-    }
-
-    /// The base's sum, or `nil` if the count of a tick is unknown.
-    let baseSum: Int?
-    /// The head's sum, or `nil` if the count of a tick is unknown.
-    let headSum: Int?
-    private let tickCount: Int
-    /// The ticks whose count is higher in the head.
-    private var increases: [Increase] = []
-    /// The number of ticks whose count is lower in the head.
-    private var decreaseCount = 0
-    /// The number of ticks that were counted in only one of base and head.
-    private var oneSidedCount = 0
-
-    /// - Parameters:
-    ///   - base: The base's count at each tick.
-    ///   - head: The head's count at each tick, with the same number of ticks.
-    init(base: [Int?], head: [Int?]) {
-        tickCount = base.count
-        baseSum = Self.sum(base)
-        headSum = Self.sum(head)
-        for (tick, counts) in zip(base, head).enumerated() {
-            switch counts {
-            case (nil, nil): break
-            case (let base?, let head?) where head > base: increases.append(Increase(tick: tick, base: base, head: head))
-            case (let base?, let head?): decreaseCount += head < base ? 1 : 0
-            default: oneSidedCount += 1
-            }
-        }
-    }
-
-    private static func sum(_ counts: [Int?]) -> Int? {
-        let known = counts.compactMap(\.self)
-        return known.count == counts.count ? known.reduce(0, +) : nil
-    }
-
-    private static func ticks(_ count: Int) -> String { count == 1 ? "1 tick" : "\(count) ticks" }
-
-    var outcome: Verdict.Outcome {
-        if oneSidedCount > 0 || !increases.isEmpty { return .regression }
-        return decreaseCount > 0 ? .improvement : .pass
-    }
-
-    var ratio: Double? {
-        guard let baseSum, let headSum, baseSum > 0 else { return nil }
-        return Double(headSum) / Double(baseSum)
-    }
-
-    var finding: String {
-        if oneSidedCount > 0 { return "counted in only one of base and head at \(oneSidedCount) of \(tickCount) ticks." }
-        guard let baseSum, let headSum else { return "not counted in these builds." }
-        if let first = increases.first {
-            let lower = decreaseCount > 0 ? ", lower at \(decreaseCount)" : ""
-            return
-                "\(headSum) instead of \(baseSum) over \(tickCount) ticks: higher at \(Self.ticks(increases.count))\(lower), first at tick "
-                + "\(first.tick) (\(first.head) instead of \(first.base))."
-        }
-        guard decreaseCount > 0 else { return "\(baseSum) over \(tickCount) ticks, equal at each tick." }
-        return "\(headSum) instead of \(baseSum) over \(tickCount) ticks: lower at \(Self.ticks(decreaseCount)), higher at none."
     }
 }

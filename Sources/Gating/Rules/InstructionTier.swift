@@ -1,11 +1,8 @@
 import BenchmarkResults
 import Statistics
 
-/// Compares the instructions of each tick with a baseline.
-///
-/// The ticks that only scroll are judged by their sum. Each event of the trace, for example a turn,
-/// is judged separately: it is rare and long, so a sum over hundreds of ticks would hide what users
-/// notice.
+/// Compares the instructions of each tick with a baseline: the sum of the plain ticks, and each event
+/// separately, because a sum over hundreds of ticks would hide a rare hitch.
 package enum InstructionTier {
     /// The tolerated relative difference for the sum of the plain ticks. Callgrind's counts of one
     /// executable are always equal. In another executable, the order of the symbols slightly

@@ -4,7 +4,6 @@ import Statistics
 /// Checks whether a strategy keeps its promise that a tick's cost depends on the visible items, not
 /// on all items.
 package enum ScalingTier {
-    /// The exact counts of one strategy at one number of items.
     package struct Point: Sendable {
         let itemCount: Int
         /// The ticks that only scroll. A tick that resizes the screen may lay out everything.
@@ -16,7 +15,6 @@ package enum ScalingTier {
         }
     }
 
-    /// The mean of one counter over the ticks of a point.
     private struct Mean {
         let itemCount: Int
         let value: Double
@@ -27,17 +25,12 @@ package enum ScalingTier {
     /// The share of the variance that a fit must explain, so that its exponent counts.
     package static let smallestRSquared = 0.8
     /// A cost levels off if the exponent of its last step is a smaller share of the whole exponent.
-    ///
-    /// With few items, a window of several screens is larger than the content. Counts then only rise up to the next number of items. A
-    /// cost that really grows with the items grows most at the last step.
+    /// With few items, a window of several screens is larger than the content, so counts first rise.
     package static let smallestLastShare = 0.8
 
-    /// Judges each counter by how its mean per tick grows with the number of items.
+    /// Judges each counter that was counted at every point by how its mean per tick grows with the items.
     ///
-    /// - Parameters:
-    ///   - series: The strategy, and a common name of the scenarios.
-    ///   - points: The points, sorted by number of items.
-    /// - Returns: One verdict for each counter that was counted at every point.
+    /// - Parameter points: The points, sorted by number of items.
     /// - Complexity: O(*p* · *t* · *c*) for *p* points of *t* ticks and *c* counters.
     package static func verdicts(of series: SeriesKey, points: [Point]) -> [Verdict] {
         WorkCounter.allCases.compactMap { counter in
@@ -47,7 +40,6 @@ package enum ScalingTier {
         }
     }
 
-    /// Returns `nil` if the count of a tick is unknown, or there are no ticks.
     private static func mean(of counter: WorkCounter, in point: Point) -> Mean? {
         let counts = point.ticks.compactMap { $0[counter] }
         guard !counts.isEmpty, counts.count == point.ticks.count else { return nil }

@@ -28,18 +28,18 @@ extension TimeTier.Result {
     private var finding: String {
         var stages: [String] = []
         if let ratio = firstPairs.lowerThirdRatio {
-            stages.append("\(signedPercent(ratio)) in \(firstPairs.pairCount) pairs of processes")
+            stages.append("\(signedPercentText(ratio - 1, decimals: 1)) in \(firstPairs.pairCount) pairs of processes")
         }
         if let ratio = freshPairs.lowerThirdRatio, let probability {
-            stages.append(
-                "\(signedPercent(ratio)) in \(freshPairs.pairCount) fresh pairs (p \(text(ofProbability: probability)))")
+            let chance = text(ofProbability: probability)
+            stages.append("\(signedPercentText(ratio - 1, decimals: 1)) in \(freshPairs.pairCount) fresh pairs (p \(chance))")
         }
-        let machine = selfRatio.map { " The base differs from itself by \(unsignedPercent($0))." } ?? ""
+        let distance = selfRatio.map { percentText(distanceFromOne(ofRatio: $0) - 1, decimals: 1) }
+        let machine = distance.map { " The base differs from itself by \($0)." } ?? ""
         let subject = event.map { "the \($0.kind.name), tick \($0.firstTick): " } ?? ""
         return "\(subject)\(stages.isEmpty ? "not measured" : stages.joined(separator: ", "))." + machine + conclusion
     }
 
-    /// The last sentence of the finding after a space, or an empty string if the outcome needs no explanation.
     private var conclusion: String {
         switch outcome {
         case .regression, .improvement: ""
@@ -52,13 +52,5 @@ extension TimeTier.Result {
 
     private func text(ofProbability value: Double) -> String {
         value < 0.001 ? "< 0.001" : value >= 0.9995 ? "1" : "= \((value * 1_000).rounded() / 1_000)"
-    }
-
-    /// Returns the difference from 1 with its sign, for example +5.2 % for 1.052.
-    private func signedPercent(_ ratio: Double) -> String { signedPercentText(ratio - 1, decimals: 1) }
-
-    /// Returns the distance from 1 in either direction, for example 25.0 % for 1.25 and for 0.8.
-    private func unsignedPercent(_ ratio: Double) -> String {
-        percentText(distanceFromOne(ofRatio: ratio) - 1, decimals: 1)
     }
 }

@@ -4,32 +4,12 @@ import Statistics
 
 /// Compares the times of two executables on one machine.
 ///
-/// Each process reports one number: the midmean over the ticks of the minimum over replays.
 /// Processes of base and head run in pairs, one right after the other, so that their conditions are
-/// similar. Base and head are compared by the means of their lower thirds.
-///
-/// The first pairs select suspects. Only suspects are measured again, and only the fresh pairs
-/// decide. They are independent of the first pairs, so a difference must appear twice. See
-/// <doc:ChoosingTheTimeRules>.
+/// similar. The first pairs select suspects. Only suspects are measured again, and only the fresh
+/// pairs decide, so a difference must appear twice. See <doc:ChoosingTheTimeRules>.
 package struct TimeTier: Sendable {
     package enum Side: String, CaseIterable, Sendable {
         case base, head
-    }
-
-    /// The report of one process.
-    package struct Sample: Equatable, Sendable {
-        let typicalSteadyCost: Duration
-        /// For each kind of event, the sum over its ticks of the minimum over replays.
-        let eventCosts: [TickKind: Duration]
-        /// A digest of all screens of the series. Equal digests mean that two processes did the
-        /// same.
-        let screensDigest: UInt64
-
-        package init(typicalSteadyCost: Duration, eventCosts: [TickKind: Duration] = [:], screensDigest: UInt64) {
-            self.typicalSteadyCost = typicalSteadyCost
-            self.eventCosts = eventCosts
-            self.screensDigest = screensDigest
-        }
     }
 
     /// The addresses of a process's code and stack, which make identical processes differ. Random
@@ -47,12 +27,8 @@ package struct TimeTier: Sendable {
         }
     }
 
-    /// Starts the processes of the tier.
     package protocol Sampler: Sendable {
-        /// Runs one process of one side over one series.
-        ///
-        /// - Throws: An error that stops the gate, for example because a process crashed.
-        func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> Sample
+        func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> SampleReport
     }
 
     /// The measurements of one series, or of its ticks of one kind of event, and the conclusions from them.
@@ -101,10 +77,8 @@ package struct TimeTier: Sendable {
         self.isTimeUp = isTimeUp
     }
 
-    /// Measures and judges all series, and the events in their traces.
-    ///
-    /// The probabilities are adjusted for all suspects, so events do not raise the share of gates
-    /// that fail by chance above `TimeRules.level`.
+    /// Measures and judges all series, and the events in their traces. The probabilities are adjusted for
+    /// all suspects, so events do not raise the share of gates that fail by chance.
     ///
     /// - Parameters:
     ///   - series: The series to measure.
@@ -112,7 +86,6 @@ package struct TimeTier: Sendable {
     ///   - sampler: Measures one series in a separate process.
     ///   - progress: Called before each process with the number of finished processes and the
     ///     number of processes that are known to be needed.
-    /// - Throws: Errors of the sampler.
     /// - Complexity: 2 · *r* · *m* processes for *r* rounds and *m* series, and 2 · *f* more for
     ///   each suspect and look, where *f* is the number of fresh rounds.
     package func run(
@@ -153,12 +126,8 @@ package struct TimeTier: Sendable {
         return rules.ofEvents.direction(of: pairs.lowerThirdRatio, beyond: rules.ofEvents[keyPath: limit])
     }
 
-    /// Judges the suspects that are not decided yet.
-    ///
-    /// - Parameters:
-    ///   - undecided: Indices in `results`.
-    ///   - suspects: Indices in `results`, including suspects that an earlier look decided. The probabilities are adjusted for all
-    ///     suspects, because each of them was tested.
+    /// Judges the suspects that no earlier look decided. The probabilities are adjusted for all suspects,
+    /// because each of them was tested.
     private func judge(_ undecided: [Int], among suspects: [Int], _ results: inout [Result]) {
         let probabilities = holmAdjusted(suspects.map { chance(of: results[$0]) })
         for (index, probability) in zip(suspects, probabilities) where undecided.contains(index) {
@@ -169,7 +138,6 @@ package struct TimeTier: Sendable {
         }
     }
 
-    /// Returns the probability of such a difference of the fresh pairs by chance, over all looks.
     private func chance(of suspect: Result) -> Double {
         guard let direction = suspect.suspicion else { preconditionFailure("A suspect has a direction.") }
         return min(suspect.freshPairs.labelSwapProbability(of: direction) * Double(rules.lookCount), 1)
@@ -185,5 +153,86 @@ package struct TimeTier: Sendable {
         // nor a pass.
         guard direction == suspect.suspicion, probability < rules.level else { return .inconclusive }
         return direction == .above ? .regression : .improvement
+    }
+}
+
+extension TimeTier {
+    /// Starts pairs of processes in random order, and counts the processes.
+    struct PairLauncher<Processes: Sampler> {
+        private let rules: TimeRules
+        private let sampler: Processes
+        private let isTimeUp: () -> Bool
+        private var random: SplitMix64
+        private var expectedCount = 0
+        private var doneCount = 0
+
+        init(rules: TimeRules, sampler: Processes, seed: UInt64, isTimeUp: @escaping () -> Bool) {
+            self.rules = rules
+            self.sampler = sampler
+            self.isTimeUp = isTimeUp
+            random = SplitMix64(seed: seed, purpose: "order and padding of processes")
+        }
+
+        /// Runs pairs for the series of some results, which share their processes. In each round, the series
+        /// and the functions have a random order. Each pair starts with a random side.
+        mutating func addPairs(
+            to sample: WritableKeyPath<Result, PairedSample>, of indices: [Int], _ results: inout [Result], rounds: Int,
+            _ progress: (_ done: Int, _ expected: Int) -> Void
+        ) async throws {
+            let ofSeries = Dictionary(grouping: indices) { results[$0].series }
+            expectedCount += 2 * rounds * ofSeries.count
+            for _ in 0..<rounds {
+                guard !isTimeUp() else {
+                    for index in indices { results[index].isOutOfTime = true }
+                    return
+                }
+                var order = indices.filter { ofSeries[results[$0].series]?.first == $0 }
+                random.shuffle(&order)
+                let functions = (base: FunctionOrder(random.next()), head: FunctionOrder(random.next()))
+                for index in order {
+                    let (base, head) = try await pair(of: results[index].series, functions, progress)
+                    for result in ofSeries[results[index].series] ?? [] {
+                        add(base, head, to: &results[result], sample)
+                    }
+                }
+            }
+        }
+
+        private func add(
+            _ base: SampleReport, _ head: SampleReport, to result: inout Result, _ sample: WritableKeyPath<Result, PairedSample>
+        ) {
+            guard let event = result.event else {
+                result[keyPath: sample].append(
+                    base: base.typicalSteadyCost / .nanoseconds(1), head: head.typicalSteadyCost / .nanoseconds(1))
+                if base.screensDigest != head.screensDigest { result.screensDiffer = true }
+                return
+            }
+            // A base of an older version does not measure events.
+            guard let before = base.eventCosts[event.kind], let after = head.eventCosts[event.kind] else { return }
+            result[keyPath: sample].append(base: before / .nanoseconds(1), head: after / .nanoseconds(1))
+        }
+
+        private mutating func pair(
+            of series: SeriesKey, _ functions: (base: FunctionOrder, head: FunctionOrder), _ progress: (Int, Int) -> Void
+        ) async throws -> (base: SampleReport, head: SampleReport) {
+            let headIsFirst = random.next() & 1 == 1
+            if headIsFirst {
+                let head = try await process(of: series, .head, functions.head, progress)
+                return (try await process(of: series, .base, functions.base, progress), head)
+            }
+            let base = try await process(of: series, .base, functions.base, progress)
+            return (base, try await process(of: series, .head, functions.head, progress))
+        }
+
+        private mutating func process(
+            of series: SeriesKey, _ side: Side, _ order: FunctionOrder, _ progress: (Int, Int) -> Void
+        ) async throws -> SampleReport {
+            progress(doneCount, expectedCount)
+            let placement = Placement(
+                padding: random.nextInteger(in: 0...rules.greatestPadding), functionOrder: order)
+            let sample = try await sampler.sample(series, of: side, placement)
+            doneCount += 1
+            return sample
+        }
     }
 }

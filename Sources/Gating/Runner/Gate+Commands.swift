@@ -4,10 +4,6 @@ import Sampling
 
 extension Gate {
     /// Returns the command that reproduces the finding of a verdict.
-    ///
-    /// - Parameters:
-    ///   - head: The exact counts of the head.
-    ///   - sampler: The sampler, or `nil` if nothing was timed.
     func command(for verdict: Verdict, head: Baseline, sampler: GateSampler?) -> String {
         // If the head lacks the series, the command measures all series of the gate.
         let scenario = (head[verdict.series].map(arguments.of) ?? arguments).words
@@ -42,13 +38,8 @@ extension Gate {
         return ["--threshold", "\(((rules.threshold - 1) * 1e6).rounded() / 1e4)%"]
     }
 
-    /// Returns the commands that show the screens in which base and head differ: a run of each side
-    /// that stores its screens, a page with the first screen of each range of ticks, and the
-    /// picture of one screen.
-    ///
-    /// - Parameter tick: The first tick after which the screens differ.
-    /// - Returns: The commands. Without an executable of the base, they only draw the head's
-    ///   screen.
+    /// Returns the commands that show the screens from the first differing tick. Without an executable of
+    /// the base, they only draw the head's screen.
     func drawingCommands(of series: BaselineSeries, tick: Int) -> [String] {
         func run(_ program: String, of side: TimeTier.Side, _ handicap: Handicap?) -> [String] {
             [program, "run"] + arguments.of(series).words + (handicap?.arguments ?? [])

@@ -4,7 +4,6 @@ import Statistics
 
 /// Runs the tiers of a gate one after the other, and collects their verdicts.
 package struct Gate: Sendable {
-    /// A step that a gate is about to start.
     package enum Step: Equatable, Sendable {
         case countingWork
         case countingInstructions
@@ -32,9 +31,7 @@ package struct Gate: Sendable {
     /// The check of growth, or `nil` to skip it.
     package var scaling: ScalingCheck?
     package var countsInstructions = true
-    /// Whether failed series are compared by function. Requires `countsInstructions`.
     package var comparesFunctions = true
-    /// The seed of the time tier's random numbers.
     package var seed: UInt64
     package var rules = TimeRules()
 
@@ -47,8 +44,6 @@ package struct Gate: Sendable {
     /// Runs all tiers that have something to compare.
     ///
     /// - Parameter progress: Called before each step.
-    /// - Throws: `BaselineError`, `ProcessFailure`, `DataFileError`, `InstructionPassError`, the
-    ///   system's error for a temporary folder, and errors of the launcher.
     package func report(progress: @Sendable (Step) -> Void) async throws -> GateReport {
         var log = GateLog()
         log.report.notices = notices
@@ -78,8 +73,6 @@ package struct Gate: Sendable {
 
     /// Returns the base of the exact tier, which is the committed baseline if there is one, and the
     /// counts of the base's executable, or `nil` without an executable.
-    ///
-    /// - Throws: `BaselineError` if the base has another build configuration.
     private func bases(comparableTo head: Baseline) async throws -> (base: Baseline, counted: Baseline?) {
         if let baseline { try requireSameBuild(baseline, as: head) }
         guard programs.base != nil else {
@@ -132,7 +125,6 @@ package struct Gate: Sendable {
         return " Most of it is in \(change.function.name): \(seen)."
     }
 
-    /// Finds the functions that explain the verdicts so far.
     private func compareFunctions(
         base: Baseline, head: Baseline, _ report: inout GateReport, _ progress: @Sendable (Step) -> Void
     ) async throws {
@@ -172,7 +164,6 @@ package struct Gate: Sendable {
         return findings
     }
 
-    /// - Returns: The findings, and the counts of base and head, or `nil` if they were not compared.
     private func instructionFindings(
         base: Baseline, countedBase: Baseline?, head: Baseline, _ progress: @Sendable (Step) -> Void
     ) async throws -> (findings: TierFindings, compared: (base: Baseline, head: Baseline)?) {
@@ -192,7 +183,6 @@ package struct Gate: Sendable {
         return (findings, findings.verdicts.isEmpty ? nil : (comparedBase, countedHead))
     }
 
-    /// - Returns: The sampler, or `nil` if the base has no executable.
     private func makeSampler(
         for series: [BaselineSeries], _ progress: @Sendable (Step) -> Void
     ) async throws -> GateSampler? {
@@ -256,7 +246,6 @@ private struct GateLog {
     }
 }
 
-/// The error for a baseline that is missing, damaged, or of another version, build or settings.
 package struct BaselineError: Error, Equatable, CustomStringConvertible {
     package let description: String
 

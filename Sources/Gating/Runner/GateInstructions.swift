@@ -9,10 +9,8 @@ import Sampling
 package struct GateInstructions: Sendable {
     private let pass: InstructionPass
 
-    /// The reasons why this machine cannot count, as sentences. Empty if callgrind can count.
     package var unavailable: [String] { pass.unavailable }
 
-    /// - Throws: As `InstructionPass`.
     package init(of executable: BenchExecutable, launcher: any ProgramLauncher) async throws {
         pass = try await InstructionPass(
             tickCount: nil, executable: executable, launcher: launcher, requestedSources: [.callgrind]
@@ -21,8 +19,6 @@ package struct GateInstructions: Sendable {
 
     /// Adds the instructions of each series to a baseline. If this machine cannot count, the
     /// baseline stays unchanged.
-    ///
-    /// - Throws: As `InstructionPass.counts(of:arguments:screenDigests:)`.
     package func adding(to baseline: Baseline, handicap: Handicap? = nil) async throws -> Baseline {
         guard !pass.sources.isEmpty else { return baseline }
         let arguments = ScenarioArguments(baseline.settings)
@@ -46,14 +42,8 @@ package struct GateInstructions: Sendable {
         return counts.first?.perTick.compactMap(\.self) ?? []
     }
 
-    /// Returns an injected slowdown that is exact under callgrind.
-    ///
-    /// Usually, a process measures a share of extra work with the clock. Callgrind slows arithmetic
-    /// down less than other code, so the share would be several times too large. Therefore the
-    /// number of rounds is found by counting the ticks twice: without extra work, and with a known
-    /// number of rounds.
-    ///
-    /// - Throws: As `InstructionPass.counts(of:arguments:screenDigests:)`.
+    /// Returns an injected slowdown that is exact under callgrind, which slows arithmetic down less than
+    /// other code. Counting the ticks with a known number of rounds shows how many rounds are needed.
     func countable(
         _ handicap: Handicap?, for series: BaselineSeries, _ arguments: ScenarioArguments
     ) async throws -> Handicap? {
@@ -63,5 +53,85 @@ package struct GateInstructions: Sendable {
         let probed = try await instructions(of: series, arguments, .rounds([knownRounds]))
         let perRound = Double(probed.reduce(0, +) - plain.reduce(0, +)) / Double(max(plain.count, 1) * knownRounds)
         return .rounds(plain.map { max(1, Int((Double($0) * share / max(perRound, 1)).rounded())) })
+    }
+}
+
+/// Counts the series that fail or are inconclusive by function, with the base and with the head.
+struct GateFunctions {
+    /// The maximum number of counted series. Each takes about a minute.
+    private static let seriesLimit = 3
+    /// The ticks that are counted if no single tick failed.
+    private static let firstTicks = 0..<20
+
+    private let programs: GatePrograms
+    private let base: Baseline
+    private let head: Baseline
+
+    init(_ programs: GatePrograms, base: Baseline, head: Baseline) {
+        self.programs = programs
+        self.base = base
+        self.head = head
+    }
+
+    /// Returns the series to count: for each strategy, the first with a regression or an
+    /// inconclusive verdict.
+    func series(in verdicts: [Verdict]) -> [SeriesKey] {
+        var found: [SeriesKey] = []
+        for verdict in verdicts where verdict.outcome == .regression || verdict.outcome == .inconclusive {
+            guard base[verdict.series] != nil, head[verdict.series] != nil else { continue }
+            if !found.contains(where: { $0.strategy == verdict.series.strategy }) { found.append(verdict.series) }
+        }
+        return Array(found.prefix(Self.seriesLimit))
+    }
+
+    /// Returns the ticks that explain the verdicts of a series: the tick of an event that changed,
+    /// or else the first ticks.
+    private static func ticks(of key: SeriesKey, in verdicts: [Verdict]) -> Range<Int> {
+        let tick = verdicts.lazy.filter { $0.series == key && $0.outcome == .regression }.compactMap(\.tick).first
+        return tick.map { $0..<$0 + 1 } ?? firstTicks
+    }
+
+    /// Counts some series. Counting errors become notices, because the verdicts hold without the
+    /// functions.
+    func findings(
+        on series: [SeriesKey], in verdicts: [Verdict], base executable: BenchExecutable
+    ) async throws -> (findings: [FunctionFindings], notices: [String]) {
+        var findings: [FunctionFindings] = []
+        do {
+            let basePass = try await Callgrind(of: executable, launcher: programs.launcher)
+            let headPass = try await Callgrind(of: programs.head, launcher: programs.launcher)
+            for key in series {
+                guard let before = base[key], let after = head[key] else { continue }
+                let headArguments = ScenarioArguments(head.settings)
+                let handicap: Handicap? =
+                    if programs.handicap == nil {
+                        nil
+                    } else {
+                        try await GateInstructions(of: programs.head, launcher: programs.launcher)
+                            .countable(programs.handicap, for: after, headArguments)
+                    }
+                let ticks = Self.ticks(of: key, in: verdicts).clamped(to: 0..<after.ticks.count)
+                let baseProfile = try await profile(of: before, ticks, basePass, ScenarioArguments(base.settings), nil)
+                let headProfile = try await profile(of: after, ticks, headPass, headArguments, handicap)
+                findings.append(
+                    FunctionFindings(
+                        series: key, ticks: ticks,
+                        changes: FunctionChange.largest(from: baseProfile, to: headProfile)))
+            }
+        } catch let error as ProgramNotStarted where error.isMissing {
+            return (findings, ["Base and head were not compared by function: \(error) \(Callgrind.installationAdvice)"])
+        } catch let error where error is InstructionPassError || error is ProcessFailure || error is DataFileError {
+            return (findings, ["Base and head were not compared by function: \(error)"])
+        }
+        return (findings, [])
+    }
+
+    private func profile(
+        of series: BaselineSeries, _ ticks: Range<Int>, _ pass: Callgrind, _ arguments: ScenarioArguments, _ handicap: Handicap?
+    ) async throws -> FunctionProfile {
+        try await pass.functionProfile(
+            of: "\(series.key.strategy) in \(series.key.scenario)",
+            arguments: arguments.of(series).words + (handicap?.arguments ?? []),
+            tickCount: ticks.count, firstTick: ticks.lowerBound, screenDigests: series.ticks.map(\.screenDigest))
     }
 }

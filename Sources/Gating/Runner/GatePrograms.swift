@@ -5,10 +5,8 @@ import Sampling
 
 /// The two executables that a gate compares, and the way to start them.
 package struct GatePrograms: Sendable {
-    /// The base's executable, or `nil` if the gate has only a baseline.
     let base: BenchExecutable?
     let head: BenchExecutable
-    /// The extra work that the head's processes do in each tick.
     var handicap: Handicap?
     /// The links for the time tier, or `nil` if its processes run the executables as they were
     /// built.
@@ -35,7 +33,6 @@ package struct GatePrograms: Sendable {
     /// Counts the exact work of one side in a separate process.
     ///
     /// - Parameter furtherFlags: Command-line arguments after the scenarios' arguments.
-    /// - Throws: As `run(_:of:_:task:)`; `DataFileError` if the process does not print a baseline.
     func countWork(
         of side: TimeTier.Side, _ arguments: ScenarioArguments, furtherFlags: [String] = []
     ) async throws -> Baseline {
@@ -44,12 +41,10 @@ package struct GatePrograms: Sendable {
         return try Baseline(path: nameOfOutput("count", of: side), data: .init(output.utf8))
     }
 
-    /// The name of a process's output in messages.
     func nameOfOutput(_ command: String, of side: TimeTier.Side) -> String {
         "the output of “\(executable(of: side).path) \(command)” (the \(side.rawValue))"
     }
 
-    /// - Precondition: The side has an executable.
     private func executable(of side: TimeTier.Side) -> BenchExecutable {
         guard let executable = side == .base ? base : head else {
             preconditionFailure("Without an executable of the base, a gate starts no process of the base.")
@@ -57,15 +52,9 @@ package struct GatePrograms: Sendable {
         return executable
     }
 
-    /// Runs a process of one side.
+    /// Runs a process of one side and returns its output.
     ///
-    /// - Parameters:
-    ///   - placement: The placement of the process, or `nil` for the executable as it was built and
-    ///     no padding.
-    ///   - task: The purpose of the process, for error messages.
-    /// - Returns: The output of the process.
-    /// - Throws: `ProcessFailure`, and errors of the launcher.
-    /// - Precondition: The side has an executable.
+    /// - Parameter placement: The placement of the process, or `nil` for the executable as it was built.
     func run(
         _ arguments: [String], of side: TimeTier.Side, _ placement: TimeTier.Placement?, task: String
     ) async throws -> String {
@@ -80,4 +69,47 @@ package struct GatePrograms: Sendable {
         try outcome.requireSuccess(of: "\(task) (\(executable.path))")
         return outcome.output
     }
+}
+
+/// The flags that give a process of `bench` its scenarios.
+///
+/// A gate only replaces the numbers of items and the strategies. It passes all other flags on unchanged.
+package struct ScenarioArguments: Equatable, Sendable {
+    /// The value of each flag, by the flag's name without dashes, such as `items`.
+    package var values: [String: String]
+
+    package init(_ values: [String: String]) {
+        self.values = values
+    }
+
+    /// The command-line arguments, sorted by the flags' names.
+    package var words: [String] {
+        values.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
+    }
+
+    package func with(itemCounts: [Int]) -> ScenarioArguments {
+        with("items", itemCounts.map(String.init))
+    }
+
+    package func with(strategies: [String]) -> ScenarioArguments {
+        with("strategy", strategies)
+    }
+
+    package func of(_ series: BaselineSeries) -> ScenarioArguments {
+        with(itemCounts: [series.itemCount]).with(strategies: [series.key.strategy])
+    }
+
+    package var withoutItemCounts: ScenarioArguments {
+        ScenarioArguments(values.filter { $0.key != "items" })
+    }
+
+    private func with(_ name: String, _ elements: [String]) -> ScenarioArguments {
+        var copy = self
+        copy.values[name] = elements.joined(separator: ",")
+        return copy
+    }
+}
+
+extension Handicap {
+    var arguments: [String] { ["--handicap", label] }
 }

@@ -5,7 +5,6 @@ import Statistics
 /// Runs `bench sample` for the time tier.
 struct GateSampler: TimeTier.Sampler {
     private struct Plan {
-        /// The flags that select the series.
         let arguments: [String]
         var replayCount: Int
     }
@@ -15,7 +14,6 @@ struct GateSampler: TimeTier.Sampler {
     private let programs: GatePrograms
     private var plans: [SeriesKey: Plan]
 
-    /// Creates a sampler with the same number of replays for every series.
     init(_ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, replayCount: Int) {
         self.programs = programs
         self.series = series.map(\.key)
@@ -36,34 +34,25 @@ struct GateSampler: TimeTier.Sampler {
     /// Creates a sampler whose processes replay each series for a given time.
     ///
     /// Base and head get the same number of replays, because the minimum over more replays is lower.
-    ///
-    /// - Parameters:
-    ///   - tickTime: The total duration of the ticks of one process, without the time to set up each replay.
-    ///   - progress: Called before each process with the number of finished processes and the number of all processes.
-    /// - Throws: As `sample(_:of:_:)`.
-    /// - Complexity: One process of the base for each series.
     init(
         _ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, fitting tickTime: Duration,
         progress: (_ done: Int, _ expected: Int) -> Void
     ) async throws {
-        self.init(programs, series: series, arguments: arguments, replayCount: ReplayFit.trialReplayCount)
+        self.init(programs, series: series, arguments: arguments, replayCount: Self.trialReplayCount)
         let keys = plans.keys.sorted { ($0.scenario, $0.strategy) < ($1.scenario, $1.strategy) }
         for (done, key) in keys.enumerated() {
             progress(done, keys.count)
             let trial = try await report(on: key, of: .base, nil)
-            plans[key]?.replayCount = ReplayFit.replayCount(after: trial, fitting: tickTime)
+            plans[key]?.replayCount = Self.replayCount(after: trial, fitting: tickTime)
         }
     }
 
-    /// Returns the number of replays in each process of a series, or `nil` for a series that is not sampled.
     func replayCount(of key: SeriesKey) -> Int? { plans[key]?.replayCount }
 
     func sample(
         _ key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement
-    ) async throws -> TimeTier.Sample {
-        let report = try await report(on: key, of: side, placement)
-        return TimeTier.Sample(
-            typicalSteadyCost: report.typicalSteadyCost, eventCosts: report.eventCosts, screensDigest: report.screensDigest)
+    ) async throws -> SampleReport {
+        try await report(on: key, of: side, placement)
     }
 
     private func report(
@@ -75,20 +64,66 @@ struct GateSampler: TimeTier.Sampler {
             task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)")
         return try SampleReport(printedBy: programs.nameOfOutput("sample", of: side), output)
     }
-}
 
-/// Chooses the number of replays in a process.
-enum ReplayFit {
     /// The replays of the process that measures the duration of one replay.
-    static let trialReplayCount = 10
-    /// With fewer replays, too many ticks would be disturbed in all of them.
-    private static let fewestReplays = 5
-    /// With more replays of few short ticks, setting up the replays would take nearly all the time.
-    private static let mostReplays = 1_000
+    private static let trialReplayCount = 10
+    /// With fewer replays, too many ticks would be disturbed in all of them. With more replays of few
+    /// short ticks, setting up the replays would take nearly all the time.
+    private static let replayCounts = 5.0...1_000.0
 
     /// - Parameter trial: The report of a process of the base.
     static func replayCount(after trial: SampleReport, fitting tickTime: Duration) -> Int {
         let fitting = (tickTime / max(trial.steadyReplayCost, .nanoseconds(1))).rounded()
-        return Int(min(max(fitting, Double(fewestReplays)), Double(mostReplays)))
+        return Int(min(max(fitting, replayCounts.lowerBound), replayCounts.upperBound))
+    }
+}
+
+/// The output of `bench sample`, which a process of the time tier prints as JSON.
+package struct SampleReport: Codable, Equatable {
+    private let midmeanPicoseconds: Int
+    private let replayNanoseconds: Int
+    let tickCount: Int
+    let screensDigest: UInt64
+    /// The costs of events by the raw value of their kind, or `nil` in reports of older builds.
+    private let eventNanoseconds: [String: Int]?
+
+    /// - Parameter typicalSteadyCost: The midmean over the ticks of the minimum over replays, which the
+    ///   gate compares.
+    package init(
+        typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
+        eventCosts: [TickKind: Duration] = [:]
+    ) {
+        eventNanoseconds =
+            eventCosts.isEmpty
+            ? nil : Dictionary(uniqueKeysWithValues: eventCosts.map { ($0.rawValue, Int($1.wholeNanoseconds)) })
+        midmeanPicoseconds = Int(typicalSteadyCost.wholePicoseconds)
+        replayNanoseconds = Int(steadyReplayCost.wholeNanoseconds)
+        self.tickCount = tickCount
+        self.screensDigest = screensDigest
+    }
+
+    /// Decodes the output of a process, which messages call `name`.
+    package init(printedBy name: String, _ output: String) throws(DataFileError) {
+        self = try decodeReport(SampleReport.self, printedBy: name, output)
+        guard (1...1_000_000).contains(tickCount), (1...longestTick * 1_000).contains(midmeanPicoseconds),
+            (1...longestTick * tickCount).contains(replayNanoseconds)
+        else {
+            throw DataFileError(
+                path: name,
+                problem: "the report has \(tickCount) ticks with a midmean of \(midmeanPicoseconds) ps and a sum of "
+                    + "\(replayNanoseconds) ns, which is not possible.")
+        }
+    }
+
+    var typicalSteadyCost: Duration { .picoseconds(midmeanPicoseconds) }
+    var steadyReplayCost: Duration { .nanoseconds(replayNanoseconds) }
+
+    /// For each kind of event, the sum over its ticks of the minimum over replays.
+    var eventCosts: [TickKind: Duration] {
+        var costs: [TickKind: Duration] = [:]
+        for (name, nanoseconds) in eventNanoseconds ?? [:] {
+            if let kind = TickKind(rawValue: name) { costs[kind] = .nanoseconds(nanoseconds) }
+        }
+        return costs
     }
 }

@@ -5,17 +5,13 @@ import Sampling
 /// Tests a gate on this machine: many times with identical builds, and many times with each of
 /// several injected slowdowns.
 package struct GateSelfTest: Sendable {
-    /// The head of a gate.
     package enum Trial: Hashable, Sendable {
-        /// The base itself.
         case identical
         /// The objects of the base. Base and head are each linked once, with their functions in different orders, like two builds of
         /// a project.
         case relink
-        /// The base with extra work in each tick.
         case handicap(Handicap)
 
-        /// The name, for example `work=5%`.
         package var label: String {
             switch self {
             case .identical: "identical"
@@ -25,7 +21,6 @@ package struct GateSelfTest: Sendable {
         }
     }
 
-    /// The gates of one trial.
     package struct Case: Equatable, Sendable {
         package let trial: Trial
         private var gates: [[Verdict]] = []
@@ -67,10 +62,7 @@ package struct GateSelfTest: Sendable {
     private let gateCount: Int
     private let trials: [Trial]
 
-    /// - Parameters:
-    ///   - gate: The gate to test, without an injected slowdown. It compares a build with itself.
-    ///   - gateCount: The number of gates per trial.
-    ///   - trials: The trials, or `nil` for all trials.
+    /// - Parameter gate: The gate to test, without an injected slowdown. It compares a build with itself.
     package init(_ gate: Gate, gateCount: Int, trials: [Trial]?) {
         self.gate = gate
         self.gateCount = gateCount
@@ -80,8 +72,6 @@ package struct GateSelfTest: Sendable {
     }
 
     /// Runs all gates, and adds their verdicts to `triedCases`.
-    ///
-    /// - Throws: As `Gate.report(progress:)`. Gates that have finished stay in `triedCases`.
     package mutating func run(progress: @Sendable (Step) -> Void) async throws {
         for trial in trials {
             for index in 0..<gateCount {

@@ -22,20 +22,14 @@ package struct Relinking: Sendable {
     private var orders: Orders
 
     /// Links base and head again in each round.
-    ///
-    /// - Throws: As `FreshLinks`.
     package init(base: LinkCommand, head: LinkCommand, launcher: any ProgramLauncher) throws {
         self.base = try FreshLinks(base, launcher: launcher)
         self.head = try FreshLinks(head, launcher: launcher)
         orders = .ofEachRound
     }
 
-    /// Compares a build with itself. Base and head use random links from one stock in each round.
-    ///
-    /// All gates of a self-test share the stock, so linking takes little time. Because the links
-    /// are chosen at random, no more gates fail by chance than with new links.
-    ///
-    /// - Throws: As `FreshLinks`.
+    /// Compares a build with itself. Base and head use random links from a stock that all gates of a
+    /// self-test share.
     package init(against build: LinkCommand, launcher: any ProgramLauncher) throws {
         base = try FreshLinks(build, launcher: launcher, keeping: Int(Self.stockSize))
         head = base
@@ -44,14 +38,11 @@ package struct Relinking: Sendable {
 
     /// Returns the reason why functions cannot be shuffled, as the end of a sentence, or `nil` if
     /// they can.
-    ///
-    /// - Throws: As `FreshLinks.obstacle()`.
     package func obstacle() async throws -> String? {
         if let obstacle = try await base.obstacle() { return obstacle }
         return head === base ? nil : try await head.obstacle()
     }
 
-    /// The flags for another gate with the same builds.
     var arguments: [String] { ["--base-build", base.command.folder, "--head-build", head.command.folder] }
 
     /// Whether base and head each keep one placement of functions in all rounds.
@@ -76,7 +67,6 @@ package struct Relinking: Sendable {
     /// Returns the executable of one side.
     ///
     /// - Parameter order: The random order of the side in this round.
-    /// - Throws: As `FreshLinks.executable(in:)`.
     func executable(of side: TimeTier.Side, _ order: FunctionOrder) async throws -> BenchExecutable {
         let used =
             switch orders {

@@ -4,24 +4,17 @@ import BenchmarkResults
 package struct ScalingCheck: Sendable {
     package static let itemCounts = [50, 500, 5_000, 50_000]
 
-    /// The number of items whose scroll is repeated at all numbers of items.
     package static var smallestItemCount: Int { itemCounts[0] }
 
-    /// The strategies that promise ticks whose cost does not grow with the items.
     private let promisingStrategies: [String]
-    /// The strategies without that promise.
     private let otherStrategies: [String]
     /// For each number of items, whether each tick only scrolls.
     private let scrollTicks: [Int: [Bool]]
     /// The common part of the scenarios' names, such as `quilt/linear/mixed`.
     private let commonName: String
 
-    /// - Parameters:
-    ///   - promisingStrategies: The strategies that promise not to grow. Only these are counted.
-    ///   - otherStrategies: The strategies without that promise.
-    ///   - describeScenario: Returns the name of the scenario with a number of items and the scroll of `smallestItemCount`, and for each
-    ///     tick whether it only scrolls.
-    /// - Throws: What `describeScenario` throws.
+    /// - Parameter describeScenario: Returns the name of the scenario with a number of items and the
+    ///   scroll of `smallestItemCount`, and whether each tick only scrolls.
     package init(
         promisingStrategies: [String], otherStrategies: [String],
         describeScenario: (_ itemCount: Int) throws -> (name: String, scrollTicks: [Bool])
@@ -35,7 +28,6 @@ package struct ScalingCheck: Sendable {
     }
 
     /// - Parameter arguments: The flags of the gate's scenarios. The check replaces their items and strategies.
-    /// - Throws: As `GatePrograms.countWork(of:_:furtherFlags:)`.
     func findings(_ programs: GatePrograms, _ arguments: ScenarioArguments) async throws -> TierFindings {
         var findings = TierFindings(
             notices: otherStrategies.map {

@@ -1,10 +1,7 @@
 import Foundation
 
-/// Links an executable repeatedly, with its functions in another order each time.
-///
-/// The address of a function determines which functions share caches and branch predictors with it.
-/// The order of the functions has changed the median tick by a tenth. If each process runs a new
-/// link, this effect becomes part of the noise between processes.
+/// Links an executable repeatedly, with its functions in another order each time, so that the effect of
+/// their addresses on caches becomes part of the noise between processes.
 ///
 /// Sources: Mytkowicz, Diwan, Hauswirth, Sweeney, "Producing wrong data without doing anything
 /// obviously wrong!", ASPLOS 2009, <https://doi.org/10.1145/1508244.1508275>; Curtsinger, Berger,
@@ -15,12 +12,10 @@ package actor FreshLinks {
     private let launcher: any ProgramLauncher
     private let folder: ScratchFolder
     private let keptCount: Int
-    /// The executables in the folder, oldest first.
     private var kept: [(order: FunctionOrder, executable: BenchExecutable)] = []
 
     /// - Parameter keptCount: The number of executables to keep. Each takes some megabytes of
     ///   temporary space.
-    /// - Throws: The system's error for a temporary folder.
     package init(_ command: LinkCommand, launcher: any ProgramLauncher, keeping keptCount: Int = 1) throws {
         precondition(keptCount > 0, "At least one executable must be kept.")
         self.command = command
@@ -29,11 +24,8 @@ package actor FreshLinks {
         folder = try ScratchFolder()
     }
 
-    /// Returns the executable with its functions in an order. If there are already enough
-    /// executables, it replaces the oldest one.
-    ///
-    /// - Throws: `ProcessFailure` if the objects do not link; errors of the launcher.
-    /// - Complexity: One link for each order that is not kept.
+    /// Returns the executable with its functions in an order. Each order that is not kept takes one link,
+    /// which replaces the oldest executable if there are enough.
     package func executable(in order: FunctionOrder) async throws -> BenchExecutable {
         if let known = kept.first(where: { $0.order == order }) { return known.executable }
         let executable = kept.count < keptCount ? newExecutable : kept.removeFirst().executable
@@ -52,9 +44,6 @@ package actor FreshLinks {
 
     /// Returns the reason why the functions cannot be shuffled, as the end of a sentence, or `nil`
     /// if they can.
-    ///
-    /// - Throws: `ProcessFailure` if the objects do not link even in their original order; errors
-    ///   of the launcher.
     package func obstacle() async throws -> String? {
         let path = "\(folder.path)/trial"
         let shuffled = try await link(to: path, order: FunctionOrder(1))

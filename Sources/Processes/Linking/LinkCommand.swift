@@ -3,25 +3,16 @@ import SystemSupport
 
 /// The package manager's command that links an executable from its object files.
 package struct LinkCommand: Equatable, Sendable {
-    /// The compiler's driver.
     package let program: String
     package let executable: BenchExecutable
-    /// The folder with the description of the build.
     package let folder: String
     private let arguments: [String]
-    /// The index of the output's path in `arguments`.
     private let outputIndex: Int
 
-    /// Finds the command that linked a product, in the package manager's description of the build.
+    /// Finds the command that linked a product, in the description of the build that `swift build` keeps
+    /// beside its build folders. Each value is JSON on a separate line.
     ///
-    /// `swift build` keeps the description beside its build folders, as `release.yaml` or `debug.yaml`, and runs its commands. Each value
-    /// is JSON on a separate line.
-    ///
-    /// - Parameters:
-    ///   - folder: A package that was built, or its folder `.build`.
-    ///   - configuration: `release` or `debug`.
-    /// - Throws: `BuildFolderError` if there is no such build, or no such product in the build.
-    /// - Complexity: O(*n*), where *n* is the length of the description.
+    /// - Parameter folder: A package that was built, or its folder `.build`.
     package init(ofProduct product: String, in folder: String, configuration: String) throws(BuildFolderError) {
         let candidates = ["\(folder)/.build/\(configuration).yaml", "\(folder)/\(configuration).yaml"]
         guard let path = candidates.first(where: FileManager.default.fileExists) else {
@@ -50,12 +41,6 @@ package struct LinkCommand: Equatable, Sendable {
                 + "build”.")
     }
 
-    /// - Parameters:
-    ///   - command: The program and its arguments.
-    ///   - objects: The paths of the linked files.
-    ///   - manifest: The path of the build's description.
-    /// - Throws: `BuildFolderError` if the command writes no executable, or if the executable is
-    ///   missing or older than an object.
     init(_ command: [String], executable: String, objects: [String], manifest: String) throws(BuildFolderError) {
         guard let program = command.first, let option = command.dropFirst().firstIndex(of: "-o"), option + 1 < command.count
         else {
@@ -84,11 +69,7 @@ package struct LinkCommand: Equatable, Sendable {
         outputIndex = option
     }
 
-    /// Returns the arguments that link the objects to another file.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the new executable.
-    ///   - order: The order of the functions, or `nil` for the package manager's order.
+    /// Returns the arguments that link the objects to another file, with the functions in an order.
     ///
     /// Source: LLVM's manual of lld, "--shuffle-sections", <https://lld.llvm.org/>. Each Swift
     /// function has its own section. The link omits debug information, which halves its time and
@@ -103,7 +84,6 @@ package struct LinkCommand: Equatable, Sendable {
     }
 }
 
-/// The error for a folder without a build that can be linked.
 package struct BuildFolderError: Error, Equatable, CustomStringConvertible {
     package let description: String
 
@@ -118,7 +98,6 @@ package struct FunctionOrder: Hashable, Sendable {
     /// lld.
     package let seed: UInt32
 
-    /// - Parameter number: Any number. Equal numbers produce the same order.
     package init(_ number: UInt64) {
         seed = UInt32(number % UInt64(UInt32.max - 1)) + 1
     }

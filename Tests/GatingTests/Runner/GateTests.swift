@@ -75,7 +75,7 @@ import Testing
     func replaysFollowFromTheDurationOfOne(nanoseconds: Int, expected: Int) throws {
         let trial = SampleReport(
             typicalSteadyCost: .microseconds(9), steadyReplayCost: .nanoseconds(nanoseconds), tickCount: 300, screensDigest: 1)
-        #expect(ReplayFit.replayCount(after: trial, fitting: .milliseconds(150)) == expected)
+        #expect(GateSampler.replayCount(after: trial, fitting: .milliseconds(150)) == expected)
     }
 
     @Test func aSlowerHeadIsBlamedOnWhatTheTiersLeave() async throws {

@@ -1,7 +1,64 @@
+import CoreGraphics
+import EngineAccess
 import Sampling
 import ScrollTraces
 import Statistics
 import Suites
+
+@MainActor
+final class HandicappedStage<Base: Stage>: Stage {
+    private let stage: Base
+    private let handicap: Handicap
+    private let ballastRounds: ContiguousArray<Int>
+    private var tick = 0
+    private var ballast = Ballast()
+    /// Stored until the next tick, so that the compiler does not remove the allocations.
+    private var litter: ContiguousArray<Litter?> = []
+
+    init(_ stage: Base, _ handicap: Handicap, ballastRounds: ContiguousArray<Int>) {
+        self.stage = stage
+        self.handicap = handicap
+        switch handicap {
+        case .work: self.ballastRounds = ballastRounds
+        case .rounds(let rounds): self.ballastRounds = ContiguousArray(rounds)
+        case .allocations(let count):
+            self.ballastRounds = []
+            litter = ContiguousArray(repeating: nil, count: count)
+        }
+    }
+
+    func perform(_ event: ScrollEvent) {
+        switch handicap {
+        case .work, .rounds:
+            stage.perform(event)
+            ballast.lift(rounds: ballastRounds[tick % ballastRounds.count])
+            tick += 1
+        case .allocations:
+            stage.perform(event)
+            for index in litter.indices {
+                litter[index] = Litter()
+            }
+        }
+    }
+
+    // MARK: Forwarding
+
+    func pause() { stage.pause() }
+
+    func screen() -> Screen { stage.screen() }
+
+    func requireNoFault() throws { try stage.requireNoFault() }
+
+    var contentOffset: CGPoint { stage.contentOffset }
+
+    var offsetShift: CGPoint { stage.offsetShift }
+
+    func workCounts() -> WorkCounts { stage.workCounts() }
+
+    func observePhases(with observer: any LayoutPhaseObserver) { stage.observePhases(with: observer) }
+}
+
+private final class Litter {}
 
 /// The numbers of rounds of arithmetic that take a given share of each tick of a series.
 ///
@@ -40,7 +97,10 @@ public final class BallastRounds {
         while replays.count < Self.leastReplayCount
             || replays.count < Self.greatestReplayCount && start.duration(to: clock.now()) < Self.time
         {
-            replays.append(try Self.durations(of: scenario, competitor: competitor, clock: clock))
+            let replay = try MeteredReplay(
+                of: scenario.trace, onNew: scenario.makeHonestStage(of: competitor), clock: clock, meter: AbsentNoiseMeter(),
+                interruption: Interruption())
+            replays.append(replay.ticks.durations)
             roundCost = min(roundCost, Ballast.roundCost(clock: clock))
         }
         let nanosecondsPerRound = max(roundCost / .nanoseconds(1), 0.001)
@@ -51,19 +111,5 @@ public final class BallastRounds {
         )
         measured[series] = rounds
         return rounds
-    }
-
-    private static func durations(
-        of scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock
-    ) throws -> ContiguousArray<Duration> {
-        let stage = try scenario.makeHonestStage(of: competitor)
-        return ContiguousArray(
-            scenario.trace.events.map { event in
-                defer { stage.pause() }
-                let start = clock.now()
-                stage.perform(event)
-                return start.duration(to: clock.now())
-            }
-        )
     }
 }

@@ -1,2 +1,0 @@
-// `Interruption` is part of this module's public interface.
-@_exported import SystemSupport
