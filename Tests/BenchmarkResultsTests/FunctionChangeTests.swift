@@ -1,5 +1,6 @@
-import BenchmarkResults
 import Testing
+
+@testable import BenchmarkResults
 
 @Suite struct FunctionChangeTests {
     private static let tick = ProfiledFunction(name: "tick()", module: "Experiments", part: .harness)

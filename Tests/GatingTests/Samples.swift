@@ -1,6 +1,6 @@
-import BenchmarkResults
 import TestSupport
 
+@testable import BenchmarkResults
 @testable import Gating
 
 let series = SeriesKey(scenario: "quilt/linear/mixed/500", strategy: "cached")

@@ -1,10 +1,10 @@
 import ArgumentParser
-import BenchmarkResults
 import Foundation
 import Reporting
 import TestSupport
 import Testing
 
+@testable import BenchmarkResults
 @testable import ResultCommands
 
 extension CompareCommand.Outcome: Equatable {

@@ -90,8 +90,10 @@ package struct RunHistory: Sendable {
         }.sorted { $0.place < $1.place }
         for (series, rows) in rows.grouped(by: \.series) {
             for metric in Metric.all(of: rows) {
-                let groups = rows.grouped { row in metric.isExact ? nil : Place(machine: row.machine, pin: row.pin) }
-                for (place, rows) in groups { follow(metric, of: series, rows, on: place?.machine, tolerance: tolerance) }
+                let groups = rows.grouped { metric.isExact ? [] : [AnyHashable($0.machine), $0.pin] }
+                for (_, rows) in groups {
+                    follow(metric, of: series, rows, on: metric.isExact ? nil : rows[0].machine, tolerance: tolerance)
+                }
             }
         }
         changes = changes.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
@@ -105,16 +107,6 @@ package struct RunHistory: Sendable {
         let build: BuildKey
     }
 
-    private struct Place: Hashable {
-        let machine: RunEnvironment.Machine
-        let pin: String?
-    }
-
-    private struct Point: Hashable {
-        let place: Int
-        let build: BuildKey
-    }
-
     /// Compares each value with the current level of its build; for a new build, with the level of
     /// the previous commit's build.
     private mutating func follow(
@@ -122,25 +114,26 @@ package struct RunHistory: Sendable {
     ) {
         var levels: [BuildKey: (value: Int, place: Int)] = [:]
         var latest: BuildKey?
-        for (point, rows) in rows.grouped(by: { Point(place: $0.place, build: $0.build) }) {
+        for (_, rows) in rows.grouped(by: { [AnyHashable($0.place), $0.build] }) {
+            let (place, build) = (rows[0].place, rows[0].build)
             let values = rows.flatMap(metric.values)
             guard let value = values.first else { continue }
             guard !metric.isExact || Set(values).count == 1 else {
                 let runs = rows.flatMap(\.samples).map(\.run)
-                conflicts.append(Conflict(place: point.place, series: series, metric: metric, runs: runs))
+                conflicts.append(Conflict(place: place, series: series, metric: metric, runs: runs))
                 continue
             }
-            let build = levels[point.build] == nil ? latest : point.build
-            let level = build.flatMap { levels[$0] }.flatMap { $0.place < point.place ? $0 : nil }
-            latest = point.build
-            if let level, let build, metric.differs(value, from: level.value, tolerance: tolerance) {
+            let oldBuild = levels[build] == nil ? latest : build
+            let level = oldBuild.flatMap { levels[$0] }.flatMap { $0.place < place ? $0 : nil }
+            latest = build
+            if let level, let oldBuild, metric.differs(value, from: level.value, tolerance: tolerance) {
                 changes.append(
                     Change(
-                        series: series, metric: metric, after: level.place, place: point.place, old: level.value, new: value,
-                        builds: (build, point.build), machine: machine))
-                levels[point.build] = (value, point.place)
+                        series: series, metric: metric, after: level.place, place: place, old: level.value, new: value,
+                        builds: (oldBuild, build), machine: machine))
+                levels[build] = (value, place)
             } else {
-                levels[point.build] = (level?.value ?? value, point.place)
+                levels[build] = (level?.value ?? value, place)
             }
         }
     }

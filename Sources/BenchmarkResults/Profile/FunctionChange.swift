@@ -7,12 +7,6 @@ package struct FunctionChange: Equatable, Sendable {
         package let calls: Int
         /// The difference of the instructions, including calls inside of the runtime.
         package let instructions: Int
-
-        package init(name: String, calls: Int, instructions: Int) {
-            self.name = name
-            self.calls = calls
-            self.instructions = instructions
-        }
     }
 
     package let function: ProfiledFunction
@@ -20,14 +14,7 @@ package struct FunctionChange: Equatable, Sendable {
     package let base: Int
     package let head: Int
     /// The runtime calls that differ, largest first.
-    package let runtimeCalls: [RuntimeCall]
-
-    package init(function: ProfiledFunction, base: Int, head: Int, runtimeCalls: [RuntimeCall] = []) {
-        self.function = function
-        self.base = base
-        self.head = head
-        self.runtimeCalls = runtimeCalls
-    }
+    package var runtimeCalls: [RuntimeCall] = []
 
     private var movedInstructions: Int { abs(head - base) + runtimeCalls.reduce(0) { $0 + abs($1.instructions) } }
 

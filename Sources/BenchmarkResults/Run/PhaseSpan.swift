@@ -56,20 +56,14 @@ package struct PhaseTotal: Equatable, Sendable {
 
     /// Returns one total per phase, in the order of their first occurrence.
     package static func totals(of costs: [PhaseCost]) -> [PhaseTotal] {
-        var sums: [PhaseCost] = []
-        for cost in costs {
-            if let index = sums.firstIndex(where: { $0.phase == cost.phase }) {
-                sums[index].ownDuration = sum(sums[index].ownDuration, cost.ownDuration, by: +)
-                sums[index].calls += cost.calls
-            } else {
-                sums.append(cost)
-            }
+        let sums = costs.grouped(by: \.phase).map { phase, costs in
+            let own = costs.reduce(Duration?.some(.zero)) { sum($0, $1.ownDuration, by: +) }
+            return (phase: phase, own: own, calls: costs.reduce(0) { $0 + $1.calls })
         }
-        let whole = sums.reduce(Duration?.some(.zero)) { sum($0, $1.ownDuration, by: +) }
-        return sums.map { cost in
-            var share: Double?
-            if let own = cost.ownDuration, let whole, whole > .zero { share = own / whole }
-            return PhaseTotal(phase: cost.phase, ownDuration: cost.ownDuration, calls: cost.calls, share: share)
+        let whole = sums.reduce(Duration?.some(.zero)) { sum($0, $1.own, by: +) }
+        return sums.map { phase, own, calls in
+            let share = own.flatMap { own in whole.flatMap { $0 > .zero ? own / $0 : nil } }
+            return PhaseTotal(phase: phase, ownDuration: own, calls: calls, share: share)
         }
     }
 

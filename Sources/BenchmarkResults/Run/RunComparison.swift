@@ -2,8 +2,8 @@
 package struct RunComparison: Sendable {
     package struct Pair: Sendable {
         package let key: SeriesKey
-        package let first: Run.Series
-        package let second: Run.Series
+        package private(set) var first: Run.Series
+        package private(set) var second: Run.Series
         /// The machines that measured the series. `nil` is this process's machine.
         package let machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
 
@@ -31,13 +31,12 @@ package struct RunComparison: Sendable {
             work = WorkDifference(first, second)
         }
 
-        private init(summaryOf pair: Pair) {
-            (key, machines, work) = (pair.key, pair.machines, pair.work)
-            (first, second) = (pair.first.summary, pair.second.summary)
-        }
-
         /// The pair without the rows of large tables.
-        fileprivate var summary: Pair { Pair(summaryOf: self) }
+        fileprivate var summary: Pair {
+            var summary = self
+            (summary.first, summary.second) = (first.summary, second.summary)
+            return summary
+        }
     }
 
     package struct WorkDifference: Sendable {

@@ -7,7 +7,7 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var cpuModel: String?
     @ExplicitNull package var coreCount: Int?
     /// The model of a phone or a tablet, for example `iPhone17,1`, or `nil` on other machines.
-    @ExplicitNull package var deviceModel: String?
+    @ExplicitNull package var deviceModel: String? = nil
     @ExplicitNull package var kernel: String?
     /// For example `x86_64` or `aarch64`.
     @ExplicitNull package var architecture: String?
@@ -19,23 +19,6 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var allocator: String?
     /// The commit of the current folder, with `-dirty` if the working tree differs.
     @ExplicitNull package var gitRevision: String?
-
-    package init(
-        hostName: String?, cpuModel: String?, coreCount: Int?, deviceModel: String? = nil, kernel: String?, architecture: String?,
-        operatingSystem: String?, toolchain: String, buildConfiguration: String, allocator: String?, gitRevision: String?
-    ) {
-        self.hostName = hostName
-        self.cpuModel = cpuModel
-        self.coreCount = coreCount
-        self.deviceModel = deviceModel
-        self.kernel = kernel
-        self.architecture = architecture
-        self.operatingSystem = operatingSystem
-        self.toolchain = toolchain
-        self.buildConfiguration = buildConfiguration
-        self.allocator = allocator
-        self.gitRevision = gitRevision
-    }
 
     /// Returns the properties of this process and its machine.
     package static func current(allocator: String? = nil, gitRevision: String? = nil) -> RunEnvironment {
@@ -69,14 +52,13 @@ extension RunEnvironment {
 
     /// Returns the properties that two environments of one build share. Others are unknown.
     func common(with other: RunEnvironment) -> RunEnvironment {
-        func common<Value: Equatable>(_ value: KeyPath<RunEnvironment, Value?>) -> Value? {
-            self[keyPath: value] == other[keyPath: value] ? self[keyPath: value] : nil
-        }
-        return RunEnvironment(
-            hostName: common(\.hostName), cpuModel: common(\.cpuModel), coreCount: common(\.coreCount),
-            deviceModel: common(\.deviceModel), kernel: common(\.kernel), architecture: common(\.architecture),
-            operatingSystem: common(\.operatingSystem), toolchain: toolchain,
-            buildConfiguration: buildConfiguration, allocator: common(\.allocator), gitRevision: common(\.gitRevision))
+        var common = self
+        let names: [WritableKeyPath<RunEnvironment, String?>] = [
+            \.hostName, \.cpuModel, \.deviceModel, \.kernel, \.architecture, \.operatingSystem, \.allocator, \.gitRevision,
+        ]
+        for name in names where self[keyPath: name] != other[keyPath: name] { common[keyPath: name] = nil }
+        if coreCount != other.coreCount { common.coreCount = nil }
+        return common
     }
 }
 

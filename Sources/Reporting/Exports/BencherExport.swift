@@ -13,11 +13,7 @@ struct BencherExport {
     /// The maximum length of a benchmark's name, in bytes.
     static let nameLimit = 1_024
 
-    private let run: ExportedRun
-
-    init(of run: ExportedRun) {
-        self.run = run
-    }
+    let run: ExportedRun
 
     func write(to sink: inout some ByteSink) throws {
         try sink.write("{\n")

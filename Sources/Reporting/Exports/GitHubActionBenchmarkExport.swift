@@ -12,11 +12,7 @@ import Statistics
 /// requires `name`, `unit` and `value`, and refuses an empty array. It can convert a range of `±`
 /// and a number of at least two characters.
 struct GitHubActionBenchmarkExport {
-    private let run: ExportedRun
-
-    init(of run: ExportedRun) {
-        self.run = run
-    }
+    let run: ExportedRun
 
     func write(to sink: inout some ByteSink) throws {
         try sink.write("[\n")

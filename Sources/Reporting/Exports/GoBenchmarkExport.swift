@@ -7,11 +7,7 @@ import Statistics
 /// configuration lines (`key: value`) into different tables. Therefore only the machine, the build
 /// and the scene are configuration lines; the date, the commit and the noise are comments.
 struct GoBenchmarkExport {
-    private let run: ExportedRun
-
-    init(of run: ExportedRun) {
-        self.run = run
-    }
+    let run: ExportedRun
 
     func write(to sink: inout some ByteSink) throws {
         try sink.write((comments.map { "# \($0)" } + configuration).map(Self.line).joined())

@@ -3,20 +3,6 @@ import Foundation
 
 /// A history as a self-contained HTML file: the changes, and a chart of each series' times.
 package struct HistoryReport {
-    private let text: HistoryText
-    private let notices: [String]
-
-    package init(_ text: HistoryText, notices: [String]) {
-        self.text = text
-        self.notices = notices
-    }
-
-    package func write(to sink: inout some ByteSink) throws {
-        try PageTemplates.write(HistoryPage(text, notices: notices), with: "history", to: &sink)
-    }
-}
-
-private struct HistoryPage {
     let title: String
     let notices: [String]
     let scope: String
@@ -37,7 +23,8 @@ private struct HistoryPage {
         let style: Int
     }
 
-    init(_ text: HistoryText, notices: [String]) {
+    /// - Parameter notices: Sentences about problems of the history's runs.
+    package init(_ text: HistoryText, notices: [String]) {
         let history = text.history
         let last = history.commits.count - 1
         title = last == 0 ? text.name(ofCommit: 0) : "\(text.name(ofCommit: 0)) … \(text.name(ofCommit: last))"
@@ -65,5 +52,9 @@ private struct HistoryPage {
                     .text("first run") { history.commits[$0].started.formatted(.iso8601) },
                     .text("runs") { history.commits[$0].runs.joined(separator: ", ") },
                 ]))
+    }
+
+    package func write(to sink: inout some ByteSink) throws {
+        try PageTemplates.write(self, with: "history", to: &sink)
     }
 }

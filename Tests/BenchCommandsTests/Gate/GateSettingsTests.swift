@@ -1,10 +1,10 @@
 import ArgumentParser
-import BenchmarkResults
 import Suites
 import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import BenchmarkResults
 
 @Suite struct GateSettingsTests {
     private func settings(_ flags: [String]) throws -> GateSettings { try GateSettings(GateOptions.parse(flags)) }

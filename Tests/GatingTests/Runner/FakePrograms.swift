@@ -1,10 +1,11 @@
-import BenchmarkResults
 import Foundation
 import Gating
 import InstructionCounting
 import Processes
 import Synchronization
 import TestSupport
+
+@testable import BenchmarkResults
 
 /// A launcher that starts nothing. It answers `count` and `sample` for base and head, and records each launch.
 final class FakePrograms: ProgramLauncher {

@@ -1,7 +1,7 @@
-import BenchmarkResults
 import Foundation
 import Testing
 
+@testable import BenchmarkResults
 @testable import Reporting
 
 @Suite struct GatePageTests {

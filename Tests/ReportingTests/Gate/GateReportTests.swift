@@ -1,7 +1,8 @@
-import BenchmarkResults
 import Foundation
 import Reporting
 import Testing
+
+@testable import BenchmarkResults
 
 #if canImport(FoundationXML)
     import FoundationXML
