@@ -1,5 +1,4 @@
-/// Places blocks in columns: each block takes the first position, row by row, whose tiles are all
-/// free.
+/// Places each block at the first position, row by row, whose tiles are all free.
 ///
 /// A block that is wider than the quilt starts at column 0 of the first row in which all its tiles
 /// inside the columns are free, and overflows to the right. For all other blocks, the rule is CSS
@@ -85,8 +84,7 @@ public struct BlockPlacer: Sendable {
     @inline(__always)
     public mutating func place(_ span: BlockSpan) -> BlockPosition {
         let (columns, rows) = (min(span.columns, columnCount), span.rows)
-        // The block fits into the first empty row at the latest, and a whole word is read from that
-        // row.
+        // A block fits into the first empty row at the latest, from which a whole word is read.
         if (rowCount &+ rows) &* bytesPerRow &+ 8 > words.count &* 8 { addRows(rows) }
         let index = (min(rows, 8) &- 1) &* 8 &+ min(columns, 8) &- 1
         let position: BlockPosition
@@ -107,8 +105,7 @@ public struct BlockPlacer: Sendable {
 
     /// Removes the last blocks, as if they had never been placed.
     ///
-    /// - Complexity: O(r · h · ⌈C / 64⌉) words for r blocks of h rows. The next search starts at
-    ///   the first removed block.
+    /// - Complexity: O(r · h · ⌈C / 64⌉) words for r blocks of h rows.
     mutating func remove(_ blocks: some Sequence<(span: BlockSpan, position: BlockPosition)>) {
         var firstRow = Int.max
         for (span, position) in blocks {
@@ -163,8 +160,7 @@ public struct BlockPlacer: Sendable {
                 trialCount += 1
             #endif
             for word in freeColumns.indices { freeColumns[word] = self.columns(ofWord: word) }
-            // From the last row up: if the lower rows have no room, no block that starts above them
-            // fits.
+            // From the last row up, because a block needs room in its lower rows, too.
             for row in stride(from: min(position.row + rows, rowCount) - 1, through: position.row, by: -1) {
                 for word in freeColumns.indices { freeColumns[word] &= freeTiles(ofRow: row, word: word) }
                 guard let column = firstFreeColumns(columns) else {
@@ -179,13 +175,12 @@ public struct BlockPlacer: Sendable {
     }
 
     private func firstFreeColumns(_ length: Int) -> Int? {
-        /// The number of free columns immediately before the word.
-        var run = 0
+        var freeColumnsBefore = 0
         for (index, word) in freeColumns.enumerated() {
-            if run + (~word).trailingZeroBitCount >= length { return 64 * index - run }
+            if freeColumnsBefore + (~word).trailingZeroBitCount >= length { return 64 * index - freeColumnsBefore }
             let starts = (1..<length).prefix(64).reduce(word) { starts, _ in starts & starts >> 1 }
             if starts != 0 { return 64 * index + starts.trailingZeroBitCount }
-            run = word == .max ? run + 64 : (~word).leadingZeroBitCount
+            freeColumnsBefore = word == .max ? freeColumnsBefore + 64 : (~word).leadingZeroBitCount
         }
         return nil
     }
@@ -219,8 +214,7 @@ public struct BlockPlacer: Sendable {
     }
 }
 
-/// The position at which the search resumes for a block size, and the shifts that find the size in
-/// a word of several rows.
+/// The row at which the search for a block size resumes, and the shifts that find room in a word.
 ///
 /// `free & free >> 1` has a bit for each pair of adjacent free tiles. Longer shifts extend the runs
 /// to the block's columns, and shifts by whole rows do the same for its rows. Sizes that need fewer

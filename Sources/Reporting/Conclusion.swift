@@ -119,7 +119,7 @@ struct Conclusion: Equatable {
         let others = considered.compactMap { one in one.point(at: point.items).map { (one.strategy, $0) } }
         guard let best = others.min(by: { $0.1.worst < $1.1.worst }),
             reserve(best.1) >= Self.notableReserve * reserve(point)
-        else { return considered.count > 1 ? "no strategy suits devices that are much slower" : nil }
+        else { return considered.count > 1 ? "no other strategy suits much slower devices" : nil }
         return "a slower device needs \(best.0), up to \(reserveText(best.1)) times slower"
     }
 

@@ -46,7 +46,7 @@ import Testing
             candidate("full", [(50, 100), (500, 6_000)]), candidate("cached", [(50, 90), (500, 90)], kind: .scroll),
         ])
         #expect(found[0].hasPrefix("Use cached up to 500 items. Its worst tick takes 90 µs, 0.900 % of 10 ms,"))
-        #expect(found[1] == "Up to 50 items the simpler full is enough; no strategy suits devices that are much slower.")
+        #expect(found[1] == "Up to 50 items the simpler full is enough; no other strategy suits much slower devices.")
     }
 
     @Test func theLargestSizeThatAnyStrategyHoldsIsNamed() {
