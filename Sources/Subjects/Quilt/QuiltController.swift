@@ -6,6 +6,9 @@ import UIKit
 open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuring, ContentChanging {
     public final let album: QuiltAlbum
     private let quiltLayout: QuiltLayout
+    // Not checked for overlapping accesses: the check takes three times as long as reading a span, and no change reads the spans
+    // while it modifies them.
+    @exclusivity(unchecked)
     private var spans: ContiguousArray<BlockSpan>
     /// The numbers of the photos in the order of the items, or `nil` if the data set is unchanged.
     /// The numbers of new photos follow the data set's.
