@@ -10,7 +10,8 @@ enum Fixtures {
 
     static func run(
         items: [Int] = [50, 5_000], strategies: [String] = ["full", "delegate"], ticks: Int = 30, replays: Int = 3,
-        trace: String = "mixed", slowdown: Double = 1, handicap: String? = nil, gaps: [Run.Gap] = []
+        trace: String = "mixed", slowdown: Double = 1, handicap: String? = nil, gaps: [Run.Gap] = [],
+        settings: [String: String] = [:]
     ) -> Run {
         let environment = RunEnvironment(
             hostName: nil, cpuModel: "a processor", coreCount: 2, kernel: nil, architecture: "x86_64", operatingSystem: nil,
@@ -18,7 +19,8 @@ enum Fixtures {
         )
         let manifest = RunManifest(
             suite: "bench", commandLine: ["bench", "--trace", trace],
-            settings: ["trace": trace, "screen": "375x667", "warmup": "1"], seed: 1, budget: .microseconds(16_600),
+            settings: ["trace": trace, "screen": "375x667", "warmup": "1"].merging(settings) { $1 }, seed: 1,
+            budget: .microseconds(16_600),
             slowdown: slowdown, displayScale: 2, handicap: handicap, environment: environment,
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )

@@ -36,6 +36,11 @@ import Testing
         #expect(first.contains("quilt, linear, mixed · 30 ticks × 5 replays"))
     }
 
+    @Test func severalSeedsAreCounted() throws {
+        #expect(try firstScreen(html(Fixtures.run())).contains(" · seed 1 · "))
+        #expect(try firstScreen(html(Fixtures.run(settings: ["seed": "1,7,9"]))).contains(" · 3 seeds · "))
+    }
+
     /// With three replays there is no verdict, so nothing has a color.
     @Test func withoutAVerdictNothingHasAColour() throws {
         let first = firstScreen(try html(Fixtures.run(replays: 3)))

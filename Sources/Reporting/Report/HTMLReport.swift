@@ -87,12 +87,14 @@ private struct RunPage {
         func alternatives(_ numbers: [Int]) -> String { Set(numbers).sorted().map(groupedDigits).joined(separator: " or ") }
         let (manifest, machine) = (run.manifest, run.manifest.environment)
         let first = run.scenarios.first
+        let seedCount = manifest.settings["seed"]?.split(separator: ",").count ?? 1
         let parts: [String?] = [
             [first?.layout, first?.effect, first?.trace].compactMap(\.self).joined(separator: ", "),
             "\(alternatives(run.scenarios.map(\.tickCount))) ticks × "
                 + "\(alternatives(run.scenarios.flatMap { $0.series.map(\.replayCount) })) replays",
             manifest.slowdown == 1 ? nil : "slowdown × \(threeDigits(manifest.slowdown))",
-            manifest.settings["screen"].map { "screen \($0) pt" }, "seed \(manifest.seed)",
+            manifest.settings["screen"].map { "screen \($0) pt" },
+            seedCount == 1 ? "seed \(manifest.seed)" : "\(seedCount) seeds",
             machine.cpuModel, "\(machine.toolchain), \(machine.buildConfiguration)",
         ]
         return parts.compactMap(\.self).joined(separator: " · ")
