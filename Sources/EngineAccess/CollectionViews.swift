@@ -33,7 +33,7 @@
     /// layout pass and kept if it leaves the window, so its work is still counted.
     @MainActor
     package final class CollectionViews {
-        /// What has been printed so far: each kind of warning once per strategy, however often it is replayed.
+        /// The printed warnings: each kind is printed once per strategy, even in several replays.
         private static var printedWarnings: Set<PrintedWarning> = []
 
         private struct PrintedWarning: Hashable {

@@ -120,7 +120,7 @@ private struct PageGrid {
     }
 
     private func squares(from lower: CGFloat, to upper: CGFloat, _ length: CGFloat) -> Range<Int> {
-        // Without a length on this axis, everything in sight is wanted.
+        // Without a length on this axis, the window is not clipped.
         let end = length > 0 ? min(upper, length) : upper
         guard page > 0, lower < end else { return 0..<0 }
         return Int((lower / page).rounded(.down))..<Int((end / page).rounded(.up))

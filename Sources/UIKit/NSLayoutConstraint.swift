@@ -119,7 +119,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     ) -> NSLayoutConstraint { constraint(.equal, anchor, m, c) }
 }
 
-/// What has anchors: a view, or a guide of a view.
+/// A view or a layout guide.
 @preconcurrency @MainActor
 public protocol LayoutAnchored: AnyObject {}
 

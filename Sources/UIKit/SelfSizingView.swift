@@ -6,9 +6,8 @@
 @preconcurrency @MainActor
 public protocol SelfSizingView: UIView {
     /// Returns the size of the view's content in points, with the arguments of
-    /// `systemLayoutSizeFitting`.
-    ///
-    /// - Parameter targetSize: The requested size. A side with the priority `.required` should be kept.
+    /// `systemLayoutSizeFitting`. A side with the priority `.required` should keep the requested
+    /// length.
     func fittingSize(
         for targetSize: CGSize, horizontalFittingPriority: UILayoutPriority, verticalFittingPriority: UILayoutPriority
     ) -> CGSize

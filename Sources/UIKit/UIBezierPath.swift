@@ -15,7 +15,7 @@ open class UIBezierPath: NSObject {
         self.init(cgPath: CGPath(ellipseIn: rect, transform: nil))
     }
 
-    /// - Parameter cornerRadius: The radius in points, at most half the shorter side; a larger one is reduced.
+    /// Creates a rectangle with round corners. A radius above half the shorter side is reduced.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
         self.init(cgPath: CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))

@@ -9,9 +9,8 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
 
     /// Called when the finger leaves the screen, except with `isPagingEnabled`.
     ///
-    /// - Parameters:
-    ///   - velocity: The velocity of the content in points per millisecond.
-    ///   - targetContentOffset: The offset at which the content will come to rest, which the delegate may change.
+    /// The velocity is in points per millisecond. The delegate may change the offset at which the
+    /// content will come to rest.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     )

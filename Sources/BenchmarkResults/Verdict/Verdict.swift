@@ -122,7 +122,7 @@ package struct GatedSeries: Equatable, Sendable {
     package let drawingCommands: [String]
 
     package init(base: BaselineSeries, head: BaselineSeries, drawingCommands: [String] = []) {
-        precondition(base.key == head.key, "A series is held against itself.")
+        precondition(base.key == head.key, "The base and the head must be the same series.")
         self.base = base
         self.head = head
         self.drawingCommands = drawingCommands

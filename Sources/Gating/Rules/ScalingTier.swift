@@ -29,8 +29,8 @@ package enum ScalingTier {
     package static let smallestLastShare = 0.8
 
     /// Judges each counter that was counted at every point by how its mean per tick grows with the items.
+    /// The points are sorted by number of items.
     ///
-    /// - Parameter points: The points, sorted by number of items.
     /// - Complexity: O(*p* · *t* · *c*) for *p* points of *t* ticks and *c* counters.
     package static func verdicts(of series: SeriesKey, points: [Point]) -> [Verdict] {
         WorkCounter.allCases.compactMap { counter in

@@ -87,8 +87,8 @@ package struct SampleReport: Codable, Equatable {
     /// The costs of events by the raw value of their kind, or `nil` in reports of older builds.
     private let eventNanoseconds: [String: Int]?
 
-    /// - Parameter typicalSteadyCost: The midmean over the ticks of the minimum over replays, which the
-    ///   gate compares.
+    /// Creates a report. The gate compares the typical cost, which is the midmean over the ticks of
+    /// the minimum over replays.
     package init(
         typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
         eventCosts: [TickKind: Duration] = [:]

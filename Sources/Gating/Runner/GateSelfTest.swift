@@ -62,7 +62,7 @@ package struct GateSelfTest: Sendable {
     private let gateCount: Int
     private let trials: [Trial]
 
-    /// - Parameter gate: The gate to test, without an injected slowdown. It compares a build with itself.
+    /// Creates a test of a gate without an injected slowdown, which compares a build with itself.
     package init(_ gate: Gate, gateCount: Int, trials: [Trial]?) {
         self.gate = gate
         self.gateCount = gateCount

@@ -13,8 +13,8 @@ package struct ScalingCheck: Sendable {
     /// The common part of the scenarios' names, such as `quilt/linear/mixed`.
     private let commonName: String
 
-    /// - Parameter describeScenario: Returns the name of the scenario with a number of items and the
-    ///   scroll of `smallestItemCount`, and whether each tick only scrolls.
+    /// Creates a check. The closure returns the name of the scenario with a number of items and the
+    /// scroll of `smallestItemCount`, and whether each tick only scrolls.
     package init(
         promisingStrategies: [String], otherStrategies: [String],
         describeScenario: (_ itemCount: Int) throws -> (name: String, scrollTicks: [Bool])

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-// What a finger does.
+// The gestures of a finger.
 extension TraceBuilder {
     // MARK: Drags
 
