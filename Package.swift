@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The headless modules have the names of Apple's frameworks. They serve where there is no UIKit: on Linux, and on a Mac, which has CoreGraphics
-// of its own. On a phone the real frameworks serve the same sources. Written for macOS, first run pending.
+// The headless modules replace Apple's frameworks on Linux and, except for CoreGraphics, on macOS. Phones use Apple's frameworks.
+// The package has not been built on macOS yet.
 #if os(Linux)
     let headlessModules = ["CoreGraphics", "UIKit"]
     let overlayNames = ["_Testing_CoreGraphics", "_Testing_UIKit"]
@@ -23,16 +23,16 @@ let headlessTargets: [Target] = [
     .target(
         name: "UIKit", dependencies: headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"],
         plugins: ["StrictRectangles"]),
-    // The toolchain lays `_Testing_<Module>` over any test that imports Testing beside a module of Apple's name. These empty targets stand in
-    // for the overlays that there are for a phone alone.
+    // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the name of an Apple framework. On Linux these
+    // overlays do not exist, so the package has empty ones.
     .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
     .testTarget(name: "UIKitTests", dependencies: ["TestSupport"] + headlessUIKit + testingOverlays),
-    // Layouts as they are found in libraries: written in Swift 5, they know UIKit and nothing else of this package.
+    // Layouts as in libraries: written in Swift 5, with UIKit as their only import.
     .target(
         name: "ForeignLayouts", dependencies: ["UIKit"], path: "Tests/ForeignLayouts",
         swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["StrictRectangles"]),
     .testTarget(name: "ForeignLayoutTests", dependencies: ["ForeignLayouts", "TestSupport"] + headlessUIKit + testingOverlays),
-    // A package of its own, which runs against Apple's UIKit on a Mac; here against the headless one.
+    // Also a separate package, which tests Apple's UIKit on a Mac. These targets test the headless UIKit.
     .target(
         name: "Conformance", dependencies: ["UIKit"], path: "Tests/Conformance/Cases", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
@@ -60,12 +60,12 @@ let package = Package(
         .library(name: "Statistics", targets: ["Statistics"]),
         .library(name: "Subjects", targets: ["Subjects"]),
         .library(name: "UIKit", targets: ["UIKit"]),
-        // With the overlays, which a test beside the product needs.
+        // With the overlays, because tests of suites need them.
         .library(name: "ScrollBench", targets: ["ScrollBench"] + overlayNames),
     ],
     traits: [
-        // Off, an executable does not need libjemalloc.so where it runs, also if it was built beside the header.
-        .trait(name: "Jemalloc", description: "Count allocations through libjemalloc, where its header is installed."),
+        // Without the trait, executables do not need libjemalloc.so, even if they were built with its header installed.
+        .trait(name: "Jemalloc", description: "Count allocations with libjemalloc, if its header is installed."),
         .default(enabledTraits: ["Jemalloc"]),
     ],
     dependencies: [
@@ -251,8 +251,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// What Apple makes public of UIKit is all that the harness uses on its platforms. For `.ci/check-public-api` it is so everywhere: the
-// harness is then compiled and tested as it is for a phone, against the headless modules.
+// On Apple's platforms the harness uses only UIKit's public interface. With this variable, which `.ci/check-public-api` sets, it does so on
+// Linux, too.
 let usesPublicAPIOnly = Context.environment["SCROLLBENCH_PUBLIC_API_ONLY"] == "1"
 if usesPublicAPIOnly {
     let testsWithoutCounters = ["DeviceRunsTests", "ExperimentsTests"]
@@ -266,8 +266,7 @@ for target in package.targets where target.name == "EngineAccess" || (usesPublic
     ]
 }
 
-// For `.ci/fuzz` alone: a program that libFuzzer gives its inputs to, and instrumentation in all modules.
-// The variable's value says which sanitizers: `fuzzer`, or `fuzzer,address`.
+// For `.ci/fuzz`: a program for libFuzzer, with all modules instrumented by the sanitizers in the variable: `fuzzer`, or `fuzzer,address`.
 if let sanitizers = Context.environment["SCROLLBENCH_FUZZING"] {
     for target in package.targets where target.type == .regular {
         target.swiftSettings = [.unsafeFlags(["-sanitize=\(sanitizers)"])]

@@ -26,8 +26,7 @@ extension ScenarioRequest {
     func arguments(competitors: [String]) throws(SettingError) -> ScenarioArguments {
         for name in subject.description.settings.filter(\.isFile).map(\.name) + [CoreSettings.trace.name] {
             guard let path = texts[name] else { continue }
-            // Without this, the attributes of a link such as /dev/stdin would be read, not the
-            // file's.
+            // Links, for example /dev/stdin, have other attributes than their targets.
             let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
             guard let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType,
                 type != .typeRegular

@@ -3,7 +3,7 @@ import Foundation
 /// An output file of a command, opened before the work starts so that an unusable path fails at
 /// once.
 ///
-/// A regular file, or the target of a link to one, is replaced as a whole or not at all. Devices,
+/// A regular file, or the target of a link to one, is replaced atomically. Devices,
 /// pipes and this process's own streams are written directly. Links inside a run directory are
 /// refused. `-` is the standard output.
 package final class ExportFile {

@@ -19,7 +19,7 @@
         package var counts: EngineCounts { EngineCounts() }
         package var placedItemCount: Int? { nil }
 
-        /// Does nothing: UIKit makes cells ahead by itself.
+        /// Does nothing, because UIKit prefetches cells without a call.
         package func prefetchCells() {}
 
         /// UIKit does not publish the phases of a layout pass.
@@ -66,7 +66,7 @@
             if let layout = view.collectionViewLayout as? UICollectionViewFlowLayout { flowLayouts.append(layout) }
         }
 
-        /// UIKit writes such sentences to the log, and the app goes on.
+        /// Prints a warning once per strategy and kind. UIKit writes such warnings to the log.
         private static func print(_ warning: CollectionViewWarning, of strategy: String) {
             guard printedWarnings.insert(PrintedWarning(strategy: strategy, kind: warning.kind)).inserted else { return }
             FileHandle.standardError.write(Data("The strategy \(strategy): \(warning)\n".utf8))

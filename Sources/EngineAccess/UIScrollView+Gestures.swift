@@ -50,7 +50,7 @@ import ScrollTraces
         /// - Parameter velocity: The velocity in points per millisecond.
         /// - Returns: The target of the layout and the delegate.
         package func release(atVelocity velocity: CGPoint, proposedTarget: CGPoint) -> CGPoint {
-            // If the controller scrolls the view, there is no finger.
+            // A view that its controller scrolls is not dragged.
             guard isDragging else { return proposedTarget }
             defer { endDecelerating() }
             return endDragging(withVelocity: velocity, proposedTarget: proposedTarget)

@@ -53,8 +53,7 @@ public struct ReplayPlan: Equatable, Sendable {
 
 /// Times replays of one strategy without comparing screens, for searches that need many series.
 ///
-/// There is no warm-up replay, because a slow first replay does not affect a minimum over the
-/// replays.
+/// No warm-up replay runs, because a slow first replay does not affect a minimum over the replays.
 @MainActor
 public struct SeriesTimer<Clock: TickClock> {
     public let plan: ReplayPlan

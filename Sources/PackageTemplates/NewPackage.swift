@@ -37,8 +37,8 @@ package struct NewPackage {
         }
     }
 
-    /// Creates the folder of the package as a whole or not at all: the files are written into a
-    /// temporary folder beside it, which is then renamed. The parent folder must exist.
+    /// Creates the folder of the package atomically: writes the files into a temporary folder beside
+    /// it, and renames that folder. The parent folder must exist.
     package func write(to folder: String) throws(NewPackageError) {
         let partial = "\(folder).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
         Leftovers.add(.folder(partial))

@@ -45,7 +45,7 @@ extension BudgetVerdict {
 }
 
 extension BudgetVerdict.Reason {
-    /// The reason why there is no verdict, with advice.
+    /// The reason for the missing verdict, with advice.
     var sentence: String {
         switch self {
         case .notTimed: "No verdict: nothing was timed."

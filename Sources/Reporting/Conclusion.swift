@@ -6,8 +6,8 @@ import Statistics
 ///
 /// The rules:
 /// 1. A strategy *holds* at a size if its worst tick takes at most half of the budget
-///    (`BudgetVerdict.fits`). It holds *up to* a size if it holds at all measured sizes up to
-///    there.
+///    (`BudgetVerdict.fits`). It holds *up to* a size if it holds at every measured size
+///    up to that size.
 /// 2. A strategy that shows stale cells is not considered.
 /// 3. The conclusion recommends the simplest strategy that holds up to the largest size that any
 ///    strategy reaches. The suite lists its strategies from the simplest to the most elaborate, and
@@ -19,7 +19,7 @@ import Statistics
 ///    half of the budget, extrapolated from the last two sizes, over at most one order of
 ///    magnitude.
 /// 6. Another strategy whose typical scrolling tick takes at most half as long is mentioned,
-///    because it saves power.
+///    because it does less work.
 struct Conclusion: Equatable {
     struct Point: Equatable {
         let items: Int

@@ -48,7 +48,7 @@ package struct NoiseText {
         }
     }
 
-    /// The reasons why there is no verdict.
+    /// The reasons for the missing verdict.
     private var missing: [String] {
         var missing: [String] = []
         if certificate.selfRatio == nil {

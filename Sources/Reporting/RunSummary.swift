@@ -9,7 +9,7 @@ package struct RunSummary {
     }
 
     let rows: [Row]
-    /// The index of the first scenario with the most items, or `nil` if there is no scenario.
+    /// The index of the first scenario with the most items, or `nil` without scenarios.
     let largestScenario: Int?
     private let scenarios: [Run.Scenario]
     private let labels: ScenarioLabels

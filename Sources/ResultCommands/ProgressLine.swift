@@ -1,7 +1,7 @@
 import Foundation
 
 /// A line on stderr about work in progress: overwritten on a terminal, and a new line for each
-/// milestone elsewhere. There are no colors, so `NO_COLOR` needs no support.
+/// milestone elsewhere. It has no colors, so `NO_COLOR` needs no support.
 package struct ProgressLine: Sendable {
     package enum Style: Sendable {
         /// A line that is overwritten.

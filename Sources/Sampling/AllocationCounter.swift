@@ -118,7 +118,7 @@ public struct AllocationCount: Equatable, Sendable {
     import CJemalloc
 
     enum Mallctl {
-        /// Returns the value of a control, or `nil` if there is no control with that name.
+        /// Returns the value of a control, or `nil` if the name is unknown.
         static func read<Value: BitwiseCopyable>(_ name: String) -> Value? {
             withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { value in
                 var size = MemoryLayout<Value>.size
@@ -126,7 +126,7 @@ public struct AllocationCount: Equatable, Sendable {
             }
         }
 
-        /// Sets a control and returns its previous value, or `nil` if there is no such control or it refuses the value.
+        /// Sets a control and returns its previous value, or `nil` if the control is unknown or refuses the value.
         static func exchange<Value: BitwiseCopyable>(_ name: String, for newValue: Value) -> Value? {
             withUnsafeTemporaryAllocation(of: Value.self, capacity: 2) { values in
                 var size = MemoryLayout<Value>.size

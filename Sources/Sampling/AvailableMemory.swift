@@ -27,7 +27,7 @@ public struct AvailableMemory: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - start: The memory that the process had when it started.
-    ///   - text: Returns the contents of a file, or `nil` if there is no such file.
+    ///   - text: Returns the contents of a file, or `nil` if it cannot be read.
     ///
     /// Source: proc_meminfo(5), `MemAvailable`; getrlimit(2); cgroups(7), version 2.
     public static func current(
@@ -66,7 +66,7 @@ public struct AvailableMemory: Equatable, Sendable {
     }
 }
 
-/// The limits of this process on the addresses that it maps, in bytes, or `nil` if there is no limit.
+/// The limits of this process on the addresses that it maps, in bytes, or `nil` if they are unlimited.
 public struct ProcessLimits: Equatable, Sendable {
     /// RLIMIT_AS, `ulimit -v`.
     public var addressSpace: Int?

@@ -63,7 +63,7 @@ public enum InstructionCounterError: Error, Equatable, CustomStringConvertible {
     /// The process may not use the counter. `paranoidLevel` is `kernel.perf_event_paranoid`, or `nil` if it is unknown.
     case notPermitted(code: Int32, paranoidLevel: Int?)
     case refused(code: Int32)
-    /// There is no `perf_event_open` outside Linux.
+    /// Only Linux has `perf_event_open`.
     case otherSystem
 
     init(code: Int32, paranoidLevel: Int?) {
@@ -111,7 +111,7 @@ protocol PerfEvents: Sendable {
     /// Stops and reads the counter. Returns 0 or an error code.
     func stop(_ descriptor: Int32, _ instructions: inout UInt64) -> Int32
     func close(_ descriptor: Int32)
-    /// The value of `kernel.perf_event_paranoid`, or `nil` if there is no such setting.
+    /// The value of `kernel.perf_event_paranoid`, or `nil` if the system does not have it.
     var paranoidLevel: Int? { get }
 }
 

@@ -9,7 +9,7 @@
 public enum ProcessorPinning {
     /// A reason why a thread cannot be pinned to a core.
     public enum Failure: Error, Equatable, CustomStringConvertible {
-        /// The thread may not run on the core, or there is no such core.
+        /// The thread may not run on the core, or the core does not exist.
         case unavailable(core: Int, allowed: [Int])
         /// The system refuses, with its error number, or cannot pin threads if the code is `nil`.
         case refused(core: Int, code: Int32?)

@@ -73,7 +73,7 @@ public struct ClockTrial: Equatable, Sendable {
 
     /// Reads the clock.
     ///
-    /// The trial has a fixed number of readings, so it finishes even if the clock stands still.
+    /// The trial has a fixed number of readings, so it finishes even if the clock does not advance.
     ///
     /// - Complexity: 1,000 · `batches` readings of the clock.
     /// - Precondition: `batches` is at least 1.

@@ -19,8 +19,8 @@ public struct ScrollCanvas: Sendable {
     /// The calls are in the order of the changes, and each depends on the previous calls. A canvas
     /// with changes can therefore be used for one trace.
     public var extentAfterChange: (@Sendable (DataChange, CGFloat) -> ScrollExtent)?
-    /// Returns the offset at which released content comes to rest, or `nil` if the fling ends by
-    /// itself. Recorded traces do not use it.
+    /// Returns the offset at which released content comes to rest, or `nil` if nothing changes
+    /// the fling's end. Recorded traces do not use it.
     public var restingPlace: (@Sendable (ScrollRelease) -> CGFloat)?
     /// The content inset at the top, in pt.
     public let topInset: CGFloat
@@ -90,7 +90,7 @@ public struct ScrollRelease: Equatable, Sendable {
     public let contentOffset: CGFloat
     /// The velocity in pt/s, signed like offsets.
     public let velocity: CGFloat
-    /// The content offset at which the fling would end by itself, or the offset of the edge if it
-    /// comes first, in pt.
+    /// The content offset at which the fling would end without a target, or the offset of the edge
+    /// if it comes first, in pt.
     public let proposedOffset: CGFloat
 }

@@ -26,8 +26,7 @@ public struct FrameBudget: Hashable, Sendable {
         cost > duration
     }
 
-    /// Returns the time that the screen stands still beyond the frame: (⌈cost / budget⌉ − 1)
-    /// budgets.
+    /// Returns the time by which a tick delays the next frame: (⌈cost / budget⌉ − 1) budgets.
     public func hitch(of cost: Duration) -> Duration {
         guard isMissed(by: cost) else { return .zero }
         let frames = cost.ceilingQuotient(by: duration)

@@ -25,7 +25,7 @@ public struct DurationPercentiles: Equatable, Sendable {
     public let p99: Duration
     public let max: Duration
 
-    /// Computes the percentiles, or returns `nil` if there are no durations.
+    /// Computes the percentiles, or returns `nil` without durations.
     public init?(of durations: some Sequence<Duration>) {
         // The sort of an array is specialized and four times as fast.
         var sorted = ContiguousArray(durations)

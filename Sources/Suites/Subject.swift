@@ -141,8 +141,8 @@ public enum CompetitorBuilder<Content> {
 
 /// Lets the compiler find the type of a subject's content before it checks the competitors.
 ///
-/// Without it, an error in a competitor's closure, such as a missing member, is reported as an error
-/// of the closure's argument.
+/// Without it, the compiler reports an error in a competitor's closure, for example a missing member,
+/// as an error of the closure's argument.
 @resultBuilder
 public enum ContentBuilder<Content> {
     public static func buildBlock(_ content: Content) -> Content { content }

@@ -1,4 +1,4 @@
-/// A view with states. There are no touches; code may send the events.
+/// A view with states. It receives no touches; code may send the events.
 @preconcurrency @MainActor
 open class UIControl: UIView {
     public struct Event: OptionSet, Hashable, Sendable {

@@ -58,8 +58,8 @@ extension UICollectionView {
 
     // MARK: Preparation
 
-    /// Calls `prepare()` and queries the counts and the content size, if the layout is invalid. What `prepare()` itself invalidates
-    /// belongs to this pass: the elements are queried again, and there is no second `prepare()`.
+    /// Calls `prepare()` and queries the counts and the content size, if the layout is invalid. An invalidation by
+    /// `prepare()` belongs to this pass: the elements are queried again, without a second `prepare()`.
     func prepareLayout() {
         guard layoutState.pending.contains(.preparation) else { return }
         during(.prepare) {

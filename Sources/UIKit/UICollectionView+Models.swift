@@ -8,7 +8,7 @@ extension UICollectionView {
         /// The largest number of cells that are created ahead between two ticks; 0 for `isPrefetchingEnabled = false`.
         package var prefetchedCells: Int
 
-        /// - Parameters: `nil` stands for the default.
+        /// Creates models. A model that is `nil` has its default.
         package init(
             window: WindowModel? = nil, namedItems: NamedItemsModel? = nil, appliedCopies: AppliedCopiesModel? = nil,
             batchQueries: BatchQueriesModel? = nil, prefetchedCells: Int? = nil
@@ -23,15 +23,15 @@ extension UICollectionView {
 
     /// The rectangles of the view's queries.
     package enum WindowModel: String, CaseIterable, Sendable {
-        /// Squares as high as the window, on both axes; slides square by square and settles at six.
+        /// Squares as high as the window, on both axes. Queries advance by a square, and six are kept.
         case grid
-        /// Pages as long as the view, clamped to the content; slides page by page and keeps at most five.
+        /// Pages as long as the view, clamped to the content. Queries advance by a page, and at most five are kept.
         case paged
         /// The bounds, on every tick that changes them.
         case exact
     }
 
-    /// What the view does after a context that names items or decoration views.
+    /// The calls after a context that names items or decoration views.
     package enum NamedItemsModel: String, CaseIterable, Sendable {
         /// `prepare()` and the content size, then a query for each named element.
         case items

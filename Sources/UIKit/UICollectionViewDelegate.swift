@@ -1,4 +1,4 @@
-/// The methods of a collection view's delegate besides those of a scroll view's. All are optional.
+/// The methods that a collection view's delegate has in addition to a scroll view's delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Called when a configured cell is about to come onto the screen.

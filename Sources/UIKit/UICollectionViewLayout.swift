@@ -188,7 +188,7 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Moving items with a finger. The collection view does not call these methods; a layout may.
 
-    /// Returns the index path of the item at a position, or `previousIndexPath` if there is none *(model)*.
+    /// Returns the index path of the item at a position, or `previousIndexPath` if no item is there *(model)*.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath {

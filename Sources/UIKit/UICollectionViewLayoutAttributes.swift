@@ -110,7 +110,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     final var key: ElementKey { values.key }
 
-    /// Makes attributes of a class that is known only at run time those of a supplementary view.
+    /// Sets the kind of supplementary view, for attributes of a class that is known only at run time.
     final func setSupplementaryKind(_ name: String) { values.kind = ElementKind(supplementary: name) }
 
     open var indexPath: IndexPath {

@@ -47,15 +47,15 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         return details
     }
 
-    /// The named items, or `nil` if there are none.
+    /// The named items, or `nil` if no item is named.
     open var invalidatedItemIndexPaths: [IndexPath]? { details?.itemIndexPaths }
 
-    /// The named supplementary views by kind, or `nil` if there are none.
+    /// The named supplementary views by kind, or `nil` if no view is named.
     open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? {
         details.flatMap { Self.byKind($0.supplementaryIndexPaths) }
     }
 
-    /// The named decoration views by kind, or `nil` if there are none.
+    /// The named decoration views by kind, or `nil` if no view is named.
     open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? {
         details.flatMap { Self.byKind($0.decorationIndexPaths) }
     }

@@ -1,4 +1,4 @@
-/// A font: a name and a size. There are no glyphs, and the metrics are multiples of the size *(model)*.
+/// A font: a name and a size, without glyphs. The metrics are multiples of the size *(model)*.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// Source: <https://developer.apple.com/documentation/uikit/uifont/weight>
     public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -112,13 +112,13 @@ extension NSAttributedString.Key {
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
 }
 
-/// Measures the text of labels, which have no intrinsic size otherwise: there are no glyphs on Linux.
+/// Measures the text of labels, which have no intrinsic size otherwise, because Linux has no glyphs.
 ///
 /// A suite sets `UILabel.textMeasurer`, inside `#if os(Linux)` in a source that is also built on
 /// Apple's platforms.
 @preconcurrency @MainActor
 public protocol TextMeasuring {
-    /// Returns the size of a text in points. The available width may be infinite. If `numberOfLines`
+    /// Returns the size of a string in points. The available width may be infinite. If `numberOfLines`
     /// is 0, the text can have any number of lines.
     func size(of text: String, font: UIFont, fitting width: CGFloat, numberOfLines: Int) -> CGSize
 }

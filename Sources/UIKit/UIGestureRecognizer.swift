@@ -1,4 +1,4 @@
-/// Recognizes a gesture. There are no touches here: recognizers are stored and never change.
+/// Recognizes a gesture. Recognizers are stored and never change, because this module has no touches.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// Source: <https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum>

@@ -9,7 +9,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The size in points, or zero for an image that was created by name *(model)*.
     open var size: CGSize { pointSize }
 
-    /// Creates the image with a name. There is no asset catalog: every name has an image *(model)*.
+    /// Creates the image with a name. Every name has an image, because this module has no asset catalogs *(model)*.
     public convenience init?(named name: String) {
         self.init(named: name, size: .zero)
     }

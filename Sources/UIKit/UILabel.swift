@@ -1,4 +1,4 @@
-/// A view that shows a text. A label has an intrinsic size only with a `textMeasurer` *(model)*.
+/// A view that shows text. A label has an intrinsic size only with a `textMeasurer` *(model)*.
 @preconcurrency @MainActor
 open class UILabel: UIView {
     /// The look of a label's text, if a property is not the default.

@@ -1,5 +1,5 @@
-/// The name of a nib file. There are no nib files on Linux: registering one is allowed, and using it
-/// ends the process with a message.
+/// The name of a nib file. Linux has no nib files: registering one is allowed, and using it ends the
+/// process with a message.
 @preconcurrency @MainActor
 open class UINib: NSObject {
     final let name: String
@@ -33,6 +33,6 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayout {
-    /// Has no effect: there are no nib files on Linux.
+    /// Has no effect, because Linux has no nib files.
     public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {}
 }

@@ -1,4 +1,4 @@
-/// The root class of objects that handle events. There are no events here.
+/// The root class of objects that handle events. This module has no events.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {}
 

@@ -118,7 +118,7 @@ extension UIScrollView {
 
     /// Source: <https://developer.apple.com/documentation/uikit/uiscrollview/contentinsetadjustmentbehavior-swift.enum>
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// Like `scrollableAxes`: there are no navigation controllers here *(model)*.
+        /// Like `scrollableAxes`, because this module has no navigation controllers *(model)*.
         case automatic
         /// The safe area adds to the insets of the axes along which the content is longer than the
         /// view or always bounces.

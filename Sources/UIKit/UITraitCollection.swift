@@ -33,7 +33,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
     static let usual = UITraitCollection()
 
-    /// The default traits, without a view *(model)*: those of an upright phone.
+    /// The default traits, without a view: the traits of an upright phone *(model)*.
     open class var current: UITraitCollection { usual }
 
     open var displayScale: CGFloat { traits.displayScale }

@@ -42,7 +42,7 @@ open class UIView: UIResponder {
 
     /// Has no effect.
     open var isOpaque = true
-    /// Has no effect: there are no events *(model)*.
+    /// Has no effect, because this module has no events *(model)*.
     open var isUserInteractionEnabled = true
     // The flags share one word of every view. The layout's two flags are only read and set.
     @exclusivity(unchecked)
@@ -264,7 +264,7 @@ open class UIView: UIResponder {
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// Returns the size of a `SelfSizingView`, because there is no Auto Layout *(model)*. Other views
+    /// Returns the size of a `SelfSizingView`, because this module has no Auto Layout *(model)*. Other views
     /// keep the `.required` sides of `targetSize`; the other sides have the intrinsic length, or the
     /// length from `sizeThatFits(_:)`.
     open func systemLayoutSizeFitting(

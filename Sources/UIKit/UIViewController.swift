@@ -4,7 +4,7 @@
 open class UIViewController: UIResponder {
     nonisolated(unsafe) private final var loadedView: UIView?
 
-    /// Creates a controller. There are no nib files: the arguments are not used *(model)*.
+    /// Creates a controller without a nib file; the arguments are not used *(model)*.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
     }

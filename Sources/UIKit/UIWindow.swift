@@ -45,7 +45,7 @@ open class UIWindow: UIView {
     /// Whether changes of a view's size are animated, as when the device turns. Layouts of collection views are notified.
     @_spi(Headless) public final var animatesChangesOfBounds = false
 
-    /// The parts of the window outside of the safe area, such as a bar.
+    /// The parts of the window outside of the safe area, for example a bar.
     @_spi(Headless) public final var unsafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             guard unsafeAreaInsets != oldValue else { return }

@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// Without replays there are no minima over them, also of ticks that change the data.
+    /// Without replays, no tick has a minimum over them, not even a tick that changes the data.
     @Test func changesOfDataNeedNoReplays() async throws {
         let outcome = try await workplace.bench(
             ["--trace", "append", "--items", "60", "--ticks", "60", "--exact-only", "--quiet", "--output", "run"])

@@ -62,7 +62,7 @@ import Testing
 
     // MARK: Simulated machines
 
-    /// Returns the grade of a verdict, or `nil` if there is no verdict.
+    /// Returns the grade of a verdict, or `nil` without a verdict.
     private func grade(_ verdict: BudgetVerdict) -> Int? {
         switch verdict {
         case .fits: 0

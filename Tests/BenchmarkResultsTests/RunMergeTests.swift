@@ -49,7 +49,7 @@ import Testing
 
     // MARK: Results
 
-    /// For any distribution of scenarios, the files equal those of a single run.
+    /// For any distribution of scenarios, the files equal the files of a single run.
     @Test func theTablesAreThoseOfASingleRun() throws {
         for seed in seeds(fast: 6, all: 200) { try mergeRandomParts(seed: seed) }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// A clock that stands still until a test advances it.
+/// A clock that only a test advances.
 private final class ManualClock: TickClock {
     private(set) var time: UInt64 = 0
 

@@ -58,7 +58,7 @@ struct PrefetchingScenarioTests {
         }
 
         func scrollViewDidScroll(_ scrollView: UIScrollView) {
-            // What is on the screen already; both do this.
+            // Both strategies update the cells that are already on the screen.
             for path in collectionView.indexPathsForVisibleItems {
                 if let cell = collectionView.cellForItem(at: path) { fade(cell, at: path) }
             }

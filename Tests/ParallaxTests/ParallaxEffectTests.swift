@@ -42,7 +42,7 @@ import Testing
             (125, 100, 0, 15), (475, 100, 0, -15),
             // When the cell leaves the screen.
             (-50, 100, 0, 30), (650, 100, 0, -30),
-            // Beyond the screen there is no limit.
+            // Beyond the screen, the shift has no limit.
             (-400, 100, 0, 60), (1_000, 100, 0, -60),
             // Only the position on the screen counts.
             (1_300, 100, 1_000, 0), (1_125, 100, 1_000, 15), (-525, 100, -1_000, -15),

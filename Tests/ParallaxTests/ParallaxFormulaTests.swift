@@ -16,7 +16,7 @@ import Testing
             // The cell's center, its height, the content offset, the shift.
             (300, 100, 0, 0), (299, 100, 0, -30.0 / 350), (301, 100, 0, 30.0 / 350),
             (125, 100, 0, -15), (475, 100, 0, 15),
-            // When the cell leaves the screen; there is no limit beyond.
+            // When the cell leaves the screen; the shift has no limit beyond.
             (-50, 100, 0, -30), (650, 100, 0, 30), (1_000, 100, 0, 60),
             (1_300, 100, 1_000, 0), (1_125, 100, 1_000, -15), (0, 1_200, 0, -10),
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])

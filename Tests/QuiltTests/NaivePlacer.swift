@@ -31,7 +31,7 @@ struct NaivePlacer {
         }
     }
 
-    /// Returns the column of a taken tile within a span, or `nil` if there is none. No position up
+    /// Returns the column of a taken tile within a span, or `nil` if all are free. No position up
     /// to it is free.
     private func obstacle(column: Int, row: Int, columns: Int, rows: Int) -> Int? {
         var tileRow = row

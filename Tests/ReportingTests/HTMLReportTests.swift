@@ -41,7 +41,7 @@ import Testing
         #expect(try firstScreen(html(Fixtures.run(settings: ["seed": "1,7,9"]))).contains(" · 3 seeds · "))
     }
 
-    /// With three replays there is no verdict, so nothing has a color.
+    /// Three replays are too few for a verdict, so nothing has a color.
     @Test func withoutAVerdictNothingHasAColour() throws {
         let first = firstScreen(try html(Fixtures.run(replays: 3)))
         #expect(first.contains("No verdict: 3 replays, and a verdict needs 5."))

@@ -44,7 +44,7 @@ struct RestingPlaceTests {
         }
     }
 
-    /// The proposed end is within the content. Beyond its edges there is no proposal.
+    /// The proposed end is within the content. Beyond its edges, no end is proposed.
     @Test func theProposedPlaceLiesWithinTheContent() {
         for seed in 1...50 as ClosedRange<UInt64> {
             _ = TracePattern.mixed.trace(

@@ -34,7 +34,7 @@ struct LayoutControllerTests {
         #expect(view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader).count == 1)
     }
 
-    /// A layout with a delegate of its own.
+    /// A layout with its own delegate protocol.
     private final class RowLayout: UICollectionViewLayout {
         override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 100) }
 

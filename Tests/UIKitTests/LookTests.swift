@@ -12,7 +12,7 @@ struct LookTests {
         label.text = "a"
         _ = (label.textColor, label.font, label.numberOfLines, label.contentMode, label.tintColor, label.constraints)
         #expect(label.look.isEmpty && label.textColor == .black && label.font.pointSize == 17)
-        // A layer alone changes nothing.
+        // Using the layer changes nothing.
         label.layer.anchorPoint = .zero
         #expect(label.look.isEmpty)
     }

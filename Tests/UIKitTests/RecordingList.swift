@@ -111,8 +111,9 @@ final class RecordingLayout: UICollectionViewLayout {
 
     // MARK: Changes of the data
 
-    /// Returns the attributes of an item that a batch inserts, and those of one that it deletes.
+    /// Returns the initial attributes of an item that a batch inserts.
     var initial: (_ item: IndexPath) -> UICollectionViewLayoutAttributes? = { _ in nil }
+    /// Returns the final attributes of an item that a batch deletes.
     var final: (_ item: IndexPath) -> UICollectionViewLayoutAttributes? = { _ in nil }
     /// Returns the content offset after a batch.
     var target: (_ proposed: CGPoint) -> CGPoint = { $0 }

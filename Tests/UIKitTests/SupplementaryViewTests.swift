@@ -20,7 +20,7 @@ struct SupplementaryViewTests {
     @Test func viewsThatComeInLaterAreStackedByZIndexToo() {
         let shelf = RecordedShelf()
         _ = shelf.callsOfScroll(to: 100)
-        // The fourth row appeared behind the title, which is no longer visible.
+        // The fourth row appeared behind the title, which is hidden now.
         #expect(shelf.stack == ["board 0", "row", "row", "row"])
         _ = shelf.callsOfScroll(to: 900)
         #expect(shelf.stack == ["board 0", "board 1", "row", "row", "row", "title 1"])

@@ -94,7 +94,7 @@ struct CapacitySettings {
     let maxItems: Int
     let maxTime: Duration
 
-    /// - Parameter file: A scenario file, whose values apply if there is no flag.
+    /// - Parameter file: A scenario file. Flags override its values.
     init(_ options: SettingOptions<CapacityGroup>, _ file: ScenarioFile?) throws {
         let names = [CoreSettings.budgets.name, CoreSettings.slowdowns.name, CoreSettings.replays.name]
         let texts = (file?.texts ?? [:]).filter { names.contains($0.key) }.merging(options.texts) { $1 }

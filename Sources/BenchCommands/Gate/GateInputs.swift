@@ -90,7 +90,7 @@ extension GateCommand {
     }
 
     /// Returns the commands that link the base and the head, or `nil` if the executables are
-    /// compared unchanged. There is no head if a build is compared with itself.
+    /// compared unchanged. The head is `nil` if a build is compared with itself.
     private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand?)? {
         let product = BenchExecutable.current.name
         func command(in folder: String) throws -> LinkCommand {

@@ -89,7 +89,7 @@ struct IsolatedScenarios {
 /// The error for a scenario whose process failed.
 struct IsolatedFailure: Error, CustomStringConvertible {
     let process: ProcessFailure
-    /// The strategies that crash if they are measured alone.
+    /// The strategies that crash even without the other strategies.
     let trapped: [String]
 
     var description: String {

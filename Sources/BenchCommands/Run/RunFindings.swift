@@ -61,7 +61,7 @@ struct RunFindings {
     }
 }
 
-/// How many items were ever on the screen. Screens are compared only there.
+/// Sentences about the number of items that were ever on the screen. Only these items are compared.
 struct CoverageText {
     private var parts: [(name: String, text: String)] = []
 

@@ -3,7 +3,7 @@ import Sampling
 import Statistics
 import Suites
 
-/// How a run measures its scenarios.
+/// The settings for measuring the scenarios of a run.
 struct MeasuringSettings {
     /// The arguments by setting name.
     let texts: [String: String]
@@ -17,7 +17,7 @@ struct MeasuringSettings {
     let pinnedCore: Int?
     let handicap: Handicap?
 
-    /// - Parameter file: A scenario file, whose values apply if there is no flag.
+    /// - Parameter file: A scenario file. Flags override its values.
     init(_ options: SettingOptions<MeasuringGroup>, exactOnly: Bool, _ file: ScenarioFile?) throws {
         var texts = (file?.texts ?? [:]).filter { text in CoreSettings.ofMeasuring.contains { $0.name == text.key } }
         texts.merge(options.texts) { $1 }

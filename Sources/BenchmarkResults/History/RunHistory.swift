@@ -232,7 +232,7 @@ extension RunHistory.Row {
 
     package var screens: Set<UInt64> { Set(samples.compactMap(\.screens)) }
 
-    /// Returns the median over the runs with instruction counts, or `nil` if there are none or
+    /// Returns the median over the runs with instruction counts, or `nil` without such runs or if
     /// their ticks differ.
     package func instructions(_ source: InstructionCounts.Source) -> (mean: Double, tickCount: Int)? {
         let counts = samples.compactMap { $0.instructions[source] }

@@ -33,7 +33,7 @@ package struct FunctionProfile: Equatable, Sendable {
         self.ticks = ticks
     }
 
-    /// The first tick with the most instructions, or `nil` if there is no tick.
+    /// The first tick with the most instructions, or `nil` without ticks.
     package var slowestTick: Int? {
         let counts = ticks.map(\.instructions)
         return counts.max().flatMap(counts.firstIndex)

@@ -15,7 +15,7 @@ package struct Checkpoint: Equatable, Sendable {
         hash.add(bytes)
     }
 
-    /// Reads a file from the end of this checkpoint up to a length, or to its end.
+    /// Reads a file from the end of this checkpoint up to a length.
     mutating func extend(to newLength: Int, reading file: OpenDataFile) throws {
         var piece: ContiguousArray<UInt8> = []
         while length < newLength {

@@ -83,13 +83,13 @@ extension RunDirectory {
         _ folder: FolderPath, _ lock: RunLock, _ manifest: RunManifest, _ fileSystem: any FileSystem
     ) throws -> RunDirectory {
         let directory = try begin(folder, lock, manifest, fileSystem)
-        // The old files are no longer valid: they have another run's identifier.
+        // The old files are invalid, because they have another run's identifier.
         let oldFiles = fileNames.filter { $0 != RunManifest.fileName }
         try directory.remove(oldFiles + partialFiles + reportFiles + profileFiles(in: folder.path))
         return directory
     }
 
-    /// Writes a run as a whole or not at all. An old run in the folder is kept until the new one is
+    /// Writes a complete run or nothing. An old run in the folder is kept until the new one is
     /// complete; then only its own files are replaced.
     ///
     /// - Parameter write: Appends the scenarios and finishes the run.

@@ -101,7 +101,7 @@ package final class RunDirectory {
         manifest = finished
     }
 
-    /// Replaces the manifest, as a whole or not at all.
+    /// Replaces the manifest atomically.
     func write(_ manifest: RunManifest) throws {
         let file = "\(path)/\(RunManifest.fileName)"
         let partial = file + Self.partialSuffix
@@ -121,7 +121,7 @@ package final class RunDirectory {
         try synchronizeFolder()
     }
 
-    /// Performs an operation on a file of the folder, or on the folder if there is no name.
+    /// Performs an operation on a file of the folder, or on the folder if the name is `nil`.
     ///
     /// - Throws: `RunWriteError` with the operation's error as its cause.
     func reportingErrors(of name: String?, _ operation: () throws -> Void) throws {

@@ -14,7 +14,7 @@
 /// - standard: The descriptors that become standard input, output and error. All are above 2.
 /// - process: Receives the process identifier.
 ///
-/// Returns 0, or the errno of the failed call. After a failure there is no process.
+/// Returns 0, or the errno of the failed call. A failed call leaves no process behind.
 int scrollbench_spawn(
     const char *path, char *const arguments[], char *const environment[], const int standard[3], pid_t *process);
 

@@ -15,7 +15,7 @@ final class ScrollStage: Stage {
     /// The collection view whose items the trace changes, with its controller, or `nil`.
     let changing: (view: UICollectionView, controller: any ContentChanging)?
     let collectionViews: CollectionViews
-    /// How far the layout has moved the content away from the trace.
+    /// The distance by which the layout has moved the content away from the trace.
     private var shift: OffsetShift
     private let counting: (any WorkCounting)?
     private let competitor: String

@@ -45,7 +45,7 @@ package struct TimeRules: Equatable, Sendable {
     /// base that differs from itself by more than the threshold cannot be compared.
     var allowedSelfRatio: Double { 1 + (threshold - 1) * 4 / 3 }
 
-    /// Returns the side of 1 on which a ratio is, or `nil` if there is no ratio or the ratio is not farther from 1 than `limit`.
+    /// Returns the side of 1 on which a ratio is, or `nil` if the ratio is unknown or not farther from 1 than `limit`.
     func direction(of ratio: Double?, beyond limit: Double) -> PairedSample.Direction? {
         guard let ratio, distanceFromOne(ofRatio: ratio) > limit else { return nil }
         return ratio > 1 ? .above : .below
@@ -62,8 +62,8 @@ package struct DetectionChance: Sendable {
     /// Estimates the noise from the processes of the base, or returns `nil` with fewer than eight.
     ///
     /// Source: Efron, "Bootstrap methods: another look at the jackknife", The Annals of Statistics
-    /// 7 (1979), <https://doi.org/10.1214/aos/1176344552>. There is no simple formula for the error
-    /// of the lower third's mean.
+    /// 7 (1979), <https://doi.org/10.1214/aos/1176344552>. The error of the lower third's
+    /// mean has no simple formula.
     package init?(ofBase costs: [Double], rules: TimeRules, seed: UInt64) {
         guard costs.count >= 8 else { return nil }
         var random = SplitMix64(seed: seed, purpose: "bootstrap of the base")

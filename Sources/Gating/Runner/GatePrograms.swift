@@ -75,7 +75,7 @@ package struct GatePrograms: Sendable {
 ///
 /// A gate only replaces the numbers of items and the strategies. It passes all other flags on unchanged.
 package struct ScenarioArguments: Equatable, Sendable {
-    /// The value of each flag, by the flag's name without dashes, such as `items`.
+    /// The value of each flag, by the flag's name without dashes, for example `items`.
     package var values: [String: String]
 
     package init(_ values: [String: String]) {

@@ -10,7 +10,7 @@ package struct ScalingCheck: Sendable {
     private let otherStrategies: [String]
     /// For each number of items, whether each tick only scrolls.
     private let scrollTicks: [Int: [Bool]]
-    /// The common part of the scenarios' names, such as `quilt/linear/mixed`.
+    /// The common part of the scenarios' names, for example `quilt/linear/mixed`.
     private let commonName: String
 
     /// Creates a check. The closure returns the name of the scenario with a number of items and the

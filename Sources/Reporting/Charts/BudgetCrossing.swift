@@ -13,7 +13,7 @@ enum BudgetCrossing: Equatable {
     case between(Double)
     /// The size is beyond the largest one, extrapolated with the exponent of the last two sizes.
     case beyond(Double, exponent: Double)
-    /// There is no crossing below 10¹².
+    /// The cost stays below the budget up to a size of 10¹².
     case none
 
     init(of points: [(size: Double, cost: Double)], budget: Double) {

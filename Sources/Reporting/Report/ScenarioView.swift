@@ -232,7 +232,7 @@ extension ScenarioView.PhasesView {
     fileprivate init?(_ shown: ShownScenario, _ styles: StrategyStyles) {
         let series = shown.series.compactMap { series in
             let totals = PhaseTotal.totals(of: series.phases ?? [])
-            // Without times there are no shares.
+            // Shares need times.
             guard totals.contains(where: { $0.ownDuration != nil }) else { return PhaseChart.Series?.none }
             return PhaseChart.Series(
                 strategy: series.strategy, style: styles[series.strategy], tickCount: series.tickCount, phases: totals)

@@ -34,7 +34,7 @@ public struct LayerRecording: Equatable, Sendable {
     public let samples: [Sample]
     private let clock: SampleClock
 
-    /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample whose time
+    /// - Throws: ``ScrollRecordingError`` without samples, or for the first sample whose time
     ///   is not after the previous time or is more than an hour after the start, or whose value
     ///   exceeds 1,000 rad/s or 1,000,000 pt. Gyroscopes of phones measure up to about 35 rad/s.
     public init(_ quantity: Quantity, samples: [Sample]) throws(ScrollRecordingError) {

@@ -97,7 +97,7 @@ public final class ScrollRecorder {
 
     /// Returns the recording so far, along the axis along which the content moved farther.
     ///
-    /// - Throws: ``ScrollRecordingError`` if there is no frame, or if a recording with changes has reloads or several sizes.
+    /// - Throws: ``ScrollRecordingError`` without frames, or if a recording with changes has reloads or several sizes.
     public func recording() throws(ScrollRecordingError) -> ScrollRecording {
         let horizontal = scrollsHorizontally
         return try ScrollRecording(samples: frames.map { $0.sample(horizontal: horizontal) })

@@ -19,7 +19,7 @@ struct SampleClock: Equatable, Sendable {
     /// Checks the samples of a recording.
     ///
     /// - Parameter fault: Returns the problem with a sample besides its time, or `nil`.
-    /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample with a problem.
+    /// - Throws: ``ScrollRecordingError`` without samples, or for the first sample with a problem.
     init<Sample>(
         of samples: [Sample], time: (Sample) -> Double, fault: (Sample) -> String?
     ) throws(ScrollRecordingError) {

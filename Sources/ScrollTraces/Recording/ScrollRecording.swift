@@ -36,7 +36,7 @@ public struct ScrollRecording: Equatable, Sendable {
     public private(set) var samples: [Sample]
     let clock: SampleClock
 
-    /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample whose time
+    /// - Throws: ``ScrollRecordingError`` without samples, or for the first sample whose time
     ///   is not after the previous time or is more than an hour after the start, whose offset
     ///   exceeds ±10⁹ pt, or whose screen has a side that is not above 0 and at most 1,000,000 pt.
     public init(samples: [Sample]) throws(ScrollRecordingError) {

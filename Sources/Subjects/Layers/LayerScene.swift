@@ -11,7 +11,7 @@ public struct LayerScene: Equatable, Sendable {
         case size(CGSize)
         case none
 
-        /// Returns the size of the background on a screen, or `nil` if there is no background.
+        /// Returns the size of the background on a screen, or `nil` without a background.
         func size(on screenSize: CGSize) -> CGSize? {
             switch self {
             case .standard: CGSize(width: screenSize.width + 80, height: screenSize.height + 80)
@@ -23,12 +23,12 @@ public struct LayerScene: Equatable, Sendable {
 
     /// The size of the view, in points.
     public let screenSize: CGSize
-    /// The size of the background, which is centered in the view, or `nil` if there is no
+    /// The size of the background, which is centered in the view, or `nil` without a
     /// background.
     public let backgroundSize: CGSize?
     /// The frames of the layers between the background and the front view, most distant first.
     public let layerFrames: ContiguousArray<CGRect>
-    /// The frame of the front view, or `nil` if there is no front view.
+    /// The frame of the front view, or `nil` without a front view.
     public let frontFrame: CGRect?
     public var distanceFactor: CGFloat = 2
     public var frontFactor: CGFloat = 20

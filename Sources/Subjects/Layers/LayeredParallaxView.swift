@@ -21,7 +21,7 @@ public final class LayeredParallaxView: UIView {
         didSet { precondition(parallaxFrontFactor > 0, "The shift is divided by the front factor, so it must be above 0") }
     }
 
-    /// The view behind all layers, or `nil` if there is no background.
+    /// The view behind all layers, or `nil` without a background.
     public let backgroundView: UIImageView?
 
     /// The number of times that a layer has moved.

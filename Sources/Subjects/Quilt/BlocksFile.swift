@@ -5,7 +5,7 @@ import Quilt
 package enum BlocksFile {
     /// Returns one span for each record, at least one.
     ///
-    /// - Throws: `DataFileError` if the file cannot be read, if a span is not in `BlockSpan.allowed`, or if there is no record.
+    /// - Throws: `DataFileError` if the file cannot be read, if a span is not in `BlockSpan.allowed`, or if it has no records.
     package static func read(_ path: String) throws -> ContiguousArray<BlockSpan> {
         try spans(in: path, columns: "column_span", "row_span", in: BlockSpan.allowed) { columns, rows, _ in
             BlockSpan(columns: columns, rows: rows)
@@ -38,7 +38,7 @@ package enum PhotosFile {
 
     /// Returns one span for each photo, at least one; see `BlockSpan.init(photoWidth:photoHeight:item:)`.
     ///
-    /// - Throws: `DataFileError` if the file cannot be read, if a side is not in ``allowedSides``, or if there is no record.
+    /// - Throws: `DataFileError` if the file cannot be read, if a side is not in ``allowedSides``, or if it has no records.
     package static func read(_ path: String) throws -> ContiguousArray<BlockSpan> {
         try BlocksFile.spans(in: path, columns: "width_px", "height_px", in: allowedSides) { width, height, item in
             try BlockSpan(photoWidth: width, photoHeight: height, item: item)

@@ -107,7 +107,7 @@ open class SectionLayout: SectionAlbumLayout {
     }
 
     /// Creates the attributes of a supplementary view for the current or another content offset, or returns `nil` if
-    /// there is no such view.
+    /// the section does not have the view.
     final func viewAttributes(
         _ element: SectionElement, section number: Int, offset: CGFloat? = nil
     ) -> SectionLayoutAttributes? {

@@ -6,7 +6,7 @@ import Testing
 @testable import BenchCommands
 
 @Suite struct ScenarioEstimateTests {
-    /// The size is that of a real run on every machine.
+    /// A run writes between half and twice the estimated bytes, on every machine.
     @MainActor
     @Test(arguments: [
         ["--items", "20,200", "--strategy", "cached,delegate"], ["--layout", "flow", "--items", "200"],

@@ -40,8 +40,7 @@ import Testing
 
     private let base = [3_000_000, 400_000, 2_000_000, 400_000, 2_000_000, 400_000]
 
-    /// Work that only a turn does, like that of a layout that took 6 ms more when the width was
-    /// larger than the height.
+    /// Work at turns only. A layout took 6 ms longer in landscape.
     @Test func aRareHitchIsFoundAndNamed() throws {
         var head = base
         head[2] += 20_000_000

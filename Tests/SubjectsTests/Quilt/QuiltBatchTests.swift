@@ -81,7 +81,7 @@ struct QuiltBatchTests {
                     controller.data = batch.after
                     batch.perform(on: controller.collectionView, using: &generator)
                 }
-                // After the batch, before its layout pass, or not at all.
+                // After the batch, before its layout pass, or never.
                 let turning = generator.next(below: 4)
                 if turning == 0 { window.layoutIfNeeded() }
                 if turning < 2 {

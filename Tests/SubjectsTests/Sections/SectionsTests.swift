@@ -243,7 +243,7 @@ struct SectionsTests {
             #expect((stale.elements == right.elements) == (teamSizes == .equal))
             #expect(stale.elements.contains { $0.kind == "cell" && $0.path.section == 1 })
             #expect(right.elements.contains { $0.kind == "cell" && $0.path.section == 1 } == (teamSizes == .equal))
-            // The players are still those of the new team, because the cells are requested again.
+            // The new team's players are still shown, because the cells are requested again.
             #expect(stale.elements.allSatisfy { $0.value?.hasPrefix("tigers") ?? false })
         }
     }
