@@ -101,7 +101,7 @@ struct Conclusion: Equatable {
                 .min(by: { $0.1.worst < $1.1.worst })
         else { return nil }
         return
-            "No strategy keeps half of \(budget.text) free at \(groupedDigits(smallest)) items: the quickest is \(best.0), whose worst tick "
+            "No strategy keeps half of \(budget.text) free at \(groupedDigits(smallest)) items: the fastest is \(best.0), whose worst tick "
             + "takes \(best.1.worst.text)."
     }
 
@@ -142,8 +142,7 @@ struct Conclusion: Equatable {
             case let ratio = typical / max(best.1, .nanoseconds(1)), ratio >= Self.notableSaving
         else { return nil }
         return
-            "\(best.0) scrolls with \(threeDigits(ratio)) times less work per tick (\(best.1.text) instead of \(typical.text)), which saves "
-            + "power"
+            "\(best.0) scrolls with \(threeDigits(ratio)) times less work per tick (\(best.1.text) instead of \(typical.text))"
     }
 }
 

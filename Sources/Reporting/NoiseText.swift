@@ -14,7 +14,7 @@ package struct NoiseText {
         case .quiet?:
             "The machine was quiet: \(figures.joined(separator: ", "))."
         case .noisy?:
-            "The machine was noisy: \(findings.joined(separator: ", ")), see noisy in ticks.csv."
+            "The machine was noisy: \(findings.joined(separator: ", ")), see the column noisy in ticks.csv."
         case nil where certificate.ticks == 0:
             "No tick was timed."
         case nil:
@@ -52,7 +52,7 @@ package struct NoiseText {
     private var missing: [String] {
         var missing: [String] = []
         if certificate.selfRatio == nil {
-            missing.append("at least two replays are needed, such as --replays 20")
+            missing.append("at least two replays are needed, for example --replays 20")
         } else if certificate.noisyTickShare == nil {
             missing.append("the system does not count a thread's involuntary switches")
         }

@@ -45,7 +45,7 @@ struct PageLayout {
     }
 
     static func omission(of noun: String, shown: Int, all: Int) -> String? {
-        shown == all ? nil : "The tables are about all \(all) \(noun); \(shown) of them are shown tick by tick."
+        shown == all ? nil : "The tables include all \(all) \(noun); only \(shown) are shown tick by tick."
     }
 }
 

@@ -94,11 +94,11 @@ package struct RunSummary {
     // MARK: Sentences
 
     package var legend: String {
-        let slower = slowdown == 1 ? "" : " The shares and verdicts are of durations × \(threeDigits(slowdown)) (--slowdown)."
+        let slower = slowdown == 1 ? "" : " Shares and verdicts use duration × \(threeDigits(slowdown)) (--slowdown)."
         return
-            "Each duration is a tick's minimum over the replays: what the code costs in a warm process. The scrolling tick is the median of "
-            + "the ticks that only scroll; events have their worst tick. ✓ the worst tick takes this share of the frame, at most half; △ more "
-            + "than half; ✕ so many ticks miss the frame; ? no verdict.\(slower)"
+            "A tick's duration is its minimum over the replays. The scrolling tick is the median of the ticks that only scroll; events show "
+            + "their worst tick. ✓ the worst tick takes this share of the frame, at most half; △ more than half; ✕ this many ticks miss "
+            + "the frame; ? no verdict.\(slower)"
     }
 
     /// The sentences about the budget and about the strategies in the largest scenario, per
@@ -179,7 +179,7 @@ package struct RunSummary {
         let all = timedRows.reduce(0) { $0 + $1.series.timedTickCount }
         let own = timedRows.reduce(Int?(0)) { sum, row in sum.flatMap { sum in row.ownMissedTicks.map { sum + $0 } } }
         let division =
-            own.map { ": the machine disturbed \(groupedDigits(missed - $0)), and \(groupedDigits($0)) are the code's own" }
+            own.map { ": the machine disturbed \(groupedDigits(missed - $0)), and \(groupedDigits($0)) come from the code" }
             ?? "; whether the machine disturbed them is unknown"
         return
             "Of \(groupedDigits(all)) ticks in single replays, \(groupedDigits(missed)) took longer than \(budgetText)\(division)."

@@ -7,7 +7,7 @@ package struct DamageOptions: ParsableArguments {
 
     package init() {}
 
-    package var policy: Run.Policy { despiteDamage ? .whatIsThere : .whole }
+    package var policy: Run.Policy { despiteDamage ? .lenient : .strict }
 }
 
 extension Run {

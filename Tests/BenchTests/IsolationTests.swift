@@ -22,7 +22,7 @@ import Testing
         for table in ["scroll.csv", "work.csv", "screens.csv"] {
             #expect(try workplace.read("isolated/\(table)") == workplace.read("together/\(table)"), "\(table)")
         }
-        let runs = try ["isolated", "together"].map { try Run.open("\(workplace.path)/\($0)", .whole, tables: []) }
+        let runs = try ["isolated", "together"].map { try Run.open("\(workplace.path)/\($0)", .strict, tables: []) }
         #expect(runs[0].scenarios.map(\.name) == runs[1].scenarios.map(\.name))
         #expect(runs[0].manifest.settings == runs[1].manifest.settings)
         #expect(runs[0].noise?.ticks == runs[1].noise?.ticks)

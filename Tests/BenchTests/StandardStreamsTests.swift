@@ -24,7 +24,7 @@ import Testing
         #expect(outcome.status == .exited(1))
         #expect(outcome.sentences == [sentence])
         #expect(outcome.errors.contains("The report is in run/report.html.\nThe run is in run: "))
-        #expect(try Run.read("\(workplace.path)/run", .whole, tables: []).scenarios.count == 1)
+        #expect(try Run.read("\(workplace.path)/run", .strict, tables: []).scenarios.count == 1)
         #expect(try workplace.read("run/report.html").hasSuffix("</html>\n"))
     }
 
@@ -46,7 +46,7 @@ import Testing
         for closing in [">&-", ">&- 2>&- <&-"] {
             _ = try await workplace.shell("$BENCH \(Self.run) --force \(closing)")
             let run = try Run.read(
-                "\(workplace.path)/run", .whole, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
+                "\(workplace.path)/run", .strict, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
             #expect(run.manifest.complete && run.gaps.isEmpty, "\(closing)")
             #expect(try workplace.read("run/report.html").hasPrefix("<!DOCTYPE html>"))
             #expect(try !workplace.contents().keys.contains { $0.hasSuffix(".partial") || $0.hasSuffix(".lock") })

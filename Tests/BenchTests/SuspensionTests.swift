@@ -38,7 +38,7 @@ import Testing
         #expect(durations.count == 4 * 40 && durations.allSatisfy { $0 > 0 })
         let noisy = try column("noisy", of: ticks)
         for (duration, isNoisy) in zip(durations, noisy) where .nanoseconds(duration) >= pause { #expect(isNoisy == "1") }
-        let certificate = try #require(try Run.open("\(workplace.path)/out", .whole, tables: []).noise)
+        let certificate = try #require(try Run.open("\(workplace.path)/out", .strict, tables: []).noise)
         #expect(certificate.verdict == .noisy)
         #expect(try #require(certificate.wallMilliseconds) - #require(certificate.cpuMilliseconds) >= pause / .milliseconds(1))
     }

@@ -14,7 +14,7 @@ import Testing
         stored = try StoredSample(scenarios: [
             Samples.scenario(), Samples.scenario(named: "=other"), Samples.scenario(named: "c"),
         ])
-        pristine = try Run.read(stored.path, .whole, tables: Self.tables)
+        pristine = try Run.read(stored.path, .strict, tables: Self.tables)
     }
 
     private static let tables = RunDirectory.tables.filter { $0.fileName != SummaryTable.fileName }
@@ -34,7 +34,7 @@ import Testing
     func aChangedField(file: String, old: String, new: String) throws {
         try stored.replace(old, with: new, in: file, maxReplacements: 1)
         #expect(
-            stored.problem(.whole, tables: Self.tables).hasPrefix(
+            stored.problem(.strict, tables: Self.tables).hasPrefix(
                 "run/\(file): the rows of “quilt-2” are damaged: their checksum differs from scenarios.jsonl."))
     }
 
@@ -43,8 +43,8 @@ import Testing
         try stored.replace(old, with: new, in: "run.json", maxReplacements: 1)
         let problem =
             "run/run.json: its checksum does not match its content, so settings and verdicts may be wrong."
-        #expect(stored.problem(.whole) == "\(problem) Run again, or add --despite-damage to use the rest.")
-        let run = try read(.whatIsThere)
+        #expect(stored.problem(.strict) == "\(problem) Run again, or add --despite-damage to use the rest.")
+        let run = try read(.lenient)
         #expect(run.gaps.map { stored.short($0.problem) } == [problem])
         #expect(run.scenarios == pristine.scenarios)
     }
@@ -52,7 +52,7 @@ import Testing
     @Test func ofATableThatIsTooShortTheScenariosBeforeAreRead() throws {
         let lines = try stored.read("work.csv").split(separator: "\n")
         try stored.write(lines.dropLast(3).joined(separator: "\n") + "\n", to: "work.csv")
-        let run = try read(.whatIsThere)
+        let run = try read(.lenient)
         #expect(run.gaps.count == 1 && run.gaps[0].file == "work.csv")
         #expect(run.gaps[0].problem.contains("the file ends within the rows of “=other”, after "), "\(run.gaps[0].problem)")
         #expect(run.gaps[0].problem.hasSuffix(" The rows of 1 more are damaged."), "\(run.gaps[0].problem)")
@@ -66,7 +66,7 @@ import Testing
         let summary = try stored.read("summary.csv")
         let cut = try #require(summary.range(of: "=other"))
         try stored.write(summary[..<cut.lowerBound] + "=Other" + summary[cut.upperBound...], to: "summary.csv")
-        let run = try read(.whatIsThere)
+        let run = try read(.lenient)
         #expect(run.scenarios.map(\.name) == pristine.scenarios.map(\.name))
         #expect(run.scenarios[0] == pristine.scenarios[0] && run.scenarios[2] == pristine.scenarios[2])
         #expect(run.scenarios[1].series.map(\.metrics) == [SeriesMetrics(), SeriesMetrics()])
@@ -80,10 +80,10 @@ import Testing
             try FileManager.default.moveItem(atPath: path, toPath: "\(path)-")
             #expect(mkfifo(path, 0o600) == 0)
             let refusal = "run/\(file): this is not a regular file."
-            for policy in [Run.Policy.whole, .whatIsThere] { #expect(stored.problem(policy) == refusal) }
+            for policy in [Run.Policy.strict, .lenient] { #expect(stored.problem(policy) == refusal) }
             #expect(unlink(path) == 0)
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "\(path)-")
-            #expect(stored.problem(.whole) == refusal)
+            #expect(stored.problem(.strict) == refusal)
             #expect(unlink(path) == 0)
             try FileManager.default.moveItem(atPath: "\(path)-", toPath: path)
         }
@@ -106,14 +106,14 @@ import Testing
             let url = URL(fileURLWithPath: "\(stored.path)/\(file)")
             try Data(damaged).write(to: url)
             do {
-                let run = try read(.whole)
+                let run = try read(.strict)
                 #expect(run.scenarios == pristine.scenarios && run.manifest == pristine.manifest, "seed \(seed), \(file)")
             } catch {
                 #expect(error is DataFileError && damaged != original, "seed \(seed), \(file): \(error)")
                 refused += 1
             }
             do {
-                let run = try read(.whatIsThere)
+                let run = try read(.lenient)
                 try expectPristine(run, "seed \(seed), \(file)")
                 // Bytes after the last checkpoint do not count.
                 let isTable = file != RunManifest.fileName

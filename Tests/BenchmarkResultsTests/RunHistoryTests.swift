@@ -224,7 +224,7 @@ import Testing
 
     @Test func samplesAreWhatARunHolds() throws {
         let stored = try StoredSample(scenarios: [Samples.scenario()])
-        let run = try Run.read(stored.path, .whole, tables: [WorkTable.self, InstructionsTable.self])
+        let run = try Run.read(stored.path, .strict, tables: [WorkTable.self, InstructionsTable.self])
         let samples = HistorySample.all(of: run.scenarios[0], in: run)
         #expect(samples.map(\.key.strategy) == run.scenarios[0].series.map(\.strategy))
         #expect(samples[0].counts == CounterValues(run.scenarios[0].series[0].sum))

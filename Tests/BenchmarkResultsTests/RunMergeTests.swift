@@ -44,7 +44,7 @@ import Testing
     private func merge(_ parts: [String], into name: String = "merged", _ fault: FaultyFileSystem.Fault = .none) throws -> Run {
         try RunMerge(parts).write(
             to: path(name), replacingExisting: true, commandLine: ["bench", "merge"], fileSystem: FaultyFileSystem(fault))
-        return try Run.read(path(name), .whole, tables: RunDirectory.tables)
+        return try Run.read(path(name), .strict, tables: RunDirectory.tables)
     }
 
     // MARK: Results
@@ -262,7 +262,7 @@ import Testing
         var steps = 0
         try RunMerge(parts).write(to: old, replacingExisting: true, commandLine: []) { _, _ in
             steps += 1
-            #expect(throws: Never.self) { try Run.read(old, .whole, tables: RunDirectory.tables) }
+            #expect(throws: Never.self) { try Run.read(old, .strict, tables: RunDirectory.tables) }
             #expect((try? String(contentsOfFile: "\(old)/scenarios.jsonl", encoding: .utf8)) == before["scenarios.jsonl"])
         }
         let after = try TemporaryFolder.contents(of: old)
@@ -320,7 +320,7 @@ import Testing
                 if call > 300 { Issue.record(Comment(rawValue: error)); break }
                 #expect(try parts.map { try TemporaryFolder.contents(of: $0) } == before)
                 if let found = try? manifest(of: path("merged")), found.complete {
-                    #expect(throws: Never.self) { try Run.read(path("merged"), .whole, tables: []) }
+                    #expect(throws: Never.self) { try Run.read(path("merged"), .strict, tables: []) }
                 }
             }
             let found = try TemporaryFolder.contents(of: path("merged"))

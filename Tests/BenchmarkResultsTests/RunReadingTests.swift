@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: ["", "/", "//"])
     func readsWhatWasWritten(slashes: String) throws {
-        let run = try Run.read(stored.path + slashes, .whole, tables: Self.tables)
+        let run = try Run.read(stored.path + slashes, .strict, tables: Self.tables)
         #expect(run.path == stored.path && run.gaps.isEmpty && run.scenarios.map(\.name) == ["quilt-2", "=other"])
         for (found, written) in zip(run.scenarios, [Samples.scenario(), Samples.scenario(named: "=other")]) {
             #expect(found.name == written.name && found.itemCount == 2 && found.scrolls)
@@ -37,7 +37,7 @@ import Testing
 
     /// Tables that are read and written again are equal, byte by byte.
     @Test func theTablesOfARunThatWasReadAreThoseOfTheRun() throws {
-        let run = try Run.read(stored.path, .whole, tables: Self.tables)
+        let run = try Run.read(stored.path, .strict, tables: Self.tables)
         for table in RunDirectory.tables {
             #expect(try stored.read(table.fileName) == table.csv(of: run.scenarios), "\(table.fileName)")
         }
@@ -45,7 +45,7 @@ import Testing
 
     @Test func onlyTheTablesThatAreAskedForAreRead() throws {
         for table in Self.tables { try stored.write("nonsense", to: table.fileName) }
-        let run = try Run.read(stored.path, .whole, tables: [])
+        let run = try Run.read(stored.path, .strict, tables: [])
         #expect(run.scenarios[0].series[0].metrics == Samples.scenario().series[0].metrics)
         #expect(run.scenarios[0].ticks == nil && run.scenarios[0].series[0].replays == nil)
     }
@@ -55,13 +55,13 @@ import Testing
             "1000,400,500,500,500,500,1600,1600,1600,2,", with: "1000,,,,,,,,,,", in: "summary.csv", maxReplacements: 1)
         try stored.replace("0,1,14,525,", with: "0,1,,525,", in: "work.csv")
         try stored.seal()
-        let series = try Run.read(stored.path, .whole, tables: [WorkTable.self]).scenarios[0].series[0]
+        let series = try Run.read(stored.path, .strict, tables: [WorkTable.self]).scenarios[0].series[0]
         #expect(series.metrics.steadyP50 == nil && series.metrics.rawMax == nil && series.metrics.missedTicks == nil)
         #expect(WorkCounter.allCases.prefix(2).map(series.sum) == [nil, 1025])
     }
 
     @Test func recordsThatNobodyVouchesForAreLeftOut() throws {
-        let before = try Run.read(stored.path, .whole, tables: Self.tables).scenarios
+        let before = try Run.read(stored.path, .strict, tables: Self.tables).scenarios
         for table in RunDirectory.tables {
             let text = try stored.read(table.fileName)
             let others = text.split(separator: "\n").dropFirst().map { line in
@@ -69,10 +69,10 @@ import Testing
             }
             try stored.write(text + others.joined(separator: "\n") + "\n", to: table.fileName)
         }
-        #expect(try Run.read(stored.path, .whole, tables: Self.tables).scenarios == before)
+        #expect(try Run.read(stored.path, .strict, tables: Self.tables).scenarios == before)
     }
 
-    @Test(arguments: [Run.Policy.whole, .whatIsThere])
+    @Test(arguments: [Run.Policy.strict, .lenient])
     func foldersThatAreNoRun(policy: Run.Policy) throws {
         let folder = stored.folder.path
         for (path, expected) in [
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [Run.Policy.whole, .whatIsThere])
+    @Test(arguments: [Run.Policy.strict, .lenient])
     func manifestsThatCannotBeUsed(policy: Run.Policy) throws {
         let json = try stored.read("run.json")
         for (old, new, expected) in [
@@ -108,17 +108,17 @@ import Testing
         let manifest = Samples.manifest()
         try stored.write([], of: manifest)
         #expect(
-            stored.problem(.whatIsThere)
+            stored.problem(.lenient)
                 == "run/scenarios.jsonl: no scenario of the run is finished; there is nothing to show yet.")
-        #expect(stored.problem(.whole).hasPrefix("run: the run did not finish (0 scenarios are finished);"))
+        #expect(stored.problem(.strict).hasPrefix("run: the run did not finish (0 scenarios are finished);"))
     }
 
     @Test func aRunThatDidNotFinish() throws {
         try stored.write(stored.entries, of: Samples.manifest())
         #expect(
-            stored.problem(.whole)
+            stored.problem(.strict)
                 == "run: the run did not finish (2 scenarios are finished); run again, or resume it with --resume.")
-        let run = try Run.read(stored.path, .whatIsThere, tables: Self.tables)
+        let run = try Run.read(stored.path, .lenient, tables: Self.tables)
         #expect(!run.manifest.complete && run.scenarios.map(\.name) == ["quilt-2", "=other"] && run.gaps.isEmpty)
     }
 
@@ -130,7 +130,7 @@ import Testing
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         for rest in [String(lines[1].dropLast()), lines[1].dropLast() + "\n", lines[1].replacing("other", with: "OTHER") + "\n"] {
             try stored.write("\(lines[0])\n\(rest)", to: "scenarios.jsonl")
-            let run = try Run.read(stored.path, .whatIsThere, tables: Self.tables)
+            let run = try Run.read(stored.path, .lenient, tables: Self.tables)
             #expect(run.scenarios.map(\.name) == ["quilt-2"] && run.gaps.isEmpty)
         }
     }
@@ -139,7 +139,7 @@ import Testing
         try stored.write(stored.entries, of: Samples.manifest())
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         try stored.write("\(lines[0])\n\(lines[0])\n\(lines[1])\n", to: "scenarios.jsonl")
-        let run = try Run.open(stored.path, .whatIsThere, tables: [])
+        let run = try Run.open(stored.path, .lenient, tables: [])
         #expect(run.scenarios.map(\.name) == ["quilt-2"])
         #expect(
             run.gaps.map { stored.short($0.problem) }
@@ -150,10 +150,10 @@ import Testing
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         for text in ["\(lines[0])\n", "\(lines[0])\n\(lines[1])", ""] {
             try stored.write(text, to: "scenarios.jsonl")
-            #expect(stored.problem(.whole).hasPrefix("run/scenarios.jsonl: "), "\(stored.problem(.whole))")
+            #expect(stored.problem(.strict).hasPrefix("run/scenarios.jsonl: "), "\(stored.problem(.strict))")
         }
         try FileManager.default.removeItem(atPath: "\(stored.path)/scenarios.jsonl")
-        #expect(stored.problem(.whatIsThere) == "run/scenarios.jsonl: the file is missing.")
+        #expect(stored.problem(.lenient) == "run/scenarios.jsonl: the file is missing.")
     }
 
     /// Rows of an earlier run in the same folder have correct checksums, but another identifier.
@@ -162,7 +162,7 @@ import Testing
         manifest.run = "another"
         try stored.write(String(decoding: SealedJSON.document(manifest), as: UTF8.self), to: "run.json")
         #expect(
-            stored.problem(.whatIsThere)
+            stored.problem(.lenient)
                 == "run/scenarios.jsonl: no scenario of the run is finished; there is nothing to show yet.")
     }
 
@@ -189,12 +189,12 @@ import Testing
     func summariesThatCannotBeUsed(old: String, new: String, expected: String) throws {
         try stored.replace(old, with: new, in: "summary.csv", maxReplacements: 1)
         try stored.seal()
-        for policy in [Run.Policy.whole, .whatIsThere] {
+        for policy in [Run.Policy.strict, .lenient] {
             #expect(stored.problem(policy).hasPrefix("run/summary.csv\(expected)"), "\(stored.problem(policy))")
         }
         try FileManager.default.removeItem(atPath: "\(stored.path)/summary.csv")
-        #expect(stored.problem(.whole) == "run/summary.csv: there is no such file.")
-        #expect(try Run.open(stored.path, .whatIsThere, tables: []).scenarios[0].series[0].metrics == SeriesMetrics())
+        #expect(stored.problem(.strict) == "run/summary.csv: there is no such file.")
+        #expect(try Run.open(stored.path, .lenient, tables: []).scenarios[0].series[0].metrics == SeriesMetrics())
     }
 
     private static let damages: [(file: String, old: String, new: String, expected: String)] = [
@@ -252,7 +252,7 @@ import Testing
         try stored.replace(old, with: new, in: file, maxReplacements: 1)
         try stored.seal()
         // The checksum is correct, so a program wrote the line, and it cannot be ignored.
-        for policy in [Run.Policy.whole, .whatIsThere] {
+        for policy in [Run.Policy.strict, .lenient] {
             let problem = stored.problem(policy, tables: Self.tables)
             #expect(problem.hasPrefix("run/\(file)\(expected)"), "\(problem)")
         }
@@ -261,8 +261,8 @@ import Testing
     @Test(arguments: RunDirectory.tables.map { $0.fileName }.filter { $0 != SummaryTable.fileName })
     func aMissingTable(file: String) throws {
         try FileManager.default.removeItem(atPath: "\(stored.path)/\(file)")
-        #expect(stored.problem(.whole, tables: Self.tables) == "run/\(file): there is no such file.")
-        let run = try Run.read(stored.path, .whatIsThere, tables: Self.tables)
+        #expect(stored.problem(.strict, tables: Self.tables) == "run/\(file): there is no such file.")
+        let run = try Run.read(stored.path, .lenient, tables: Self.tables)
         #expect(run.gaps.map { "\($0.file): \(stored.short($0.problem))" } == ["\(file): run/\(file): there is no such file."])
         for scenario in run.scenarios {
             let (full, cached) = (scenario.series[0], scenario.series[1])

@@ -19,7 +19,7 @@ import Testing
 
     private func read(slashes: String = "") throws -> [Found] {
         var found: [Found] = []
-        for scenario in try Run.read(stored.path + slashes, .whole, tables: [TicksTable.self]).scenarios {
+        for scenario in try Run.read(stored.path + slashes, .strict, tables: [TicksTable.self]).scenarios {
             for series in scenario.series {
                 found.append(Found(key: .init(scenario: scenario.name, strategy: series.strategy), replays: series.replays))
             }

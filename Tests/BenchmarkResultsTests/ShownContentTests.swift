@@ -14,6 +14,6 @@ import Testing
         ("owls on colour 1.0,1.0,1.0,1.0", ShownContent(.value, "owls", background: .init(red: 1, green: 1, blue: 1, alpha: 1))),
     ])
     func theWordsAreThose(words: String, content: ShownContent) {
-        #expect(content.words == words && content.isEmpty == words.isEmpty)
+        #expect(content.description == words && content.isEmpty == words.isEmpty)
     }
 }

@@ -23,7 +23,7 @@ struct MotionStageTests {
                 let verified = try VerifyPass(.layers(pattern, count: layers, seed: seed), interruption: Interruption())
                 #expect(verified.screens.count == 240 && verified.contentOffsets.count == 240)
                 // The front view has a color, and the others have their own images.
-                let shown = verified.screens.map { rows in rows.map(\.content.words).filter { !$0.isEmpty } }
+                let shown = verified.screens.map { rows in rows.map(\.content.description).filter { !$0.isEmpty } }
                 #expect(Set(shown.joined()).count == layers, "seed \(seed)")
                 #expect(shown.map(\.count) == verified.elementCounts)
                 #expect(verified.screens.joined().allSatisfy { $0.x.isFinite && $0.y.isFinite })
@@ -91,7 +91,7 @@ struct MotionStageTests {
                 let moving = offsets[tick] == offsets[tick + 1] ? 0 : background == "none" ? count - 1 : count
                 #expect(work[.cellsUpdated] == moving, "\(count) layers, tick \(tick)")
             }
-            let shown = verified.screens.map { rows in rows.map(\.content.words).filter { !$0.isEmpty } }
+            let shown = verified.screens.map { rows in rows.map(\.content.description).filter { !$0.isEmpty } }
             #expect(Set(shown.joined()).count == count, "\(count) layers")
             #expect(shown.joined().contains("image background") == (background != "none"))
         }
@@ -102,7 +102,7 @@ struct MotionStageTests {
     @Test func tracesReachTheEdges() throws {
         let verified = try VerifyPass(.layers(.drag, count: 4, ticks: 900), interruption: Interruption())
         let (screens, offsets) = (verified.screens, verified.contentOffsets)
-        func background(_ tick: Int) -> ScreenRow? { screens[tick].first { $0.content.words == "image background" } }
+        func background(_ tick: Int) -> ScreenRow? { screens[tick].first { $0.content.description == "image background" } }
         let blocked = (1..<900).filter { tick in
             background(tick) == background(tick - 1) && offsets[tick].x != offsets[tick - 1].x
                 && offsets[tick].y != offsets[tick - 1].y

@@ -220,7 +220,7 @@ struct VerifyPassTests {
         let reloads = scenario.trace.events.indices.filter { scenario.trace.events[$0].phase == .reload }
         #expect(!reloads.isEmpty)
         let screens = try verify(scenario).screens
-        func values(_ tick: Int) -> Set<String> { Set(screens[tick].map(\.content.words).filter { $0.contains("owls") }) }
+        func values(_ tick: Int) -> Set<String> { Set(screens[tick].map(\.content.description).filter { $0.contains("owls") }) }
         // Reloads while a view with the team's name is visible.
         let telling = reloads.filter { !values($0 - 1).isEmpty || !values($0).isEmpty }
         #expect(!telling.isEmpty && telling.allSatisfy { values($0) != values($0 - 1) })

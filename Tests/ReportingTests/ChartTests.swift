@@ -40,7 +40,7 @@ import Testing
         func highest(_ svg: String) throws -> String {
             let band = try #require(paths("band s0", in: svg).first)
             let heights = band.dropFirst().dropLast().split(separator: "L").compactMap { Double($0.split(separator: " ")[1]) }
-            return coarse(try #require(heights.min()))
+            return curveCoordinate(try #require(heights.min()))
         }
         #expect(try highest(timeline(ticks: 30, limit: 5)) == highest(timeline(ticks: 30, limit: 100)))
         #expect(paths("line s0", in: timeline(ticks: 30, limit: 5)).map { $0.count { $0 == "L" } + 1 } == [10, 10])
@@ -140,13 +140,13 @@ import Testing
     @Test func growthInWords() throws {
         let fit = try #require(PowerLawFit(sizes: [50, 500, 5_000], costs: [5_000, 50_000, 500_000]))
         let law = "grows as items^1.00 over all sizes (R² 1.00)"
-        #expect(ScalingView.sentence(fit, .none) == "\(law); no budget crossing in sight.")
+        #expect(ScalingView.sentence(fit, .none) == "\(law); its median does not reach the budget.")
         #expect(ScalingView.sentence(fit, .between(1_234)) == "\(law); its median crosses the budget near 1,200 items.")
         #expect(ScalingView.sentence(fit, .before) == "\(law); its median is above the budget even at the smallest size.")
         #expect(
             ScalingView.sentence(fit, .beyond(166_000, exponent: 0.96))
                 == "\(law), as items^0.96 between the last two; at that rate its median crosses the budget near 170,000 items, "
-                + "beyond what was measured (the command “capacity” measures it).")
+                + "more than was measured (the command “capacity” measures it).")
         #expect(ScalingView.sentence(nil, .none) == "no power law can be fitted to it.")
         let flat = try #require(PowerLawFit(sizes: [50, 500], costs: [1_001, 1_000]))
         #expect(ScalingView.sentence(flat, .none).hasPrefix("grows as items^0.00 "), "not as items^-0.00")

@@ -85,7 +85,7 @@ import Testing
         #expect(loaded == Array(0..<23) + [90])
         #expect(
             String(decoding: bytes, as: UTF8.self).contains(
-                "The tables are about all 100 series; 24 of them are shown tick by tick."))
+                "The tables include all 100 series; only 24 are shown tick by tick."))
     }
 
     /// Charts contain neither times of different machines nor work of different settings.

@@ -37,7 +37,7 @@ import Testing
                 "Use full up to 500 items. Its worst tick, the turn, takes 1 ms, 10 % of 10 ms, and at most half of it on devices up to 5 "
                     + "times slower than this machine.",
                 "A slower device needs cached, up to 55.6 times slower; near 2,500 items its worst tick would reach half of the budget, by "
-                    + "extrapolation; cached scrolls with 20 times less work per tick (5 µs instead of 100 µs), which saves power.",
+                    + "extrapolation; cached scrolls with 20 times less work per tick (5 µs instead of 100 µs).",
             ])
     }
 
@@ -57,7 +57,7 @@ import Testing
     @Test func withoutAStrategyTheQuickestIsNamed() {
         #expect(
             sentences([candidate("full", [(50, 20_000)]), candidate("cached", [(50, 6_000)])]) == [
-                "No strategy keeps half of 10 ms free at 50 items: the quickest is cached, whose worst tick takes 6 ms."
+                "No strategy keeps half of 10 ms free at 50 items: the fastest is cached, whose worst tick takes 6 ms."
             ])
     }
 

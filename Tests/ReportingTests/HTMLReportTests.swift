@@ -29,7 +29,7 @@ import Testing
         let first = firstScreen(try html(Fixtures.run(replays: 5)))
         #expect(first.contains("<p class=\"conclusion\">Use full up to 5,000 items."))
         #expect(first.contains("Every tick of every strategy stays within 16.6 ms, up to 5,000 items."))
-        #expect(first.contains("2 took longer than 16.6 ms: the machine disturbed 2, and 0 are the code&#39;s own."))
+        #expect(first.contains("2 took longer than 16.6 ms: the machine disturbed 2, and 0 come from the code."))
         #expect(first.contains("<td class=\"fits\">") && !first.contains("class=\"misses\""))
         #expect(first.contains("<th scope=\"col\">scrolling tick</th><th scope=\"col\">growth</th>"))
         #expect(first.contains("Whether the machine was quiet is unknown"))
@@ -54,7 +54,7 @@ import Testing
         for chart in ["timeline-chart", "distribution-chart", "phase-chart", "stage"] {
             #expect(text.matches(of: try Regex("<svg class=\"\(chart)\"")).count == 2, "\(chart)")
         }
-        #expect(text.matches(of: /s the slowest tick, space plays\.<\/p>/).count == 2)
+        #expect(text.matches(of: /S for the slowest tick, Space to play\.<\/p>/).count == 2)
         #expect(text.matches(of: /<svg class="scaling-chart"/).count == 1)
         // Unknown values are omitted: bytes and attributes.
         #expect(text.matches(of: /<svg class="work-chart"/).count == 4)
@@ -143,7 +143,7 @@ import Testing
         let text = try html(
             Fixtures.run(items: [50, 50_000], strategies: ["a", "b"], ticks: 4_000, replays: 2))
         #expect(text.utf8.count < 1_200_000, "\(text.utf8.count) bytes")
-        #expect(text.contains("Each column stands for"))
+        #expect(text.contains("Each column shows the range of"))
     }
 
     /// One scenario is in memory at a time, and only some of many scenarios are shown.
@@ -157,7 +157,7 @@ import Testing
         }.write(to: &bytes)
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(loaded == Array(16..<40), "the largest")
-        #expect(text.contains("The tables are about all 40 scenarios; 24 of them are shown tick by tick."))
+        #expect(text.contains("The tables include all 40 scenarios; only 24 are shown tick by tick."))
         #expect(text.matches(of: /<section class="scenario"/).count == 24)
     }
 
@@ -195,12 +195,11 @@ import Testing
                 |:---------|------:|---------------:|-------------:|--------:|------:|------:|-------:|
                 | a\\|b     |    50 |        1.14 µs |         1 µs | 1.20 µs |     ? |     ? |      ? |
 
-                Each duration is a tick&#39;s minimum over the replays: what the code costs in a warm process. The scrolling tick is the \
-                median of the ticks that only scroll; events have their worst tick. ✓ the worst tick takes this share of the frame, at \
-                most half; △ more than half; ✕ so many ticks miss the frame; ? no verdict. The shares and verdicts are of durations × 4 \
-                (--slowdown).
+                A tick&#39;s duration is its minimum over the replays. The scrolling tick is the median of the ticks that only scroll; \
+                events show their worst tick. ✓ the worst tick takes this share of the frame, at most half; △ more than half; ✕ this \
+                many ticks miss the frame; ? no verdict. Shares and verdicts use duration × 4 (--slowdown).
                 No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.
-                Of 90 ticks in single replays, 1 took longer than 16.6 ms: the machine disturbed 1, and 0 are the code&#39;s own.
+                Of 90 ticks in single replays, 1 took longer than 16.6 ms: the machine disturbed 1, and 0 come from the code.
                 At 50 items the median scrolling tick takes 1.14 µs with a|b.
 
                 """)

@@ -56,8 +56,8 @@ import Testing
                 | b     | c           | s/<50>   | full     | allocations |   10 | 12 | +20.0 % |
                 | c     | unknown (3) | s/<50>   | full     | allocations |   12 | 11 | −8.33 % |
 
-                2 changes at 2 commits. Counters are sums over the ticks of one replay. One of the commits after the first one named, \
-                up to the second, made the change.
+                2 changes at 2 commits. Counters are sums over the ticks of one replay. The change is in a commit after the \
+                first one shown, up to and including the second.
                 """)
     }
 

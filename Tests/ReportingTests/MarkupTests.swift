@@ -26,7 +26,7 @@ import Testing
             (1e300, "0"),
         ]
         for (value, text) in cases { #expect(coordinate(value) == text) }
-        #expect(coarse(12.349) == "12.3")
+        #expect(curveCoordinate(12.349) == "12.3")
     }
 
     @Test func coordinatesAreRightToAHundredth() throws {

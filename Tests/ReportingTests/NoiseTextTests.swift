@@ -31,19 +31,19 @@ import Testing
         #expect(
             sentence(noisyTicks: 73, cpu: 521)
                 == "The machine was noisy: 7.30 % of the ticks were noisy (more than 1 %), the thread had 52.1 % of a core "
-                + "(less than 95 %), see noisy in ticks.csv."
+                + "(less than 95 %), see the column noisy in ticks.csv."
         )
         #expect(
             sentence(selfRatio: 1.25, steal: 120)
                 == "The machine was noisy: odd and even replays of a series differ by 25 % (more than 2 %), 120 ms were stolen "
-                + "by the host (more than 1 % of the time), see noisy in ticks.csv."
+                + "by the host (more than 1 % of the time), see the column noisy in ticks.csv."
         )
     }
 
     @Test func whatIsMissingIsNamed() {
         #expect(
             sentence(selfRatio: nil, noisyTicks: nil)
-                == "Whether the machine was quiet is unknown: at least two replays are needed, such as "
+                == "Whether the machine was quiet is unknown: at least two replays are needed, for example "
                 + "--replays 20."
         )
         #expect(

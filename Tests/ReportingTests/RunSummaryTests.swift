@@ -79,13 +79,13 @@ import Testing
         #expect(RunSummary([scenario(50, smallSeries)]).legend.hasSuffix("? no verdict."))
         #expect(
             RunSummary([scenario(50, smallSeries, slowdown: 4.5)]).legend.hasSuffix(
-                "? no verdict. The shares and verdicts are of durations × 4.50 (--slowdown)."))
+                "? no verdict. Shares and verdicts use duration × 4.50 (--slowdown)."))
     }
 
     @Test func theVerdictInWords() {
         let sentences = [
             "Against 16.6 ms: full misses the budget in 1 of 5 ticks at 50,000 items, in a turn; all others fit.",
-            "Of 125 ticks in single replays, 5 took longer than 16.6 ms: the machine disturbed 0, and 5 are the code's own.",
+            "Of 125 ticks in single replays, 5 took longer than 16.6 ms: the machine disturbed 0, and 5 come from the code.",
             "At 50,000 items the median scrolling tick takes 9 ms with full, 300 µs with cached (30 times less), "
                 + "6 µs with delegate (1500 times less).",
         ]

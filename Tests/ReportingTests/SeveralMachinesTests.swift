@@ -45,10 +45,10 @@ import Testing
         #expect(
             summary.sentences == [
                 "On alpha: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
-                "On alpha: Of 360 ticks in single replays, 2 took longer than 16.6 ms: the machine disturbed 2, and 0 are the code's own.",
+                "On alpha: Of 360 ticks in single replays, 2 took longer than 16.6 ms: the machine disturbed 2, and 0 come from the code.",
                 "On alpha: At 5,000 items the median scrolling tick takes 200 µs with delegate, 100 µs with full (2.00 times less).",
                 "On beta: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
-                "On beta: Of 180 ticks in single replays, 1 took longer than 16.6 ms: the machine disturbed 1, and 0 are the code's own.",
+                "On beta: Of 180 ticks in single replays, 1 took longer than 16.6 ms: the machine disturbed 1, and 0 come from the code.",
                 "On beta: At 500 items the median scrolling tick takes 20.1 µs with delegate, 10.1 µs with full (1.99 times less).",
             ])
         #expect(summary.table.columns.map(\.title)[..<3] == ["strategy", "items", "host"])
@@ -58,11 +58,11 @@ import Testing
     @Test func theScalingChartIsOfTheMachineWithMostSizes() throws {
         let run = run([(50, Self.b), (500, Self.a), (5_000, Self.a), (50_000, Self.b), (500_000, Self.b)])
         let view = try #require(ScalingView(run, styles: StrategyStyles(run)))
-        #expect(view.remark == "These are the times of beta. Times of different hosts make no curve.")
+        #expect(view.remark == "These times are from beta. Times from different machines cannot be compared.")
         let chart = try #require(view.chart)
         #expect(chart.contains("full, 50k items") && chart.contains("full, 500k items"))
         #expect(!chart.contains("full, 500 items") && !chart.contains("full, 5.00k items"))
-        #expect(try html(run).contains("<p class=\"hint\">These are the times of beta."))
+        #expect(try html(run).contains("<p class=\"hint\">These times are from beta."))
     }
 
     @Test func withoutAMachineOfSeveralSizesThereIsNoCurve() throws {
@@ -70,7 +70,7 @@ import Testing
         let view = try #require(ScalingView(run, styles: StrategyStyles(run)))
         #expect(view.chart == nil && view.fits.isEmpty)
         let page = try html(run)
-        #expect(page.contains("No host measured more than one size, and times of different hosts make no curve."))
+        #expect(page.contains("No machine measured more than one size, and times from different machines cannot be compared."))
         #expect(!page.contains("class=\"scaling\"") && !page.contains("items^"))
         #expect(page.contains("50 items on alpha") && page.contains("500 items on beta"))
     }

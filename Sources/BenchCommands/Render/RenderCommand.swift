@@ -63,7 +63,7 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let drawing: ScreenDrawing
         if isRun {
             drawing = try readingInput {
-                try ScreenDrawing(request, ofRun: Run.open(source, .whatIsThere, tables: ScreenDrawing.tables))
+                try ScreenDrawing(request, ofRun: Run.open(source, .lenient, tables: ScreenDrawing.tables))
             }
         } else {
             let settings = try readingInput { try SettingsScreen(request, path: source, of: SuiteContents(Suite.self)) }

@@ -37,7 +37,7 @@ struct IsolatedScenarios {
         let competitors = request.competitorDescriptions.map(\.name)
         let outcome = try await run(request, competitors, measuring, into: folder)
         guard outcome.end == .exited(0) else { throw try await failure(of: request, competitors, outcome) }
-        var scenario = try Run.open(folder, .whole, tables: RunDirectory.tables).scenario(0, with: RunDirectory.tables)
+        var scenario = try Run.open(folder, .strict, tables: RunDirectory.tables).scenario(0, with: RunDirectory.tables)
         // The process does not know crossed settings, which are part of the name.
         scenario.name = request.name
         let lines = outcome.errors.split(separator: "\n").map(String.init)

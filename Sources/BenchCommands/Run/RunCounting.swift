@@ -58,7 +58,7 @@ struct RunCounting {
     func writeProfiles(in directory: RunDirectory) async throws -> [String] {
         guard let profilePass, !directory.finishedScenarios.isEmpty else { return [] }
         var names: [String] = []
-        let run = try Run.open(directory.path, .whatIsThere, tables: [WorkTable.self])
+        let run = try Run.open(directory.path, .lenient, tables: [WorkTable.self])
         for number in run.scenarios.indices {
             let result = try run.scenario(number, with: [WorkTable.self])
             for series in result.series {

@@ -40,7 +40,7 @@ struct RunFindings {
     /// Adds the finished scenarios of a resumed run.
     mutating func addScenarios(of directory: RunDirectory) throws {
         guard !directory.finishedScenarios.isEmpty else { return }
-        let run = try Run.open(directory.path, .whatIsThere, tables: Self.tables)
+        let run = try Run.open(directory.path, .lenient, tables: Self.tables)
         for number in run.scenarios.indices { add(try run.scenario(number, with: Self.tables)) }
     }
 

@@ -4,10 +4,10 @@ extension Run {
     /// The strictness with which a run directory is read.
     package enum Policy: Sendable {
         /// The run must be complete, and every requested table must have its checksum.
-        case whole
+        case strict
         /// The run may be unfinished, and tables may be missing or damaged. Each problem becomes a
         /// gap, and damaged rows are omitted.
-        case whatIsThere
+        case lenient
     }
 
     /// Opens the run in a folder: checks the requested tables, and reads the metadata and the
@@ -78,7 +78,7 @@ extension Run {
             let found = try damagedScenarios(in: file)
             damagedScenarios[file] = found.numbers
             if let problem = found.problem { try note(problem, about: file, policy) }
-        } catch let error as DataFileError where policy == .whatIsThere {
+        } catch let error as DataFileError where policy == .lenient {
             damagedScenarios[file] = Set(scenarios.indices)
             gaps.append(Gap(file: file, problem: error.description))
         }
@@ -111,7 +111,7 @@ extension Run {
     /// Records a problem of a file, or throws it. The sentence does not contain the file's name.
     private mutating func note(_ problem: String, about file: String, _ policy: Policy) throws {
         let error = DataFileError(path: "\(path)/\(file)", problem: problem)
-        guard policy != .whole else {
+        guard policy != .strict else {
             throw DataFileError(
                 path: error.path, problem: "\(problem) Run again, or add --despite-damage to use the rest.")
         }
@@ -120,7 +120,7 @@ extension Run {
 
     private func requireScenarios(_ log: ScenarioLog, _ policy: Policy) throws {
         let count = log.entries.count
-        if policy == .whole, !manifest.complete {
+        if policy == .strict, !manifest.complete {
             let finished = count == 1 ? "1 scenario is" : "\(count) scenarios are"
             throw DataFileError(
                 path: path,

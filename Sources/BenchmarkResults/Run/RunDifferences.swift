@@ -68,11 +68,11 @@ extension RunDifferences {
             Difference("toolchain", one.toolchain, other.toolchain),
             Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
             Difference("architecture", one.architecture, other.architecture),
-        ].compactMap(\.self) + ofWhatWasRun(first, second) + ofWhatIsPlanned(first, second)
+        ].compactMap(\.self) + affectingWork(first, second) + betweenPlans(first, second)
     }
 
     /// Returns the differences that affect the exact work of two runs with the same settings.
-    static func ofWhatWasRun(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
+    static func affectingWork(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
         [
             Difference("program", first.suite, second.suite),
             Difference("handicap", first.handicap ?? "none", second.handicap ?? "none"),
@@ -83,7 +83,7 @@ extension RunDifferences {
 
     /// Returns the differences between the plans of two runs: the settings or, if they are equal,
     /// the contents of input files.
-    static func ofWhatIsPlanned(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
+    static func betweenPlans(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
         let settings = RunDifferences(first, second, freeSettings: []).settings
         return settings.isEmpty ? [differingScenario(first, second)].compactMap(\.self) : settings
     }

@@ -29,7 +29,7 @@ extension RunDirectory {
             throw RunResumptionError.damaged("\(folder.path)/\(ScenarioEntry.fileName): \(problem)")
         }
         if !log.entries.isEmpty {
-            let run = try Run.open(folder.path, .whatIsThere, tables: tables)
+            let run = try Run.open(folder.path, .lenient, tables: tables)
             if let gap = run.gaps.first { throw RunResumptionError.damaged(gap.problem) }
         }
         let directory = RunDirectory(
@@ -60,10 +60,10 @@ package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
 extension RunDifferences {
     static func preventingResumption(of old: RunManifest, by new: RunManifest) -> [Difference] {
         let all = RunDifferences(old, new, freeSettings: [])
-        return ofWhatWasRun(old, new)
+        return affectingWork(old, new)
             + [
                 Difference("part", old.shard ?? "all", new.shard ?? "all"),
                 Difference("kernel", old.environment.kernel, new.environment.kernel),
-            ].compactMap(\.self) + all.machine + ofWhatIsPlanned(old, new)
+            ].compactMap(\.self) + all.machine + betweenPlans(old, new)
     }
 }

@@ -125,7 +125,7 @@ package struct ShownContent: Hashable, Sendable {
     package var isEmpty: Bool { kind == nil && background == nil }
 
     /// The content as a string, for the digest of a screen.
-    package var words: String {
+    package var description: String {
         let front: String? =
             switch kind {
             case .text: "text “\(text)”"

@@ -16,7 +16,7 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
         case .allocatedBytes: ("allocated_bytes", "allocated bytes; empty without jemalloc")
         case .invalidations: ("invalidations", "calls of `invalidateLayout(with:)`")
         case .prepares: ("prepares", "calls of `prepare()`")
-        case .itemsPlaced: ("items_placed", "items whose place was computed")
+        case .itemsPlaced: ("items_placed", "items whose position was computed")
         case .queries:
             ("queries", "calls of `layoutAttributesForElements(in:)`, and queries of single elements that a context named")
         case .attributesReturned: ("attributes_returned", "attributes returned by these queries")

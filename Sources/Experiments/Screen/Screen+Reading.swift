@@ -119,7 +119,7 @@ private struct ScreenReader {
             return false
         }
         let content = viewClass.content(of: view)
-        let (words, look) = (content?.words, view.shownLook)
+        let (words, look) = (content?.description, view.shownLook)
         let (row, hashOutside) = (rows.count, unitState.hash)
         rows.append(
             ScreenRow(
@@ -155,7 +155,7 @@ private struct ScreenReader {
     /// of it is scrolled out of the window.
     private mutating func addToUnit(_ view: UIView, _ unit: Screen.Unit) {
         let viewClass = ViewClass.of(view)
-        unitState.hash.add(view, content: viewClass.content(of: view)?.words, view.shownLook)
+        unitState.hash.add(view, content: viewClass.content(of: view)?.description, view.shownLook)
         // The subviews of a host are separate units.
         guard !isHost(view, viewClass, in: unit) else { return }
         for subview in view.subviewsFromBackToFront where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }

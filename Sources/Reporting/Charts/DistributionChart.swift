@@ -45,13 +45,13 @@ struct DistributionChart {
         let vertical = AxisScale(.logarithmic, domain: 0.5...max(most, 1) * 1.5, from: frame.bottom, to: frame.top)
         return frame.picture("distribution-chart", label: label) { markup in
             frame.drawHorizontalGrid(vertical, about: 4, label: ScalingChart.short, into: &markup)
-            frame.drawVerticalTitle("ticks in a class (logarithmic)", above: 28, into: &markup)
+            frame.drawVerticalTitle("number of ticks (logarithmic)", above: 28, into: &markup)
             for (one, counts) in zip(series, counts) { draw(one, counts, vertical, into: &markup) }
             drawBudgets(horizontal, into: &markup)
             frame.drawBaseline(into: &markup)
             frame.drawVerticalTicks(
                 horizontal, about: 5, label: { Duration.nanoseconds(Int64($0.rounded())).text }, into: &markup)
-            frame.drawHorizontalTitle("duration of a tick, any replay (logarithmic)", into: &markup)
+            frame.drawHorizontalTitle("duration of a tick in any replay (logarithmic)", into: &markup)
         }
     }
 
@@ -60,7 +60,7 @@ struct DistributionChart {
         var path = "M\(coordinate(frame.left)) \(coordinate(frame.bottom))"
         for (index, count) in counts.enumerated() {
             let y = count == 0 ? frame.bottom : vertical.position(of: Double(count))
-            path += "V\(coarse(y))H\(coarse(frame.left + Double(index + 1) * width))"
+            path += "V\(curveCoordinate(y))H\(curveCoordinate(frame.left + Double(index + 1) * width))"
         }
         markup.path("steps s\(one.style)", "\(path)V\(coordinate(frame.bottom))Z", title: one.strategy)
     }

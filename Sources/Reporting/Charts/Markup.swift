@@ -110,6 +110,6 @@ private func decimal(_ value: Double, places: Int, limit: Double) -> String {
 }
 
 /// Returns a coordinate with at most one decimal, for curves with many points.
-func coarse(_ value: Double) -> String {
+func curveCoordinate(_ value: Double) -> String {
     coordinate((value * 10).rounded() / 10)
 }

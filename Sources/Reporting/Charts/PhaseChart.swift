@@ -36,7 +36,7 @@ struct PhaseChart {
 
     private func draw(_ one: Series, at top: Double, _ scale: AxisScale, into markup: inout Markup) {
         markup.label("name s\(one.style)", NameLabel.text(one.strategy), x: scale.start, y: top + 13)
-        markup.label("tick end", "\(one.meanTick.text) a tick", x: scale.end, y: top + 13)
+        markup.label("tick end", "\(one.meanTick.text) per tick", x: scale.end, y: top + 13)
         var start = 0.0
         for (index, name) in phaseNames.enumerated() {
             guard let total = one.phases.first(where: { $0.phase == name }), let share = total.share else { continue }

@@ -39,7 +39,7 @@ struct ScalingChart {
         return frame.picture("scaling-chart", label: label) { markup in
             frame.drawHorizontalGrid(
                 vertical, about: 6, label: { Duration.nanoseconds(Int64($0.rounded())).text }, into: &markup)
-            frame.drawVerticalTitle("steady cost of a tick: median, and up to p99", into: &markup)
+            frame.drawVerticalTitle("minimum over the replays: median, up to p99", into: &markup)
             drawBudget(vertical, into: &markup)
             for one in series { draw(one, horizontal, vertical, into: &markup) }
             frame.drawBaseline(into: &markup)
@@ -108,7 +108,7 @@ struct ScalingChart {
         let (x, y) = (horizontal.position(of: crossing), vertical.position(of: budget.nanoseconds))
         let items = BudgetCrossing.rounded(crossing)
         markup.element("circle", ["class": "crossing s\(one.style)", "cx": coordinate(x), "cy": coordinate(y), "r": "5"]) {
-            $0.element("title", text: "\(one.strategy) would meet the budget near \(groupedDigits(items)) items")
+            $0.element("title", text: "\(one.strategy) would reach the budget near \(groupedDigits(items)) items")
         }
         markup.label("name end s\(one.style)", "≈ \(groupedDigits(items))", x: x + 10, y: y - 10)
     }

@@ -12,7 +12,7 @@ struct TickColumns: Equatable {
     }
 
     var thinning: String? {
-        span == 1 ? nil : "Each column stands for \(span) ticks, and shows the least and the greatest of them."
+        span == 1 ? nil : "Each column shows the range of \(span) ticks."
     }
 
     var count: Int { (tickCount + span - 1) / span }

@@ -36,7 +36,12 @@ struct TimelineChart {
 
     /// Returns the middle of a column.
     private func position(ofColumn column: Int) -> Double {
-        frame.left + (Double(column) + 0.5) * (frame.right - frame.left) / Double(max(columns.count, 1))
+        frame.left + (Double(column) + 0.5) * columnWidth
+    }
+
+    /// Returns a point of a curve, in the middle of a column.
+    private func point(column: Int, _ y: Double) -> String {
+        "\(curveCoordinate(position(ofColumn: column))) \(curveCoordinate(y))"
     }
 
     func svg(label: String) -> String {
@@ -99,7 +104,7 @@ struct TimelineChart {
 
     private func draw(_ one: TimelineSeries, _ scale: AxisScale, into markup: inout Markup) {
         func points(_ values: [Int64]) -> [String] {
-            values.enumerated().map { "\(coarse(position(ofColumn: $0))) \(coarse(scale.position(of: Double($1))))" }
+            values.enumerated().map { point(column: $0, scale.position(of: Double($1))) }
         }
         let (low, high) = (points(one.leastSteady), points(one.greatestSteady))
         let band = points(one.worst) + low.reversed()
@@ -110,7 +115,7 @@ struct TimelineChart {
         var misses = ""
         for (column, count) in one.misses.enumerated() where count > 0 {
             let y = scale.position(of: Double(one.worst[column]))
-            misses += "M\(coarse(position(ofColumn: column))) \(coarse(y - 1))l-4-7h8z"
+            misses += "M\(point(column: column, y - 1))l-4-7h8z"
         }
         if !misses.isEmpty { markup.path("miss s\(one.style)", misses) }
     }
@@ -161,7 +166,7 @@ struct TimelineChart {
         guard let least = offsets.min(), let greatest = offsets.max() else { return }
         let floor = frame.height - 8
         let scale = AxisScale(.linear, domain: least...greatest, from: floor, to: floor - Self.stripHeight)
-        let points = offsets.enumerated().map { "\(coarse(position(ofColumn: $0))) \(coarse(scale.position(of: $1)))" }
+        let points = offsets.enumerated().map { point(column: $0, scale.position(of: $1)) }
         markup.path("offset", "M\(points.joined(separator: "L"))")
         markup.label("tick end", "content", x: frame.left - 6, y: floor - 18)
         markup.label("tick end", "offset", x: frame.left - 6, y: floor - 4)

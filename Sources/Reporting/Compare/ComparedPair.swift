@@ -145,7 +145,7 @@ extension RunComparison.TickMeasure {
 
     fileprivate var hint: String {
         switch self {
-        case .instructions: "Of the counted ticks."
+        case .instructions: "Only the counted ticks."
         case .work: "By the sum over the counters of the difference ÷ the greater side."
         case .steadyCost: "Each side is one process: small differences mean nothing."
         }

@@ -4,13 +4,13 @@ import Statistics
 /// The screens that differ between two sides: a sentence, and pictures of a few ticks or the
 /// commands that draw them.
 struct ScreensView {
-    let words: String
+    let text: String
     let commands: [String]
     let ticks: [Tick]
 
     struct Tick {
         let tick: Int
-        let words: String
+        let text: String
         let pictures: [Picture]
     }
 
@@ -31,7 +31,7 @@ struct ScreensView {
     /// Creates the screens of a gate, of which only the digests are known.
     init(_ series: GatedSeries) {
         (commands, ticks) = (series.drawingCommands.map { withEscapes($0) }, [])
-        words = Self.sentence(series.ticksWithOtherScreens, of: series.head.ticks.count, names: "Base and head")
+        text = Self.sentence(series.ticksWithOtherScreens, of: series.head.ticks.count, names: "Base and head")
     }
 
     /// Returns `nil` if no screen differs or a side's screens are unknown.
@@ -40,7 +40,7 @@ struct ScreensView {
         let differing = (0..<min(left.tickCount, right.tickCount)).filter { left.rows[$0] != right.rows[$0] }
         guard !differing.isEmpty else { return nil }
         commands = []
-        words = Self.sentence(differing, of: left.tickCount, names: "A and B")
+        text = Self.sentence(differing, of: left.tickCount, names: "A and B")
         // The first tick of each range, because the others usually differ in the same way.
         ticks = Self.stretches(of: differing).prefix(limit).map { stretch in
             let tick = stretch.lowerBound
@@ -54,12 +54,12 @@ struct ScreensView {
             let count = difference.views.count
             return Tick(
                 tick: tick,
-                words: count == 0 ? "only invisible views differ" : count == 1 ? "1 view differs" : "\(count) views differ",
+                text: count == 0 ? "only invisible views differ" : count == 1 ? "1 view differs" : "\(count) views differ",
                 pictures: [
                     picture("A after tick \(tick)", ScreenImage(of: left.rows[tick], size: size).viewMarkup),
                     picture("B after tick \(tick)", ScreenImage(of: right.rows[tick], size: size).viewMarkup),
                     picture(
-                        "What differs after tick \(tick): A's outlines as lines, B's dashed", difference.viewMarkup,
+                        "Differences after tick \(tick): A's outlines solid, B's dashed", difference.viewMarkup,
                         isDifference: true),
                 ])
         }
@@ -73,7 +73,7 @@ struct ScreensView {
             $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
         }
         return "\(names) show different screens after \(groupedDigits(differing.count)) of \(groupedDigits(count)) ticks: "
-            + named.joined(separator: ", ") + (rest > 0 ? " and \(groupedDigits(rest)) more stretches" : "") + "."
+            + named.joined(separator: ", ") + (rest > 0 ? " and \(groupedDigits(rest)) more ranges" : "") + "."
     }
 
     private static func stretches(of ticks: [Int]) -> [ClosedRange<Int>] {

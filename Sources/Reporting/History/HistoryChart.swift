@@ -46,7 +46,7 @@ struct HistoryChart {
         row.time(\.steadyP50).map { time in
             let x = horizontal.position(of: Double(row.place)) - 2.2
             let y = vertical.position(of: Double(time.wholeNanoseconds))
-            return "M\(coarse(x)) \(coarse(y))a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0z"
+            return "M\(curveCoordinate(x)) \(curveCoordinate(y))a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0z"
         }
     }
 

@@ -42,15 +42,15 @@ package struct HistoryText {
         var sentences: [String] = []
         if !history.changes.isEmpty {
             let commits = Set(history.changes.map(\.place)).count
-            let builds = builds.count > 1 ? " A change that comes with another build may be due to that build." : ""
+            let builds = builds.count > 1 ? " A change at another build may come from the build." : ""
             sentences.append(
                 "\(counted(history.changes.count, "change")) at \(counted(commits, "commit")). Counters are sums over the ticks of one "
-                    + "replay. One of the commits after the first one named, up to the second, made the change.\(builds)")
+                    + "replay. The change is in a commit after the first one shown, up to and including the second.\(builds)")
         }
         if !history.conflicts.isEmpty {
             sentences.append(
-                "The second table lists commits whose runs counted different work with the same build: their settings differ in "
-                    + "something that no name tells, such as a file, or something is wrong. These values have no change points.")
+                "The second table lists commits whose runs counted different work with the same build. Either an input "
+                    + "without a name differs, for example a file, or the runs are faulty. These values have no change points.")
         }
         return sentences
     }

@@ -88,7 +88,7 @@ package struct FlameGraph {
         markup.element(
             "text", ["x": coordinate(Self.margin), "y": "37"],
             text:
-                "\(groupedDigits(total)) instructions in \(ticks). A box is as wide as its instructions, and above its caller."
+                "\(groupedDigits(total)) instructions in \(ticks). The width of a box shows its instructions. Callers are below."
         )
         var x = Self.margin
         for part in ProfiledFunction.Part.allCases {

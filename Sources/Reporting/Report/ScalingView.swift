@@ -23,10 +23,10 @@ struct ScalingView {
         let most = groups.map { Self.sizeCount(of: $0.scenarios) }.max() ?? 0
         guard most > 1, let group = groups.first(where: { Self.sizeCount(of: $0.scenarios) == most }) else {
             (chart, fits) = (nil, [])
-            remark = "No host measured more than one size, and times of different hosts make no curve."
+            remark = "No machine measured more than one size, and times from different machines cannot be compared."
             return
         }
-        remark = group.name.map { "These are the times of \($0). Times of different hosts make no curve." }
+        remark = group.name.map { "These times are from \($0). Times from different machines cannot be compared." }
         let slowdown = run.manifest.slowdown
         let budget = BudgetLine(
             nanoseconds: Double(scenario.budget.wholeNanoseconds) / slowdown,
@@ -38,7 +38,7 @@ struct ScalingView {
         .filter {
             !$0.points.isEmpty
         }
-        chart = ScalingChart(series: series, budget: budget).svg(label: "Steady cost of a tick against the number of items")
+        chart = ScalingChart(series: series, budget: budget).svg(label: "Minimum over the replays by number of items")
         fits = series.map {
             Fit(strategy: $0.strategy, style: $0.style, sentence: Self.sentence($0.fit, $0.crossing))
         }
@@ -66,13 +66,13 @@ struct ScalingView {
         guard let fit else { return "no power law can be fitted to it." }
         let law = "grows as items^\(exponentText(fit.exponent)) over all sizes (R² \(exponentText(fit.rSquared)))"
         return switch crossing {
-        case .none: "\(law); no budget crossing in sight."
+        case .none: "\(law); its median does not reach the budget."
         case .before: "\(law); its median is above the budget even at the smallest size."
         case .between(let size):
             "\(law); its median crosses the budget near \(groupedDigits(BudgetCrossing.rounded(size))) items."
         case .beyond(let size, let exponent):
             "\(law), as items^\(exponentText(exponent)) between the last two; at that rate its median crosses the budget near "
-                + "\(groupedDigits(BudgetCrossing.rounded(size))) items, beyond what was measured (the command “capacity” measures it)."
+                + "\(groupedDigits(BudgetCrossing.rounded(size))) items, more than was measured (the command “capacity” measures it)."
         }
     }
 }

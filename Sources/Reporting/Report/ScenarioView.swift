@@ -130,7 +130,7 @@ struct ScenarioView {
             ? nil
             : Picture(
                 svg: DistributionChart(series: durations, budgets: budgets).svg(
-                    label: "How many ticks took how long, \(shown.label)"),
+                    label: "Histogram of tick durations, \(shown.label)"),
                 source: SourceView("ticks.csv", "series, replay, tick, duration_ns"))
         phases = PhasesView(shown, styles)
         work = Self.work(shown.series, styles)
@@ -190,7 +190,7 @@ extension ScenarioView.TimelineView {
         guard !chart.series.isEmpty else { return nil }
         let columns = chart.columns
         let shades = isPair ? " In red: the exact work or the screen differs." : ""
-        let scroll = chart.ticks.isEmpty ? "" : "; shaded: what the scroll is doing"
+        let scroll = chart.ticks.isEmpty ? "" : "; shaded: the phases of the scroll"
         if let unit = chart.metric.unit {
             let isPart = columns.tickCount < tickCount
             let ticks =
@@ -209,7 +209,9 @@ extension ScenarioView.TimelineView {
                     : SourceView("instructions.csv", "series, tick, instructions, source")
         } else {
             svg = chart.svg(label: "Duration of every tick over the scroll, \(label)")
-            key = "Every tick over the scroll. Line: steady cost; band: up to the worst replay; ▼ missed ticks\(scroll).\(shades)"
+            key =
+                "Every tick over the scroll. Line: minimum over the replays; band: up to the slowest replay; ▼ missed ticks"
+                + "\(scroll).\(shades)"
             source = SourceView("ticks.csv", "series, replay, tick, duration_ns, missed")
         }
         lastColumn = columns.count - 1
@@ -239,7 +241,7 @@ extension ScenarioView.PhasesView {
         }
         guard !series.isEmpty else { return nil }
         let chart = PhaseChart(series: series)
-        svg = chart.svg(label: "How a tick divides into phases, \(shown.label)")
+        svg = chart.svg(label: "Phases of a tick, \(shown.label)")
         strategies = series.map(\.strategy)
         rows = chart.phaseNames.enumerated().map { index, name in
             Row(

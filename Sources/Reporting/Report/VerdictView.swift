@@ -26,7 +26,7 @@ struct VerdictView {
         let grade: String
         let sign: String
         let size: String
-        let words: String
+        let text: String
         let detail: String
     }
 
@@ -59,11 +59,11 @@ extension VerdictView.Cell {
     init(_ series: Run.Series?, in scenario: Run.Scenario, size: String) {
         self.size = size
         guard let series, let worst = series.metrics.steadyMax else {
-            (grade, sign, words, detail) = ("unknown", "?", "unknown", "not measured")
+            (grade, sign, text, detail) = ("unknown", "?", "unknown", "not measured")
             return
         }
         let verdict = scenario.verdict(on: series)
-        (grade, sign, words) = (verdict.grade, verdict.sign, verdict.text)
+        (grade, sign, text) = (verdict.grade, verdict.sign, verdict.text)
         let kind = series.worstEvent.map { $0.kind.isEvent ? " (\($0.kind.name))" : "" } ?? ""
         detail = "worst \(worst.text): \(percentText(worst.scaled(by: scenario.slowdown) / scenario.budget))\(kind)"
     }

@@ -33,7 +33,7 @@
   const status = document.querySelector(".copied");
   const select = () => {
     getSelection().selectAllChildren(text);
-    status.textContent = "The clipboard cannot be written here: the text below is selected.";
+    status.textContent = "Copying is not possible here. The text below is selected.";
   };
   copy.addEventListener("click", () => {
     if (!navigator.clipboard) return select();

@@ -75,15 +75,15 @@ class Player {
     const known = this.scenario.series.filter((series) => series.work && series.work.same.length > 0);
     const others = known.filter((series) => series.work.same[column] === 0);
     const agreeing = known.filter((series) => series.work.same[column] === 1).map((series) => series.name);
-    let text = "Whether all strategies draw the same is unknown: work.csv is missing.";
+    let text = "It is unknown whether all strategies show this screen: work.csv is missing.";
     if (known.length > 0) {
-      text = `${known.length > 1 && others.length === 0 ? "Drawn the same, to the bit, by" : "Drawn so by"} ${agreeing.join(", ")}.`;
+      text = `${known.length > 1 && others.length === 0 ? "Bit-identical with" : "Shown by"} ${agreeing.join(", ")}.`;
       for (const series of others) {
         const stale = series.work.stale[column];
         text += ` ${series.name} differs${stale > 0 ? `: ${stale} cells are stale` : ""}.`;
       };
     }
-    if (shownColumn !== column) text += ` The screen is that of tick ${this.scenario.firstTick(shownColumn)}; the file has one of ${this.scenario.screens.stride}.`;
+    if (shownColumn !== column) text += ` This is the screen of tick ${this.scenario.firstTick(shownColumn)}: the report has one screen in ${this.scenario.screens.stride}.`;
     this.agreement.textContent = text;
   }
 }

@@ -93,13 +93,13 @@ extension PlacedView {
     fileprivate var phrase: String {
         let points = corners.map { "(\($0.x), \($0.y))" }
         let isUpright = corners[0].y == corners[1].y && corners[0].x == corners[3].x
-        var words =
+        var text =
             isUpright
             ? "at x \(corners[0].x), y \(corners[0].y) of the screen, \(corners[1].x - corners[0].x) × "
                 + "\(corners[3].y - corners[0].y) pt"
             : "with the corners \(points.joined(separator: " "))"
-        if alpha != 1 { words += ", alpha \(alpha)" }
-        if row.zIndex != 0 { words += ", zIndex \(row.zIndex)" }
-        return row.content.isEmpty ? words : words + ", showing \(row.content.words)"
+        if alpha != 1 { text += ", alpha \(alpha)" }
+        if row.zIndex != 0 { text += ", zIndex \(row.zIndex)" }
+        return row.content.isEmpty ? text : text + ", showing \(row.content.description)"
     }
 }

@@ -42,7 +42,7 @@ package struct MergeCommand: ParsableCommand {
         }
         progress.clear()
         let tables: [any Table.Type] = [BudgetsTable.self, EventsTable.self]
-        let run = try Run.open(output, .whole, tables: tables).withRows(of: tables)
+        let run = try Run.open(output, .strict, tables: tables).withRows(of: tables)
         if run.scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
             let summary = RunSummary(run.scenarios)
             try StandardOutput.print(summary)

@@ -45,7 +45,7 @@ package struct ReportCommand: ParsableCommand {
     package static func write(reportOn source: String, to output: String?) throws -> ExportFile {
         // Other rows are read one scenario at a time.
         let run = try readingInput {
-            try Run.open(source, .whatIsThere, tables: tables).withRows(of: summaryTables)
+            try Run.open(source, .lenient, tables: tables).withRows(of: summaryTables)
         }
         let file = try readingInput {
             try ExportFile(path: output ?? "\(run.path)/\(RunDirectory.reportFileName)")

@@ -316,9 +316,9 @@ struct ScreenTests {
                     if element.kind == ScreenRow.Element.cellKind {
                         // Sections of 20 items: the value of a cell contains the number over all
                         // sections.
-                        #expect(row.content.words == "owls \(element.item)" && element.item / 20 == element.section)
+                        #expect(row.content.description == "owls \(element.item)" && element.item / 20 == element.section)
                     } else {
-                        #expect(row.content.words == "owls" && row.zIndex >= 0)
+                        #expect(row.content.description == "owls" && row.zIndex >= 0)
                     }
                 }
             }
@@ -332,7 +332,7 @@ struct ScreenTests {
         let picture = try #require(rows.first { $0.className == "UIImageView" })
         #expect(picture.transform == [2, 0, 0, 2, 0, 0] && picture.width == 24 && picture.x == 16)
         let text = try #require(rows.first { $0.className == "UILabel" })
-        #expect(text.transform == [1, 0, 0, 1, 4, 36] && text.content.words == "text “row 0”")
+        #expect(text.transform == [1, 0, 0, 1, 4, 36] && text.content.description == "text “row 0”")
         #expect(rows.filter { $0.element != nil }.allSatisfy { $0.transform == nil })
     }
 }

@@ -28,7 +28,7 @@ final class FuzzedRun: @unchecked Sendable {
                 _ = content.withUnsafeBytes { file.path(holding: $0) }
                 return (file, content)
             }
-            pristine = try Self.read(folder, .whole)
+            pristine = try Self.read(folder, .strict)
         } catch {
             fatalError("The run could not be prepared: \(error)")
         }
@@ -48,12 +48,12 @@ final class FuzzedRun: @unchecked Sendable {
         _ = file.path(holding: UnsafeRawBufferPointer(rebasing: bytes.dropFirst()))
         defer { _ = content.withUnsafeBytes { file.path(holding: $0) } }
 
-        if let damaged = try? Self.read(folder, .whatIsThere) {
+        if let damaged = try? Self.read(folder, .lenient) {
             try export(damaged)
             precondition(
                 !damaged.gaps.isEmpty || damaged.scenarios == pristine.scenarios, "A damaged run has no gap.")
         }
-        let whole = try Self.read(folder, .whole)
+        let whole = try Self.read(folder, .strict)
         precondition(
             whole.scenarios == pristine.scenarios && whole.manifest == pristine.manifest, "A damaged run was taken for whole.")
     }
