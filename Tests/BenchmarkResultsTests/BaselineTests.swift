@@ -93,7 +93,7 @@ import Testing
     }
 
     /// The committed baseline is written as it is read.
-    @Test func theCommittedBaselineKeepsItsBytes() throws {
+    @Test func theCommittedBaselineIsWrittenUnchanged() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let data = try Data(contentsOf: root.appending(path: "results/baseline.json"))
         #expect(try Baseline(path: "baseline.json", data: data).json() == data)
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func buildsAreToldApart() {
+    @Test func buildsAreDistinguished() {
         var other = Samples.environment
         other.architecture = "aarch64"
         other.allocator = "jemalloc 5.3.0"

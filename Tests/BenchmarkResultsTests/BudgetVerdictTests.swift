@@ -122,7 +122,7 @@ import Testing
 
     /// At the smallest share of a core, without reported switches, a tick in the comfortable half
     /// of the budget seems to miss the budget in at most one of 500 series.
-    @Test func halfACoreKeepsATickThatFitsFromMissing() {
+    @Test func halfACoreDoesNotMakeAFittingTickMiss() {
         let seeds = TestSupport.seeds(fast: 500, all: 2_000)
         func missCount(ofShares shares: ClosedRange<Int>) -> Int {
             seeds.count { seed in

@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func bytesThatAreNoTextAreFoundOnTheirLine() throws {
+    @Test func malformedBytesAreReportedWithTheirLine() throws {
         let path = "\(folder.path)/bytes.csv"
         try Data(Array("a,b\n1,2\n3,".utf8) + [0xFF] + Array("\n5,6\n".utf8)).write(to: URL(fileURLWithPath: path))
         let expected = try #require(whole(path).last)

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func takesEveryFormOfTheSameFile() throws {
+    @Test func acceptsEveryFormOfAFile() throws {
         let wanted = [["1", "a,b"], ["2", "say \"hi\"\nnow"]]
         for lineEnd in ["\n", "\r\n"] {
             for mark in ["", "\u{FEFF}"] {
@@ -80,7 +80,7 @@ import Testing
         ("a\n1\r", "a.csv:2: a carriage return has no line feed after it; end lines with LF or CRLF."),
         ("a\n\"1\"\r", "a.csv:2: a carriage return has no line feed after it; end lines with LF or CRLF."),
     ])
-    func saysWhatIsWrong(text: String, message: String) {
+    func explainsTheProblem(text: String, message: String) {
         #expect(Self.message(for: text.utf8) == message)
     }
 
@@ -93,7 +93,7 @@ import Testing
         #expect(Self.message(for: utf16) == "a.csv:1: byte 1 of the line (0xFF) is not UTF-8; save the file in that encoding.")
     }
 
-    @Test func namesTheColumnsThereAre() throws {
+    @Test func namesTheExistingColumns() throws {
         let reader = try CSVReader(path: "a.csv", data: Data("time_s,y\u{1B}[2J\n".utf8))
         let problem = #"there is no column offset_y; the header has “time_s”, “y\u{1B}[2J”."#
         #expect(throws: DataFileError(path: "a.csv", line: 1, problem: problem)) {
@@ -104,7 +104,7 @@ import Testing
         #expect(error?.problem.hasSuffix("“c19”, ….") == true)
     }
 
-    @Test func namesTheLineOnWhichTheFieldStands() throws {
+    @Test func namesTheLineOfTheField() throws {
         let message = Self.message(for: "a,b\n\"one\ntwo\",abc\n".utf8) { reader in
             _ = try reader.number(reader.column(named: "b"))
         }
@@ -142,7 +142,7 @@ import Testing
         #expect(message == "a.csv:2: a is “\(field)”; \(wanted) is expected.")
     }
 
-    @Test func takesTheBoundsOfARange() throws {
+    @Test func acceptsTheBoundsOfARange() throws {
         var reader = try CSVReader(path: "a.csv", data: Data("a,b\n-3,0.5\n".utf8))
         #expect(try reader.next())
         #expect(try reader.integer(reader.column(named: "a"), in: -3...0) == -3)

@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Hostile names and random numbers are read back unchanged.
-    @Test func whatIsWrittenReadsBack() throws {
+    @Test func writtenStringsAreReadBack() throws {
         let alphabet = ["a", ",", "\"", "\n", "\r", "=", "+", "-", "@", "'", "é", " ", "\r\n"]
         for seed in seeds(fast: 200, all: 2_000) {
             var generator = SplitMix64(seed: seed)
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// No two strings of up to five relevant characters are written alike.
-    @Test func theGuardIsTakenOffAgain() {
+    @Test func theFormulaGuardIsReversible() {
         let alphabet = ["a", "'", "=", "-", "\""]
         var texts = [""]
         var longest = texts
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func handsLargeTablesOnInPieces() throws {
+    @Test func writesLargeTablesInPieces() throws {
         struct CountingSink: ByteSink {
             var pieces: [Int] = []
             mutating func write(_ bytes: [UInt8]) { pieces.append(bytes.count) }
@@ -117,7 +117,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func saysThatTheDiskIsFull() throws {
+        @Test func reportsAFullDisk() throws {
             let descriptor = open("/dev/full", O_WRONLY)
             defer { close(descriptor) }
             try #require(descriptor >= 0)

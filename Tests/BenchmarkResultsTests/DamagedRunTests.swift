@@ -49,7 +49,7 @@ import Testing
         #expect(run.scenarios == pristine.scenarios)
     }
 
-    @Test func ofATableThatIsTooShortTheScenariosBeforeAreRead() throws {
+    @Test func aShortTableKeepsItsFirstScenarios() throws {
         let lines = try stored.read("work.csv").split(separator: "\n")
         try stored.write(lines.dropLast(3).joined(separator: "\n") + "\n", to: "work.csv")
         let run = try read(.lenient)
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// Each scenario's rows have a checkpoint before and after them.
-    @Test func damagedRowsOfOneScenarioLeaveTheOthers() throws {
+    @Test func damagedRowsAffectOneScenario() throws {
         let summary = try stored.read("summary.csv")
         let cut = try #require(summary.range(of: "=other"))
         try stored.write(summary[..<cut.lowerBound] + "=Other" + summary[cut.upperBound...], to: "summary.csv")
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// Neither a pipe nor a link is opened.
-    @Test func aFileThatIsNotRegular() throws {
+    @Test func irregularFilesAreRefused() throws {
         for file in Self.files {
             let path = "\(stored.path)/\(file)"
             try FileManager.default.moveItem(atPath: path, toPath: "\(path)-")

@@ -9,7 +9,7 @@ import Testing
     private static let dictionary = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "results/README.md")
 
-    @Test func theTablesAreThoseOfTheDeclarations() throws {
+    @Test func theListsEqualTheDeclarations() throws {
         let text = try String(contentsOf: Self.dictionary, encoding: .utf8)
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         for table in RunDirectory.tables { try write(table, titled: table.fileName, in: &lines) }

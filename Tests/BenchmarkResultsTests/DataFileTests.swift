@@ -21,7 +21,7 @@ import Testing
         #expect(message(for: "\(folder.path)/a", limit: 1_000_000) == "1000000 bytes")
     }
 
-    @Test func saysWhatIsWrongWithAFile() throws {
+    @Test func explainsTheProblemOfAFile() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "empty")
         try folder.write("12345", to: "five")
@@ -43,7 +43,7 @@ import Testing
         #expect(message(for: path) == "\(path): the file is longer than 512 MB; pass a part of it.")
     }
 
-    @Test func aPathDoesNotSteerTheTerminal() {
+    @Test func aPathCannotControlTheTerminal() {
         #expect(message(for: "\u{1B}[31m\u{7F}") == "\\u{1B}[31m\\u{7F}: there is no such file.")
     }
 
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "The superuser may read every file."))
-    func saysThatAFileMayNotBeRead() throws {
+    func reportsAnUnreadableFile() throws {
         let folder = try TemporaryFolder()
         try folder.write("x", to: "secret")
         let path = "\(folder.path)/secret"

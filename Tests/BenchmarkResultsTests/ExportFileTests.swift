@@ -26,7 +26,7 @@ import Testing
         sentence { try ExportFile(path: path(name)) }?.replacing(folder.path, with: "tmp")
     }
 
-    @Test func aRegularFileIsReplacedWhole() throws {
+    @Test func aRegularFileIsReplacedAtomically() throws {
         try export("new", to: "a")
         #expect(try TemporaryFolder.contents(of: folder.path) == ["a": "new"])
         #expect(chmod(path("a"), 0o640) == 0)
@@ -36,7 +36,7 @@ import Testing
         #expect(stat(path("a"), &status) == 0 && status.st_mode & 0o7777 == 0o640, "it keeps its permissions")
     }
 
-    @Test func aFileThatIsNotWrittenStays() throws {
+    @Test func anUnwrittenFileIsUnchanged() throws {
         struct Stop: Error {}
         try folder.write("old", to: "a")
         #expect(throws: DataFileError.self) {
@@ -92,7 +92,7 @@ import Testing
         #expect(try String(contentsOfFile: "\(stored.path)/other.html", encoding: .utf8) == "page")
     }
 
-    @Test func filesOfARunAreNotWritten() throws {
+    @Test func filesOfARunAreNotOverwritten() throws {
         let stored = try StoredSample(scenarios: [Samples.scenario()])
         let before = try TemporaryFolder.contents(of: stored.path)
         for file in RunDirectory.fileNames + [".lock"] {

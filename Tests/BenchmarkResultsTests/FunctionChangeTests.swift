@@ -49,12 +49,12 @@ import Testing
         FunctionChange.largest(from: profile(Self.base), to: profile(head))
     }
 
-    @Test func theSameCodeElsewhereIsNoChange() {
+    @Test func movedFunctionsAreIgnored() {
         #expect(changes(to: Self.base).isEmpty)
         #expect(changes(to: [Self.base[0]] + Self.base.dropFirst().reversed()).isEmpty)
     }
 
-    @Test func theLargestComesFirstAndTheRuntimeUnderItsCaller() {
+    @Test func theLargestIsFirstAndTheRuntimeIsBelowItsCaller() {
         var head = Self.base
         head[1] = Self.cost(Self.prepare, own: 10_910)
         head[2] = Self.cost(Self.prepare, Self.frame, own: 1_000, calls: 20)
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Look-ups by address in the runtime vary between executables.
-    @Test func aLittleInTheRuntimeIsNoChange() {
+    @Test func smallRuntimeDifferencesAreIgnored() {
         var head = Self.base
         head[5] = Self.cost(Self.prepare, Self.malloc, Self.arena, own: 110)
         #expect(changes(to: head).isEmpty)
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// A thousandth of all instructions: 11.
-    @Test func theRuntimeIsAChangeFromAThousandthOn() {
+    @Test func runtimeDifferencesCountFromAThousandth() {
         var head = Self.base
         head[3] = Self.cost(Self.prepare, Self.retain, own: 61, calls: 10)
         #expect(changes(to: head).isEmpty)
@@ -96,7 +96,7 @@ import Testing
             ])
     }
 
-    @Test func aFunctionThatIsNewOrGone() {
+    @Test func newAndRemovedFunctionsAreListed() {
         #expect(
             changes(to: Self.base.filter { $0.stack.last != Self.frame }) == [
                 FunctionChange(function: Self.frame, base: 500, head: 0)

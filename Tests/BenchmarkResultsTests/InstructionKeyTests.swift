@@ -16,7 +16,7 @@ import Testing
         #expect(key.processorFeatures == ["avx2", "erms"])
     }
 
-    @Test func onlyFeaturesThatDecideAboutCopyingAreKept() {
+    @Test func onlyFeaturesThatAffectCopyingAreKept() {
         let list = "processor\t: 0\nflags\t\t: fpu sse2 avx2 erms rdtscp avx\n\nprocessor\t: 1\nflags\t\t: fsrm\n"
         #expect(InstructionKey.features(decidingIn: ProcessorList(list)) == ["avx", "avx2", "erms"])
         #expect(InstructionKey.features(decidingIn: ProcessorList("Features\t: fp asimd sve\n")) == ["asimd", "sve"])

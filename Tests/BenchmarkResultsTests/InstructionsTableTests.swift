@@ -15,7 +15,7 @@ import Testing
         )
     }
 
-    @Test func meanOfWhatIsKnownInFull() {
+    @Test func meanNeedsAllCounts() {
         func mean(_ perTick: [Int?]) -> Double? { InstructionCounts(source: .perf, perTick: perTick).mean }
         #expect(mean([]) == nil)
         #expect(mean([nil]) == nil)

@@ -44,7 +44,7 @@ import Testing
                 == [.selfRatio, .noisyTicks, .cpuShare, .steal])
     }
 
-    @Test func whatIsUnknownKeepsItFromBeingQuietAndNotFromBeingNoisy() {
+    @Test func unknownValuesPreventAQuietVerdictOnly() {
         let certificates = [
             certificate(selfRatio: nil), certificate(noisyTicks: nil), certificate(ticks: 0), certificate(usage: nil),
             certificate(usage: usage(cpu: nil)), certificate(usage: usage(wall: 0)),
@@ -54,7 +54,7 @@ import Testing
         #expect(certificate(selfRatio: nil, noisyTicks: nil, usage: usage(cpu: 500)).verdict == .noisy)
     }
 
-    @Test func aScenarioIsItsSeriesTogether() {
+    @Test func aScenarioCombinesItsSeries() {
         func series(_ replays: [[Int]], _ switched: [[Bool]], _ usage: TimedUsage?) -> Run.Series {
             Samples.series("\(replays)", replays.map { $0.map { $0 * 1_000 } }, switched: switched, timedUsage: usage)
         }

@@ -58,7 +58,7 @@ import Testing
         #expect(one.onlyInSecond == [.init(scenario: "u", strategy: "full")])
     }
 
-    @Test func ratiosAreOfTheSecondToTheFirst() throws {
+    @Test func ratiosDivideTheSecondByTheFirst() throws {
         let pair = try #require(comparison([series("full")], [series("full", p50: 25, p99: 5)]).pairs.first)
         #expect(pair.steadyP50Ratio == 2.5)
         #expect(pair.steadyP99Ratio == 0.25)
@@ -66,7 +66,7 @@ import Testing
         #expect(unknown.steadyP50Ratio == nil && unknown.steadyP99Ratio == nil)
     }
 
-    @Test func countersThatDifferAndThoseThatAreUnknown() throws {
+    @Test func differingAndUnknownCountersAreListed() throws {
         let pair = try #require(
             comparison(
                 [series("full", work: work(allocations: nil, bytes: 5, invalidations: 6))],
@@ -88,7 +88,7 @@ import Testing
         #expect(shorter.work?.firstDifferingScreen == 1)
     }
 
-    @Test func whatMayDiffer() {
+    @Test func freeSettingsMayDiffer() {
         var other = Samples.manifest()
         other.settings["items"] = "7"
         other.settings["strategy"] = "full"

@@ -41,7 +41,7 @@ import Testing
         try TemporaryFolder.contents(of: folder)
     }
 
-    @Test(arguments: 0...2) func aCallThatFailsLeavesTheOldStateOrTheNew(finishedBefore: Int) throws {
+    @Test(arguments: 0...2) func aFailedCallKeepsTheOldOrTheNewState(finishedBefore: Int) throws {
         try withRun(of: finishedBefore) { _, reopen in
             let reference = try reopen(FaultyFileSystem(.none))
             let old = try contents(of: reference.path)
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func aFolderThatCannotTakeItsManifestIsNotLeftBehind() throws {
+    @Test func aFolderWithoutAManifestIsRemoved() throws {
         let temporary = try TemporaryFolder()
         let path = "\(temporary.path)/run"
         for call in 0..<4 {
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func aReplacementThatFailsLeavesTheOldRun() throws {
+    @Test func aFailedReplacementKeepsTheOldRun() throws {
         try withRun(of: 2) { _, reopen in
             let path = try { try reopen(FaultyFileSystem(.none)).path }()
             let old = try contents(of: path)
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func noticesATableThatSomebodyShortened() throws {
+    @Test func noticesAShortenedTable() throws {
         let temporary = try TemporaryFolder()
         let directory = try RunDirectory.create(at: "\(temporary.path)/r", replacingExisting: false, manifest: Samples.manifest())
         try directory.append(Samples.scenario(named: "one"))

@@ -32,7 +32,7 @@ import Testing
     }
 
     /// The process exits at each call to the file system, and again during the resumption.
-    @Test func whereverItStoppedItEndsAsIfItHadNot() throws {
+    @Test func aResumedRunEqualsAnUninterruptedRun() throws {
         let expected = try undisturbed()
         var stops = 0
         var generator = TestGenerator(state: 1)
@@ -47,7 +47,7 @@ import Testing
         #expect(stops > 60)
     }
 
-    @Test func aCompleteRunStaysAsItIs() throws {
+    @Test func aCompleteRunIsUnchanged() throws {
         try goOn()
         let before = try TemporaryFolder.contents(of: run)
         try goOn()
@@ -59,7 +59,7 @@ import Testing
         for name in names.prefix(count) { try directory.append(Samples.scenario(named: name)) }
     }
 
-    @Test func whatDiffersIsNamed() throws {
+    @Test func differencesAreNamed() throws {
         try stop(after: 1)
         let before = try TemporaryFolder.contents(of: run)
         var other = Samples.manifest()
@@ -111,7 +111,7 @@ import Testing
                 + "--output and --force.")
     }
 
-    @Test func aFolderOfOtherFilesIsNoRun() throws {
+    @Test func aFolderOfOtherFilesIsNotARun() throws {
         try FileManager.default.createDirectory(atPath: run, withIntermediateDirectories: true)
         try "mine".write(toFile: "\(run)/notes.txt", atomically: true, encoding: .utf8)
         #expect(throws: RunDirectoryError.notARun(path: run)) { try goOn() }
@@ -125,7 +125,7 @@ import Testing
 
     /// Bytes that are not on the disk are lost. The run can be resumed, and its tables equal an
     /// undisturbed run's.
-    @Test func whateverWasNotSynchronizedMayBeLost() throws {
+    @Test func unsynchronizedChangesMayBeLost() throws {
         let temporary = try TemporaryFolder()
         let path = "\(temporary.path)/run"
         func write(_ fileSystem: any FileSystem) throws {

@@ -49,7 +49,7 @@ import Testing
         #expect(try contents["screens.csv"] == ScreensTable.csv(of: both))
     }
 
-    @Test func refusesANameThatIsTaken() throws {
+    @Test func refusesADuplicateName() throws {
         let directory = try create()
         try directory.append(Samples.scenario(named: "a\nb"))
         let before = try TemporaryFolder.contents(of: run)
@@ -58,7 +58,7 @@ import Testing
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 
-    @Test func keepsWhatIsNotOurs() throws {
+    @Test func keepsOtherFiles() throws {
         let directory = try create()
         let pipe = "\(temporary.path)/results/run/ticks.csv"
         let before = try TemporaryFolder.contents(of: run)
@@ -70,7 +70,7 @@ import Testing
         #expect(try TemporaryFolder.contents(of: run).filter { !$0.value.isEmpty } == before.filter { !$0.value.isEmpty })
     }
 
-    @Test func refusesAFolderThatIsThere() throws {
+    @Test func refusesAnExistingFolder() throws {
         try create().finish()
         #expect(throws: RunDirectoryError.exists(path: run)) { try create() }
         #expect(
@@ -83,7 +83,7 @@ import Testing
         #expect(slashes == .exists(path: run))
     }
 
-    @Test func replacesARunAndNothingElse() throws {
+    @Test func replacesOnlyARun() throws {
         try create().append(Samples.scenario())
         for name in ["notes.txt", "work.csv", "ticks.csv.partial"] { try temporary.write("mine", to: "results/run/\(name)") }
         do {
@@ -106,7 +106,7 @@ import Testing
         #expect(try Set(TemporaryFolder.contents(of: run).keys) == ["run.json"])
     }
 
-    @Test func neverReplacesWhatIsNotARun() throws {
+    @Test func neverReplacesAnythingButARun() throws {
         try FileManager.default.createDirectory(atPath: run, withIntermediateDirectories: true)
         try temporary.write("precious", to: "results/run/ticks.csv")
         #expect(throws: RunDirectoryError.notARun(path: run)) { try create(force: true) }
@@ -117,7 +117,7 @@ import Testing
         )
     }
 
-    @Test func refusesAFileInThePlaceOfAFolder() throws {
+    @Test func refusesAFileInsteadOfAFolder() throws {
         try temporary.write("x", to: "results")
         let file = "\(temporary.path)/results"
         for force in [false, true] {
@@ -136,7 +136,7 @@ import Testing
         )
     }
 
-    @Test func refusesPathsThatCannotBe() throws {
+    @Test func refusesImpossiblePaths() throws {
         #expect(throws: RunDirectoryError.emptyPath) {
             try RunDirectory.create(at: "", replacingExisting: false, manifest: Samples.manifest())
         }
@@ -153,14 +153,14 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "The superuser may write everywhere."))
-    func refusesAParentThatMayNotBeWritten() throws {
+    func refusesAReadOnlyParent() throws {
         let parent = "\(temporary.path)/results"
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: false)
         #expect(chmod(parent, 0o555) == 0)
         #expect(throws: RunDirectoryError.refused(path: run, code: EACCES)) { try create() }
     }
 
-    @Test func keepsASecondRunOut() throws {
+    @Test func refusesASecondRun() throws {
         let first = try create()
         #expect(throws: RunDirectoryError.inUse(path: run)) { try create(force: true) }
         try first.append(Samples.scenario())
@@ -174,7 +174,7 @@ import Testing
 
     /// Another process is the reason for the lock.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/flock")))
-    func keepsAnotherProcessOut() throws {
+    func refusesAnotherProcess() throws {
         func exitStatus() throws -> Int32 {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
@@ -192,7 +192,7 @@ import Testing
         _ = try create(force: true)
     }
 
-    @Test func ofManyRunsAtOnceOneGetsTheFolder() async throws {
+    @Test func oneOfManySimultaneousRunsGetsTheFolder() async throws {
         let run = run
         let winners = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<16 {
@@ -212,7 +212,7 @@ import Testing
         #expect(try Run.open(run, .lenient, tables: []).scenarios.count == 1)
     }
 
-    @Test func runsThatStartAtOnceGetANameEach() async throws {
+    @Test func simultaneousRunsGetDifferentNames() async throws {
         let results = "\(temporary.path)/results"
         let names = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<16 {

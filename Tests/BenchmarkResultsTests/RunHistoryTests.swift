@@ -46,7 +46,7 @@ import Testing
         history(samples, gitOrder: gitOrder).commits.map { "\($0.revision ?? "?") \($0.runs.joined(separator: "+"))" }
     }
 
-    @Test func gitsOrderComesFirst() {
+    @Test func gitsOrderHasPriority() {
         let samples = [
             sample("r1", "c", at: 0), sample("r2", "a", at: 50), sample("r3", "b-dirty", at: 20), sample("r4", "b", at: 60),
             sample("r5", "b-dirty", at: 10), sample("r6", "a", at: 5),
@@ -60,7 +60,7 @@ import Testing
         #expect(history(samples, gitOrder: ["c"]).rankedCount == 1)
     }
 
-    @Test func whatGitDoesNotKnowStandsWhereItWasMeasured() {
+    @Test func unknownCommitsAreOrderedByTheirRuns() {
         let samples = [
             sample("r1", "a", at: 0), sample("r2", "b", at: 10), sample("r3", nil, at: 15), sample("r4", "x", at: 5),
             sample("r5", nil, at: -1), sample("r6", nil, at: 15),
@@ -81,7 +81,7 @@ import Testing
         #expect(texts(history(gap)) == ["allocations 1>3: 10 to 11", "allocations 3>4: 11 to 10"])
     }
 
-    @Test func screensThatChangeAreAStep() {
+    @Test func changedScreensAreAChangePoint() {
         var samples = ["a", "b"].enumerated().map { sample("r\($0)", $1, at: $0) }
         samples[0].screens = 1
         samples[1].screens = .max
@@ -130,7 +130,7 @@ import Testing
         #expect(history.rows.map(\.pin) == [nil, "1", nil])
     }
 
-    @Test func ofSeveralRunsTheQuietOnesCount() throws {
+    @Test func quietRunsCount() throws {
         let samples = [
             sample("r1", "a", at: 0, p50: 300, isQuiet: false), sample("r2", "a", at: 1, p50: 100),
             sample("r3", "a", at: 2, p50: 110), sample("r4", "a", at: 3, p50: 120),
@@ -157,7 +157,7 @@ import Testing
 
     /// A commit that changes the toolchain is marked as a possible cause. Builds side by side have
     /// separate levels.
-    @Test func stepsBetweenBuildsAreMarked() throws {
+    @Test func changePointsBetweenBuildsAreMarked() throws {
         let (old, new) = ("Swift 6.2", "Swift 6.3.1")
         let raised = [
             sample("r1", "a", at: 0, 10, toolchain: old), sample("r2", "b", at: 1, 12, toolchain: new),
@@ -222,7 +222,7 @@ import Testing
         #expect(try !reader.next())
     }
 
-    @Test func samplesAreWhatARunHolds() throws {
+    @Test func samplesContainTheRunsValues() throws {
         let stored = try StoredSample(scenarios: [Samples.scenario()])
         let run = try Run.read(stored.path, .strict, tables: [WorkTable.self, InstructionsTable.self])
         let samples = HistorySample.all(of: run.scenarios[0], in: run)

@@ -6,7 +6,7 @@ import Testing
 @testable import BenchmarkResults
 
 @Suite struct RunLockTests {
-    @Test func hasOneHolderAndLeavesNothing() throws {
+    @Test func hasOneHolderAndRemovesItsFile() throws {
         let folder = try TemporaryFolder()
         for _ in 0..<50 {
             let lock = try RunLock(folder: folder.path)
@@ -17,7 +17,7 @@ import Testing
     }
 
     /// Each holder removes the file, so that a removed file may be locked.
-    @Test func neverHasTwoHoldersWhileTheyComeAndGo() throws {
+    @Test func neverHasTwoHoldersAtOnce() throws {
         let folder = try TemporaryFolder()
         let path = folder.path
         let holders = Atomic(0)
@@ -39,7 +39,7 @@ import Testing
         #expect(taken.load(ordering: .relaxed) > 0)
     }
 
-    @Test func saysWhyAFolderCannotBeHeld() throws {
+    @Test func explainsWhyAFolderCannotBeLocked() throws {
         let folder = try TemporaryFolder()
         #expect(throws: RunDirectoryError.refused(path: "\(folder.path)/none", code: ENOENT)) {
             try RunLock(folder: "\(folder.path)/none")

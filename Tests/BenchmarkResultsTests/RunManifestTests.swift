@@ -41,7 +41,7 @@ import Testing
         #expect(all.seed == .max)
     }
 
-    @Test func takesAnAbsentOptionalForUnknown() throws {
+    @Test func decodesAMissingOptionalAsUnknown() throws {
         let lines = String(decoding: try SealedJSON.document(finished()), as: UTF8.self).split(separator: "\n")
         let text = lines.filter { !$0.contains("\"shard\"") }.joined(separator: "\n")
         #expect(try RunManifest(path: "run.json", data: Data(text.utf8)) == finished())
@@ -75,11 +75,11 @@ import Testing
         (#"{"schemaVersion": "4"}"#, "schemaVersion has the wrong type"),
         (#"{"schemaVersion": 4}"#, "run is missing"),
     ])
-    func saysWhatIsNotAManifest(text: String, cause: String) {
+    func explainsWhyAFileIsNotAManifest(text: String, cause: String) {
         #expect(message(for: text) == "r/run.json: this is not the manifest of a run: \(cause).")
     }
 
-    @Test func namesThePlaceOfAFault() throws {
+    @Test func namesThePositionOfAFault() throws {
         let text = String(decoding: try SealedJSON.document(finished()), as: UTF8.self)
         for (old, new, cause) in [
             ("\"ticks\" : \"600\"", "\"ticks\" : 600", "settings.ticks has the wrong type"),

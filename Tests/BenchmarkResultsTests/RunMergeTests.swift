@@ -50,7 +50,7 @@ import Testing
     // MARK: Results
 
     /// For any distribution of scenarios, the files equal the files of a single run.
-    @Test func theTablesAreThoseOfASingleRun() throws {
+    @Test func theTablesEqualASingleRuns() throws {
         for seed in seeds(fast: 6, all: 200) { try mergeRandomParts(seed: seed) }
     }
 
@@ -102,7 +102,7 @@ import Testing
         #expect(hosts == ["host_name", "runner", "runner", "elsewhere", "elsewhere", "runner", "runner"])
     }
 
-    @Test func ofEqualScenariosTheFirstPartsTimesStay() throws {
+    @Test func timesOfRepeatedScenariosComeFromTheFirstPart() throws {
         let first = try store("a", [scenario("one")], of: ["one"])
         let second = try store("b", [scenario("one")], of: ["one"]) { $0.environment.hostName = "elsewhere" }
         let merge = try RunMerge([second, first])
@@ -146,7 +146,7 @@ import Testing
     }
 
     /// If exact tables of a scenario differ, the message contains the first difference.
-    @Test(arguments: [0, 1]) func workThatDiffersIsNamed(tick: Int) throws {
+    @Test(arguments: [0, 1]) func differingWorkIsNamed(tick: Int) throws {
         var work = Samples.work
         work[tick][.attributesApplied]? += 1
         let first = try store("a", [scenario("zero"), scenario("one")], of: ["zero", "one"])
@@ -157,7 +157,7 @@ import Testing
                 + "on the machine: one of the two is broken, or was built from other sources.")
     }
 
-    @Test func aRowMoreIsNamed() throws {
+    @Test func anExtraRowIsNamed() throws {
         let first = try store("a", [scenario("one")], of: ["one"])
         let second = try store("b", [scenario("one", work: [])], of: ["one"])
         #expect(
@@ -166,7 +166,7 @@ import Testing
                 + "machine: one of the two is broken, or was built from other sources.")
     }
 
-    @Test func whatIsMissingIsNamedWithTheCommandThatMakesIt() throws {
+    @Test func missingPartsAreNamedWithTheirCommands() throws {
         let plan = ["one", "two", "a b", "three", "four"]
         let part = try store("a", [scenario("one")], of: plan) {
             $0.shard = "2/3"
@@ -181,7 +181,7 @@ import Testing
         #expect(refusal([whole]) == "The scenario “two” is missing.")
     }
 
-    @Test func aRunThatStoppedIsNamedWithTheCommandThatGoesOn() throws {
+    @Test func aStoppedRunIsNamedWithTheCommandThatResumesIt() throws {
         let part = try store("a", [scenario("one")], of: ["one", "two"], isComplete: false) {
             $0.commandLine = ["bench", "--resume", "elsewhere", "--shard", "1/1"]
         }
@@ -191,14 +191,14 @@ import Testing
     }
 
     /// An argument that is equal to the folder's name is not replaced.
-    @Test func theCommandThatGoesOnKeepsItsWords() throws {
+    @Test func theResumingCommandKeepsItsArguments() throws {
         let part = try store("500", [], of: ["one"], isComplete: false) {
             $0.commandLine = ["bench", "--items", "\(path("500"))", "--trace", "drag"]
         }
         #expect(refusal([part])?.hasSuffix("Resume it: bench --items 500 --trace drag --resume 500") == true)
     }
 
-    @Test(arguments: [["one", "one"], ["two"]]) func aPlanThatIsNotThatOfTheRunIsRefused(plan: [String]) throws {
+    @Test(arguments: [["one", "one"], ["two"]]) func aPlanOfAnotherRunIsRefused(plan: [String]) throws {
         #expect(
             refusal([try store("a", [scenario("one")], of: plan)])
                 == "a/run.json: plannedScenarios has a duplicate name, or lacks one of the run's scenarios; run again.")
@@ -238,7 +238,7 @@ import Testing
         #expect(FileKind(of: path("merged")) == .none)
     }
 
-    @Test func aMergeThatFailsLeavesNoFolder() throws {
+    @Test func aFailedMergeLeavesNoFolder() throws {
         let part = try store("a", [scenario("one")], of: ["one"])
         for call in 0..<30 {
             guard sentence({ try merge([part], .call(call)) }) != nil else { break }
@@ -279,7 +279,7 @@ import Testing
                 == "merged is already a merged run; pass the original runs instead.")
     }
 
-    @Test func aPartIsNotWrittenOver() throws {
+    @Test func aPartIsNotOverwritten() throws {
         let part = try store("a", [scenario("one")], of: ["one"])
         let before = try TemporaryFolder.contents(of: part)
         #expect(
@@ -288,7 +288,7 @@ import Testing
         #expect(try TemporaryFolder.contents(of: part) == before)
     }
 
-    @Test func aPlanThatIsUnknownIsRefused() throws {
+    @Test func anUnknownPlanIsRefused() throws {
         #expect(
             refusal([try store("a", [scenario("one")], of: nil)])
                 == "a/run.json: plannedScenarios is missing; run again.")
@@ -307,7 +307,7 @@ import Testing
 
     /// The process exits, or a call fails, at each call to the file system. The parts are
     /// unchanged, and the output is an unfinished or a complete run.
-    @Test func whereverItStopsThePartsStay() throws {
+    @Test func aStoppedMergeKeepsTheParts() throws {
         let parts = try [store("a", [scenario("one")], of: ["one", "two"]), store("b", [scenario("two")], of: ["one", "two"])]
         let before = try parts.map { try TemporaryFolder.contents(of: $0) }
         try merge(parts, into: "whole")

@@ -36,14 +36,14 @@ import Testing
     }
 
     /// Tables that are read and written again are equal, byte by byte.
-    @Test func theTablesOfARunThatWasReadAreThoseOfTheRun() throws {
+    @Test func tablesAreWrittenAsTheyWereRead() throws {
         let run = try Run.read(stored.path, .strict, tables: Self.tables)
         for table in RunDirectory.tables {
             #expect(try stored.read(table.fileName) == table.csv(of: run.scenarios), "\(table.fileName)")
         }
     }
 
-    @Test func onlyTheTablesThatAreAskedForAreRead() throws {
+    @Test func onlyRequestedTablesAreRead() throws {
         for table in Self.tables { try stored.write("nonsense", to: table.fileName) }
         let run = try Run.read(stored.path, .strict, tables: [])
         #expect(run.scenarios[0].series[0].metrics == Samples.scenario().series[0].metrics)
@@ -60,7 +60,7 @@ import Testing
         #expect(WorkCounter.allCases.prefix(2).map(series.sum) == [nil, 1025])
     }
 
-    @Test func recordsThatNobodyVouchesForAreLeftOut() throws {
+    @Test func uncommittedRecordsAreOmitted() throws {
         let before = try Run.read(stored.path, .strict, tables: Self.tables).scenarios
         for table in RunDirectory.tables {
             let text = try stored.read(table.fileName)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [Run.Policy.strict, .lenient])
-    func foldersThatAreNoRun(policy: Run.Policy) throws {
+    func foldersWithoutARunAreRefused(policy: Run.Policy) throws {
         let folder = stored.folder.path
         for (path, expected) in [
             ("\(folder)/none", "tmp/none: there is no such directory; the directory of a run is expected."),
@@ -125,7 +125,7 @@ import Testing
     // MARK: The lines of the scenarios
 
     /// A crash can leave an incomplete line, which was not committed.
-    @Test func aLastLineThatIsNotWholeIsNoDamage() throws {
+    @Test func anIncompleteLastLineIsNotDamage() throws {
         try stored.write(stored.entries, of: Samples.manifest())
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         for rest in [String(lines[1].dropLast()), lines[1].dropLast() + "\n", lines[1].replacing("other", with: "OTHER") + "\n"] {
@@ -146,7 +146,7 @@ import Testing
                 == ["run/scenarios.jsonl: line 2 is damaged; 1 scenario is whole before it."])
     }
 
-    @Test func aCompleteRunHasTheLinesThatRunJSONNames() throws {
+    @Test func runJSONDescribesTheLinesOfACompleteRun() throws {
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         for text in ["\(lines[0])\n", "\(lines[0])\n\(lines[1])", ""] {
             try stored.write(text, to: "scenarios.jsonl")
@@ -275,7 +275,7 @@ import Testing
         }
     }
 
-    @Test func replacingARunTakesItsReportAway() throws {
+    @Test func replacingARunRemovesItsReport() throws {
         try stored.write("old", to: "report.html")
         try stored.write("old", to: "profile-12.svg")
         try stored.write("mine", to: "profile-x.svg")

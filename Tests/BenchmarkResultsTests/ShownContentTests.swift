@@ -13,7 +13,7 @@ import Testing
         ("colour 0.0,0.25,1.0,0.5", ShownContent(background: .init(red: 0, green: 0.25, blue: 1, alpha: 0.5))),
         ("owls on colour 1.0,1.0,1.0,1.0", ShownContent(.value, "owls", background: .init(red: 1, green: 1, blue: 1, alpha: 1))),
     ])
-    func theWordsAreThose(words: String, content: ShownContent) {
+    func theDescriptionsAreFixed(words: String, content: ShownContent) {
         #expect(content.description == words && content.isEmpty == words.isEmpty)
     }
 }

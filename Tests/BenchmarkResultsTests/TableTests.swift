@@ -141,7 +141,7 @@ import Testing
         )
     }
 
-    @Test func whatIsUnknownIsEmpty() throws {
+    @Test func unknownValuesAreEmpty() throws {
         let empty = Run.Scenario(
             name: "none", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 0, scrolls: true,
             budget: .milliseconds(16), slowdown: 1, ticks: [],

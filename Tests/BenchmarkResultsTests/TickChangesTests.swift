@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func theGreatestChangeComesFirst() throws {
+    @Test func theGreatestChangeIsFirst() throws {
         let one = Samples.series(
             "full", [[10, 20, 30], [12, 18, 40]], tickCount: 3, work: work([(1, 1), (4, 1), (nil, 2)]),
             instructions: [InstructionCounts(source: .callgrind, perTick: [100, nil, 300])])

@@ -5,8 +5,6 @@ import Testing
 @testable import BenchmarkResults
 
 @Suite struct UTF8ValidationTests {
-    /// The longest prefix that the standard library accepts ends at the first fault, or in a
-    /// sequence that begins there.
     private func isWellFormed(_ bytes: some Collection<UInt8>) -> Bool {
         String(validating: bytes, as: UTF8.self) != nil
     }

@@ -29,7 +29,7 @@ import Testing
     }
 
     /// A container of 140 × 350 and a picture of 160 × 400.
-    @Test func insetKeepsTheRatioOfWhatTheLabelLeaves() {
+    @Test func insetKeepsTheRatioOfTheContainer() {
         let fit = ParallaxEffect(.inset, labelHeight: 60).imageFit(inViewOfSize: view)
         #expect(fit.containerHeight(inCellOfHeight: 200) == 140)
         #expect(fit.imageSize(inCellOfSize: CGSize(width: 350, height: 200)) == CGSize(width: 400, height: 160))

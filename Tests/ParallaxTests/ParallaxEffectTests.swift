@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func theCentreDoesNotShiftAtAll() throws {
+    @Test func theCenterDoesNotShift() throws {
         for tenth in 0...2_000 {
             let bounds = CGRect(x: 0, y: CGFloat(tenth) / 10, width: 375, height: 667)
             let center = CGPoint(x: 3, y: bounds.midY)

@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func namesAreWhatUsersType() {
+    @Test func namesAreTheCommandLineValues() {
         #expect(ParallaxEffect.Kind.allCases.map(\.rawValue) == ["linear", "reversed", "inset", "bounded"])
         #expect(ParallaxEffect.Kind.allCases.map(\.maximumOffset) == [30, 30, 10, 60])
     }

@@ -19,7 +19,7 @@ struct BlockPlacerStorageTests {
     }
 
     @Test(arguments: [1, 3, 6, 20, 40, 100])
-    func anEmptiedPlacerPlacesAsANewOneInTheSameMemory(columnCount: Int) {
+    func anEmptiedPlacerBehavesLikeANewOne(columnCount: Int) {
         let spans = BlockSpan.random(count: 500, columns: 1...12, rows: 1...9, seed: 3)
         var placer = BlockPlacer(columnCount: columnCount)
         let places = spans.map { placer.place($0) }

@@ -50,7 +50,7 @@ struct BlockSpanTests {
         #expect(BlockSpan(columns: 3, rows: 2).limited(toColumns: 4) == BlockSpan(columns: 3, rows: 2))
     }
 
-    @Test func randomSpansAreThoseOfTheirSeed() {
+    @Test func randomSpansFollowTheirSeed() {
         let spans = BlockSpan.random(count: 1_000, columns: 1...3, rows: 2...4, seed: 9)
         #expect(spans == BlockSpan.random(count: 1_000, columns: 1...3, rows: 2...4, seed: 9))
         #expect(spans != BlockSpan.random(count: 1_000, columns: 1...3, rows: 2...4, seed: 10))

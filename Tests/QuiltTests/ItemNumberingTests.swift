@@ -28,7 +28,7 @@ struct ItemNumberingTests {
         }
     }
 
-    @Test func whatIsNotThereIsNotNumbered() async {
+    @Test func missingItemsHaveNoNumber() async {
         await #expect(processExitsWith: .failure) { _ = ItemNumbering(itemCounts: [-1]) }
         await #expect(processExitsWith: .failure) { _ = ItemNumbering(itemCounts: [2]).indexPath(ofNumber: 2) }
         await #expect(processExitsWith: .failure) {

@@ -55,7 +55,7 @@ struct QuiltGeometryQueryTests {
         first.minX < second.maxX && second.minX < first.maxX && first.minY < second.maxY && second.minY < first.maxY
     }
 
-    @Test func queriesFindWhatTheFramesSay() throws {
+    @Test func queriesFindTheIntersectingFrames() throws {
         for seed in seeds(fast: 50, all: 200) {
             var generator = SplitMix64(seed: seed)
             var geometry = try Self.geometry(&generator, seed: seed)

@@ -12,7 +12,7 @@ import UIKit
     private static let columnCounts = [1, 2, 3, 5, 8, 20, 31, 32, 64, 70]
 
     @Test(arguments: columnCounts)
-    func whatComesAfterLiesAsIfNothingHadBeenThere(columnCount: Int) throws {
+    func itemsAfterARemovalArePlacedAsIfNew(columnCount: Int) throws {
         for seed in seeds(fast: 15, all: 60) {
             var random = SplitMix64(seed: seed, purpose: "removal in \(columnCount) columns")
             var geometry = QuiltGeometry(grid: try QuiltGrid(width: 640, columnCount: columnCount))
@@ -59,7 +59,7 @@ import UIKit
     }
 
     /// A size that remains, but not among the last items, is still found.
-    @Test func aRareSizeIsPlacedRightAgain() throws {
+    @Test func aRareSizeIsPlacedCorrectlyAgain() throws {
         var geometry = QuiltGeometry(grid: try QuiltGrid(width: 640, columnCount: 3))
         var spans = BlockSpan.random(count: 3_000, seed: 5)
         spans[0] = BlockSpan(columns: 3, rows: 3)
@@ -86,7 +86,7 @@ import UIKit
     #if DEBUG
         /// The number of rows tried after a removal does not grow with the number of remaining
         /// items.
-        @Test func whatStaysIsNotSearchedAgain() throws {
+        @Test func remainingRowsAreNotSearchedAgain() throws {
             var trials: [Int] = []
             for count in [1_000, 30_000, 100_000] {
                 var geometry = QuiltGeometry(grid: try QuiltGrid(width: 640, columnCount: 3))

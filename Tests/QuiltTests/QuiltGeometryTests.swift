@@ -42,7 +42,7 @@ struct QuiltGeometryTests {
         #expect(geometry.items(in: CGRect(x: 350, y: 0, width: 10, height: 1_000)) == [1, 2])
     }
 
-    @Test func oneColumnWiderThanTheViewStandsOutOnBothSides() throws {
+    @Test func aWideColumnOverflowsOnBothSides() throws {
         var geometry = QuiltGeometry(grid: try QuiltGrid(width: 40, blockSize: Self.block))
         geometry.append(contentsOf: [.one, .one])
         #expect(geometry.frame(ofItem: 1) == CGRect(x: -30, y: 50, width: 100, height: 50))
@@ -51,7 +51,7 @@ struct QuiltGeometryTests {
     }
 
     /// Placing lazily as the window moves down gives the same positions as placing eagerly.
-    @Test func theLazyFormPlacesAsTheEagerOne() throws {
+    @Test func lazyPlacementEqualsEagerPlacement() throws {
         for seed in 0..<200 as Range<UInt64> {
             let spans = BlockSpan.random(count: 150, columns: 1...3, rows: 1...3, seed: seed)
             let grid = try QuiltGrid(width: 375, columnCount: Int(seed % 6) + 1)
@@ -71,7 +71,7 @@ struct QuiltGeometryTests {
         }
     }
 
-    @Test func theLazyFormStopsAtTheWindow() throws {
+    @Test func lazyPlacementStopsAtTheWindow() throws {
         var geometry = QuiltGeometry(grid: try QuiltGrid(width: 300, columnCount: 3))
         while geometry.needsItems(toFill: 667) { geometry.append(.one) }
         // Seven rows of three end at 700 pt.

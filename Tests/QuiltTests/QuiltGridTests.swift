@@ -7,7 +7,7 @@ struct QuiltGridTests {
     private static let block = CGSize(width: 100, height: 50)
 
     @Test(arguments: [(375, 3, 37.5), (399.5, 3, 49.75), (400, 4, 0), (100, 1, 0), (99, 1, -0.5), (40, 1, -30)])
-    func columnsThatFitStandInTheMiddle(width: CGFloat, columns: Int, pad: CGFloat) throws {
+    func fittingColumnsAreCentered(width: CGFloat, columns: Int, pad: CGFloat) throws {
         let grid = try QuiltGrid(width: width, blockSize: Self.block)
         #expect(grid.columnCount == columns)
         #expect(grid.pad == pad)
@@ -56,7 +56,7 @@ struct QuiltGridTests {
         #expect(throws: QuiltError.self) { try QuiltGrid(width: 375, blockSize: CGSize(width: 1, height: length)) }
     }
 
-    @Test func theErrorSaysWhichValueItWas() {
+    @Test func theErrorNamesTheValue() {
         #expect(throws: QuiltError.unusableWidth(-1)) { try QuiltGrid(width: -1, columnCount: 3) }
         #expect(throws: QuiltError.unusableWidth(.leastNonzeroMagnitude)) {
             try QuiltGrid(width: .leastNonzeroMagnitude, columnCount: 3)

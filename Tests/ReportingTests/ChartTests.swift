@@ -93,7 +93,7 @@ import Testing
             ])
     }
 
-    @Test func barsAreInProportionAndUnknownIsNoBar() {
+    @Test func barsAreInProportionAndUnknownValuesHaveNone() {
         let svg = WorkChart(bars: [
             .init(strategy: "a", style: 0, value: 10), .init(strategy: "b", style: 1, value: 5),
             .init(strategy: "c", style: 2, value: nil),
@@ -117,7 +117,7 @@ import Testing
 
     /// A constant of 10,000 and 10 per item: items^0.5 over all sizes, and items^0.96 at the last
     /// size.
-    @Test func whereACostMeetsTheBudget() throws {
+    @Test func crossingsOfTheBudget() throws {
         let points = [50.0, 500, 5_000, 50_000].map { (size: $0, cost: 10_000 + 10 * $0) }
         func crossing(_ budget: Double) -> BudgetCrossing { BudgetCrossing(of: points, budget: budget) }
         guard case .beyond(let beyond, let exponent) = crossing(5_010_000) else {

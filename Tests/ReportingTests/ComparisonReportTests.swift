@@ -89,7 +89,7 @@ import Testing
     }
 
     /// Charts contain neither times of different machines nor work of different settings.
-    @Test func whatCannotBeComparedIsNotThere() throws {
+    @Test func incomparableValuesAreOmitted() throws {
         let counts = try page(comparison(changed: 20), times: false)
         #expect(!counts.contains("<svg class=\"distribution-chart\"") && !counts.contains("by steady time"))
         #expect(counts.contains("items_placed of a tick (logarithmic)"), "the counter that differs most")

@@ -54,7 +54,7 @@ import Testing
         #expect(found[0].hasPrefix("Use full up to 50 items; no strategy holds at 500. Its worst tick, the turn, takes 100 µs"))
     }
 
-    @Test func withoutAStrategyTheQuickestIsNamed() {
+    @Test func withoutARecommendationTheFastestIsNamed() {
         #expect(
             sentences([candidate("full", [(50, 20_000)]), candidate("cached", [(50, 6_000)])]) == [
                 "No strategy keeps half of 10 ms free at 50 items: the fastest is cached, whose worst tick takes 6 ms."
@@ -73,7 +73,7 @@ import Testing
                 "devices up to 20 times slower than this machine"))
     }
 
-    @Test func withoutAVerdictThereIsNoConclusion() {
+    @Test func noVerdictGivesNoConclusion() {
         var one = candidate("full", [(50, 100)])
         one = Conclusion.Candidate(
             strategy: "full",

@@ -25,7 +25,7 @@ import Testing
         html[..<(html.firstRange(of: "class=\"scenario\"")?.lowerBound ?? html.endIndex)]
     }
 
-    @Test func itSaysFirstWhichStrategyToUse() throws {
+    @Test func itBeginsWithTheRecommendation() throws {
         let first = firstScreen(try html(Fixtures.run(replays: 5)))
         #expect(first.contains("<p class=\"conclusion\">Use full up to 5,000 items."))
         #expect(first.contains("Every tick of every strategy stays within 16.6 ms, up to 5,000 items."))
@@ -61,7 +61,7 @@ import Testing
         #expect(text.matches(of: /<section class="scenario"[^>]* hidden>/).count == 1, "the largest scenario alone is shown")
     }
 
-    @Test func theDataAreThoseOfTheRun() throws {
+    @Test func theDataEqualTheRuns() throws {
         let document = Fixtures.run()
         let scenarios = try #require(try data(in: html(document))["scenarios"] as? [[String: Any]])
         let scenario = try #require(scenarios.first)
@@ -93,7 +93,7 @@ import Testing
         #expect(((scenarios[0]["series"] as? [[String: Any]])?[0]["name"] as? String) == name)
     }
 
-    @Test func whatIsMissingIsSaidFirst() throws {
+    @Test func gapsAreAnnouncedFirst() throws {
         var document = Fixtures.run(gaps: [.init(file: "screens.csv", problem: "run/screens.csv: there is no <such> file.")])
         var text = try html(document)
         #expect(firstScreen(text).contains("Missing or damaged: run/screens.csv: there is no &lt;such&gt; file."))
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func aHandicapIsSaidFirst() throws {
+    @Test func aHandicapIsAnnouncedFirst() throws {
         #expect(
             firstScreen(try html(Fixtures.run(handicap: "work=5%"))).contains(
                 "Injected slowdown work=5%: every tick does extra work"))

@@ -25,11 +25,11 @@ import Testing
         }
     }
 
-    @Test func withoutCountsThereIsNoColumn() {
+    @Test func withoutCountsTheColumnIsMissing() {
         #expect(lastCells([[], []]).joined().isEmpty)
     }
 
-    @Test func aColumnPerSourceAndAnEmptyCellWhereNothingIsKnown() {
+    @Test func unknownInstructionsAreEmptyCells() {
         let cells = lastCells([
             [InstructionCounts(source: .callgrind, perTick: [10, 11])],
             [InstructionCounts(source: .callgrind, perTick: [7]), InstructionCounts(source: .perf, perTick: [7, nil])],

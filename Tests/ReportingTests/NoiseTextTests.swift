@@ -14,7 +14,7 @@ import Testing
         return NoiseText(NoiseCertificate(selfRatio: selfRatio, ticks: 1_000, noisyTicks: noisyTicks, usage: usage)).sentence
     }
 
-    @Test func aQuietMachineIsKnownByItsFigures() {
+    @Test func aQuietMachineIsDescribedByItsFigures() {
         #expect(
             sentence(selfRatio: 0.996, noisyTicks: 2)
                 == "The machine was quiet: odd and even replays of a series differ by 0.400 %, 0.200 % of the ticks were noisy, "
@@ -27,7 +27,7 @@ import Testing
         )
     }
 
-    @Test func aNoisyMachineIsKnownByWhatIsBeyondItsLimit() {
+    @Test func aNoisyMachineIsDescribedByItsExcesses() {
         #expect(
             sentence(noisyTicks: 73, cpu: 521)
                 == "The machine was noisy: 7.30 % of the ticks were noisy (more than 1 %), the thread had 52.1 % of a core "
@@ -40,7 +40,7 @@ import Testing
         )
     }
 
-    @Test func whatIsMissingIsNamed() {
+    @Test func missingValuesAreNamed() {
         #expect(
             sentence(selfRatio: nil, noisyTicks: nil)
                 == "Whether the machine was quiet is unknown: at least two replays are needed, for example "

@@ -61,7 +61,7 @@ import Testing
 
     /// Cells that do not move in the content only need their numbers and the shifts of their
     /// pictures.
-    @Test func whatStaysIsWrittenOnce() {
+    @Test func constantViewsAreWrittenOnce() {
         let ticks = (0..<100).map { tick in
             ScreenRow.tree(
                 showing: (0..<10).map { .init(item: $0, x: 0, y: Double($0) * 200, pictureTop: Double(tick) / 4 - 30) },

@@ -109,7 +109,7 @@ import Testing
     }
 
     /// A function that is on a stack twice is counted once.
-    @Test func aFunctionInsideItself() {
+    @Test func recursiveFunctionsAreCountedOnce() {
         var tick = FunctionProfile.Tick()
         (tick.own, tick.calls) = ([0: 1, 1: 2, 2: 4], [0: 1, 1: 1, 2: 1])
         let functions = ["f", "g"].map { ProfiledFunction(name: $0, module: nil, part: .runtime) }

@@ -82,7 +82,7 @@ import Testing
                 "? no verdict. Shares and verdicts use duration × 4.50 (--slowdown)."))
     }
 
-    @Test func theVerdictInWords() {
+    @Test func theVerdictAsText() {
         let sentences = [
             "Against 16.6 ms: full misses the budget in 1 of 5 ticks at 50,000 items, in a turn; all others fit.",
             "Of 125 ticks in single replays, 5 took longer than 16.6 ms: the machine disturbed 0, and 5 come from the code.",
@@ -107,7 +107,7 @@ import Testing
         )
     }
 
-    @Test func ofManyMissesTheFirstAreNamed() {
+    @Test func theFirstOfManyMissesAreNamed() {
         let scenarios = (1...10).map { scenario($0, [("full", [20_000, 1, 1, 1, 1])]) }
         let sentence = RunSummary(scenarios).sentences.first ?? ""
         #expect(
@@ -143,7 +143,7 @@ import Testing
                 == "At 5 items the median scrolling tick takes 1 µs with full, 0 ns with delegate (1000 times less).")
     }
 
-    @Test func whatIsUnknownIsEmptyAndWithoutAScenarioThereIsNothingToSay() {
+    @Test func unknownValuesAndEmptyRunsAreEmpty() {
         #expect(RunSummary([]).sentences.isEmpty && RunSummary([]).conclusions.isEmpty)
         let unknown = RunSummary([scenario(5, [("full", [1, 1, 1, 1, 1])], replays: 0)])
         #expect(unknown.sentences.isEmpty && unknown.conclusions.isEmpty)

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func aBitIsADifference() {
+    @Test func oneBitIsADifference() {
         #expect(difference { $0[4].y = (73.0).nextUp - 70 }.views.map(\.name) == ["UIImageView in item 8"])
         #expect(difference { $0[1].x = 38 }.views.map(\.name) == ["item 7", "UIImageView in item 7"], "all in it moves with it")
         #expect(difference { $0[0].alpha = 0.5 }.views.count == 4, "so does its opacity")
@@ -71,7 +71,7 @@ import Testing
         #expect(svg.matches(of: /class="(first|second)"/).count == 2)
     }
 
-    @Test func whatOnlyTheSecondHasIsAtTheEnd() {
+    @Test func viewsOfOnlyTheSecondScreenAreLast() {
         var other = rows
         other.append(other[3])
         other[5].element = .init(kind: ScreenRow.Element.cellKind, section: 0, item: 9)

@@ -36,7 +36,7 @@ import Testing
     }
 
     /// A window, a scroll view at 100, and a cell with a container that clips a larger picture.
-    @Test func aPictureShowsThroughWhatClipsIt() {
+    @Test func aClippedPictureIsDrawnInItsContainer() {
         let found = svg([
             view(nil, [0, 0, 375, 667]), view(0, [0, 0, 375, 667], bounds: 100, clips: true),
             view(1, [37.5, 80, 100, 200], ("cell", 7), content: .init(.value, "photo 7")),

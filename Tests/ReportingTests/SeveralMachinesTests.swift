@@ -33,7 +33,7 @@ import Testing
         #expect(RunSummary(run.scenarios).table.columns.map(\.title).contains("host") == false)
     }
 
-    @Test func namesakesAreToldApart() {
+    @Test func equalNamesAreDistinguished() {
         let run = run([(50, Self.a), (500, Self.namesake), (5_000, Self.b)])
         let machines = Machines(of: run.scenarios)
         #expect(
@@ -65,7 +65,7 @@ import Testing
         #expect(try html(run).contains("<p class=\"hint\">These times are from beta."))
     }
 
-    @Test func withoutAMachineOfSeveralSizesThereIsNoCurve() throws {
+    @Test func withoutSeveralSizesNoCurveIsDrawn() throws {
         let run = run([(50, Self.a), (500, Self.b)])
         let view = try #require(ScalingView(run, styles: StrategyStyles(run)))
         #expect(view.chart == nil && view.fits.isEmpty)

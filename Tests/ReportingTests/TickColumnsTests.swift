@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func ticksHaveAColumnEachWhereThereIsRoom() {
+    @Test func ticksHaveSeparateColumnsIfTheyFit() {
         #expect(TickColumns(tickCount: 600, limit: 600).span == 1)
         #expect(TickColumns(tickCount: 601, limit: 600).span == 2)
     }

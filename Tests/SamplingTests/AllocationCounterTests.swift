@@ -55,7 +55,7 @@ struct AllocationCounterTests {
         }
     }
 
-    @Test func whatIsFreedAtOnceIsCountedToo() async {
+    @Test func immediatelyFreedMemoryIsCounted() async {
         await #expect(processExitsWith: .success) {
             let counter = try #require(AllocationCounter())
             let count = Self.count(with: counter) {
@@ -135,7 +135,7 @@ struct AllocationCounterTests {
     }
 
     /// Starting again resets the counts, and stopping twice counts from the same start.
-    @Test func aStretchBeginsWhereItWasStartedLast() async {
+    @Test func countingBeginsAtTheLastStart() async {
         await #expect(processExitsWith: .success) {
             let counter = try #require(AllocationCounter())
             var objects = ContiguousArray<Object?>(repeating: nil, count: 6)
@@ -177,7 +177,7 @@ struct AllocationCounterTests {
     }
 
     #if canImport(CJemalloc)
-        @Test func theThreadGoesBackToWhereItAllocatedBefore() async {
+        @Test func theThreadReturnsToItsArena() async {
             await #expect(processExitsWith: .success) {
                 func state() throws -> (arena: UInt32, usesCache: Bool) {
                     let usesCache: Bool? = Mallctl.read("thread.tcache.enabled")

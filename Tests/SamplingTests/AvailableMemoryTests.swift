@@ -28,11 +28,11 @@ import Testing
         return .current(start: ProcessMemory { all[$0] }) { all[$0] }
     }
 
-    @Test func aMachineWithoutLimitsGivesWhatIsFreeAndWhatIsHeld() {
+    @Test func aMachineWithoutLimitsCountsFreeAndUsedMemory() {
         #expect(available([:]) == AvailableMemory(bytes: 1_020_000 * 1_024, limit: .machine))
     }
 
-    @Test func whatIsUnknownStaysUnknown() {
+    @Test func unknownValuesStayUnknown() {
         #expect(AvailableMemory.current(start: ProcessMemory { _ in nil }) { _ in nil } == nil)
         #expect(available(["/proc/meminfo": "MemTotal: 5 kB\n", "/proc/self/limits": ""]) == nil)
         #expect(available(["/proc/meminfo": "MemAvailable: much kB\n"]) == nil)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func limitsThatAreNoneOrTooWideDoNotCount() {
+    @Test func missingOrLargeLimitsDoNotCount() {
         for limit in ["unlimited", "\(Int.max)", "18446744073709551615"] {
             #expect(
                 available(["/proc/self/limits": Self.limits(addressSpace: limit, data: limit)])?.limit == .machine, "\(limit)")
@@ -135,7 +135,7 @@ import Testing
         #expect(groups("1:cpu:/other\n0::/a:b c\n", files)?.bytes == Self.held + 7)
     }
 
-    @Test func damagedListsAreNoLimits() {
+    @Test func damagedListsGiveNoLimits() {
         for text in ["", "\n\n", "0::", "nonsense", "1:memory", "- - - - - - - - -", "30 23 0:26 / /sys/fs/cgroup rw - cgroup2"] {
             #expect(groups(text, [:])?.limit == .machine, "\(text)")
             #expect(groups("\(text)0::/\n", [:])?.limit == .machine, "\(text)")

@@ -42,7 +42,7 @@ import Testing
         #expect(trial.elapsed == .nanoseconds(2 * 25_000 + 4_900))
     }
 
-    @Test func aClockThatStandsStillEndsTheTrial() {
+    @Test func aStoppedClockEndsTheTrial() {
         let trial = ClockTrial(of: SteppingClock([0]), batches: 1)
         #expect(trial.smallestStep == nil && trial.readingCost == .zero && trial.longestPause == .zero)
     }

@@ -49,7 +49,7 @@ private final class ScriptedPerfEvents: PerfEvents {
 }
 
 @Suite struct InstructionCounterTests {
-    @Test func countsWhatLiesBetweenStartAndStopAndClosesAtTheEnd() throws {
+    @Test func countsBetweenStartAndStopAndClosesAtTheEnd() throws {
         let events = ScriptedPerfEvents(count: 1_234)
         do {
             let counter = try InstructionCounter(events)
@@ -100,7 +100,7 @@ private final class ScriptedPerfEvents: PerfEvents {
             ),
             (EMFILE, nil, "perf_event_open failed: Too many open files. callgrind counts without a counter."),
         ] as [(Int32, Int?, String)])
-    func whyThereIsNone(code: Int32, paranoidLevel: Int?, sentence: String) {
+    func errorsExplainTheMissingCounter(code: Int32, paranoidLevel: Int?, sentence: String) {
         let events = ScriptedPerfEvents(open: -code, paranoidLevel: paranoidLevel)
         let error = #expect(throws: InstructionCounterError.self) { try InstructionCounter(events) }
         #expect(error.map { "\($0)" }?.hasPrefix(sentence) == true, "\(error.map { "\($0)" } ?? "none")")

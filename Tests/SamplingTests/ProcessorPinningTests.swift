@@ -17,20 +17,20 @@ import Testing
         }
 
         /// Runs a function on a separate thread, so that its changes of the thread end with it.
-        private func onThreadOfItsOwn<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+        private func onSeparateThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
             try await withCheckedThrowingContinuation { continuation in
                 Thread { continuation.resume(with: Result { try body() }) }.start()
             }
         }
 
         @Test func allowedCoresAreTheKernels() async throws {
-            #expect(try await onThreadOfItsOwn { try ProcessorPinning.allowedCores == listedCores() })
+            #expect(try await onSeparateThread { try ProcessorPinning.allowedCores == listedCores() })
         }
 
         @Test func aThreadIsKeptOnEachCore() async throws {
             let cores = try #require(ProcessorPinning.allowedCores)
             for core in cores {
-                let found = try await onThreadOfItsOwn {
+                let found = try await onSeparateThread {
                     try ProcessorPinning.pinCallingThread(toCore: core)
                     return try listedCores()
                 }
@@ -38,8 +38,8 @@ import Testing
             }
         }
 
-        @Test func aCoreThatIsNotThereIsNamed() async throws {
-            let failure = try await onThreadOfItsOwn {
+        @Test func aMissingCoreIsNamed() async throws {
+            let failure = try await onSeparateThread {
                 let allowed = try #require(ProcessorPinning.allowedCores)
                 let missing = (allowed.max() ?? 0) + 1
                 let failure = #expect(throws: ProcessorPinning.Failure.self) {

@@ -21,7 +21,7 @@
         }
 
         /// In a separate process, because other tests allocate, too.
-        @Test func thePeakRisesWithWhatIsTouchedAndFallsWithAReset() async {
+        @Test func thePeakRisesWithTouchedPagesAndFallsWithAReset() async {
             await #expect(processExitsWith: .success) {
                 #expect(ResidentMemory.resetPeak())
                 let before = try #require(ResidentMemory.peakBytes)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ThreadUsageTests {
     #if os(Linux)
         /// The kernel's other source of the same number. It is exact between two readings.
-        @Test func switchesAreThoseOfTheThread() throws {
+        @Test func switchesEqualTheKernels() throws {
             func listed() throws -> Int {
                 let text = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
                 let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("nonvoluntary_ctxt_switches:") })
@@ -21,7 +21,7 @@ import Testing
     #endif
 
     /// On a separate thread, because other threads' work must not count.
-    @Test func cpuTimeIsOfTheThread() throws {
+    @Test func cpuTimeCountsOnlyTheThread() throws {
         let start = try #require(ThreadUsage.cpuTime)
         let clock = MonotonicClock()
         let wallStart = clock.now()

@@ -33,7 +33,7 @@ import Testing
         "delete 1 nan", "delete 1 inf", "delete 1.5 0", "delete  1 0", "delete 1 0 0", "move 1 0.5 0.5", "move 0.5", "move 1 0",
         "insert 1 0", "resize -1 0", "Delete 1 0", "append 99999999999999999999",
     ])
-    func whatIsNoChangeIsNone(text: String) {
+    func invalidChangesAreRefused(text: String) {
         #expect(DataChange(text) == nil)
     }
 
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: patterns)
-    func aTraceThatWasWrittenDownComesBack(pattern: TracePattern) throws {
+    func aWrittenTraceIsReadBack(pattern: TracePattern) throws {
         for seed in 0..<UInt64(40) {
             let trace = pattern.trace(ticks: 300, seed: seed, over: Rows(6_000.3).canvas)
             let result = try recording(of: trace).trace(name: trace.name, over: Rows(6_000.3).canvas)

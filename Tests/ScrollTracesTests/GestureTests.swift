@@ -77,7 +77,7 @@ import Testing
 
     /// A finger that lifts beyond an edge on its way back throws the content over the edge, where
     /// it runs out.
-    @Test func whatComesBackFastRunsIntoTheContent() {
+    @Test func fastReturningContentCrossesTheEdge() {
         for pull in stride(from: 1.0, through: 300, by: 7) {
             for velocity in stride(from: 100.0, through: 6_000, by: 100) {
                 var builder = builder(ticks: 600, contentHeight: 100_000)
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// The touch, then x = v·t²/2T.
-    @Test func aFingerGainsTheSpeedThatItLiftsAt() {
+    @Test func aFingerReachesItsLiftingSpeed() {
         for ticks in 3...10 {
             var builder = builder(ticks: ticks + 2, contentHeight: 100_000)
             builder.motion = .flick(Flick(from: 0, velocity: 3_000, rate: .fast, ticks: ticks))
@@ -162,7 +162,7 @@ import Testing
         #expect(abs(dragged[12] - dragged[10] - 2 * 2.5) <= 0.4)
     }
 
-    @Test func aTurnOutOfOrIntoContentThatFitsGoesToTheTop() {
+    @Test func turningToOrFromFittingContentScrollsToTheTop() {
         let canvas = ScrollCanvas(screenSize: screen) { $0.width == 375 ? 4_667 : 200 }
         var builder = TraceBuilder(tickCount: 3, random: SplitMix64(seed: 1), over: canvas)
         builder.append(offset: 1_000, phase: .jump)

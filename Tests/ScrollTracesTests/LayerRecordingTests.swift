@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: LayerPattern.allCases)
-    func aGeneratedTraceComesBackToTheBit(pattern: LayerPattern) throws {
+    func aGeneratedTraceIsReadBackExactly(pattern: LayerPattern) throws {
         let trace = pattern.trace(ticks: 700, seed: 5, screenSize: screen, displayScale: 3)
         let samples = try trace.events.enumerated().map { tick, event in
             LayerRecording.Sample(

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func itVisitsAllOfTheContentWhateverItsLength() {
+    @Test func itVisitsContentOfAnyLength() {
         for height in [CGFloat(5_000), 500_000, 1_000_000_000] {
             let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in height }
             let maximum = canvas.maximumOffset(for: canvas.screenSize)

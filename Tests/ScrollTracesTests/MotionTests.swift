@@ -6,13 +6,13 @@ import Testing
 /// The formulas, compared with the C library's powers and exponentials, which the sources must not
 /// use.
 @Suite struct MotionTests {
-    @Test func literalsAreWhatTheirDerivationsSay() {
+    @Test func literalsEqualTheirDerivations() {
         #expect(abs(DecelerationRate.normal.logarithmicDecay / 1_000 - log(0.998)) < 1e-15)
         #expect(abs(DecelerationRate.fast.logarithmicDecay / 1_000 - log(0.99)) < 1e-15)
         #expect(abs(CriticalSpring.velocityPerReach / (exp(1) * CriticalSpring.frequency) - 1) < 1e-15)
     }
 
-    @Test func exponentialAndLogarithmAreThoseOfTheLibrary() {
+    @Test func exponentialAndLogarithmEqualTheLibrarys() {
         for step in -1_700...1_700 {
             let u = CGFloat(step) / 10_000
             #expect(abs(Exponential.value(at: u) / exp(u) - 1) <= 4e-16, "\(u)")
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func aFlingAimedAtAnEdgePassesItAtTheSpeedAskedFor() {
+    @Test func aFlingPassesAnEdgeAtTheRequestedSpeed() {
         for distance in stride(from: CGFloat(-240), through: 240, by: 60) {
             let aimed = Deceleration.startVelocity(toReach: 1_000 + distance, at: 900, from: 1_000, rate: .normal)
             let motion = Deceleration(from: 1_000, velocity: aimed, rate: .normal)
@@ -89,7 +89,7 @@ import Testing
         #expect(CriticalSpring(displacement: 40, velocity: 500, reach: 100).velocity == 500)
     }
 
-    @Test func springFromAnEdgeReachesWhatItsVelocityAllows() {
+    @Test func aSpringFromAnEdgeReachesItsLimit() {
         var spring = CriticalSpring(displacement: 0, velocity: 100 * CriticalSpring.velocityPerReach)
         var reach: CGFloat = 0
         for _ in 0..<120 {

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func anOffsetGoesToTheNearestPossibleOne() {
+    @Test func anOffsetIsRoundedToTheNearestPossibleOffset() {
         let range = OffsetRange(viewHeight: 10, maximumOffset: 20.8, displayScale: 2)
         let cases: [(CGFloat, pulled: CGFloat, resting: CGFloat)] = [
             (-100, -5, 0), (-5.2, -5, 0), (-0.3, -0.5, 0), (0.2, 0, 0), (0.25, 0.5, 0.5), (20.6, 20.5, 20.5), (20.8, 21, 20.5),

@@ -30,14 +30,14 @@ struct RestingPlaceTests {
     }
 
     /// The end of a drag without velocity is also chosen, and the content moves to its page.
-    @Test func contentThatIsLetGoAtRestIsAimed() {
+    @Test func contentReleasedAtRestIsAimed() {
         let events = TracePattern.drag.trace(ticks: 3_000, seed: 5, over: canvas(Self.page)).events
         let glides = zip(events, events.dropFirst()).filter { $0.phase == .drag && $1.phase == .fling }
         #expect(glides.count > 10)
         #expect(!TracePattern.drag.trace(ticks: 3_000, seed: 5, over: canvas(nil)).events.contains { $0.phase == .fling })
     }
 
-    @Test(arguments: TracePattern.allCases) func whoeverChoosesNothingChangesNothing(pattern: TracePattern) {
+    @Test(arguments: TracePattern.allCases) func aViewWithoutATargetChangesNothing(pattern: TracePattern) {
         for seed in 1...20 as ClosedRange<UInt64> {
             let free = pattern.trace(ticks: 600, seed: seed, over: canvas(nil))
             #expect(pattern.trace(ticks: 600, seed: seed, over: canvas { $0.proposedOffset }) == free, "seed \(seed)")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScrollCanvasTests {
-    @Test func insetsAreScrolledThroughToo() {
+    @Test func theContentScrollsThroughInsets() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 100, height: 200), topInset: 30, bottomInset: -10) { $0.width * 3 }
         #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 200)) == 120)
         #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 320)) == 0)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func maximumOffsetIsWhatTheScreenDoesNotShow() {
+    @Test func maximumOffsetIsTheLengthBeyondTheScreen() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 100, height: 200)) { $0.width * 3 }
         #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 200)) == 100)
         #expect(canvas.maximumOffset(for: CGSize(width: 200, height: 100)) == 500)

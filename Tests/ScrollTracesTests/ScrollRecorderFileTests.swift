@@ -33,7 +33,7 @@ import Testing
         #expect(try String(contentsOf: url("real.csv"), encoding: .utf8) == recorder.csv())
     }
 
-    @Test func nothingRecordedIsNothingWritten() throws {
+    @Test func anEmptyRecordingIsNotWritten() throws {
         #expect(
             sentence { try recorder.write(to: url("scroll.csv")) }
                 == "The recording cannot be written to \(folder.path)/scroll.csv: no frame has been recorded; start the recorder, and "
@@ -41,7 +41,7 @@ import Testing
         #expect(try TemporaryFolder.contents(of: folder.path).isEmpty)
     }
 
-    @Test func aFolderThatIsNotThere() throws {
+    @Test func missingFoldersAreRefused() throws {
         screen.show(at: 1)
         let path = "\(folder.path)/missing/scroll.csv"
         let text = try #require(sentence { try recorder.write(to: URL(filePath: path)) })
@@ -51,7 +51,7 @@ import Testing
         #expect(try TemporaryFolder.contents(of: folder.path).isEmpty)
     }
 
-    @Test func whatIsNoFileStays() throws {
+    @Test func otherKindsOfFilesAreKept() throws {
         screen.show(at: 1)
         try FileManager.default.createDirectory(at: url("folder.csv"), withIntermediateDirectories: false)
         #expect(mkfifo("\(folder.path)/pipe.csv", 0o600) == 0)

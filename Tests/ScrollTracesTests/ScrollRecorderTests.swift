@@ -24,7 +24,7 @@ import Testing
     }
 
     /// Frames at 0, 0.5, 3.5 and 4.2 ticks.
-    @Test func framesAtAnyTimeAreBroughtToTicks() throws {
+    @Test func framesAtAnyTimeBecomeTicks() throws {
         let screen = ScrolledScreen()
         let shown: [(Double, CGFloat)] = [(0, 0), (0.5, 2), (3.5, 11), (4.2, 4)]
         screen.show(shown.map { (start + $0.0 / 60, $0.1) })
@@ -57,7 +57,7 @@ import Testing
         #expect(screen.frames.startCount == 2)
     }
 
-    @Test func aViewThatGoesEndsTheRecording() throws {
+    @Test func deallocatingTheViewEndsTheRecording() throws {
         let screen = ScrolledScreen()
         let recorder = try #require(screen.recorder)
         screen.show([(1, 10), (2, 20)])
@@ -87,7 +87,7 @@ import Testing
         #expect(recorder.frames.map(\.offset.y) == [10])
     }
 
-    @Test func aRecorderThatGoesEndsTheFrames() {
+    @Test func deallocatingTheRecorderStopsTheFrames() {
         let screen = ScrolledScreen()
         weak let recorder = screen.recorder
         screen.dropRecorder()
@@ -109,7 +109,7 @@ import Testing
 
     // MARK: The content of a frame
 
-    @Test func framesThatNoReplayCouldShowAreLeftOut() throws {
+    @Test func unreplayableFramesAreOmitted() throws {
         let screen = ScrolledScreen()
         let recorder = try #require(screen.recorder)
         let scrollView = try #require(screen.scrollView)
@@ -157,7 +157,7 @@ import Testing
         #expect(screen.recorder?.frames.last?.size == CGSize(width: 667, height: 375))
     }
 
-    @Test func theCSVHasWhatWasSeen() throws {
+    @Test func theCSVHasTheObservedValues() throws {
         let screen = ScrolledScreen()
         let recorder = try #require(screen.recorder)
         #expect(recorder.csv() == "time_s,offset_y,width_pt,height_pt,phase,data_set\n")

@@ -48,7 +48,7 @@ import Testing
     /// Times of ticks as decimal numbers, rounded or truncated: the last sample counts, and no
     /// sample moves to another tick.
     @Test(arguments: 6...17, [0, 1, 59, 12_345_678])
-    func timesWithSixDecimalsAreThoseOfTheirTicks(decimals: Int, firstTick: Int) throws {
+    func timesWithSixDecimalsBelongToTheirTicks(decimals: Int, firstTick: Int) throws {
         #expect(try offsets([(0, 0), (0.0166666, 40), (0.0333333, 90)]) == [0, 40, 90])
         let unit = pow(10, Double(min(decimals, 15 - String(firstTick / 60).count)))
         for rule in [FloatingPointRoundingRule.down, .toNearestOrEven, .up] {
@@ -77,7 +77,7 @@ import Testing
         #expect(try offsets(pairs, ticks: 1) == [0])
     }
 
-    @Test func sizeAndPhaseAreThoseOfTheLastSample() throws {
+    @Test func sizeAndPhaseComeFromTheLastSample() throws {
         let wide = CGSize(width: 667, height: 375)
         let samples = [
             ScrollRecording.Sample(time: 0, offsetY: 0),
@@ -101,7 +101,7 @@ import Testing
         #expect(result.clampedTicks == 5)
     }
 
-    @Test func generatedTracesComeBackToTheBit() throws {
+    @Test func generatedTracesAreReadBackExactly() throws {
         let screens: [(CGSize, CGFloat)] = [
             (CGSize(width: 375, height: 667), 2), (CGSize(width: 393, height: 852), 3), (CGSize(width: 1_001, height: 333.3), 1),
         ]

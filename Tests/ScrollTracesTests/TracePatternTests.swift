@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(arguments: TracePattern.allCases)
-    func everyTraceKeepsItsPromises(pattern: TracePattern) {
+    func everyTraceKeepsItsGuarantees(pattern: TracePattern) {
         for seed in seeds(fast: 150, all: 1_500) {
             var random = SplitMix64(seed: seed, purpose: "cases")
             let screen = Self.screens[random.nextInteger(in: 0...Self.screens.count - 1)]
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func turnsComeInPairsAndAmidMovement() {
+    @Test func turnsArePairedAndHappenDuringMovement() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { 9_000_000 / $0.width }
         for seed in seeds(fast: 30, all: 300) {
             let events = TracePattern.rotate.trace(ticks: 600, seed: seed, over: canvas).events

@@ -6,7 +6,7 @@ import Testing
         BudgetReport(of: microseconds.map { .microseconds($0) }, against: FrameBudget(.milliseconds(10)))
     }
 
-    @Test func withoutTicksThereIsNoRatio() {
+    @Test func withoutTicksTheRatioIsUnknown() {
         let report = Self.report([])
         #expect(report.tickCount == 0)
         #expect(report.missedTicks == 0)

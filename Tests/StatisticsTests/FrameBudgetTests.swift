@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func aBudgetIsLongerThanNothing() async {
+    @Test func aBudgetIsPositive() async {
         await #expect(processExitsWith: .failure) { _ = FrameBudget(.zero) }
         await #expect(processExitsWith: .failure) { _ = FrameBudget(.nanoseconds(-1)) }
     }

@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct HolmAdjustmentTests {
     /// By hand: sorted 0.01, 0.02, 0.03, 0.04, times 4, 3, 2, 1, never decreasing.
-    @Test func theSmallestIsHeldAgainstTheStrictestLevel() {
+    @Test func theSmallestIsComparedWithTheStrictestLevel() {
         let adjusted = holmAdjusted([0.04, 0.01, 0.03, 0.02])
         #expect(zip(adjusted, [0.06, 0.04, 0.06, 0.06]).allSatisfy { abs($0 - $1) < 1e-15 }, "\(adjusted)")
     }
 
-    @Test func oneTestIsLeftAsItIs() {
+    @Test func oneTestIsUnchanged() {
         #expect(holmAdjusted([0.009]) == [0.009])
         #expect(holmAdjusted([]) == [])
     }

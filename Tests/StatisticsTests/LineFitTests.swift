@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func whatHasNoLineHasNone() {
+    @Test func dataWithoutALineHaveNoFit() {
         #expect(LineFit(sizes: [], costs: []) == nil)
         #expect(LineFit(sizes: [5, 5], costs: [1, 2]) == nil)
         #expect(LineFit(sizes: [1, .nan], costs: [1, 2]) == nil)

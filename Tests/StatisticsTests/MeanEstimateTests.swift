@@ -17,14 +17,14 @@ import Testing
         #expect(estimate.standardDeviation == 0)
     }
 
-    @Test func theDeviationIsThatOfASample() throws {
+    @Test func theDeviationDividesByOneLess() throws {
         let estimate = try #require(MeanEstimate(of: [2.0, 4, 4, 4, 5, 5, 7, 9]))
         #expect(estimate.mean == 5)
         #expect(abs(try #require(estimate.standardDeviation) - (32.0 / 7).squareRoot()) < 1e-12)
     }
 
     /// The sum of squares minus the square of the sum would have no digits left.
-    @Test func aLargeMeanDoesNotSwallowTheDeviation() throws {
+    @Test func aLargeMeanKeepsTheDeviationExact() throws {
         let estimate = try #require(MeanEstimate(of: [1e9, 1e9 + 1, 1e9 + 2]))
         #expect(estimate.standardDeviation == 1)
     }

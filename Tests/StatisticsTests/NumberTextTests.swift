@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [0.001, 0.004])
-    func whatIsNotZeroIsNotShownAsZero(value: Double) {
+    func nonzeroValuesAreNotShownAsZero(value: Double) {
         #expect(Double(threeDigits(value)) != 0)
     }
 

@@ -57,7 +57,7 @@ import Testing
     }
 
     /// A smaller probability would cause false alarms.
-    @Test func isNoSmallerThanChanceAllows() {
+    @Test func isNotSmallerThanChance() {
         var random = SplitMix64(seed: 11)
         let probabilities = (0..<4_000).map { _ in
             var one = PairedSample()
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// Half of the processes of each side are slowed down by half, and the others still decide.
-    @Test func whatAMachineDoesToHalfOfTheProcessesHidesNothing() {
+    @Test func slowingHalfOfTheProcessesHidesNothing() {
         var one = PairedSample()
         for pair in 0..<40 {
             let jitter = Double(pair % 5)
@@ -103,7 +103,7 @@ import Testing
         #expect(PairedSample().labelSwapProbability(of: .above) == 1)
     }
 
-    @Test func anAAHoldsOddPlacesAgainstEvenOnes() {
+    @Test func oddReplaysAreComparedWithEvenOnes() {
         #expect(selfRatio(ofProcesses: [10, 11, 30, 33, 20, 22]) == 1.1)
         #expect(selfRatio(ofProcesses: [10, 11, 9]) == 1.1)
         #expect(selfRatio(ofProcesses: [10]) == nil)

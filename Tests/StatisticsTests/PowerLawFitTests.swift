@@ -23,7 +23,7 @@ import Testing
         #expect(abs(fit.factor - pow(10, 1.0 / 6)) < 1e-12)
     }
 
-    @Test func aConstantHasTheExponentNoughtAndIsExplainedWholly() throws {
+    @Test func aConstantHasExponentZeroAndIsFullyExplained() throws {
         let fit = try #require(PowerLawFit(sizes: sizes, costs: [7, 7, 7, 7]))
         #expect(abs(fit.exponent) < 1e-15)
         #expect(fit.rSquared == 1)
@@ -34,7 +34,7 @@ import Testing
             ([], []), ([50], [1]), ([50, 50], [1, 2]), ([50, 500], [0, 1]), ([50, 500], [-1, 1]), ([0, 500], [1, 1]),
             ([50, 500], [.nan, 1]), ([50, .infinity], [1, 1]),
         ] as [([Double], [Double])])
-    func whatHasNoFitGivesNone(_ sizes: [Double], _ costs: [Double]) {
+    func unfittableDataHaveNoFit(_ sizes: [Double], _ costs: [Double]) {
         #expect(PowerLawFit(sizes: sizes, costs: costs) == nil)
     }
 

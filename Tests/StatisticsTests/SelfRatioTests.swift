@@ -13,12 +13,12 @@ import Testing
         #expect(ratio([[7, 7], [7, 7]]) == 1)
     }
 
-    @Test func theLastOfAnOddNumberIsLeftOut() {
+    @Test func anUnpairedReplayIsIgnored() {
         #expect(ratio([[100], [200], [1]]) == 2)
         #expect(ratio([[100], [200], [1], [200]]) == 200)
     }
 
-    @Test func withoutTwoReplaysOrTicksOrTimeThereIsNone() {
+    @Test func withoutTwoReplaysOrTicksOrTimeItIsUnknown() {
         for replays in [[], [[1, 2]], [[], []], [[0], [1]], [[1], [0]], [[0], [0]]] {
             #expect(ratio(replays) == nil, "\(replays)")
         }

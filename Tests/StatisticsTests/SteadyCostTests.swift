@@ -6,7 +6,7 @@ import Testing
         ContiguousArray(nanoseconds.map { .nanoseconds($0) })
     }
 
-    @Test func withoutAReplayThereIsNoCost() {
+    @Test func withoutReplaysNoCostIsReturned() {
         #expect(steadyCosts(of: []).isEmpty)
         #expect(steadyCosts(of: [[], []]).isEmpty)
     }

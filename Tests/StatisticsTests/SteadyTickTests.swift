@@ -22,13 +22,13 @@ import Testing
         #expect(SteadyBudgetCheck(of: steady, slowdown: 0.1, against: budget).undecidedTicks == 0)
     }
 
-    @Test func aLimitIsNotExceededByItself() {
+    @Test func theLimitDoesNotExceedItself() {
         let steady = ticks([[5, 10], [5, 10]], noisy: [[false, false], [false, false]])
         let check = SteadyBudgetCheck(of: steady, against: budget)
         #expect(check.missedTicks == 0 && check.tightTicks == 1 && check.undecidedTicks == 0)
     }
 
-    @Test func withoutReplaysThereAreNoTicks() {
+    @Test func withoutReplaysNoTicksAreReturned() {
         #expect(SteadyTick.all(of: [], noisy: []).isEmpty)
     }
 

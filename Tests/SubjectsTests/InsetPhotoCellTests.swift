@@ -38,7 +38,7 @@ struct InsetPhotoCellTests {
     }
 
     @Test(arguments: TracePattern.allCases.filter { $0.change == nil }, seeds(fast: 10, all: 100))
-    func screensAreThoseOfTheOthers(pattern: TracePattern, seed: UInt64) throws {
+    func screensEqualTheOtherStrategies(pattern: TracePattern, seed: UInt64) throws {
         let effect = ParallaxEffect(.inset, labelHeight: 60, landscapeLabelHeight: 35.5, insets: Self.insets)
         let margins = seed % 2 == 0 ? Self.margins : .zero
         try expectEqualScreens(.flow, FlowAlbum(itemCount: 40, effect: effect, viewMargins: margins), pattern, seed: seed)

@@ -34,7 +34,7 @@ struct ParallaxScrollDelegateTests {
         }
     }
 
-    @Test func oneDelegateServesControllersThatDoNotKnowOfIt() {
+    @Test func oneDelegateServesUnrelatedControllers() {
         let delegate = ParallaxScrollDelegate(effect: .reversed)
         let views = screens(delegate)
         for offset in [0, 35, 700, 650] as [CGFloat] {
@@ -47,7 +47,7 @@ struct ParallaxScrollDelegateTests {
         #expect(delegate.updateCount > 0)
     }
 
-    @Test func aScrollReachesTheCellsOfItsOwnViewAlone() {
+    @Test func aScrollUpdatesOnlyTheCellsOfItsView() {
         let delegate = ParallaxScrollDelegate(effect: .reversed)
         let views = screens(delegate)
         let (before, count) = (views[1].visibleCells.map { parallax(of: $0) }, delegate.updateCount)
@@ -56,7 +56,7 @@ struct ParallaxScrollDelegateTests {
         #expect(delegate.updateCount - count == views[0].visibleCells.count { parallax(of: $0) != nil })
     }
 
-    @Test func toTheLetterNobodyTellsNewCells() {
+    @Test func theTextsDelegateLeavesNewCellsStale() {
         let delegate = ParallaxScrollDelegate(effect: .reversed, updates: .whileScrolling)
         let view = screens(delegate)[0]
         #expect(delegate.updateCount == 0 && view.visibleCells.allSatisfy { parallax(of: $0) ?? 0 == 0 })
@@ -66,7 +66,7 @@ struct ParallaxScrollDelegateTests {
         expectParallax(view, .reversed, "after a scroll event")
     }
 
-    @Test func cellsThatAPassHasMovedAreToldAgain() {
+    @Test func movedCellsAreUpdatedAgain() {
         let delegate = ParallaxScrollDelegate(effect: .linear)
         let view = screens(delegate)[0]
         view.frame.size = CGSize(width: 200, height: 500)
@@ -75,7 +75,7 @@ struct ParallaxScrollDelegateTests {
         expectParallax(view, .linear, "after a change of size")
     }
 
-    @Test func whereLayoutsCarryTheParallaxTheDelegateKeepsStill() {
+    @Test func theDelegateDoesNothingIfTheLayoutSetsTheParallax() {
         let delegate = ParallaxScrollDelegate(effect: .reversed, updates: .byLayout)
         let view = screens(delegate)[0]
         view.contentOffset.y = 40

@@ -10,7 +10,7 @@ struct SubjectTests {
         AnySubject(.quilt), AnySubject(.flow), AnySubject(.sections), AnySubject(.shelves), AnySubject(.layers),
     ]
 
-    @Test func competitorsAreNamedOnceAndSayWhatTheyDo() {
+    @Test func competitorsHaveUniqueNamesAndSummaries() {
         #expect(subjects.map(\.name) == ["quilt", "flow", "sections", "shelves", "layers"])
         #expect(
             subjects.map { $0.competitors.map(\.name) } == [
@@ -52,7 +52,7 @@ struct SubjectTests {
         }
     }
 
-    @Test func onlyFullPlacesLazilyAndTheOthersSayWhyNot() throws {
+    @Test func onlyFullPlacesLazilyAndOthersGiveAReason() throws {
         let content = try AnySubject(.quilt).prepare(
             Parameters(items: 40, settings: SettingValues(["prelayout": "window"])))
         for competitor in content.competitors {
@@ -61,7 +61,7 @@ struct SubjectTests {
         }
     }
 
-    @Test func oneMoreCompetitorStandsBesideTheOthers() throws {
+    @Test func anAddedCompetitorRunsBesideTheOthers() throws {
         let own = Competitor<FlowAlbum>("own") { album in FlowController(album: album, layout: UICollectionViewFlowLayout()) }
         let subject = AnySubject(Subject.flow.adding(own))
         #expect(subject.competitors.map(\.name) == AnySubject(.flow).competitors.map(\.name) + ["own"])

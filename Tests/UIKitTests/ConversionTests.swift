@@ -107,8 +107,7 @@ struct ConversionTests {
     }
 }
 
-/// Converts from a view to the root of its tree, and from there to the other view, one superview at
-/// a time.
+/// Converts a point from a view up to its root, and down to another view, one superview at a time.
 @MainActor
 private enum NaiveConversion {
     static func convert(_ point: CGPoint, from source: UIView, to target: UIView) -> CGPoint {

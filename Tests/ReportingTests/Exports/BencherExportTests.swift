@@ -41,7 +41,7 @@ import Testing
 
     /// Checks the schema `bmf.json`, and the rules of `BenchmarkName` and `Slug`.
     @Test(arguments: [SampleRun.small, SampleRun.hostile])
-    private func itsReaderTakesIt(scenarios: [SampleRun.Scenario]) throws {
+    private func itsReaderAcceptsIt(scenarios: [SampleRun.Scenario]) throws {
         let text = try ExportFormat.bencher.text(SampleRun.exported(scenarios))
         let report = try JSONDecoder().decode([String: [String: Metric]].self, from: Data(text.utf8))
         let objects = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [String: [String: Any]]])
@@ -64,7 +64,7 @@ import Testing
         #expect(Set(whole.filter { $0.utf8.count <= 1_024 }).isSubset(of: report.keys))
     }
 
-    @Test func whatIsUnknownIsLeftOut() throws {
+    @Test func unknownValuesAreOmitted() throws {
         let text = try ExportFormat.bencher.text(SampleRun.exported(SampleRun.small))
         let report = try JSONDecoder().decode([String: [String: Metric]].self, from: Data(text.utf8))
         for name in ["quilt/linear/mixed/50/cached", "quilt/linear/mixed/500/full"] {

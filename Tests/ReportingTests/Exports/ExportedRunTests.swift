@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct ExportedRunTests {
-    @Test func aSeriesWithoutAReplayHasNothingToTell() {
+    @Test func aSeriesWithoutReplaysIsNotExported() {
         let empty = SampleRun.Scenario(
             name: "quilt/linear/mixed/50", itemCount: 50,
             series: [
@@ -13,7 +13,7 @@ import Testing
         #expect(SampleRun.exported([empty]).series.map(\.name) == ["quilt/linear/mixed/50/full"])
     }
 
-    @Test func theSceneIsWhatIsScrolledWithoutItsItems() {
+    @Test func theSceneOmitsTheNumberOfItems() {
         let run = SampleRun.exported(SampleRun.small)
         #expect(run.series.map(\.scene) == ["quilt/linear/mixed", "quilt/linear/mixed", "quilt/linear/mixed"])
         #expect(run.series.map(\.itemCount) == [50, 50, 500])

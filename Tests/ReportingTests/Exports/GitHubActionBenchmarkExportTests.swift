@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [SampleRun.small, SampleRun.hostile])
-    private func itsReaderTakesIt(scenarios: [SampleRun.Scenario]) throws {
+    private func itsReaderAcceptsIt(scenarios: [SampleRun.Scenario]) throws {
         let run = SampleRun.exported(scenarios)
         let data = Data(try ExportFormat.githubActionBenchmark.text(run).utf8)
         let entries = try JSONDecoder().decode([Entry].self, from: data)

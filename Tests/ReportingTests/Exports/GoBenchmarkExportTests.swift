@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [SampleRun.small, SampleRun.hostile])
-    private func itsReaderTakesIt(scenarios: [SampleRun.Scenario]) throws {
+    private func itsReaderAcceptsIt(scenarios: [SampleRun.Scenario]) throws {
         let file = try GoBenchmarkText(ExportFormat.go.text(SampleRun.exported(scenarios, notes: ["a: b", "Benchmark x"])))
         let expected = scenarios.flatMap(\.series).flatMap { series in series.durations.map { (series, $0) } }
         #expect(file.results.count == expected.count)
@@ -50,7 +50,7 @@ import Testing
         #expect(file.results.map { $0.configuration["scenario"] }.allSatisfy { $0 != nil })
     }
 
-    @Test func whatIsUnknownIsLeftOut() throws {
+    @Test func unknownValuesAreOmitted() throws {
         let file = try GoBenchmarkText(ExportFormat.go.text(SampleRun.exported(SampleRun.small, unknownMachine: true)))
         #expect(
             file.results[0].configuration == [

@@ -43,7 +43,7 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test func theFirstScreenSaysWhatWasFound() throws {
+    @Test func theFirstScreenShowsTheVerdict() throws {
         let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(), head: Self.series()))
         #expect(html.contains("<title>Scroll cost: regression – ScrollBench</title>"))
         #expect(html.contains("<p class=\"sentence\">The gate FAILS. Of 1 verdict: 1 regression.</p>"))
@@ -75,13 +75,13 @@ import Testing
     }
 
     /// A counter that is higher at one tick and lower at another has the same sum, and differs.
-    @Test func countsThatCancelOutDiffer() throws {
+    @Test func cancellingCountsDiffer() throws {
         let head = Self.series(counts: [5: ["queries": 9], 6: ["queries": 11]])
         let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(), head: head))
         #expect(html.contains("Line: queries, which differs most."))
     }
 
-    @Test func instructionsAreDrawnWhereNothingElseDiffers() throws {
+    @Test func instructionsAreDrawnIfNothingElseDiffers() throws {
         let base = Self.series(instructions: [Int](repeating: 1_000, count: 20))
         let head = Self.series(instructions: [Int](repeating: 1_050, count: 20))
         let html = try page([Self.verdict(.regression, metric: "instructions")], GatedSeries(base: base, head: head))
@@ -120,7 +120,7 @@ import Testing
     }
 
     /// Sides that cannot be compared are not drawn, and unknown counts are not 0.
-    @Test func whatIsUnknownIsNotDrawn() throws {
+    @Test func unknownValuesAreNotDrawn() throws {
         let short = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(ticks: 20), head: Self.series()))
         #expect(!short.contains("<section class=\"scenario\""))
         let uncounted = Dictionary(uniqueKeysWithValues: (0..<Self.tickCount).map { ($0, ["allocations": Int?.none]) })
@@ -129,7 +129,7 @@ import Testing
         #expect(!html.contains("Line: allocations"))
     }
 
-    @Test func growthAloneHasNoSeries() throws {
+    @Test func growthVerdictsHaveNoSeries() throws {
         let html = try page([Self.verdict(.pass)])
         #expect(html.contains("The gate passes.") && !html.contains("class=\"report-data\""))
     }

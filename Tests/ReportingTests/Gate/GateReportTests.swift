@@ -45,7 +45,7 @@ import Testing
             FunctionChange(function: .init(name: "Layout.frame()", module: "Feed", part: .competitor), base: 50, head: 0),
         ])
 
-    @Test func functionsAreToldInEachFormat() throws {
+    @Test func functionsAreListedInEachFormat() throws {
         var report = Self.report
         report.functions = [Self.functions]
         #expect(
@@ -117,13 +117,13 @@ import Testing
             "The gate is INCONCLUSIVE: this machine is too noisy for a verdict; run the gate again. Of 1 verdict: 1 inconclusive."
         ),
     ])
-    func theTitleSaysHowItEnded(_ outcome: Verdict.Outcome, _ title: String, _ conclusion: String) throws {
+    func theTitleShowsTheOutcome(_ outcome: Verdict.Outcome, _ title: String, _ conclusion: String) throws {
         let report = GateReport(verdicts: [Self.verdict("full", "queries", .exact, outcome)], notices: [])
         #expect(report.conclusion == conclusion)
         #expect(report.markdown.hasPrefix("## \(title)\n"))
     }
 
-    @Test func nothingComparedIsNoPass() {
+    @Test func comparingNothingIsNotAPass() {
         #expect(GateReport(verdicts: [], notices: []).conclusion == "The gate compared nothing.")
     }
 

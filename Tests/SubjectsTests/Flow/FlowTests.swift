@@ -68,7 +68,7 @@ struct FlowTests {
 
     /// Headers are supplementary views without parallax. Pinned headers move with the bounds.
     @Test(arguments: names, [false, true])
-    func headersAreShownWhereTheFlowLayoutWantsThem(name: String, pinned: Bool) throws {
+    func headersAreAtTheFlowLayoutsPositions(name: String, pinned: Bool) throws {
         let album = FlowAlbum(itemCount: 50, itemsPerSection: 7, headerHeight: 40, pinsHeaders: pinned, effect: .linear)
         for model in UICollectionView.WindowModel.allCases {
             for seed in 1...2 as ClosedRange<UInt64> { try walk(name, album, model, seed: seed) }
@@ -132,7 +132,7 @@ struct FlowTests {
         #expect(UICollectionViewLayoutAttributes.createdCount > made)
     }
 
-    @Test func theContextOfAScrollNamesTheParallaxAlone() throws {
+    @Test func aScrollInvalidatesOnlyTheParallax() throws {
         let screen = try CollectionScreen("cached", of: .flow, showing: FlowAlbum(itemCount: 50, effect: .linear))
         func context(_ bounds: CGRect) throws -> ParallaxInvalidationContext {
             try #require(
@@ -173,7 +173,7 @@ struct FlowTests {
         }
     }
 
-    @Test func theLayoutSaysHowFarAPictureIsShifted() {
+    @Test func theLayoutProvidesThePictureShift() {
         let layout = ParallaxFlowLayout(effect: .linear)
         #expect(layout.maxParallaxOffset == 30)
     }

@@ -17,7 +17,7 @@ struct LayeredParallaxViewTests {
 
     private func centers(_ view: LayeredParallaxView) -> [CGPoint] { view.subviews.map(\.center) }
 
-    @Test func theFrontViewIsBeforeAllOthersAndTheBackgroundBehind() {
+    @Test func theFrontViewIsInFrontAndTheBackgroundBehind() {
         let (view, layers) = makeView()
         #expect(layers.count == 4)
         #expect(layers.first === view.backgroundView && layers.last === view.frontView)
@@ -69,7 +69,7 @@ struct LayeredParallaxViewTests {
         #expect(centers(view).map(\.x) == across)
     }
 
-    @Test func theOtherEdgesHoldToo() {
+    @Test func theOtherEdgesLimitTheShiftToo() {
         let (view, _) = makeView()
         for (offset, axis) in [(CGPoint(x: -161, y: 0), 0), (CGPoint(x: 0, y: 241), 1), (CGPoint(x: 0, y: -241), 1)] {
             view.contentOffset = .zero
@@ -148,7 +148,7 @@ struct LayeredParallaxViewTests {
         #expect(!motionManager.isDeviceMotionActive)
     }
 
-    @Test func aBackgroundAloneMoves() {
+    @Test func aSingleBackgroundMoves() {
         let view = LayeredParallaxView(
             LayerScene(layerCount: 1, seed: 1, screenSize: CGSize(width: 375, height: 667))
         )
@@ -158,7 +158,7 @@ struct LayeredParallaxViewTests {
     }
 
     /// Every scene has the requested number of layers, which depend only on the seed.
-    @Test func scenesHaveSoManyLayers() throws {
+    @Test func scenesHaveTheRequestedLayers() throws {
         let screen = CGSize(width: 375, height: 667)
         let backgrounds: [(LayerScene.Background, CGSize?)] = [
             (.standard, CGSize(width: 455, height: 747)), (.size(CGSize(width: 10, height: 900)), CGSize(width: 10, height: 900)),
@@ -214,7 +214,7 @@ struct LayeredParallaxViewTests {
     }
 
     /// The shift has no limit, and the loop begins with the second layer.
-    @Test func withoutABackgroundTheFirstLayerStandsStill() {
+    @Test func withoutABackgroundTheFirstLayerStays() {
         let view = LayeredParallaxView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), backgroundSize: nil)
         for _ in 0..<3 { view.addSubview(UIView(frame: CGRect(x: 40, y: 90, width: 20, height: 20))) }
         view.frontView = UIView(frame: view.bounds)
@@ -228,7 +228,7 @@ struct LayeredParallaxViewTests {
     }
 
     /// A background that does not cover the view shows an edge at every step.
-    @Test func aNarrowBackgroundHoldsAllLayers() {
+    @Test func aNarrowBackgroundStopsAllLayers() {
         let view = LayeredParallaxView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 200), backgroundSize: CGSize(width: 100, height: 260))
         view.addSubview(UIView(frame: CGRect(x: 40, y: 90, width: 20, height: 20)))

@@ -127,7 +127,7 @@ struct QuiltChangeTests {
         (.move(from: 100, to: 300), 900),
         (.resize(700..<702), 300), (.insert(1_000..<1_010), 10), (.insert(0..<1), 1_001),
     ])
-    func prefixPlacesWhatFollowsTheChange(change: ItemChange, expected: Int) throws {
+    func prefixPlacesOnlyLaterItems(change: ItemChange, expected: Int) throws {
         func placed(_ name: String) throws -> Int {
             let screen = try CollectionScreen(name, of: .quilt, showing: .random(1_000))
             let controller = try #require(screen.controller as? QuiltController)

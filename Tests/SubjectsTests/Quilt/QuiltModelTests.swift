@@ -110,7 +110,7 @@ struct QuiltModelTests {
 
     /// The queries after a context that names items do not change the result.
     @Test(arguments: UICollectionView.WindowModel.allCases)
-    func namedItemsMayBeAskedForOneByOneOrNot(model: UICollectionView.WindowModel) throws {
+    func namedItemsFollowEveryModel(model: UICollectionView.WindowModel) throws {
         for seed in 21...23 as ClosedRange<UInt64> {
             let album = QuiltAlbum.random(300, seed: seed)
             let screen = try CollectionScreen(

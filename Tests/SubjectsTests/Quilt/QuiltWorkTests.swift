@@ -61,7 +61,7 @@ struct QuiltWorkTests {
         #expect(!turned.contains { new in before.contains { $0 === new } })
     }
 
-    @Test func aContextOfAScrollTickNamesTheParallaxAlone() throws {
+    @Test func aScrollInvalidatesOnlyTheParallaxOfTheQuilt() throws {
         let screen = try CollectionScreen("cached", of: .quilt, showing: .random(50))
         let layout = screen.controller.collectionViewLayout
         let scrolled = try #require(
@@ -105,7 +105,7 @@ struct QuiltWorkTests {
     }
 
     @Test(arguments: [UIEdgeInsets.zero, UIEdgeInsets(top: 20, left: 10, bottom: 30, right: 5)])
-    func aTurnFindsPlacedWhatTicksHavePlacedAhead(margins: UIEdgeInsets) throws {
+    func aTurnReusesItemsPlacedAhead(margins: UIEdgeInsets) throws {
         // The load places one slice.
         #expect(try placementsAhead(ticks: 4, margins: margins) == ([14_096, 4_096, 1_808, 0, 0], 0))
         #expect(try placementsAhead(ticks: 1, margins: margins) == ([14_096, 4_096], 1_808))

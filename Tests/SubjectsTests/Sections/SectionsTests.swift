@@ -228,7 +228,7 @@ struct SectionsTests {
     }
 
     /// The text's cache survives a switch of teams with the places of the previous team.
-    @Test func theTextsCacheKeepsThePlacesOfTheTeamBefore() throws {
+    @Test func theTextsCacheKeepsThePreviousTeamsPlaces() throws {
         for teamSizes in SectionAlbum.TeamSizes.allCases {
             let album = SectionAlbum(itemCount: 60, teamSizes: teamSizes, effect: effect)
             let (right, stale) = (
@@ -248,7 +248,7 @@ struct SectionsTests {
         }
     }
 
-    @Test func whatIsDoneOnATickThatScrolls() throws {
+    @Test func workOfAScrollingTick() throws {
         var perTick: [String: [Int]] = [:]
         for name in Self.names {
             let screen = try CollectionScreen(name, of: .sections, showing: SectionAlbum(itemCount: 400, effect: effect))
@@ -269,7 +269,7 @@ struct SectionsTests {
         #expect(perTick["delegate"] == [0, 0, 20])
     }
 
-    @Test func whereNothingSticksTheDelegateInvalidatesNothing() throws {
+    @Test func withoutStickyViewsTheDelegateInvalidatesNothing() throws {
         var settings = SectionSettings()
         settings.isHeaderStretchy = false
         settings.isMenuSticky = false
@@ -316,7 +316,7 @@ struct SectionsTests {
         #expect(controller.team == 3)
     }
 
-    @Test func theHeightOfTheContentIsThatOfTheLayouts() throws {
+    @Test func theContentHeightEqualsTheLayouts() throws {
         for (variant, settings) in variants {
             for name in Self.names {
                 let album = SectionAlbum(itemCount: 47, settings: settings, effect: effect)

@@ -185,7 +185,7 @@ struct ShelvesTests {
 
     /// Of four items, two are photos, one is a floating caption, and one a caption that does not
     /// opt in.
-    @Test func classesOptInByThemselves() throws {
+    @Test func cellsOptInByClass() throws {
         #expect((0..<5).map { ShelfCell(ofItem: $0) } == [.photo, .floatingCaption, .photo, .caption, .photo])
         let optedIn = ShelfCell.allCases.filter { $0.cellClass is any ParallaxUpdating.Type }
         #expect(optedIn == [.photo, .floatingCaption])
@@ -226,7 +226,7 @@ struct ShelvesTests {
     }
 
     /// The items that the layouts of all views place in a scrolling tick.
-    @Test func noStrategyArrangesAgainOnATickThatScrolls() throws {
+    @Test func noStrategyArrangesAgainWhileScrolling() throws {
         for name in Self.names {
             for scrolling in ShelfAlbum.Scrolling.allCases {
                 let album = ShelfAlbum(itemCount: 103, viewCount: 3, scrolling: scrolling, effect: .reversed)
