@@ -28,15 +28,15 @@ package struct SuiteCheck {
         self.folder = URL(fileURLWithPath: folder).standardized.path
     }
 
-    /// When baselines are recorded instead of compared.
+    /// The condition on which baselines are recorded instead of compared.
     package enum Recording {
         case always
         /// Only if the folder has no baseline of any build, because the suite is new.
         case first
         case never
 
-        /// - Parameter environment: If `SCROLLBENCH_RECORD` is 1, baselines are recorded. If `CI`
-        ///   is set, as on most services, they never are: they would not be committed, and every
+        /// - Parameter environment: If `SCROLLBENCH_RECORD` is 1, baselines are always recorded. If
+        ///   `CI` is set, they are never recorded, because they would not be committed and every
         ///   job would pass.
         package init(environment: [String: String]) {
             if environment["SCROLLBENCH_RECORD"] == "1" {

@@ -1,19 +1,19 @@
 import BenchmarkResults
 
 #if PUBLIC_API_ONLY
-    /// The steps of the layout cycle. UIKit does not publish them, so each is unknown.
+    /// The counts of the layout cycle. UIKit does not report them, so each is unknown.
     package struct EngineCounts {
         package init() {}
 
         package func count(since old: EngineCounts, in work: inout TickWork) {}
 
-        /// UIKit does not publish which cells it makes ahead.
+        /// The number of prefetched cells, which UIKit does not report.
         package var cellsPrefetched: Int? { nil }
     }
 #else
     @_spi(Headless) import UIKit
 
-    /// The steps of the layout cycle of some collection views so far.
+    /// The counts of the layout cycles of some collection views so far.
     package struct EngineCounts {
         private let cycle: LayoutCycleCounters
         private let attributesCreated: Int
@@ -30,7 +30,7 @@ import BenchmarkResults
 
         package var cellsPrefetched: Int? { cycle.cellsPrefetched }
 
-        /// Stores the steps since an earlier count.
+        /// Stores the differences from an earlier count.
         package func count(since old: EngineCounts, in work: inout TickWork) {
             work[.invalidations] = cycle.invalidations - old.cycle.invalidations
             work[.prepares] = cycle.prepares - old.cycle.prepares

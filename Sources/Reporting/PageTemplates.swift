@@ -88,8 +88,8 @@ struct TableDescription {
     private init<Source: Table>(of table: Source.Type) {
         file = table.fileName
         anchor = SourceView.anchor(of: table.fileName)
-        meaning = table.rows
-        columns = table.columns.map { Column(name: $0.name, value: $0.meaning) }
+        meaning = table.rows.replacing("`", with: "")
+        columns = table.columns.map { Column(name: $0.name, value: $0.meaning.replacing("`", with: "")) }
     }
 }
 

@@ -36,7 +36,7 @@ extension UIView {
         set { madeExtras().isAccessibilityElement = newValue }
     }
 
-    /// Compared between strategies.
+    /// The text for assistive apps, which is compared between strategies.
     public var accessibilityLabel: String? {
         get { details?.extras?.accessibilityLabel }
         set { madeExtras().accessibilityLabel = newValue }

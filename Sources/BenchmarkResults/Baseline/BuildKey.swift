@@ -6,7 +6,7 @@ package struct BuildKey: Codable, Hashable, Sendable {
     @ExplicitNull package var architecture: String?
     package var toolchain: String
     package var buildConfiguration: String
-    /// For example `jemalloc 5.3.0`, or `nil` if allocations are not counted.
+    /// The allocator, for example `jemalloc 5.3.0`, or `nil` if allocations are not counted.
     @ExplicitNull package var allocator: String?
 
     package func differences(from other: BuildKey) -> [String] {
@@ -39,11 +39,11 @@ extension BuildKey {
 /// The properties that affect instruction counts, besides the code and the build. Counts with
 /// different keys are not compared.
 package struct InstructionKey: Codable, Equatable, Sendable {
-    /// For example `valgrind-3.19.0`.
+    /// The tool that counts, with its version, for example `valgrind-3.19.0`.
     package let counter: String
     @ExplicitNull package private(set) var cLibrary: String?
-    /// The sorted processor features that the C library checks to choose how to copy memory, for
-    /// example `avx2`.
+    /// The sorted processor features by which the C library chooses how to copy memory, for example
+    /// `avx2`.
     package let processorFeatures: [String]
 
     package init(counter: String, cLibrary: String?, processorFeatures: [String]) {
@@ -79,8 +79,7 @@ package struct InstructionKey: Codable, Equatable, Sendable {
 
     private static var currentCLibrary: String? {
         #if canImport(Glibc)
-            // For example “glibc 2.36”. Swift's module of the library does not have
-            // gnu_get_libc_version(3).
+            // For example “glibc 2.36”, because Swift does not import gnu_get_libc_version(3).
             var name = [CChar](repeating: 0, count: 64)
             guard confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count) > 0 else { return nil }
             return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

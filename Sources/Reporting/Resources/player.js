@@ -77,7 +77,7 @@ class Player {
     const agreeing = known.filter((series) => series.work.same[column] === 1).map((series) => series.name);
     let text = "It is unknown whether all strategies show this screen: work.csv is missing.";
     if (known.length > 0) {
-      text = `${known.length > 1 && others.length === 0 ? "Bit-identical with" : "Shown by"} ${agreeing.join(", ")}.`;
+      text = `${known.length > 1 && others.length === 0 ? "Bit-identical in" : "Shown by"} ${agreeing.join(", ")}.`;
       for (const series of others) {
         const stale = series.work.stale[column];
         text += ` ${series.name} differs${stale > 0 ? `: ${stale} cells are stale` : ""}.`;

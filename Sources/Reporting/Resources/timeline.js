@@ -114,7 +114,7 @@ class Timeline {
     const table = this.section.querySelector(".reading");
     table.caption.textContent = caption;
     const header = scenario.unit ? ["", "", scenario.unit, "placed", "new cells", "allocations"]
-      : ["", "", "steady", "worst replay", "missed", "placed", "new cells", "allocations"];
+      : ["", "", "minimum", "slowest replay", "missed", "placed", "new cells", "allocations"];
     const rows = scenario.series.map((series) => this.row(series, column));
     table.tBodies[0].replaceChildren(Timeline.cells("th", header, "reading-head"), ...rows);
     this.area.setAttribute("aria-valuenow", column);
