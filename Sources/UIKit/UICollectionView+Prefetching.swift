@@ -11,6 +11,8 @@ struct KeptCells {
     /// The signs of the last movement.
     private var direction = CGPoint(x: 1, y: 1)
 
+    var isEmpty: Bool { entries.isEmpty }
+
     func cell(of key: ElementKey) -> UICollectionViewCell? { entries.first { $0.key == key }?.cell }
 
     mutating func keep(_ cell: UICollectionViewCell, of key: ElementKey) { entries.append((key, cell)) }
@@ -27,14 +29,14 @@ struct KeptCells {
     /// Takes the cells that are more than one screen away.
     mutating func takeDistant(from bounds: CGRect) -> [UICollectionViewCell] {
         let room = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-        let distant = entries.filter { !$0.cell.frame.intersects(room) }.map(\.cell)
-        if !distant.isEmpty { entries.removeAll { !$0.cell.frame.intersects(room) } }
+        let distant = entries.filter { !$0.cell.frameOfBounds.intersects(room) }.map(\.cell)
+        if !distant.isEmpty { entries.removeAll { !$0.cell.frameOfBounds.intersects(room) } }
         return distant
     }
 
     /// Takes the cell of an identifier that is farthest away, if it is farther than `distance`.
     mutating func takeFarthest(_ identifier: String, from bounds: CGRect, beyond distance: CGFloat) -> UICollectionViewCell? {
-        func distanceOfCell(_ index: Int) -> CGFloat { entries[index].cell.frame.distance(to: bounds) }
+        func distanceOfCell(_ index: Int) -> CGFloat { entries[index].cell.frameOfBounds.distance(to: bounds) }
         let candidates = entries.indices.filter { entries[$0].cell.reuseIdentifier == identifier }
         let farthest = candidates.max { distanceOfCell($0) < distanceOfCell($1) }
         guard let farthest, distanceOfCell(farthest) > distance else { return nil }
@@ -102,6 +104,7 @@ extension UICollectionView {
     }
 
     final func dropKeptCells() {
+        guard !keptCells.isEmpty else { return }
         for cell in keptCells.takeAll() { returnToPool(cell) }
     }
 

@@ -257,7 +257,12 @@ extension UICollectionView {
             if let applied = view.appliedAttributes {
                 if applied === attributes { return }
                 counters.attributesCompared += 1
-                if (view.copyOfAppliedAttributes ?? applied).isEqual(attributes) { return }
+                // Not with `??`, which would retain both.
+                if let copy = view.copyOfAppliedAttributes {
+                    if copy.isEqual(attributes) { return }
+                } else if applied.isEqual(attributes) {
+                    return
+                }
             }
             counters.attributesApplied += 1
             let zPosition = view.shared.zPosition

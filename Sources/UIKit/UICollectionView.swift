@@ -20,8 +20,6 @@ open class UICollectionView: UIScrollView {
     final var itemCounts: ContiguousArray<Int>?
     /// The content size in the layout's last answer.
     final var layoutContentSize = CGSize.zero
-    /// The sum of the layout's offset adjustments.
-    @_spi(Headless) public internal(set) final var totalContentOffsetAdjustment = CGPoint.zero
     /// The width in which the layout's horizontal axis is flipped, or `nil` if it is not flipped.
     final var flippedWidth: CGFloat?
     /// Whether the window's observer has been called with the view.
@@ -30,12 +28,10 @@ open class UICollectionView: UIScrollView {
     final var windowSizeGeneration = -1
 
     final var openBatch: OpenBatch?
-    /// The part of the content whose elements are known.
-    final var layoutWindow = LayoutWindow()
     /// The known elements before an animated change, until its end.
     final var elementsBeforeAnimation: ContiguousArray<WindowElement> = []
-    // The next five are not checked for overlapping accesses, which took a fifth of a tick that invalidates: no code of a layout, a data
-    // source, a delegate or a view runs during an access.
+    // The next properties are not checked for overlapping accesses, which took a fifth of a tick that invalidates: no code of a layout, a
+    // data source, a delegate or a view runs during an access.
 
     /// The models of UIKit's behavior. A change takes effect with the next layout pass.
     @exclusivity(unchecked)
@@ -47,6 +43,9 @@ open class UICollectionView: UIScrollView {
     }
     @exclusivity(unchecked)
     final var layoutState = LayoutState()
+    /// The part of the content whose elements are known.
+    @exclusivity(unchecked)
+    final var layoutWindow = LayoutWindow()
     /// The known elements, ascending by key.
     @exclusivity(unchecked)
     final var elements: ContiguousArray<WindowElement> = []
@@ -54,6 +53,14 @@ open class UICollectionView: UIScrollView {
     final var buffers = LayoutPassBuffers()
     @exclusivity(unchecked)
     final var counters = LayoutCycleCounters()
+    /// The sum of the layout's offset adjustments.
+    @exclusivity(unchecked)
+    @_spi(Headless) public internal(set) final var totalContentOffsetAdjustment = CGPoint.zero
+    @exclusivity(unchecked)
+    final var keptCells = KeptCells()
+    @exclusivity(unchecked)
+    final var shownCells: [UICollectionViewCell] = []
+
     final var cellPool = ReusePool<String, UICollectionViewCell>()
     final var supplementaryPool = ReusePool<SupplementaryReuseKey, UICollectionReusableView>()
     /// Internal, because each access to a public property is checked for overlapping ones.
@@ -73,12 +80,9 @@ open class UICollectionView: UIScrollView {
         }
     }
     private var prefetchingChoice: Bool?
-    final var keptCells = KeptCells()
 
     /// The cells on the screen after the last pass, ascending by section and item.
     open var visibleCells: [UICollectionViewCell] { shownCells }
-
-    final var shownCells: [UICollectionViewCell] = []
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout

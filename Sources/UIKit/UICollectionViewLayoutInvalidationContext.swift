@@ -6,9 +6,11 @@
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether everything is invalid, as after `reloadData()` and a swap of layouts.
+    @exclusivity(unchecked)
     open internal(set) var invalidateEverything = false
 
     /// Whether the counts of sections and items are invalid.
+    @exclusivity(unchecked)
     open internal(set) var invalidateDataSourceCounts = false
 
     /// Properties that few contexts have. Each tick that invalidates creates a context.

@@ -6,7 +6,13 @@
 open class UIScrollView: UIView {
     open weak var delegate: (any UIScrollViewDelegate)? { didSet { delegateDidChange() } }
 
+    // Not checked for overlapping accesses: no code runs during an access.
+
+    @exclusivity(unchecked)
     @_spi(Headless) public internal(set) final var scrollingState = ScrollingState.resting
+
+    @exclusivity(unchecked)
+    open var contentSize: CGSize = .zero
 
     /// Whether a finger touches the content, whether it has moved it or not.
     open var isTracking: Bool { scrollingState == .tracking || scrollingState == .dragging }
@@ -45,8 +51,6 @@ open class UIScrollView: UIView {
         super.init(coder: coder)
         clipsToBounds = true
     }
-
-    open var contentSize: CGSize = .zero
 
     /// The insets of the content. Changing them does not change the offset *(model)*.
     open var contentInset: UIEdgeInsets = .zero {

@@ -10,6 +10,7 @@ open class UIView: UIResponder {
     nonisolated(unsafe) public internal(set) unowned(unsafe) final var superview: UIView?
 
     /// The subviews, back to front.
+    @exclusivity(unchecked)
     nonisolated(unsafe) public internal(set) final var subviews: [UIView] = []
 
     /// The view controller whose `view` this is, which clears the reference.

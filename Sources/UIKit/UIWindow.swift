@@ -58,6 +58,7 @@ open class UIWindow: UIView {
     static var hasAnyUnsafeArea = false
 
     /// The number of changes of any window's size. Collection views look for their window only after a change.
+    @exclusivity(unchecked)
     static var sizeGeneration = 0
 
     override func setBounds(_ newBounds: CGRect) {

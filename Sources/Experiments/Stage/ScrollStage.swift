@@ -16,6 +16,8 @@ final class ScrollStage: Stage {
     let changing: (view: UICollectionView, controller: any ContentChanging)?
     let collectionViews: CollectionViews
     /// The distance by which the layout has moved the content away from the trace.
+    // Not checked for overlapping accesses, because each tick reads it and only `reset()` changes it.
+    @exclusivity(unchecked)
     private var shift: OffsetShift
     private let counting: (any WorkCounting)?
     private let competitor: String
