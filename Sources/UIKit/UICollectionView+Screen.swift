@@ -173,7 +173,7 @@ extension UICollectionView {
     }
 
     /// Rebuilt in the pass, so that reading `visibleCells` on each scroll event is free.
-    private func rebuildVisibleCells() {
+    func rebuildVisibleCells() {
         shownCells.removeAll(keepingCapacity: true)
         var viewCount = 0
         for index in elements.indices {

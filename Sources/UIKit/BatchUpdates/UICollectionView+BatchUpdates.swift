@@ -71,6 +71,8 @@ extension UICollectionView {
         if clampContentOffset(afterShrinkingFrom: oldContentSize) { coverBounds() }
         keepViewsThatReturn()
         showUpdate(transition)
+        // Cells that only move have another place in the list.
+        rebuildVisibleCells()
         _ = clampContentOffset(afterShrinkingFrom: oldContentSize)
         finalizeAnimatedBoundsChange()
         layoutState.step = .layingOut

@@ -270,6 +270,13 @@ struct BatchTranscriptTests {
         #expect(!calls.contains { $0.hasPrefix("updates") } && calls.last == "completed")
         #expect(list.view.numberOfItems(inSection: 0) == 50)
     }
+
+    @Test func visibleCellsAscendAfterMoves() {
+        let list = RecordedList(counts: [3])
+        let cells = list.view.visibleCells
+        list.view.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 2, section: 0))
+        #expect(list.view.visibleCells == [cells[1], cells[2], cells[0]])
+    }
 }
 
 extension [String] {
