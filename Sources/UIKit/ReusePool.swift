@@ -27,6 +27,8 @@ struct ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectionReus
     /// The keys that have a class, ascending.
     var registeredKeys: String { entries.keys.map(\.description).sorted().joined(separator: ", ") }
 
+    func isRegistered(_ key: Key) -> Bool { entries[key] != nil }
+
     func hasIdleView(_ key: Key) -> Bool { entries[key]?.idleViews.isEmpty == false }
 
     /// Returns an idle view, prepared for reuse, or a new view, or `nil` if no class is registered.

@@ -1,6 +1,7 @@
 extension UICollectionView {
     func setNeedsReload() {
         itemCounts = nil
+        selection?.clear()
         layoutState.pending.insert(.recycling)
         setNeedsLayout()
         // A pass must not lose its cells; another pass follows.

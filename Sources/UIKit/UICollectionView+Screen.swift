@@ -134,7 +134,9 @@ extension UICollectionView {
         switch key.kind.category {
         case .cell:
             if let cell = keptCells.take(key) { return cell }
-            return during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
+            let cell = during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
+            if selection != nil, let cell { showSelection(in: cell, at: indexPath) }
+            return cell
         case .supplementaryView:
             return during(.delegate) {
                 dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind.name, at: indexPath)

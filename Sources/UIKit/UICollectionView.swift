@@ -28,6 +28,10 @@ open class UICollectionView: UIScrollView {
     final var windowSizeGeneration = -1
 
     final var openBatch: OpenBatch?
+    /// The selection, or `nil` before its first use.
+    final var selection: Selection?
+    /// The item whose cell the data source configures again.
+    final var reconfigured: (key: ElementKey, cell: UICollectionViewCell)?
     /// The known elements before an animated change, until its end.
     final var elementsBeforeAnimation: ContiguousArray<WindowElement> = []
     // The next properties are not checked for overlapping accesses, which took a fifth of a tick that invalidates: no code of a layout, a
@@ -185,6 +189,7 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
         counters.viewsDequeued += 1
         let key = ElementKey(indexPath)
+        if let cell = reconfiguredCell(withReuseIdentifier: identifier, for: key) { return cell }
         if isPrefetchingEnabled, !cellPool.hasIdleView(identifier) {
             releaseKeptCell(withReuseIdentifier: identifier, for: key)
         }
@@ -212,6 +217,35 @@ open class UICollectionView: UIScrollView {
     /// Returns the index path of a cell on the screen, or `nil` for any other.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
         elements.first { $0.view === cell }?.key.indexPath
+    }
+
+    // MARK: Selection
+
+    /// Whether items can be selected. If not, `selectItem` and `deselectItem` have no effect.
+    open var allowsSelection: Bool {
+        get { selection?.isAllowed ?? true }
+        set { madeSelection().isAllowed = newValue }
+    }
+
+    /// Whether a further item can be selected. If not, it replaces the selected item.
+    open var allowsMultipleSelection: Bool {
+        get { selection?.allowsSeveral ?? false }
+        set { madeSelection().allowsSeveral = newValue }
+    }
+
+    /// The selected items, in the order of their selection *(model)*. Reloads deselect items *(model)*.
+    open var indexPathsForSelectedItems: [IndexPath]? { selection?.items ?? [] }
+
+    /// Selects an item, or clears the selection for `nil`, and scrolls to the item. The delegate is not called.
+    open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        guard let indexPath else { return deselect(selection?.items ?? []) }
+        select(indexPath)
+        if allowsSelection, scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
+    /// Deselects an item. The delegate is not called.
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        deselect([indexPath])
     }
 
     // MARK: Places
@@ -309,6 +343,11 @@ open class UICollectionView: UIScrollView {
     open func deleteItems(at indexPaths: [IndexPath]) { change(indexPaths.map(BatchOperation.deleteItem)) }
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { change([.moveItem(indexPath, to: newIndexPath)]) }
     open func reloadItems(at indexPaths: [IndexPath]) { change(indexPaths.map(BatchOperation.reloadItem)) }
+
+    /// Lets the data source configure cells again, at once or at the end of the batch *(model)*. The cells stay.
+    open func reconfigureItems(at indexPaths: [IndexPath]) {
+        if let openBatch { openBatch.reconfigured += indexPaths } else { reconfigureCells(at: indexPaths) }
+    }
 
     open var hasUncommittedUpdates: Bool { openBatch != nil }
 

@@ -5,6 +5,18 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     open var contentView: UIView { content }
 
+    /// Whether the item is selected. The collection view sets it when the selection changes, and when the cell shows another item.
+    open var isSelected: Bool {
+        get { details?.extras?.isSelected ?? false }
+        set { madeExtras().isSelected = newValue }
+    }
+
+    /// Whether the item is highlighted. There are no touches, so only the app sets it.
+    open var isHighlighted: Bool {
+        get { details?.extras?.isHighlighted ?? false }
+        set { madeExtras().isHighlighted = newValue }
+    }
+
     public override init(frame: CGRect) {
         content = UIView(frame: CGRect(origin: .zero, size: frame.size))
         super.init(frame: frame)

@@ -11,6 +11,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     private final var madeCollectionView: UICollectionView?
 
+    /// Whether `viewWillAppear(_:)` clears the selection.
+    open var clearsSelectionOnViewWillAppear = true
+
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
         super.init(nibName: nil, bundle: nil)
@@ -29,6 +32,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
             return madeCollectionView ?? view as? UICollectionView
         }
         set { madeCollectionView = newValue }
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if clearsSelectionOnViewWillAppear { madeCollectionView?.selectItem(at: nil, animated: animated, scrollPosition: []) }
     }
 
     open override func loadView() {
@@ -82,4 +90,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {}
+
+    open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
+    open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+    open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+    open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+    open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
 }

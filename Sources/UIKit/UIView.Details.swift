@@ -20,6 +20,8 @@ extension UIView {
         var tintColor: UIColor?
         var effect: UIVisualEffect?
         var isAccessibilityElement = false
+        /// The state of a cell.
+        var (isSelected, isHighlighted) = (false, false)
         var accessibilityLabel: String?
         var accessibilityIdentifier: String?
         /// The active constraints whose first item is the view.

@@ -19,6 +19,8 @@ final class OpenBatch {
     /// The number of items in each section before the batch.
     let oldCounts: ContiguousArray<Int>
     var operations: [BatchOperation] = []
+    /// Items whose cells are configured again, by their old index paths.
+    var reconfigured: [IndexPath] = []
     var completions: [(Bool) -> Void] = []
     /// Whether everything is reloaded, so that the changes do not matter.
     var isReloaded = false

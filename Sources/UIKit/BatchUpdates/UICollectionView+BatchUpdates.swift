@@ -38,7 +38,9 @@ extension UICollectionView {
             itemCounts = nil
             if update.bringsItems { _ = knownItemCounts }
             invalidateCounts()
+            selection?.follow(update)
             try runUpdatePass(update)
+            reconfigureCells(at: batch.reconfigured.compactMap(update.newIndexPath))
         } catch {
             report("\(type(of: self)).performBatchUpdates(_:completion:): \(error)")
             setNeedsReload()

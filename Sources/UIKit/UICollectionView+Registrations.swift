@@ -1,0 +1,97 @@
+// Registrations with a handler, and cells that are configured again.
+
+/// The number of registrations so far, which makes each reuse identifier unique.
+@MainActor private var registrationCount = 0
+
+@MainActor
+private func makeIdentifier(of viewClass: AnyClass) -> String {
+    registrationCount += 1
+    return "\(viewClass), registration \(registrationCount)"
+}
+
+extension UICollectionView {
+    /// The class of cells and the handler that configures them. The first use registers the class.
+    @preconcurrency @MainActor
+    public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+        public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+
+        fileprivate let identifier = makeIdentifier(of: Cell.self)
+        fileprivate let handler: Handler
+
+        public init(handler: @escaping Handler) { self.handler = handler }
+    }
+
+    /// The class of supplementary views of a kind and the handler that configures them. The first use registers the class.
+    @preconcurrency @MainActor
+    public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+        public typealias Handler = (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
+
+        fileprivate let identifier = makeIdentifier(of: Supplementary.self)
+        fileprivate let elementKind: String
+        fileprivate let handler: Handler
+
+        public init(elementKind: String, handler: @escaping Handler) {
+            self.elementKind = elementKind
+            self.handler = handler
+        }
+    }
+
+    /// Returns a dequeued cell after the registration's handler, which is not called without an item.
+    public func dequeueConfiguredReusableCell<Cell, Item>(
+        using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+    ) -> Cell {
+        if !cellPool.isRegistered(registration.identifier) {
+            register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
+        }
+        let dequeued = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
+        guard let cell = dequeued as? Cell else {
+            preconditionFailure("The identifier \(registration.identifier) is registered with the class \(type(of: dequeued)).")
+        }
+        if let item { registration.handler(cell, indexPath, item) }
+        return cell
+    }
+
+    /// Returns a dequeued supplementary view after the registration's handler.
+    public func dequeueConfiguredReusableSupplementary<Supplementary>(
+        using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+    ) -> Supplementary {
+        let (kind, identifier) = (registration.elementKind, registration.identifier)
+        if !supplementaryPool.isRegistered(SupplementaryReuseKey(kind: kind, identifier: identifier)) {
+            register(Supplementary.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+        }
+        let dequeued = dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+        guard let view = dequeued as? Supplementary else {
+            preconditionFailure("The identifier \(identifier) is registered with the class \(type(of: dequeued)).")
+        }
+        registration.handler(view, kind, indexPath)
+        return view
+    }
+
+    // MARK: Configuring again
+
+    /// Asks the data source to configure cells that exist, also prefetched ones, without `prepareForReuse()`.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/reconfigureitems(at:)>
+    final func reconfigureCells(at indexPaths: [IndexPath]) {
+        for indexPath in indexPaths {
+            guard let cell = cellForItem(at: indexPath) else { continue }
+            reconfigured = (ElementKey(indexPath), cell)
+            let returned = during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
+            reconfigured = nil
+            if let returned, returned !== cell {
+                let source = dataSource.map { "\(type(of: $0))" } ?? ""
+                report(
+                    "\(source).collectionView(_:cellForItemAt: \(indexPath)) returns another cell for an item that is configured "
+                        + "again; it must dequeue and return the same cell. UIKit raises an exception here.")
+            } else if let index = position(of: ElementKey(indexPath)) {
+                askForSize(of: cell, given: elements[index].attributes)
+            }
+        }
+    }
+
+    /// Returns the item's own cell while it is configured again.
+    final func reconfiguredCell(withReuseIdentifier identifier: String, for key: ElementKey) -> UICollectionViewCell? {
+        guard let reconfigured, reconfigured.key == key, reconfigured.cell.reuseIdentifier == identifier else { return nil }
+        return reconfigured.cell
+    }
+}

@@ -1,0 +1,116 @@
+import UIKit
+
+// Registrations, a diffable data source and selection in the forms in which apps write them.
+
+public final class DiffableController: UICollectionViewController {
+    public enum Section: Int, CaseIterable { case pinned, recent }
+
+    public struct Note: Hashable {
+        public let id: UUID
+        public var title: String
+
+        public init(title: String) {
+            (id, self.title) = (UUID(), title)
+        }
+
+        public static func == (lhs: Note, rhs: Note) -> Bool { lhs.id == rhs.id }
+        public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    }
+
+    private typealias DataSource = UICollectionViewDiffableDataSource<Section, Note>
+    private typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Note>
+
+    private var dataSource: DataSource!
+    public private(set) var selectedTitles: [String] = []
+
+    private let headerRegistration = UICollectionView.SupplementaryRegistration<TitleView>(
+        elementKind: UICollectionView.elementKindSectionHeader
+    ) { supplementaryView, elementKind, indexPath in
+        supplementaryView.label.text = Section(rawValue: indexPath.section).map { "\($0)" }
+    }
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.allowsMultipleSelection = true
+        clearsSelectionOnViewWillAppear = false
+        dataSource = makeDataSource()
+        dataSource.supplementaryViewProvider = { [weak self] (view, kind, index) in
+            guard let self = self else { return nil }
+            return self.collectionView.dequeueConfiguredReusableSupplementary(using: self.headerRegistration, for: index)
+        }
+    }
+
+    private func makeDataSource() -> DataSource {
+        let cellRegistration = UICollectionView.CellRegistration<NoteCell, Note> { (cell, indexPath, note) in
+            cell.label.text = note.title
+        }
+        return UICollectionViewDiffableDataSource<Section, Note>(collectionView: collectionView) {
+            (collectionView: UICollectionView, indexPath: IndexPath, note: Note) -> UICollectionViewCell? in
+            return collectionView.dequeueConfiguredReusableCell(using: cellRegistration, for: indexPath, item: note)
+        }
+    }
+
+    public func show(_ notes: [Note], animated: Bool = true) {
+        var snapshot = NSDiffableDataSourceSnapshot<Section, Note>()
+        snapshot.appendSections(Section.allCases)
+        snapshot.appendItems(notes, toSection: .recent)
+        dataSource.apply(snapshot, animatingDifferences: animated)
+    }
+
+    public func update(_ notes: [Note]) {
+        var snapshot = dataSource.snapshot()
+        if #available(iOS 15.0, *) {
+            snapshot.reconfigureItems(notes)
+        } else {
+            snapshot.reloadItems(notes)
+        }
+        dataSource.apply(snapshot) { [weak self] in self?.collectionView.setNeedsLayout() }
+    }
+
+    public func pin(_ note: Note) async {
+        var snapshot: Snapshot = dataSource.snapshot()
+        snapshot.deleteItems([note])
+        snapshot.appendItems([note], toSection: .pinned)
+        await dataSource.apply(snapshot, animatingDifferences: true)
+    }
+
+    public override func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        dataSource.itemIdentifier(for: indexPath) != nil
+    }
+
+    public override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        guard let note = dataSource.itemIdentifier(for: indexPath) else { return }
+        selectedTitles.append(note.title)
+        collectionView.deselectItem(at: indexPath, animated: true)
+    }
+
+    public func select(_ note: Note) {
+        guard let indexPath = dataSource.indexPath(for: note) else { return }
+        collectionView.selectItem(at: indexPath, animated: false, scrollPosition: .centeredVertically)
+        collectionView(collectionView, didSelectItemAt: indexPath)
+        collectionView.indexPathsForSelectedItems?.forEach { collectionView.deselectItem(at: $0, animated: false) }
+        collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
+    }
+
+    public var titles: [String?] { collectionView.visibleCells.map { ($0 as? NoteCell)?.label.text } }
+    public var headers: [String?] {
+        collectionView.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+            .map { ($0 as? TitleView)?.label.text }
+    }
+}
+
+public final class TitleView: UICollectionReusableView {
+    let label = UILabel()
+}
+
+public final class NoteCell: UICollectionViewCell {
+    let label = UILabel()
+
+    public override var isSelected: Bool {
+        didSet { backgroundColor = isSelected ? .systemBlue : .clear }
+    }
+
+    public override var isHighlighted: Bool {
+        didSet { alpha = isHighlighted ? 0.5 : 1 }
+    }
+}

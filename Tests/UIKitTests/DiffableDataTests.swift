@@ -1,0 +1,162 @@
+import TestSupport
+import Testing
+@_spi(Headless) import UIKit
+
+extension TestGenerator: RandomNumberGenerator {
+    public mutating func next() -> UInt64 {
+        // Each draw has 24 bits.
+        (0..<3).reduce(0) { bits, _ in bits << 24 ^ UInt64(next(below: 1 << 24)) }
+    }
+}
+
+/// Snapshots, and the batches between them.
+@MainActor
+struct DiffableDataTests {
+    private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
+
+    /// A list of rows of 10 pt, all of which are on the screen.
+    @MainActor
+    private final class Screen {
+        let layout = UICollectionViewFlowLayout()
+        let view: UICollectionView
+        var source: UICollectionViewDiffableDataSource<String, Int>?
+        var faults: [CollectionViewFault] = []
+        private(set) var configured: [Int] = []
+
+        init() {
+            layout.itemSize = CGSize(width: 300, height: 10)
+            layout.minimumLineSpacing = 0
+            view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 1000), collectionViewLayout: layout)
+            let registration = UICollectionView.CellRegistration<UICollectionViewCell, Int> { [unowned self] cell, _, item in
+                cell.tag = item
+                configured.append(item)
+            }
+            source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, item in
+                view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+            }
+            view.faultHandler = { [unowned self] in faults.append($0) }
+            view.layoutIfNeeded()
+        }
+
+        /// Applies a snapshot.
+        ///
+        /// - Returns: The items whose cells were configured.
+        func apply(_ snapshot: Snapshot) -> [Int] {
+            configured = []
+            source?.apply(snapshot, animatingDifferences: false)
+            view.layoutIfNeeded()
+            return configured.sorted()
+        }
+
+        var shown: [Int] { view.visibleCells.map(\.tag) }
+    }
+
+    private func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
+        var snapshot = Snapshot()
+        for (section, items) in sections {
+            snapshot.appendSections([section])
+            snapshot.appendItems(items)
+        }
+        return snapshot
+    }
+
+    @Test func itemsAndSectionsAreEdited() {
+        var list = snapshot(["a": [1, 2, 3], "b": [4]])
+        list.insertItems([5, 6], beforeItem: 2)
+        list.insertItems([7], afterItem: 4)
+        list.moveItem(1, afterItem: 7)
+        list.moveItem(3, beforeItem: 4)
+        list.deleteItems([6, 99])
+        list.insertSections(["c"], beforeSection: "b")
+        list.insertSections(["d"], afterSection: "b")
+        list.appendItems([8], toSection: "c")
+        list.moveSection("d", beforeSection: "a")
+        #expect(list.sectionIdentifiers == ["d", "a", "c", "b"])
+        #expect(list.itemIdentifiers == [5, 2, 8, 3, 4, 7, 1] && list.numberOfItems == 7 && list.numberOfSections == 4)
+        #expect(list.itemIdentifiers(inSection: "b") == [3, 4, 7, 1] && list.numberOfItems(inSection: "d") == 0)
+        #expect(list.sectionIdentifier(containingItem: 1) == "b" && list.sectionIdentifier(containingItem: 6) == nil)
+        #expect(list.indexOfItem(8) == 2 && list.indexOfSection("c") == 2 && list.indexOfItem(6) == nil)
+        list.reloadItems([5, 1])
+        list.reconfigureItems([7])
+        list.reloadSections(["b", "a"])
+        list.moveSection("a", afterSection: "c")
+        list.deleteSections(["b"])
+        #expect(list.sectionIdentifiers == ["d", "c", "a"] && list.reloadedSectionIdentifiers == ["a"])
+        #expect(list.reloadedItemIdentifiers == [5] && list.reconfiguredItemIdentifiers == [])
+        list.deleteAllItems()
+        #expect(list.numberOfItems == 0 && list.numberOfSections == 0)
+    }
+
+    @Test func dataSourceKnowsItsIdentifiers() throws {
+        let screen = Screen()
+        _ = screen.apply(snapshot(["a": [1, 2], "b": [3]]))
+        let source = try #require(screen.source)
+        #expect(source.itemIdentifier(for: IndexPath(item: 0, section: 1)) == 3)
+        #expect(source.itemIdentifier(for: IndexPath(item: 1, section: 1)) == nil)
+        #expect(source.indexPath(for: 2) == IndexPath(item: 1, section: 0) && source.indexPath(for: 4) == nil)
+        #expect(source.sectionIdentifier(for: 1) == "b" && source.sectionIdentifier(for: 2) == nil)
+        #expect(source.index(for: "b") == 1 && source.index(for: "c") == nil)
+        #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
+    }
+
+    @Test func onlyChangedItemsAreConfigured() {
+        let screen = Screen()
+        #expect(screen.apply(snapshot(["a": [1, 2, 3, 4]])) == [1, 2, 3, 4])
+        #expect(screen.apply(snapshot(["a": [4, 1, 2, 5]])) == [5])
+        #expect(screen.shown == [4, 1, 2, 5])
+        #expect(screen.apply(snapshot(["a": [4, 1, 2, 5]])).isEmpty)
+        var reloading = snapshot(["a": [1, 4, 2]])
+        reloading.reloadItems([2, 4])
+        let cell = screen.view.cellForItem(at: IndexPath(item: 1, section: 0))
+        #expect(screen.apply(reloading) == [2, 4])
+        #expect(screen.shown == [1, 4, 2] && screen.view.visibleCells.first === cell)
+        #expect(screen.source?.snapshot().reloadedItemIdentifiers == [])
+        var reconfiguring = snapshot(["a": [4, 1]])
+        reconfiguring.reconfigureItems([1])
+        #expect(screen.apply(reconfiguring) == [1] && screen.view.visibleCells.last === cell)
+        #expect(screen.faults == [])
+    }
+
+    @Test func reloadingShowsASnapshotWithoutABatch() {
+        let screen = Screen()
+        _ = screen.apply(snapshot(["a": [1]]))
+        var completes = false
+        screen.source?.applySnapshotUsingReloadData(snapshot(["b": [1, 2]])) { completes = true }
+        screen.view.layoutIfNeeded()
+        #expect(completes && screen.shown == [1, 2])
+    }
+
+    @Test func anApplicationCanBeAwaited() async {
+        let screen = Screen()
+        await screen.source?.apply(snapshot(["a": [1]]), animatingDifferences: true)
+        #expect(screen.shown == [1])
+    }
+
+    @Test func selectionFollowsItems() {
+        let screen = Screen()
+        _ = screen.apply(snapshot(["a": [1, 2], "b": [3]]))
+        screen.view.selectItem(at: IndexPath(item: 0, section: 1), animated: false, scrollPosition: [])
+        _ = screen.apply(snapshot(["b": [4], "a": [2, 3]]))
+        #expect(screen.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 1)])
+    }
+
+    @Test(arguments: seeds(fast: 20, all: 200)) func randomSnapshotsAreShown(seed: UInt64) {
+        var random = TestGenerator(state: seed)
+        let screen = Screen()
+        for _ in 0..<20 {
+            var next = Snapshot()
+            var items = Array(0..<30).shuffled(using: &random).prefix(Int.random(in: 0...30, using: &random))
+            for section in ["a", "b", "c", "d"].shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random)) {
+                next.appendSections([section])
+                let count = min(items.count, Int.random(in: 0...12, using: &random))
+                next.appendItems(Array(items.prefix(count)))
+                items = items.dropFirst(count)
+            }
+            next.reloadItems(next.itemIdentifiers.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
+            next.reconfigureItems(next.itemIdentifiers.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
+            next.reloadSections(next.sectionIdentifiers.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
+            _ = screen.apply(next)
+            #expect(screen.faults == [] && screen.shown == next.itemIdentifiers)
+        }
+    }
+}
