@@ -25,8 +25,7 @@ import Testing
     /// arguments are accepted.
     private func refusal(_ words: String...) throws -> String? {
         do {
-            let command = try Bench<OurSuite>.parseAsRoot(["capacity"] + words) as? CapacityCommand<OurSuite>
-            _ = try #require(command).readSettings()
+            _ = try CapacityCommand<OurSuite>.parse(words).readSettings()
             return nil
         } catch {
             #expect(Bench<OurSuite>.exitCode(for: error) == .validationFailure)

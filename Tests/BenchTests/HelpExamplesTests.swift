@@ -28,9 +28,7 @@ import Testing
             #expect(examples.count == 2, "\(name)")
             for words in examples {
                 #expect(words.first == name)
-                let parsed = try Root.parseAsRoot(words)
-                #expect(type(of: parsed) == command, "\(words)")
-                try readSettings(of: parsed)
+                try readSettings(of: command.parseAsRoot(Array(words.dropFirst())))
             }
         }
     }

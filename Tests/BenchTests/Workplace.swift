@@ -45,7 +45,11 @@ final class Workplace: Sendable {
         let (ownOutput, errors) = (try StreamFile(), try StreamFile())
         let status = await StandardStreams.$output.withValue(output ?? ownOutput.descriptor) {
             await StandardStreams.$error.withValue(errors.descriptor) {
-                await runCommand(of: BenchCommands.Bench<bench.Bench>.self, words)
+                // A line without a command runs the default command.
+                let isNamed = words.first.map { !$0.hasPrefix("-") } ?? false
+                return isNamed
+                    ? await runCommand(of: CommandsOfBench.self, words)
+                    : await runCommand(of: BenchCommands.Bench<bench.Bench>.self, words)
             }
         }
         return Outcome(
@@ -211,6 +215,16 @@ final class Workplace: Sendable {
             }
             return try #require(folders.first, "None of \(CommandLine.arguments) is in a bundle of tests.")
         }
+    }
+}
+
+/// The commands of the program without a default command, whose flags the parser would check with every line: half of its time in a
+/// debug build.
+private struct CommandsOfBench: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        var configuration = BenchCommands.Bench<bench.Bench>.configuration
+        configuration.defaultSubcommand = nil
+        return configuration
     }
 }
 

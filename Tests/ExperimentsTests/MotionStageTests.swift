@@ -4,6 +4,7 @@ import Sampling
 import ScrollTraces
 import Statistics
 import Subjects
+import TestSupport
 import Testing
 import UIKit
 
@@ -18,7 +19,7 @@ struct MotionStageTests {
 
     @Test(.needsHeadlessEngine, arguments: LayerPattern.allCases)
     func everyLayerIsOnTheScreenAtSomeTickAndNothingIsNotANumber(pattern: LayerPattern) throws {
-        for seed in 1...5 as ClosedRange<UInt64> {
+        for seed in seeds(fast: 2, all: 5) {
             for layers in [1, 2, 3, 30] {
                 let verified = try VerifyPass(.layers(pattern, count: layers, seed: seed), interruption: Interruption())
                 #expect(verified.screens.count == 240 && verified.contentOffsets.count == 240)
@@ -35,7 +36,7 @@ struct MotionStageTests {
     /// while the gyroscope is on.
     @Test(arguments: LayerPattern.allCases)
     func offsetsAreThoseOfTheText(pattern: LayerPattern) throws {
-        for seed in 1...20 as ClosedRange<UInt64> {
+        for seed in seeds(fast: 5, all: 20) {
             let scenario = try Scenario.layers(pattern, seed: seed)
             var sum = CGPoint.zero
             var isOn = true
@@ -57,7 +58,7 @@ struct MotionStageTests {
     /// While the gyroscope is off, samples cause no work and the view does not move. Afterwards,
     /// the motion continues from there.
     @Test func aGyroscopeSwitchedOffInMidRunCostsNothing() throws {
-        for seed in 1...10 as ClosedRange<UInt64> {
+        for seed in seeds(fast: 4, all: 10) {
             let scenario = try Scenario.layers(.gyroscopeSwitched, count: 7, ticks: 400, seed: seed)
             let (work, offsets) = (try work(scenario), try VerifyPass(scenario, interruption: Interruption()).contentOffsets)
             var moved = (on: 0, off: 0)

@@ -41,7 +41,7 @@ struct VerifyPassTests {
 
     /// Small screens of several views, with every trace, in both window models.
     @Test func allCompetitorsShowTheSameShelves() throws {
-        for seed in seeds(fast: 30, all: 1_000) {
+        for seed in seeds(fast: 15, all: 1_000) {
             var random = SplitMix64(seed: seed, purpose: "shelves")
             let pattern = TracePattern.keepingData[Int(seed) % TracePattern.keepingData.count]
             let settings = [

@@ -68,11 +68,16 @@ final class AlbumScreen<Naive: NaiveLayout> {
         try check(naive.settle(album.data, in: bounds), event())
     }
 
-    /// Scrolls by 1,000 steps of 10 pt along an axis: to the end of the content, back to its start,
-    /// and again.
-    func scrollToAndFro(_ axis: WritableKeyPath<CGPoint, CGFloat>, _ length: KeyPath<CGSize, CGFloat>) throws {
+    /// Scrolls by steps of 10 pt along an axis, to the end of the content and back to its start.
+    ///
+    /// - Returns: The number of steps.
+    @discardableResult
+    func scrollToAndFro(
+        _ axis: WritableKeyPath<CGPoint, CGFloat>, _ length: KeyPath<CGSize, CGFloat>,
+        ticks: Range<UInt64> = seeds(fast: 250, all: 1_000)
+    ) throws -> Int {
         var direction: CGFloat = 1
-        for tick in 0..<1_000 {
+        for tick in ticks {
             let end = view.contentSize[keyPath: length] - view.bounds.size[keyPath: length]
             if view.contentOffset[keyPath: axis] <= 0 { direction = 1 }
             if view.contentOffset[keyPath: axis] >= end { direction = -1 }
@@ -80,6 +85,7 @@ final class AlbumScreen<Naive: NaiveLayout> {
             step[keyPath: axis] = 10 * direction
             try scroll(by: step, "tick \(tick)")
         }
+        return ticks.count
     }
 
     func scrollSomewhere(_ generator: inout TestGenerator, _ event: @autoclosure () -> String) throws {

@@ -57,7 +57,7 @@ struct CarouselFlowLayoutTests {
         let (screen, last) = (try screen([30], model), 29)
         #expect(screen.view.decelerationRate == .fast)
         var generator = TestGenerator(state: 14)
-        for fling in 0..<100 {
+        for fling in seeds(fast: 30, all: 100) {
             let page = Int((screen.view.contentOffset.x / 220).rounded())
             screen.view.beginDragging()
             let direction: CGFloat = page == 0 ? 1 : page == last ? -1 : generator.next(below: 2) == 0 ? 1 : -1

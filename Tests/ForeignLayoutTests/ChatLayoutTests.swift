@@ -117,7 +117,7 @@ struct ChatLayoutTests {
     @Test func aMovingFingerInvalidatesOnEachTick() throws {
         let screen = try screen([60], .paged)
         let view = screen.view
-        try screen.scrollToAndFro(\.y, \.height)
+        try screen.scrollToAndFro(\.y, \.height, ticks: 0..<1_000)
         func prepares(_ ticks: Int) throws -> Int {
             let before = view.layoutCycleCounters.prepares
             for tick in 0..<ticks { try screen.scroll(by: CGPoint(x: 0, y: tick < ticks / 2 ? 10 : -10), "tick \(tick)") }

@@ -166,7 +166,7 @@ import Testing
         let screens = (0..<40).map { tick -> ContiguousArray<ScreenRow> in
             let (left, top) = (Double(tick) / 7, Double(tick) / 3)
             return ScreenRow.tree(
-                showing: (0..<1_000).map { item in
+                showing: (0..<700).map { item in
                     Fixtures.Cell(
                         item: item, x: Double(item) + left, y: top, width: 99.25, height: 98.75, pictureTop: Double(item + tick))
                 })

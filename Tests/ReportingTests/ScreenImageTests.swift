@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Statistics
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -111,7 +112,7 @@ import Testing
 
     /// Nested SVG transforms put each view at the position in the columns.
     @Test func everyViewIsInItsPlace() throws {
-        for seed in 0..<200 as Range<UInt64> {
+        for seed in seeds(fast: 60, all: 200) {
             var random = SplitMix64(seed: seed)
             let rows = ScreenRow.randomTree(&random, count: 8)
             let placed = PlacedView.all(in: rows, size: size)

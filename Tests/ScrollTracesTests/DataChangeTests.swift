@@ -69,7 +69,7 @@ import Testing
 
     @Test(arguments: patterns)
     func theScrollStaysWithinTheDataAsTheyAre(pattern: TracePattern) {
-        for seed in 0..<UInt64(200) {
+        for seed in seeds(fast: 40, all: 200) {
             let rows = Rows([300, 700, 5_000, 60_000][Int(seed % 4)])
             let trace = pattern.trace(ticks: 600, seed: seed, over: rows.canvas)
             let asked = rows.asked.withLock { $0 }
@@ -94,7 +94,7 @@ import Testing
 
     /// A page is appended when less than a screen is left, and not before.
     @Test func pagesAreAppendedNearTheEnd() {
-        for seed in 0..<UInt64(100) {
+        for seed in seeds(fast: 25, all: 100) {
             let rows = Rows(20_000)
             let events = TracePattern.append.trace(ticks: 900, seed: seed, over: rows.canvas).events
             let asked = rows.asked.withLock { $0 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import ScrollTraces
+import TestSupport
 import Testing
 
 @Suite struct LayerPatternTests {
@@ -70,7 +71,7 @@ import Testing
     /// On at first, then switched after half a second to a second and a half.
     @Test func theGyroscopeIsSwitched() throws {
         #expect(trace(.gyroscope).events.allSatisfy { $0.gyroscopeIsOn == nil })
-        for seed in 0..<UInt64(200) {
+        for seed in seeds(fast: 50, all: 200) {
             let states = try trace(.gyroscopeSwitched, seed: seed).events.map { try #require($0.gyroscopeIsOn as Bool?) }
             #expect(states[0], "seed \(seed)")
             let throwing = states.indices.dropFirst().filter { states[$0] != states[$0 - 1] }

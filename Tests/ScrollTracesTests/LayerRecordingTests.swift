@@ -1,6 +1,7 @@
 import CoreGraphics
 import ScrollTraces
 import Statistics
+import TestSupport
 import Testing
 
 @Suite struct LayerRecordingTests {
@@ -42,7 +43,7 @@ import Testing
 
     /// With any times, every movement before the last tick counts once.
     @Test func randomTranslationsFollowTheModel() throws {
-        for seed in 0..<UInt64(500) {
+        for seed in seeds(fast: 100, all: 500) {
             var random = SplitMix64(seed: seed)
             var units = 0
             let samples = (0..<random.nextInteger(in: 1...60)).map { _ in

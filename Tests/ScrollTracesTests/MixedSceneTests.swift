@@ -25,7 +25,7 @@ import Testing
 
     @Test func tenSecondsHaveEveryPhaseAndTurnBack() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { 3_000_000 / $0.width }
-        for seed in 0..<UInt64(1_000) {
+        for seed in seeds(fast: 200, all: 1_000) {
             let trace = TracePattern.mixed.trace(ticks: 600, seed: seed, over: canvas)
             let phases = Set(trace.events.map(\.phase))
             #expect(phases == Set(ScrollPhase.allCases).subtracting([.tilt, .reload, .change, .recorded]), "seed \(seed)")

@@ -7,7 +7,7 @@ import Testing
     /// Not before something is visible, and not in every fling.
     @Test func theDataAreReplacedNowAndThenInMidScroll() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in 20_000 }
-        for seed in 0..<UInt64(200) {
+        for seed in seeds(fast: 50, all: 200) {
             let trace = TracePattern.reload.trace(ticks: 600, seed: seed, over: canvas)
             let reloads = trace.events.indices.filter { trace.events[$0].phase == .reload }
             #expect((5...12).contains(reloads.count), "seed \(seed)")
@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: [TracePattern.reload, .menu])
     func theScrollStaysWithinTheDataThatAreShown(pattern: TracePattern) {
         let lengths: [CGFloat] = [20_000, 3_000, 900, 8_000]
-        for seed in 0..<UInt64(500) {
+        for seed in seeds(fast: 100, all: 500) {
             let trace = pattern.trace(ticks: 400, seed: seed, over: canvas(lengths))
             var dataSet = 0
             for (tick, event) in trace.events.enumerated() {

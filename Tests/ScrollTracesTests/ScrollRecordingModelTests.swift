@@ -8,7 +8,7 @@ import Testing
 @Suite struct ScrollRecordingModelTests {
     @Test func randomRecordingsFollowTheModel() throws {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), displayScale: 2) { _ in 3_000 }
-        for seed in 0..<UInt64(2_000) {
+        for seed in seeds(fast: 400, all: 2_000) {
             let samples = randomSamples(seed: seed)
             let recording = try ScrollRecording(samples: samples)
             let result = recording.trace(name: "random", over: canvas)

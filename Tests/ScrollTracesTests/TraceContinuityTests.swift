@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: patterns)
     func velocityIsContinuous(pattern: TracePattern) {
-        for seed in seeds(fast: 60, all: 600) {
+        for seed in seeds(fast: 30, all: 600) {
             let height = [CGFloat(700), 1_000, 2_000, 6_000, 40_000][Int(seed % 5)]
             let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), displayScale: 10) { size in
                 seed % 2 == 0 ? height : height * 375 / size.width

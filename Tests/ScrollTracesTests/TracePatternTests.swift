@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: TracePattern.allCases)
     func everyTraceKeepsItsGuarantees(pattern: TracePattern) {
-        for seed in seeds(fast: 150, all: 1_500) {
+        for seed in seeds(fast: 60, all: 1_500) {
             var random = SplitMix64(seed: seed, purpose: "cases")
             let screen = Self.screens[random.nextInteger(in: 0...Self.screens.count - 1)]
             let height = Self.heights[random.nextInteger(in: 0...Self.heights.count - 1)]
@@ -33,11 +33,11 @@ import Testing
 
     @Test func theSameSeedGivesTheSameTraceAndAnotherSeedAnother() {
         for pattern in TracePattern.allCases {
-            let traces = (0..<UInt64(50)).map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
-            let again = (0..<UInt64(50)).map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
+            let traces = (0..<UInt64(20)).map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
+            let again = (0..<UInt64(20)).map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
             #expect(traces == again, "\(pattern)")
             #expect(traces.allSatisfy { $0.name == pattern.rawValue }, "\(pattern)")
-            #expect(Set(traces.map(\.digest)).count == (pattern == .idle ? 1 : 50), "\(pattern)")
+            #expect(Set(traces.map(\.digest)).count == (pattern == .idle ? 1 : 20), "\(pattern)")
         }
     }
 

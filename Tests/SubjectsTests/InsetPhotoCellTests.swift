@@ -37,7 +37,7 @@ struct InsetPhotoCellTests {
         #expect(photoCount > 40)
     }
 
-    @Test(arguments: TracePattern.allCases.filter { $0.change == nil }, seeds(fast: 10, all: 100))
+    @Test(arguments: TracePattern.allCases.filter { $0.change == nil }, seeds(fast: 3, all: 100))
     func screensEqualTheOtherStrategies(pattern: TracePattern, seed: UInt64) throws {
         let effect = ParallaxEffect(.inset, labelHeight: 60, landscapeLabelHeight: 35.5, insets: Self.insets)
         let margins = seed % 2 == 0 ? Self.margins : .zero

@@ -76,7 +76,7 @@ struct FlippingTests {
 
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func aFlippedLayoutShowsTheMirroredScreen(model: UICollectionView.WindowModel) {
-        for seed in seeds(fast: 30, all: 200) {
+        for seed in seeds(fast: 12, all: 200) {
             var generator = TestGenerator(state: seed)
             let layouts = [Scattered(flips: true, mirrors: false), Scattered(flips: false, mirrors: true)]
             let source = Source()

@@ -123,7 +123,7 @@ struct SelfSizingTests {
     @Test(arguments: [false, true], UICollectionView.WindowModel.allCases)
     func theScreenSettles(copies: Bool, model: UICollectionView.WindowModel) {
         SizedCell.copies = copies
-        for seed in 0..<50 as Range<UInt64> {
+        for seed in seeds(fast: 12, all: 50) {
             var generator = TestGenerator(state: seed)
             let heights = (0..<60).map { _ in CGFloat(20 + generator.next(below: 200)) }
             SizedCell.height = { heights[$0] }

@@ -121,7 +121,7 @@ struct WindowModelTests {
     }
 
     @Test func theWindowAlwaysCoversWhatIsSeen() {
-        for seed in 0..<50 as Range<UInt64> {
+        for seed in seeds(fast: 15, all: 50) {
             var generator = TestGenerator(state: seed)
             for model in UICollectionView.WindowModel.allCases {
                 var window = LayoutWindow()

@@ -93,7 +93,7 @@ import Testing
     /// The names of the scenarios of a gate with these arguments.
     @MainActor
     private func scenarios(_ words: [String], _ flags: [String] = ["--scaling"], baseline: Baseline?) throws -> [String] {
-        let command = try #require(try Bench<OurSuite>.parseAsRoot(["gate"] + flags + words) as? GateCommand<OurSuite>)
+        let command = try GateCommand<OurSuite>.parse(flags + words)
         let suite = try SuiteContents(OurSuite.self)
         let given = try GivenScenarios(command.scenarios, command.subjects, of: suite)
         return try command.readScenarios(given, of: suite, baseline).requests.map(\.name)
@@ -118,18 +118,18 @@ import Testing
                 + "“bench baseline”.")
     }
 
-    @Test(arguments: [
-        (Verdict.Outcome.pass, Int32(0), Int32(0)), (.improvement, 0, 4), (.regression, 2, 2), (.inconclusive, 7, 7),
-    ])
-    func eachOutcomeHasItsStatus(_ outcome: Verdict.Outcome, _ status: Int32, _ strictStatus: Int32) throws {
-        let verdict = Verdict(
-            series: .init(scenario: "s", strategy: "full"), metric: "m", tier: .exact, outcome: outcome, base: nil, head: nil,
-            ratio: nil, finding: "")
-        let report = GateReport(verdicts: [verdict], notices: [])
-        let lenient = try #require(try Bench<OurSuite>.parseAsRoot(["gate", "--scaling"]) as? GateCommand<OurSuite>)
-        let strict = try #require(
-            try Bench<OurSuite>.parseAsRoot(["gate", "--scaling", "--fail-on-improvement"]) as? GateCommand<OurSuite>)
-        #expect(lenient.exitStatus(of: report) == status)
-        #expect(strict.exitStatus(of: report) == strictStatus)
+    @Test func eachOutcomeHasItsStatus() throws {
+        let lenient = try GateCommand<OurSuite>.parse(["--scaling"])
+        let strict = try GateCommand<OurSuite>.parse(["--scaling", "--fail-on-improvement"])
+        for (outcome, status, strictStatus) in [
+            (Verdict.Outcome.pass, 0, 0), (.improvement, 0, 4), (.regression, 2, 2), (.inconclusive, 7, 7),
+        ] as [(Verdict.Outcome, Int32, Int32)] {
+            let verdict = Verdict(
+                series: .init(scenario: "s", strategy: "full"), metric: "m", tier: .exact, outcome: outcome, base: nil,
+                head: nil, ratio: nil, finding: "")
+            let report = GateReport(verdicts: [verdict], notices: [])
+            #expect(lenient.exitStatus(of: report) == status)
+            #expect(strict.exitStatus(of: report) == strictStatus)
+        }
     }
 }

@@ -19,8 +19,8 @@ import UIKit
     /// Returns the message with which a run of the suite ends.
     private func refusal<Suite: BenchmarkSuite>(_ suite: Suite.Type) async throws -> String {
         let output = "\(folder.path)/out"
-        let words = ["run", "--quiet", "--output", output, "--items", "3", "--ticks", "3", "--replays", "1"]
-        let command = try #require(try Bench<Suite>.parseAsRoot(words) as? RunCommand<Suite>)
+        let words = ["--quiet", "--output", output, "--items", "3", "--ticks", "3", "--replays", "1"]
+        let command = try RunCommand<Suite>.parse(words)
         let error = try #require(await #expect(throws: (any Error).self) { try await command.run() })
         #expect(Bench<Suite>.exitCode(for: error) == .validationFailure)
         #expect(!FileManager.default.fileExists(atPath: output))

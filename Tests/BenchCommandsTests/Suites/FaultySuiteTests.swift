@@ -89,11 +89,11 @@ import UIKit
     @Test(arguments: Fault.allCases, [0, 40]) func aFaultEndsTheRunWithASentence(fault: Fault, offset: Int) async throws {
         let folder = try TemporaryFolder()
         let words = [
-            "run", "--quiet", "--output", "\(folder.path)/out", "--layout", "\(fault)-\(offset)", "--items", "50", "--ticks",
+            "--quiet", "--output", "\(folder.path)/out", "--layout", "\(fault)-\(offset)", "--items", "50", "--ticks",
             "60",
             "--replays", "1", "--trace", "jump",
         ]
-        let command = try #require(try Bench<FaultySuite>.parseAsRoot(words) as? RunCommand<FaultySuite>)
+        let command = try RunCommand<FaultySuite>.parse(words)
         let error = try #require(await #expect(throws: (any Error).self) { try await command.run() })
         #expect(Bench<FaultySuite>.exitCode(for: error) == .failure)
         let beginning = "The competitor “broken” cannot be measured in the scenario \(fault)-\(offset)/jump/50. FaultyLayout."

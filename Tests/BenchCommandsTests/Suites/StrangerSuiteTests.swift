@@ -20,8 +20,8 @@ import UIKit
 
     /// Runs `run` with these arguments, like the program.
     private func run(_ words: String...) async throws {
-        let words = ["run", "--quiet", "--output", output, "--ticks", "6", "--replays", "1"] + words
-        let command = try #require(try Bench<FeedSuite>.parseAsRoot(words) as? RunCommand<FeedSuite>)
+        let words = ["--quiet", "--output", output, "--ticks", "6", "--replays", "1"] + words
+        let command = try RunCommand<FeedSuite>.parse(words)
         try await command.run()
     }
 
@@ -54,7 +54,7 @@ import UIKit
     @Test func theSpacingReachesTheContent() throws {
         let suite = try SuiteContents(FeedSuite.self)
         func given(_ words: [String]) throws -> GivenScenarios {
-            let run = try #require(try Bench<FeedSuite>.parseAsRoot(["run"] + words) as? RunCommand<FeedSuite>)
+            let run = try RunCommand<FeedSuite>.parse(words)
             return try GivenScenarios(run.scenarios, run.subjects, of: suite)
         }
         func heights(_ words: String...) throws -> [CGFloat] {
@@ -96,8 +96,7 @@ import UIKit
         ] {
             let error = try #require(
                 await #expect(throws: (any Error).self) {
-                    let command = try Bench<FeedSuite>.parseAsRoot(["run", "--output", output] + words)
-                    try await (command as? RunCommand<FeedSuite>)?.run()
+                    try await RunCommand<FeedSuite>.parse(["--output", output] + words).run()
                 })
             #expect(Bench<FeedSuite>.exitCode(for: error) == .validationFailure)
             #expect(Bench<FeedSuite>.message(for: error) == expected)

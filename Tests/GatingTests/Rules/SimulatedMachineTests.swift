@@ -61,7 +61,7 @@ import Testing
 
     @Test(arguments: Machine.allCases)
     func identicalBuildsAreNeverCalledSlower(_ machine: Machine) async throws {
-        let gates = seeds(fast: 200, all: 1_000)
+        let gates = seeds(fast: 100, all: 1_000)
         let outcomes = try await outcomes(machine, slowdown: 1, gates: gates)
         #expect(outcomes[.regression] == nil && outcomes[.improvement] == nil, "\(outcomes)")
         #expect(outcomes[.inconclusive, default: 0] * 50 <= gates.count, "\(outcomes)")
@@ -69,15 +69,17 @@ import Testing
 
     @Test(arguments: Machine.allCases)
     func fivePerCentAreFound(_ machine: Machine) async throws {
-        let outcomes = try await outcomes(machine, slowdown: 1.05, gates: 1_000..<1_200)
-        #expect(outcomes[.regression, default: 0] >= 190, "\(outcomes)")
+        let gates = seeds(fast: 80, all: 200)
+        let outcomes = try await outcomes(machine, slowdown: 1.05, gates: gates)
+        #expect(outcomes[.regression, default: 0] * 20 >= gates.count * 19, "\(outcomes)")
         #expect(outcomes[.improvement] == nil, "\(outcomes)")
     }
 
     @Test(arguments: Machine.allCases)
     func whatBecameFasterIsFound(_ machine: Machine) async throws {
-        let outcomes = try await outcomes(machine, slowdown: 0.95, gates: 2_000..<2_200)
-        #expect(outcomes[.improvement, default: 0] >= 190, "\(outcomes)")
+        let gates = seeds(fast: 80, all: 200)
+        let outcomes = try await outcomes(machine, slowdown: 0.95, gates: gates)
+        #expect(outcomes[.improvement, default: 0] * 20 >= gates.count * 19, "\(outcomes)")
         #expect(outcomes[.regression] == nil, "\(outcomes)")
     }
 }

@@ -1,5 +1,6 @@
 import Statistics
 import Subjects
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -186,7 +187,7 @@ struct LayeredParallaxViewTests {
     /// Compares the view with the text's methods over plain numbers, with random parts, factors,
     /// sizes and translations.
     @Test func aRandomWalkFollowsTheText() {
-        for seed in 1...300 as ClosedRange<UInt64> {
+        for seed in seeds(fast: 60, all: 300) {
             var random = SplitMix64(seed: seed)
             func side() -> CGFloat { 50 + 400 * random.nextUnit() }
             let size = CGSize(width: side(), height: side())

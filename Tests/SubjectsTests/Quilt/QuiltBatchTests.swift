@@ -67,7 +67,7 @@ struct QuiltBatchTests {
 
     @Test(arguments: ["cached", "cached-ahead", "prefix", "delegate"], [1, 3])
     func placesFollowBatchesAndTurns(name: String, sectionCount: Int) throws {
-        for seed in seeds(fast: 30, all: 300) {
+        for seed in seeds(fast: 12, all: 300) {
             var generator = TestGenerator(state: seed)
             let data = NaiveData(counts: (0..<sectionCount).map { _ in generator.next(below: 30) })
             let layout = Self.layout(name)

@@ -1,5 +1,6 @@
 import Parallax
 import Statistics
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -98,7 +99,7 @@ struct ShelvesTests {
         let items = items(of: album)
         var reached = [CGFloat](repeating: 0, count: album.viewCount)
         var (offset, photos) = (0 as CGFloat, "photo")
-        for tick in 0..<60 {
+        for tick in seeds(fast: 30, all: 60) {
             if random.nextInteger(in: 0...20) == 0 {
                 size = CGSize(width: size.height, height: size.width)
                 screen.window.frame = CGRect(origin: .zero, size: size)
@@ -115,7 +116,7 @@ struct ShelvesTests {
             screen.scroll(to: offset)
             switch album.scrolling {
             case .together: reached = reached.map { _ in offset }
-            case .alone: reached[tick / 12 % album.viewCount] = offset
+            case .alone: reached[Int(tick) / 12 % album.viewCount] = offset
             }
             let frames = album.viewFrames(onScreenOfSize: size)
             let ways = zip(items, frames).map { max(0, contentHeight($0) - $1.height) }

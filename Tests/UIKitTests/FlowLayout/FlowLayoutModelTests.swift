@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable @_spi(Headless) import UIKit
@@ -64,7 +65,7 @@ struct FlowLayoutModelTests {
     }
 
     @Test func everyQueryFindsWhatMeetsIt() {
-        for seed in 1...20 as ClosedRange<UInt64> {
+        for seed in seeds(fast: 8, all: 20) {
             var random = FlowRandom(state: seed)
             let sections = random.sections()
             for pinned in [false, true] {
@@ -98,7 +99,7 @@ struct FlowLayoutModelTests {
 
     /// Pinned views on the screen after each step, under both window models.
     @Test func pinnedViewsAreWhereTheFormulasWantThem() {
-        for seed in 1...12 as ClosedRange<UInt64> {
+        for seed in seeds(fast: 6, all: 12) {
             for model in UICollectionView.WindowModel.allCases {
                 var random = FlowRandom(state: seed)
                 let sections = random.sections()
