@@ -146,9 +146,23 @@ final class Workplace: Sendable {
 
     /// Copies the run or the file that the program writes with `--output`. The first test that needs it starts the program.
     func make(_ name: String, by arguments: [String]) async throws {
-        let made = try await MadeFiles.file(by: arguments)
+        let made = try await MadeFiles.workplace(of: arguments) { workplace in
+            let outcome = try await workplace.bench(arguments + ["--output", "made"])
+            try #require(outcome.status == .exited(0), "\(outcome.errors)")
+        }
         try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
-        try FileManager.default.copyItem(atPath: made, toPath: "\(path)/\(name)")
+        try FileManager.default.copyItem(atPath: "\(made.path)/made", toPath: "\(path)/\(name)")
+    }
+
+    /// Copies all files that a shell script writes. The first test that needs them runs the script.
+    func makeFiles(byScript script: String) async throws {
+        let made = try await MadeFiles.workplace(of: [script]) { workplace in
+            let outcome = try await workplace.shell(script)
+            try #require(outcome.status == .exited(0), "\(outcome.errors)")
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: made.path) {
+            try FileManager.default.copyItem(atPath: "\(made.path)/\(name)", toPath: "\(path)/\(name)")
+        }
     }
 
     func write(_ text: String, to name: String) throws {
@@ -244,25 +258,27 @@ private final class StreamFile {
     }
 }
 
-/// The runs and files that several tests read, each of which the program writes once.
+/// The runs and files that several tests read, each of which is written once.
 private enum MadeFiles {
     private static let places = Mutex<[[String]: Task<Workplace, any Error>]>([:])
 
-    static func file(by arguments: [String]) async throws -> String {
+    /// Returns the workplace in which `make` has written the files of a key.
+    static func workplace(
+        of key: [String], make: @escaping @Sendable (Workplace) async throws -> Void
+    ) async throws -> Workplace {
         let task = places.withLock { places in
             if places.isEmpty { atexit { MadeFiles.places.withLock { $0 = [:] } } }
             let task =
-                places[arguments]
+                places[key]
                 ?? Task(executorPreference: ProcessTests.threads) {
                     let workplace = try Workplace()
-                    let outcome = try await workplace.bench(arguments + ["--output", "made"])
-                    try #require(outcome.status == .exited(0), "\(outcome.errors)")
+                    try await make(workplace)
                     return workplace
                 }
-            places[arguments] = task
+            places[key] = task
             return task
         }
-        return "\(try await task.value.path)/made"
+        return try await task.value
     }
 }
 
