@@ -177,6 +177,8 @@ import Testing
             refusal([part])
                 == "Scenarios are missing: “two”, “a b”, “three” and 1 more. Run \(command) 1/3 --output DIR and \(command) 3/3 --output DIR"
         )
+        let three = try store("three", [scenario("one")], of: ["one", "two", "a b", "three"])
+        #expect(refusal([three]) == "Scenarios are missing: “two”, “a b”, “three”.")
         let whole = try store("whole", [scenario("one")], of: ["one", "two"])
         #expect(refusal([whole]) == "The scenario “two” is missing.")
     }

@@ -161,6 +161,7 @@ struct DeviceRunTests {
             (DeviceScenario(subject: "tiles", items: 4), "The suite Phone has no subject “tiles”; it has quilt, flow."),
             (DeviceScenario(items: 4, settings: ["rows": "2"]), "The subject “quilt” has no setting “rows”; it has "),
             (DeviceScenario(items: 0), "A scenario must have at least 1 item and 1 tick; got 0 items and 600 ticks."),
+            (DeviceScenario(items: 4, ticks: 0), "A scenario must have at least 1 item and 1 tick; got 4 items and 0 ticks."),
             (DeviceScenario(items: 4, competitors: ["none"]), "The strategy “none” does not go with the layout quilt"),
         ] {
             let error = await #expect(throws: SettingError.self) { try await write([scenario]) }

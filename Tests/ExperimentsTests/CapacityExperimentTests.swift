@@ -78,6 +78,26 @@ struct CapacityExperimentTests {
         }
     }
 
+    /// The smallest number above the budget is measured twice, and its own time counts for the second probe.
+    @Test func theSecondProbeOfANumberTakesAsLongAsTheFirst() throws {
+        func probes(within limit: Duration) throws -> [CapacityExperiment<ManualClock>.Probe] {
+            var experiment = experiment(1, timeLimit: limit)
+            let start = clock.now()
+            try experiment.run(
+                probe: { _, itemCount in
+                    let time = Duration.milliseconds(itemCount > 1_000 ? 100 : 1)
+                    clock.advance(time)
+                    return time
+                }, emit: { _ in })
+            #expect(start.duration(to: clock.now()) <= limit)
+            return experiment.probes
+        }
+        let all = try probes(within: .seconds(60))
+        #expect(all.count > 3 && all[all.count - 2].itemCount == all[all.count - 1].itemCount)
+        let beforeLast = all.dropLast().reduce(.zero) { $0 + $1.elapsed }
+        #expect(try probes(within: beforeLast + .milliseconds(50)) == Array(all.dropLast()))
+    }
+
     /// The next probe of the slow criterion no longer fits, but the next probe of the other one
     /// does.
     @Test func whatFitsIsAskedInstead() throws {

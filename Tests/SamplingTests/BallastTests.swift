@@ -2,11 +2,14 @@ import Sampling
 import Testing
 
 @Suite struct BallastTests {
-    /// A clock that advances by a fixed time with each reading.
+    /// A clock that advances by the same time with each reading but the sixth, before which it advances less.
     private final class SteppingClock: TickClock {
         private var nanoseconds: UInt64 = 0
+        private var readings = 0
+
         func now() -> TickInstant {
-            nanoseconds += 20_000
+            readings += 1
+            nanoseconds += readings == 6 ? 20_000 : 50_000
             return TickInstant(nanoseconds: nanoseconds)
         }
     }

@@ -50,6 +50,19 @@ struct PrefetchingTests {
         #expect(cells.allSatisfy { ["cell 0.0", "cell 0.1", "cell 0.2"].contains($0) } && !cells.isEmpty, "\(cells)")
     }
 
+    @Test func alongXTheScreenAheadIsPreparedToo() {
+        let sizes = [CGSize](repeating: CGSize(width: 50, height: 50), count: 60)
+        let screen = FlowScreen([.init(sizes: sizes)], size: CGSize(width: 200, height: 50)) { $0.scrollDirection = .horizontal }
+        screen.view.models.prefetchedCells = 10
+        func preparedItems(at offset: CGFloat) -> [Int] {
+            screen.scroll(to: offset)
+            screen.view.prefetchCells()
+            return (0..<60).filter { screen.view.cellForItem(at: path($0))?.isHidden == true }
+        }
+        #expect(preparedItems(at: 1_010) == [25, 26, 27])
+        #expect(preparedItems(at: 990).contains(18))
+    }
+
     @Test func anItemOnTheScreenTakesTheFarthestKeptView() {
         let list = prefetchingList(cellsAhead: 2)
         list.view.prefetchCells()

@@ -86,7 +86,7 @@ struct GateFunctions {
 
     /// Returns the ticks that explain the verdicts of a series: the tick of an event that changed,
     /// or else the first ticks.
-    private static func ticks(of key: SeriesKey, in verdicts: [Verdict]) -> Range<Int> {
+    static func ticks(of key: SeriesKey, in verdicts: [Verdict]) -> Range<Int> {
         let tick = verdicts.lazy.filter { $0.series == key && $0.outcome == .regression }.compactMap(\.tick).first
         return tick.map { $0..<$0 + 1 } ?? firstTicks
     }

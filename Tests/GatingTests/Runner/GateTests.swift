@@ -267,6 +267,19 @@ import Testing
         #expect(functions.series(in: verdicts.filter { $0.outcome == .pass }).isEmpty)
     }
 
+    /// One tick explains a changed event; without an event the first ticks are counted.
+    @Test func theTickOfAChangedEventIsCountedByFunction() {
+        let key = SeriesKey(scenario: "s", strategy: "a")
+        func verdict(_ outcome: Verdict.Outcome, tick: Int?) -> Verdict {
+            Verdict(
+                series: key, metric: "m", tier: .exact, tick: tick, outcome: outcome, base: nil, head: nil, ratio: nil,
+                finding: "")
+        }
+        let others = [verdict(.pass, tick: 3), verdict(.regression, tick: nil)]
+        #expect(GateFunctions.ticks(of: key, in: others + [verdict(.regression, tick: 7)]) == 7..<8)
+        #expect(GateFunctions.ticks(of: key, in: others) == 0..<20)
+    }
+
     @Test func eachStepIsToldBeforeItBegins() async throws {
         let told = Mutex<[Gate.Step]>([])
         _ = try await gate(FakePrograms(), replayCount: nil).report { step in told.withLock { $0.append(step) } }

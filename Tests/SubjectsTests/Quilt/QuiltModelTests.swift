@@ -76,6 +76,14 @@ struct QuiltModelTests {
         }
     }
 
+    @Test func otherDataSetsStartAQuarterFurther() {
+        let spans = ContiguousArray((1...8).map { BlockSpan(columns: $0, rows: 1) })
+        let album = QuiltAlbum(spans: spans, columns: .count(8), effect: .linear)
+        #expect(album.spans(ofDataSet: 0) == spans)
+        #expect(album.spans(ofDataSet: 1).map(\.columns) == [3, 4, 5, 6, 7, 8, 1, 2])
+        #expect(album.spans(ofDataSet: 5) == album.spans(ofDataSet: 1))
+    }
+
     @Test(arguments: names)
     func sevenColumnsOfAFractionalWidthWorkToo(name: String) throws {
         let album = QuiltAlbum.random(400, columns: .count(7))
