@@ -37,9 +37,7 @@ def options(description, output):
 def output_of(bench, *words, hidden=()):
     """Runs bench from the top of the repository, so that the commands in a document can be repeated, and returns its output."""
     print(f"{pathlib.Path(bench).name} {shlex.join(words)}", file=sys.stderr, flush=True)
-    ended = subprocess.run(
-        [bench, *words, *hidden], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
-    )
+    ended = subprocess.run([bench, *words, *hidden], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if ended.returncode != 0:
         raise MakingError(f"bench {' '.join(words)} exited with status {ended.returncode}: {ended.stderr.strip()}")
     return ended.stdout
@@ -57,6 +55,24 @@ def make(name, description, output, document):
     except (MakingError, OSError) as error:
         sys.exit(f"{name}: {error}")
     print(f"{chosen.output} is written.", file=sys.stderr)
+
+
+def strategies(bench):
+    """Yields the layout, the name and the further flags of each strategy of bench list, without those that differ only when data change."""
+    for layout, body in re.findall(r"^--layout (\w+): .*\n((?:  .*\n)+)", output_of(bench, "list"), re.MULTILINE):
+        for name, summary in re.findall(r"^  ([a-z][\w-]*) +(.*)", body, re.MULTILINE):
+            if not re.search("only (where|when) data change", summary):
+                # The only effect that these cells know.
+                yield layout, name, ["--effect", "inset"] if name == "cell" else []
+
+
+def profile_parts(text):
+    """Returns the instructions of each part and the total, from the first table that bench profile prints."""
+    rows = re.findall(r"^\| ([a-z' ]+?) +\| +([0-9,]+) \|", text.split("\n\n")[1], re.MULTILINE)
+    parts = {name: int(value.replace(",", "")) for name, value in rows}
+    if "total" not in parts:
+        raise MakingError("bench profile printed no table of parts")
+    return parts
 
 
 def number(text):
@@ -144,15 +160,10 @@ def machine_table(runs, *more):
     joined = lambda *keys: ", ".join(str(first[key]) for key in keys if first.get(key))
     revisions = ", ".join(sorted({run.environment["gitRevision"] or "unknown" for run in runs}))
     rows = [
-        (
-            "machine",
-            escaped(f"{joined('cpuModel')}, {first['coreCount']} cores, {joined('operatingSystem', 'kernel', 'architecture')}"),
-        ),
-        ("build", escaped(joined("toolchain", "buildConfiguration", "allocator"))),
-        ("commit", escaped(revisions)),
-        *more,
+        ("machine", f"{joined('cpuModel')}, {first['coreCount']} cores, {joined('operatingSystem', 'kernel', 'architecture')}"),
+        ("build", joined("toolchain", "buildConfiguration", "allocator")), ("commit", revisions), *more,
     ]
-    return "| | |\n|---|---|\n" + "\n".join(f"|{key}|{value}|" for key, value in rows)
+    return "| | |\n|---|---|\n" + "\n".join(f"|{key}|{escaped(value)}|" for key, value in rows)
 
 
 def escaped(value):

@@ -1,6 +1,5 @@
 """Compares the report of a run with the CSVs of the run."""
 
-import re
 from collections import defaultdict
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -35,16 +34,6 @@ def background(text):
         return None, 1
     *parts, opacity = map(float, text.split())
     return "#" + "".join(f"{int(part * 255 + 0.5):02x}" for part in parts), opacity
-
-
-def split_content(row):
-    """Adds the columns shows and background to a row of schema 3, whose content is one text."""
-    if "background" not in row:
-        found = re.fullmatch(r"(?:(.*) on )?colour (.*)", row["content"], re.DOTALL)
-        own, row["background"] = (found[1] or "", found[2].replace(",", " ")) if found else (row["content"], "")
-        row["shows"] = next((kind for kind in ("text", "image") if own.startswith(f"{kind} ")), "value" if own else "")
-        row["content"] = own[6:-1] if row["shows"] == "text" else own
-    return row
 
 
 def drawn(tree):
@@ -104,7 +93,7 @@ class Run:
             self.ticks[scenario] = max(self.ticks[scenario], tick + 1)
         views = defaultdict(list)
         for row in rows(folder / "screens.csv"):
-            views[self.names[int(row["scenario"])], int(row["tick"])].append(split_content(row))
+            views[self.names[int(row["scenario"])], int(row["tick"])].append(row)
         self.views = views
 
     def strategies(self, scenario):
