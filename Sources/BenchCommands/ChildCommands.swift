@@ -1,135 +1,136 @@
 import ArgumentParser
 import BenchmarkResults
+import Dispatch
 import Experiments
+import Foundation
 import Gating
 import InstructionCounting
 import ResultCommands
 import Sampling
+import Statistics
 import Suites
 
-// Commands that other processes of a suite run. The help does not list them; see `runBench(_:)`.
-// Gates also run `count` and `sample` in builds of other versions, so their flags do not change, and
-// new properties of their reports are optional.
+/// A command that another process of the program runs, with a request as JSON. The help does not
+/// list it.
+enum ChildCommand: String {
+    /// Counts the exact work of all series, and prints it as a baseline without instructions.
+    case count
+    /// Measures one strategy in one scenario, and prints the steady cost of its ticks.
+    case sample
+    /// Replays the first ticks of one strategy in one scenario, for a tool that counts instructions.
+    case instruct
+    /// Measures one scenario, and writes a run.
+    case measure
 
-/// Counts the exact work of all series and prints it as a baseline. A gate runs it in a separate
-/// process.
-struct CountCommand<Suite: BenchmarkSuite>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "count",
-            abstract: "Counts the exact work of scenarios and prints it as a baseline, without instructions.")
-    }
-
-    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
-    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
-    @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
-    @Option(CoreSettings.scrolledAs) var scrolledAs: Given<Int>?
-
-    func run() throws {
-        // `runBench(_:)` calls it on the main thread.
-        try MainActor.assumeIsolated {
-            let (job, smallest) = try readingInput {
-                let suite = try SuiteContents(Suite.self)
-                let given = try GivenScenarios(scenarios, subjects, of: suite)
-                return (
-                    try GateScenarios(given, of: suite, handicap: handicap?.get(), command: "\(suite.name) count"),
-                    try scrolledAs?.get()
-                )
+    /// Runs the command, prints its report or its error, and exits.
+    ///
+    /// Commands without tasks do not wait for the main queue: they exit sooner, and can run under
+    /// valgrind. Version 3.19 crashes while `dispatchMain()` waits for signals on the main thread.
+    func run(_ request: String, of suite: (some BenchmarkSuite).Type) -> Never {
+        EndingSignals.endAtOnce()
+        guard case .measure = self else {
+            // This is the main thread.
+            Self.exit(MainActor.assumeIsolated { Result { try print(request, of: readingInput { try SuiteContents(suite) }) } })
+        }
+        Task { @MainActor in
+            do {
+                let contents = try readingInput { try SuiteContents(suite) }
+                try await decoded(MeasureRequest.self, request).measure(of: contents)
+                Self.exit(.success(()))
+            } catch {
+                Self.exit(.failure(error))
             }
-            let baseline = try job.counted(scrolledAs: smallest, interruption: Interruption())
-            var sink = FileSink.standardOutput
-            try sink.write([UInt8](try baseline.json()))
         }
-    }
-}
-
-/// Measures one strategy in one scenario and prints one number. The time tier of a gate runs it in
-/// separate processes.
-struct SampleCommand<Suite: BenchmarkSuite>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "sample",
-            abstract: "Replays one scenario with one strategy, and prints the steady cost of its ticks.",
-            discussion: "Prints a report as JSON.")
+        dispatchMain()
     }
 
-    private static var defaultReplayCount: Int { 20 }
-
-    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
-    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
-    @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
-    @Option(CoreSettings.replays) var replays: Given<Int>?
-
-    func run() throws {
-        // `runBench(_:)` calls it on the main thread.
-        try MainActor.assumeIsolated { try sample() }
+    private static func exit(_ result: Result<Void, any Error>) -> Never {
+        guard case .failure(let error) = result else { Foundation.exit(ExitCode.success.rawValue) }
+        StandardError.printLine("Error: \(error)")
+        Foundation.exit((error is ValidationError ? ExitCode.validationFailure : .failure).rawValue)
     }
 
     @MainActor
-    private func sample() throws {
-        let (scenario, replayCount) = try readingInput {
-            let suite = try SuiteContents(Suite.self)
-            let given = try GivenScenarios(scenarios, subjects, of: suite)
-            return (
-                try GateScenarios(given, of: suite, handicap: handicap?.get(), command: "\(suite.name) sample").onlySeries(),
-                try replays?.text.timedReplayCount() ?? Self.defaultReplayCount
-            )
-        }
-        let sample = try SeriesSample(
-            scenario, competitor: scenario.competitors[0], replayCount: replayCount, clock: MonotonicClock(),
-            interruption: Interruption())
-        let report = SampleReport(
-            typicalSteadyCost: sample.typicalSteadyCost, steadyReplayCost: sample.steadyReplayCost, tickCount: sample.tickCount,
-            screensDigest: sample.screensDigest, eventCosts: sample.eventCosts)
+    private func print(_ request: String, of suite: SuiteContents) throws {
         var sink = FileSink.standardOutput
-        try sink.write(encodedReport(report))
+        try sink.write(try report(request, of: suite))
+    }
+
+    /// Runs another command than `measure`, and returns its report.
+    @MainActor
+    func report(_ request: String, of suite: SuiteContents) throws -> [UInt8] {
+        switch self {
+        case .count:
+            let request = try decoded(CountRequest.self, request)
+            let requests = try readingInput { try request.scenarios.map { try ScenarioRequest($0, of: suite.subjects) } }
+            return [UInt8](
+                try Baseline(counting: requests, scrolledAs: request.scrolledAs, interruption: Interruption()).json())
+        case .sample:
+            let request = try decoded(SampleRequest.self, request)
+            let scenario = try request.scenario.make(of: suite)
+            let sample = try SeriesSample(
+                scenario, competitor: scenario.competitors[0], replayCount: request.replays, clock: MonotonicClock(),
+                interruption: Interruption())
+            return try encodedReport(
+                SampleReport(
+                    typicalSteadyCost: sample.typicalSteadyCost, steadyReplayCost: sample.steadyReplayCost,
+                    tickCount: sample.tickCount, screensDigest: sample.screensDigest, eventCosts: sample.eventCosts))
+        case .instruct:
+            let request = try decoded(InstructRequest.self, request)
+            let scenario = try request.scenario.make(of: suite)
+            let replay = try InstructionReplay(
+                scenario, competitor: scenario.competitors[0], tickCount: request.tickCount, firstCounted: request.firstCounted,
+                counter: request.usesCounter ? InstructionCounter.make() : nil, interruption: Interruption())
+            return try encodedReport(InstructReport(screenDigests: replay.screenDigests, instructions: replay.instructions))
+        case .measure: preconditionFailure("A measured scenario is written to a run.")
+        }
+    }
+
+    private func decoded<Request: Decodable>(_ type: Request.Type, _ request: String) throws -> Request {
+        try readingInput { try decodeRequest(type, for: "the request for “\(rawValue)”", request) }
     }
 }
 
-/// Replays the first ticks of one scenario with one strategy. `bench run --instructions` runs it in
-/// a separate process.
-struct InstructCommand<Suite: BenchmarkSuite>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "instruct",
-            abstract: "Replays the first ticks of one scenario with one strategy, for a tool that counts instructions.",
-            discussion: """
-                Prints the screens and instructions of the ticks as JSON. Under callgrind, --toggle-collect=\
-                '*\(CountedTickSymbols.tick)*' counts only the ticks.
-                """)
+extension ScenarioDescription {
+    @MainActor
+    fileprivate func make(of suite: SuiteContents) throws -> Scenario {
+        try readingInput { try ScenarioRequest(self, of: suite.subjects).makeAndWarn() }
     }
+}
 
-    @Flag(help: "Count with the processor's counter; else the instructions are left empty.")
-    var perf = false
-
-    @Option(parsing: .unconditional, help: "Count from this tick on; earlier ticks are replayed only.")
-    var firstCounted = 0
-
-    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
-    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
-    @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
-    @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?
-
-    func run() throws {
-        // `runBench(_:)` calls it on the main thread.
-        try MainActor.assumeIsolated { try replay() }
-    }
+/// The request for `measure`.
+struct MeasureRequest: Codable {
+    var scenario: ScenarioDescription
+    /// The manifest of the whole run.
+    let manifest: RunManifest
+    var warmup: Int
+    /// The number of timed replays, or `nil` for as many as fit into the scenario's share of the
+    /// time.
+    var replays: Int?
+    let pinnedCore: Int?
+    /// The directory for the run.
+    var folder: String
 
     @MainActor
-    private func replay() throws {
-        let (scenario, tickCount) = try readingInput {
-            let suite = try SuiteContents(Suite.self)
-            let given = try GivenScenarios(scenarios, subjects, of: suite)
-            return (
-                try GateScenarios(given, of: suite, handicap: handicap?.get(), command: "\(suite.name) instruct").onlySeries(),
-                try instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks)
-            )
-        }
-        let replay = try InstructionReplay(
-            scenario, competitor: scenario.competitors[0], tickCount: tickCount, firstCounted: firstCounted,
-            counter: perf ? InstructionCounter.make() : nil, interruption: Interruption())
-        let report = InstructReport(screenDigests: replay.screenDigests, instructions: replay.instructions)
-        var sink = FileSink.standardOutput
-        try sink.write(encodedReport(report))
+    fileprivate func measure(of suite: SuiteContents) async throws {
+        try readingInput { try pinnedCore.map(pinMeasuringThread) }
+        let scenario = try scenario.make(of: suite)
+        let directory = try RunDirectory.create(at: folder, replacingExisting: true, manifest: manifest)
+        let experiment = Experiment(
+            warmUpRounds: warmup, plan: replays.map { .exactly($0) } ?? .automatic, seed: manifest.seed,
+            budget: FrameBudget(.nanoseconds(manifest.budgetNanoseconds)), slowdown: manifest.slowdown, clock: MonotonicClock(),
+            interruption: Interruption(), emit: { _ in })
+        try directory.append(try await experiment.run(scenario))
+        try directory.finish()
+    }
+}
+
+/// Pins the calling thread, which will measure, to a core.
+@MainActor
+func pinMeasuringThread(toCore core: Int) throws(SettingError) {
+    do {
+        try ProcessorPinning.pinCallingThread(toCore: core)
+    } catch {
+        throw SettingError("--pin: \(error)")
     }
 }

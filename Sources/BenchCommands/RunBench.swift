@@ -8,10 +8,6 @@ import ResultCommands
 import Suites
 
 /// Runs the process's command line and exits.
-///
-/// Commands that other processes of a suite start are not subcommands, and do not wait for the main
-/// queue. They exit sooner, and they can run under valgrind: version 3.19 crashes while
-/// `dispatchMain()` waits for signals on the main thread.
 public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     occupyClosedStandardStreams()
     BenchExecutable.fixHashSeed()
@@ -24,15 +20,7 @@ public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     } catch {
         end(Bench<Suite>.self) { throw error }
     }
-    for command in [CountCommand<Suite>.self, InstructCommand<Suite>.self, SampleCommand<Suite>.self]
-        as [any ParsableCommand.Type]
-    where arguments.first == command.configuration.commandName {
-        EndingSignals.endAtOnce()
-        end(command) {
-            var command = try command.parseAsRoot(Array(arguments.dropFirst()))
-            try command.run()
-        }
-    }
+    if arguments.count == 2, let child = ChildCommand(rawValue: arguments[0]) { child.run(arguments[1], of: suite) }
     do {
         try claimDescriptorsOfDispatch()
         try EndingSignals.watch()

@@ -14,7 +14,8 @@ import Sampling
 /// ```swift
 /// import DeviceRuns
 ///
-/// let run = DeviceRun(FeedSuite.self, scenarios: [DeviceScenario(items: 500, trace: .pattern(.fling))])
+/// let scenario = try ScenarioRequest(FeedSuite.subjects[0], items: 500, trace: .pattern(.fling))
+/// let run = DeviceRun(FeedSuite.self, scenarios: [scenario])
 /// let folder = try await run.write(into: .documentsDirectory)
 /// ```
 ///
@@ -30,7 +31,7 @@ import Sampling
 @MainActor
 public struct DeviceRun {
     private let suiteName: String
-    private let makeRequests: (CGSize) throws -> [ScenarioRequest]
+    private let scenarios: [ScenarioRequest]
     private let seed: UInt64
     private let replays: Int
     private let budget: FrameBudget
@@ -42,12 +43,12 @@ public struct DeviceRun {
     ///     takes 10 s. A reliable minimum needs several replays.
     ///   - budget: The time limit of a tick.
     public init<Suite: BenchmarkSuite>(
-        _ suite: Suite.Type, scenarios: [DeviceScenario], replays: Int = 5, budget: FrameBudget = .usual
+        _ suite: Suite.Type, scenarios: [ScenarioRequest], replays: Int = 5, budget: FrameBudget = .usual
     ) {
         precondition(!scenarios.isEmpty && replays >= 1, "A run has at least one scenario and one replay.")
         suiteName = suite.name
-        makeRequests = { screenSize in try scenarios.map { try $0.request(of: suite, screenSize: screenSize) } }
-        seed = scenarios[0].seed
+        self.scenarios = scenarios
+        seed = scenarios[0].parameters.seed
         self.replays = replays
         self.budget = budget
     }
@@ -60,7 +61,7 @@ public struct DeviceRun {
         guard folder.isFileURL else {
             throw SettingError("The folder must be a file URL such as URL.documentsDirectory; got \(folder.absoluteString).")
         }
-        let requests = try makeRequests(device.screenSize)
+        let requests = scenarios.map { $0.with(screenSize: device.screenSize) }
         // A scenario that does not fit the suite must fail before anything is written.
         let first = try requests[0].make().scenario
         let ownCost = try OwnCost.measure(clock: clock, meter: meter, interruption: interruption)

@@ -35,10 +35,11 @@ package struct Callgrind: Sendable {
     ///
     /// - Parameter keepsStacks: Whether each chain of callers has its own counts. The process then takes
     ///   about eight times as long.
-    func run(_ arguments: [String], keepsStacks: Bool = false) async throws -> ProgramOutcome {
+    func run(_ request: InstructRequest, keepsStacks: Bool = false) async throws -> ProgramOutcome {
         let options = options + (keepsStacks ? ["--separate-callers=\(Self.longestStack)"] : [])
         return try await launcher.run(
-            "valgrind", arguments: options + [copyPath] + arguments, environment: executable.environment)
+            "valgrind", arguments: options + [copyPath] + childArguments("instruct", request), environment: executable.environment
+        )
     }
 
     /// The maximum length of a call chain. In a release build, about 45 functions call each other
@@ -59,11 +60,12 @@ package struct Callgrind: Sendable {
     ///   - screenDigests: The digests of the screens that the process must show after each tick of
     ///     the series, or `nil` to accept any screens.
     package func functionProfile(
-        of seriesName: String, arguments: [String], tickCount: Int, firstTick: Int = 0, screenDigests: [UInt64]? = nil
+        of seriesName: String, in scenario: ScenarioDescription, tickCount: Int, firstTick: Int = 0,
+        screenDigests: [UInt64]? = nil
     ) async throws -> FunctionProfile {
-        let first = firstTick == 0 ? [] : ["--first-counted", String(firstTick)]
-        let outcome = try await run(
-            ["instruct"] + arguments + ["--instruction-ticks", String(firstTick + tickCount)] + first, keepsStacks: true)
+        var request = InstructRequest(scenario: scenario, tickCount: firstTick + tickCount)
+        request.firstCounted = firstTick
+        let outcome = try await run(request, keepsStacks: true)
         try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
         let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
         if let screenDigests {

@@ -57,22 +57,24 @@ package struct InstructionPass: Sendable {
 
     /// Counts one series with every source. The processes must show the screens of the run.
     package func counts(
-        of seriesName: String, arguments: [String], screenDigests: [UInt64]
+        of seriesName: String, in scenario: ScenarioDescription, screenDigests: [UInt64]
     ) async throws -> [InstructionCounts] {
         let tickCount = tickCount ?? max(screenDigests.count, 1)
-        let arguments = ["instruct"] + arguments + ["--instruction-ticks", String(tickCount)]
+        var request = InstructRequest(scenario: scenario, tickCount: tickCount)
         let expectedDigests = Array(screenDigests.prefix(tickCount))
         func report(_ outcome: ProgramOutcome) throws -> InstructReport {
             try checkedReport(outcome, of: seriesName, expectedDigests: expectedDigests)
         }
         var counts: [InstructionCounts] = []
         if sources.contains(.perf) {
+            request.usesCounter = true
             let outcome = try await launcher.run(
-                executable.path, arguments: arguments + ["--perf"], environment: executable.environment)
+                executable.path, arguments: childArguments("instruct", request), environment: executable.environment)
+            request.usesCounter = false
             counts.append(InstructionCounts(source: .perf, perTick: try report(outcome).ticks.map(\.instructions)))
         }
         if let callgrind {
-            _ = try report(try await callgrind.run(arguments))
+            _ = try report(try await callgrind.run(request))
             let perTick = try callgrind.takeProfile(.totals).instructionsPerDump
             guard perTick.count == expectedDigests.count else {
                 throw InstructionPassError.ticksNotFound(
@@ -113,6 +115,22 @@ package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
     }
 }
 
+/// The request for `bench instruct`.
+package struct InstructRequest: Codable, Equatable {
+    /// A scenario with one strategy.
+    package let scenario: ScenarioDescription
+    package let tickCount: Int
+    /// The first tick to count. Earlier ticks are only replayed.
+    package var firstCounted = 0
+    /// Whether the processor's counter counts; else the instructions are left empty.
+    package var usesCounter = false
+
+    package init(scenario: ScenarioDescription, tickCount: Int) {
+        self.scenario = scenario
+        self.tickCount = tickCount
+    }
+}
+
 /// The output of `bench instruct`, which a process of `InstructionPass` or `Callgrind` prints as JSON.
 package struct InstructReport: Codable, Equatable {
     package struct Tick: Codable, Equatable {
@@ -133,26 +151,4 @@ package struct InstructReport: Codable, Equatable {
         let tick = zip(digests, expectedDigests).enumerated().first { $1.0 != $1.1 }?.offset
         throw .otherScreens(series: seriesName, tick: tick ?? min(digests.count, expectedDigests.count))
     }
-}
-
-/// Decodes a report that a process of this package printed as JSON.
-///
-/// - Parameter name: The process, for error messages.
-package func decodeReport<Report: Decodable>(_: Report.Type, printedBy name: String, _ output: String) throws(DataFileError)
-    -> Report
-{
-    do {
-        return try JSONDecoder().decode(Report.self, from: Data(output.utf8))
-    } catch {
-        throw DataFileError(
-            path: name,
-            problem: "the output is not a report of this version of ScrollBench. Build base and head with the same version.")
-    }
-}
-
-/// Encodes a report for `decodeReport(_:printedBy:_:)`, with a line end.
-package func encodedReport(_ report: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return try [UInt8](encoder.encode(report)) + [UInt8(ascii: "\n")]
 }

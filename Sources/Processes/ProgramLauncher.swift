@@ -87,12 +87,21 @@ package struct ProcessFailure: Error, Equatable, CustomStringConvertible {
 
     package var description: String {
         let output = lastLines.isEmpty ? "no output" : "last output: \(excerpt(of: lastLines, limit: 400))"
-        let advice = if case .timedOut = end { " To allow more time, use --process-timeout SECONDS." } else { "" }
+        let advice =
+            switch end {
+            case .timedOut: " To allow more time, use --process-timeout SECONDS."
+            case .exited(Self.refusal): " If it is a build of another version, build it again with this one."
+            default: ""
+            }
         return "\(task) failed: \(reason); \(output).\(advice)"
     }
 
+    /// The exit status of a process that cannot use its arguments.
+    private static let refusal: Int32 = 64
+
     private var reason: String {
         switch end {
+        case .exited(Self.refusal): "the process refused its request with status 64"
         case .exited(let status): "the process exited with status \(status)"
         case .signalled(let number): "the process was killed by signal \(number)"
         case .timedOut(let limit): "the process timed out after \(limit.text)"

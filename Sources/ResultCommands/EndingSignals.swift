@@ -66,8 +66,8 @@ package enum EndingSignals {
         }
     }
 
-    /// Prints the consequence of an interruption for the running command.
-    static func say(_ text: String) {
+    /// Sets the sentence about the consequence of an interruption.
+    package static func say(_ text: String) {
         sentence.withLock { $0 = text }
     }
 

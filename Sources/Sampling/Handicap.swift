@@ -2,7 +2,7 @@
 ///
 /// All results with an injected slowdown contain it in their name, and they cannot become a
 /// baseline.
-public enum Handicap: Hashable, Sendable {
+public enum Handicap: Codable, Hashable, Sendable {
     /// Extra arithmetic that takes a share of the tick's own duration, more than 0.
     case work(share: Double)
     /// Rounds of extra arithmetic (see `Ballast`). The ticks use the numbers in turn; there is at

@@ -7,7 +7,7 @@ public struct Parameters: Sendable {
     /// The seed of all random values.
     public let seed: UInt64
     /// The size of the screen before the first tick, in points.
-    public let screenSize: CGSize
+    public package(set) var screenSize: CGSize
     /// The subject's own settings.
     public let settings: SettingValues
 

@@ -6,7 +6,7 @@ public final class Interruption: Sendable {
     public struct Requested: Error, CustomStringConvertible {
         public init() {}
 
-        public var description: String { "The run was interrupted; what was finished before is kept." }
+        public var description: String { "The measurement was interrupted." }
     }
 
     @usableFromInline let isRequested = Atomic(false)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BenchmarkResults
-import Experiments
 import Sampling
 import Statistics
 import Suites
@@ -8,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 
 @Suite @MainActor struct CapacityCommandTests {
     private let folder: TemporaryFolder
@@ -121,7 +121,7 @@ import Testing
             return sentence { try CapacityCommand<OurSuite>.checkMemory(of: plan, available: available) }
         }
         // The largest single strategy, because strategies are measured one at a time.
-        let needed = plan.with(competitors: ["cached"]).memoryEstimate(ticks: 0).bytes(ofItems: 2_000_000)
+        let needed = plan.with(strategies: ["cached"]).memoryEstimate(ticks: 0).bytes(ofItems: 2_000_000)
         #expect(
             refusal(needed - 1)?.hasPrefix(
                 "--max-items 2000000 would take about \(byteText(needed)) of memory, and ") == true)

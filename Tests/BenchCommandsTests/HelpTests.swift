@@ -4,6 +4,7 @@ import Suites
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 
 @Suite struct HelpTests {
     private func help(_ command: any ParsableCommand.Type) -> String {
@@ -98,10 +99,8 @@ import Testing
         let commands: [any ParsableCommand.Type] = [
             RunCommand<OurSuite>.self, PlanCommand<OurSuite>.self, TraceCommand<OurSuite>.self, CapacityCommand<OurSuite>.self,
             BaselineCommand<OurSuite>.self,
-            GateCommand<OurSuite>.self, ProfileCommand<OurSuite>.self, CountCommand<OurSuite>.self,
-            InstructCommand<OurSuite>.self, SampleCommand<OurSuite>.self,
+            GateCommand<OurSuite>.self, ProfileCommand<OurSuite>.self,
         ]
-        // Commands for other processes are not subcommands, but have their own help.
         let found = commands.flatMap { command in
             "\(flags(command))\n\(flags(in: command.helpMessage(columns: 400)))".matches(of: /--([a-z-]+)/).map { String($0.1) }
         }

@@ -1,40 +1,50 @@
 import ArgumentParser
+import BenchmarkResults
+import Foundation
+import InstructionCounting
 import Processes
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 
 @Suite struct IsolatedScenariosTests {
     /// A machine on which a signal ends the processes of some strategies, without output.
     private final class TrappingMachine: ProgramLauncher {
-        private let broken: Set<Substring>
+        private let broken: Set<String>
         private let outcome: ProgramOutcome
-        private let log = Mutex<[[String]]>([])
+        private let log = Mutex<[MeasureRequest]>([])
 
-        init(_ outcome: ProgramOutcome, under broken: Set<Substring>) {
+        init(_ outcome: ProgramOutcome, under broken: Set<String>) {
             self.outcome = outcome
             self.broken = broken
         }
 
-        var calls: [[String]] { log.withLock(\.self) }
+        var calls: [MeasureRequest] { log.withLock(\.self) }
 
         func run(
             _ program: String, arguments: [String], environment: [String: String]
         ) throws -> ProgramOutcome {
-            log.withLock { $0.append(arguments) }
-            let place = try #require(arguments.firstIndex(of: "--strategy"))
-            let competitors = Set(arguments[place + 1].split(separator: ","))
-            return competitors.isDisjoint(with: broken) ? ProgramOutcome(end: .exited(0), output: "", errors: "") : outcome
+            #expect(arguments.count == 2 && arguments[0] == "measure")
+            let request = try decodeRequest(MeasureRequest.self, for: "measure", arguments[1])
+            log.withLock { $0.append(request) }
+            return Set(request.scenario.strategies ?? []).isDisjoint(with: broken)
+                ? ProgramOutcome(end: .exited(0), output: "", errors: "") : outcome
         }
     }
 
     private func measure(_ words: String..., on machine: TrappingMachine) async throws {
+        let environment = RunEnvironment.current(allocator: nil, gitRevision: nil)
         let scenarios = IsolatedScenarios(
-            measuring: ["replays": "5", "budget": "8.3ms"], executable: .current, launcher: machine, scratch: try ScratchFolder())
+            measuring: try OurSuite.measuring(["--replays", "5"]),
+            manifest: RunManifest(
+                suite: "bench", commandLine: [], settings: [:], seed: 1, budget: .milliseconds(8), slowdown: 1, displayScale: 2,
+                environment: environment, started: Date()),
+            executable: .current, launcher: machine, scratch: try ScratchFolder())
         let request = try OurSuite.matrix(words).requests[0]
-        _ = try await scenarios.measure(request.with(competitors: request.preparedCompetitors().map(\.name)))
+        _ = try await scenarios.measure(request.with(strategies: request.preparedCompetitors().map(\.name)))
     }
 
     @Test func whoeverTrapsIsNamed() async throws {
@@ -45,14 +55,10 @@ import Testing
         #expect(
             failure?.description
                 == "quilt/linear/mixed/60 failed: the process was killed by signal 4; last output: "
-                + "“Mine.swift:7: Fatal error: too far down”. It was not measured: “cached”, “delegate” end the process.")
-        let words = machine.calls.map { $0.prefix { $0 != "--output" }.joined(separator: " ") }
-        #expect(words[0] == "run --budget 8.3ms --items 60 --replays 5 --strategy full,cached,named,delegate")
-        #expect(
-            Array(words.dropFirst())
-                == ["full", "cached", "named", "delegate"].map {
-                    "run --budget 8.3ms --items 60 --replays 1 --strategy \($0) --warmup 0"
-                })
+                + "“Mine.swift:7: Fatal error: too far down”. It was not measured: “cached”, “delegate” crash the process.")
+        let calls = machine.calls.map { "\($0.scenario.strategies ?? []) \($0.warmup) \($0.replays ?? 0)" }
+        #expect(calls[0] == #"["full", "cached", "named", "delegate"] 1 5"#)
+        #expect(Array(calls.dropFirst()) == ["full", "cached", "named", "delegate"].map { #"["\#($0)"] 0 1"# })
     }
 
     /// A strategy with its own process need not be tried again.
@@ -76,7 +82,7 @@ import Testing
 
     @Test func whatTheProcessRefusesIsRefused() async throws {
         let machine = TrappingMachine(
-            ProgramOutcome(end: .exited(64), output: "", errors: "Error: There is too little memory.\nUsage: bench\n"),
+            ProgramOutcome(end: .exited(64), output: "", errors: "Error: There is too little memory.\n"),
             under: ["cached"])
         let failure = await #expect(throws: ValidationError.self) { try await measure(on: machine) }
         #expect(failure?.message == "There is too little memory.")

@@ -2,6 +2,7 @@ import Suites
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 
 @Suite struct ListCommandTests {
     private var text: String {

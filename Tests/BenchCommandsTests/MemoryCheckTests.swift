@@ -1,4 +1,3 @@
-import Experiments
 import Sampling
 import Statistics
 import Suites
@@ -7,6 +6,7 @@ import Testing
 import UIKit
 
 @testable import BenchCommands
+@testable import Experiments
 
 @Suite struct MemoryCheckTests {
     /// Returns a plan of the quilt with a number of strategies.

@@ -3,6 +3,7 @@ import Subjects
 import Suites
 
 @testable import BenchCommands
+@testable import Experiments
 
 /// The subjects of `bench`.
 enum OurSuite: BenchmarkSuite {

@@ -64,9 +64,9 @@ import Testing
     @Test func tracesThatChangeDataAreRefusedWhereTheLayoutCannot() async throws {
         try workplace.write("time_s,offset_y,data_change\n0,0,\n1,5,append 3\n", to: "c.csv")
         try await expectRefusal(
-            ["--layout", "flow", "--trace", "append", "--items", "50"], naming: ["“append”", "the layout flow", "quilt can"])
+            ["--layout", "flow", "--trace", "append", "--items", "50"], naming: ["“append”", "the layout flow", "see “list”"])
         try await expectRefusal(
-            ["trace", "--layout", "flow", "--trace", "./c.csv"], naming: ["“c”", "the layout flow", "quilt can"])
+            ["trace", "--layout", "flow", "--trace", "./c.csv"], naming: ["“c”", "the layout flow", "see “list”"])
         try await expectRefusal(["--layout", "layers", "--trace", "append"], naming: ["“append” scrolls", "layers is moved"])
     }
 

@@ -24,7 +24,10 @@ import Testing
 
     @Test func reportCompareAndExportTakeIt() async throws {
         let workplace = try Workplace()
-        let scenarios = [DeviceScenario(items: 60, trace: .pattern(.fling), ticks: 40, competitors: ["full", "cached"])]
+        let scenarios = [
+            try ScenarioRequest(
+                PhoneSuite.subjects[0], items: 60, trace: .pattern(.fling), ticks: 40, strategies: ["full", "cached"])
+        ]
         var runs: [String] = []
         for folder in ["before", "after"] {
             let run = try await DeviceRun(PhoneSuite.self, scenarios: scenarios, replays: 2).write(

@@ -62,7 +62,8 @@ import Testing
     @Test func aFailingGateWritesItsPage() async throws {
         try await makeBaseline()
         // A head that scrolls another trace.
-        try workplace.write("#!/bin/sh\nexec '\(try workplace.executablePath)' \"$@\" --seed 2\n", to: "head.sh")
+        let changed = #"$(printf %s "$2" | sed 's/"settings":{/"settings":{"seed":"2",/'"#
+        try workplace.write("#!/bin/sh\nexec '\(try workplace.executablePath)' \"$1\" \"\(changed))\"\n", to: "head.sh")
         try await workplace.install("head.sh", as: "head")
         let plain = try await gate("--baseline", "b.json", "--head-executable", "./head")
         let outcome = try await gate("--baseline", "b.json", "--head-executable", "./head", "--report", "g.html")

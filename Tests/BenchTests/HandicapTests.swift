@@ -1,5 +1,8 @@
 import BenchmarkResults
 import Foundation
+import Gating
+import InstructionCounting
+import Sampling
 import TestSupport
 import Testing
 
@@ -26,6 +29,20 @@ import Testing
         #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("HANDICAP alloc=1") })
     }
 
+    /// Other processes and merged runs find a scenario by its name, which has the slowdown.
+    @Test(.needs("valgrind")) func aHandicappedRunIsCountedIsolatedAndMerged() async throws {
+        let words = ["--items", "5,6", "--ticks", "3", "--strategy", "cached", "--exact-only", "--handicap", "alloc=1"]
+        let counted = try await workplace.bench(words + ["--instructions", "--output", "out"])
+        #expect(counted.status == .exited(0), "\(counted.errors)")
+        #expect(try Run.scenarios(in: "\(workplace.path)/out").allSatisfy { $0.name.hasSuffix(" HANDICAP alloc=1") })
+        for part in ["1/2", "2/2"] {
+            let outcome = try await workplace.bench(words + ["--isolate", "--shard", part, "--output", part.prefix(1) + "of2"])
+            #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        }
+        let merged = try await workplace.bench("merge", "1of2", "2of2", "--output", "all")
+        #expect(merged.status == .exited(0), "\(merged.errors)")
+    }
+
     @Test func badHandicapsAreUsageErrors() async throws {
         for handicap in ["work=5", "place=all", "-5"] {
             let outcome = try await workplace.command("--handicap", handicap)
@@ -36,7 +53,8 @@ import Testing
     }
 
     @Test func theHiddenCommandPrintsOneReport() async throws {
-        let scenario = ["--items", "30", "--ticks", "5", "--strategy", "cached", "--replays", "2"]
+        let scenario = ScenarioDescription(
+            name: "quilt/linear/mixed/30", items: 30, strategies: ["cached"], settings: ["ticks": "5"])
         func digest(_ output: String) throws -> String {
             let match = try #require(
                 output.wholeMatch(
@@ -48,9 +66,10 @@ import Testing
                 "\(output)")
             return String(match.output.1)
         }
-        let outcome = try await workplace.bench(["sample"] + scenario)
+        let outcome = try await workplace.bench(try childArguments("sample", SampleRequest(scenario: scenario, replays: 2)))
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        let slower = try await workplace.bench(["sample"] + scenario + ["--handicap", "alloc=1"])
+        let handicapped = SampleRequest(scenario: scenario.with(handicap: .allocations(1)), replays: 2)
+        let slower = try await workplace.bench(childArguments("sample", handicapped))
         #expect(try digest(slower.output) == digest(outcome.output), "the screens are the same")
     }
 }

@@ -1,5 +1,7 @@
 import BenchmarkResults
 import Foundation
+import InstructionCounting
+import Sampling
 import TestSupport
 import Testing
 
@@ -40,15 +42,26 @@ import Testing
     }
 
     @Test func theHiddenCommandPrintsAReport() async throws {
-        let outcome = try await workplace.bench("instruct", "--items", "40", "--strategy", "cached", "--instruction-ticks", "3")
+        let scenario = ScenarioDescription(name: "quilt/linear/mixed/40", items: 40, strategies: ["cached"])
+        let outcome = try await workplace.bench(childArguments("instruct", InstructRequest(scenario: scenario, tickCount: 3)))
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.wholeMatch(of: #/\{"ticks":\[(\{"screenDigest":\d+\},?){3}\]\}\n/#) != nil, "\(outcome.output)")
-        let several = try await workplace.bench("instruct", "--items", "40,50", "--strategy", "cached")
-        #expect(several.status == .exited(64))
-        #expect(
-            several.sentences == [
-                "bench instruct replays one strategy with one number of items; got --strategy cached and --items 40,50."
-            ]
-        )
+    }
+
+    @Test func aRequestOfAnotherVersionIsRefused() async throws {
+        for request in ["{}", "--items", #"{"ticks": 3}"#] {
+            let outcome = try await workplace.bench("instruct", request)
+            #expect(outcome.status == .exited(64))
+            #expect(
+                outcome.sentences == [
+                    "the request for “instruct”: this is not a request of this version of ScrollBench. Build base and head with the same "
+                        + "version."
+                ])
+        }
+        let layout =
+            #"{"scenario":{"items":5,"name":"a","settings":{"layout":"tiles"}},"firstCounted":0,"tickCount":3,"usesCounter":false}"#
+        let unknown = try await workplace.bench("instruct", layout)
+        #expect(unknown.status == .exited(64))
+        #expect(unknown.sentences.first?.hasPrefix("--layout: There is no layout named “tiles”.") == true)
     }
 }

@@ -20,12 +20,21 @@ struct DeviceRunTests {
         folder = try TemporaryFolder()
     }
 
+    private func request(
+        of subject: Int = 0, items: Int, trace: TraceSource = .pattern(.mixed), ticks: Int = 600, strategies: [String]? = nil,
+        settings: [String: String] = [:]
+    ) throws -> ScenarioRequest {
+        try ScenarioRequest(
+            PhoneSuite.subjects[subject], items: items, trace: trace, ticks: ticks, strategies: strategies, settings: settings)
+    }
+
     private func write(
-        _ scenarios: [DeviceScenario] = [DeviceScenario(items: 40, trace: .pattern(.fling), ticks: 30)], replays: Int = 4,
+        _ scenarios: [ScenarioRequest]? = nil, replays: Int = 4,
         device: ScriptedDevice = ScriptedDevice(), frames: SelfMovingFrames = SelfMovingFrames(), in place: URL? = nil,
         interruption: Interruption = Interruption(), progress: @escaping (ExperimentEvent) -> Void = { _ in }
     ) async throws -> Run {
-        let url = try await DeviceRun(PhoneSuite.self, scenarios: scenarios, replays: replays).write(
+        let requests = try scenarios ?? [request(items: 40, trace: .pattern(.fling), ticks: 30)]
+        let url = try await DeviceRun(PhoneSuite.self, scenarios: requests, replays: replays).write(
             into: place ?? URL(filePath: folder.path), device: device, frames: frames, clock: ScriptedClock(then: 1_000),
             meter: AbsentNoiseMeter(), interruption: interruption, progress: progress)
         return try Run.read(url.path, .lenient, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
@@ -54,10 +63,10 @@ struct DeviceRunTests {
     /// Scenarios have the same names as in `bench`, so that runs can be compared.
     @Test func scenariosAreNamedAsElsewhere() async throws {
         let run = try await write([
-            DeviceScenario(items: 40, trace: .pattern(.fling), ticks: 10, competitors: ["cached"]),
-            DeviceScenario(
-                subject: "quilt", items: 20, ticks: 10, competitors: ["cached"], settings: ["effect": "bounded", "columns": "5"]),
-            DeviceScenario(subject: "flow", items: 20, trace: .pattern(.drag), ticks: 10, competitors: ["cached"]),
+            request(items: 40, trace: .pattern(.fling), ticks: 10, strategies: ["cached"]),
+            request(
+                items: 20, ticks: 10, strategies: ["cached"], settings: ["effect": "bounded", "columns": "5"]),
+            request(of: 1, items: 20, trace: .pattern(.drag), ticks: 10, strategies: ["cached"]),
         ])
         #expect(
             run.scenarios.map(\.name) == ["quilt/linear/fling/40", "quilt/bounded/mixed/columns=5/20", "flow/linear/drag/20"])
@@ -67,8 +76,8 @@ struct DeviceRunTests {
     @Test func settingsOfSeveralScenariosAreListed() async throws {
         let run = try await write(
             [10, 20].map { items in
-                DeviceScenario(
-                    items: items, trace: .pattern(.drag), ticks: 5, competitors: ["cached"],
+                try request(
+                    items: items, trace: .pattern(.drag), ticks: 5, strategies: ["cached"],
                     settings: ["effect": "inset", "content-inset": "64,64"])
             })
         #expect(run.manifest.settings["content-inset"] == "64,64" && run.manifest.settings["effect"] == "inset")
@@ -102,7 +111,7 @@ struct DeviceRunTests {
     @Test func aTickBeginsWithEachFrame() async throws {
         let frames = SelfMovingFrames()
         _ = try await write(
-            [DeviceScenario(items: 40, ticks: 30, competitors: ["full", "cached", "delegate"])], replays: 2, frames: frames)
+            [request(items: 40, ticks: 30, strategies: ["full", "cached", "delegate"])], replays: 2, frames: frames)
         #expect(frames.shownCount == 3 * 2 * 30)
     }
 
@@ -158,13 +167,11 @@ struct DeviceRunTests {
 
     @Test func whatDoesNotFitIsSaidBeforeAnythingIsWritten() async throws {
         for (scenario, sentence) in [
-            (DeviceScenario(subject: "tiles", items: 4), "The suite Phone has no subject “tiles”; it has quilt, flow."),
-            (DeviceScenario(items: 4, settings: ["rows": "2"]), "The subject “quilt” has no setting “rows”; it has "),
-            (DeviceScenario(items: 0), "A scenario must have at least 1 item and 1 tick; got 0 items and 600 ticks."),
-            (DeviceScenario(items: 4, ticks: 0), "A scenario must have at least 1 item and 1 tick; got 4 items and 0 ticks."),
-            (DeviceScenario(items: 4, competitors: ["none"]), "The strategy “none” does not go with the layout quilt"),
-        ] {
-            let error = await #expect(throws: SettingError.self) { try await write([scenario]) }
+            ({ try request(items: 4, settings: ["rows": "2"]) }, "The subject “quilt” has no setting “rows”. Its settings: "),
+            ({ try request(items: 0) }, "A scenario must have at least 1 item and 1 tick; got 0 items and 600 ticks."),
+            ({ try request(items: 4, strategies: ["none"]) }, "The strategy “none” does not go with the layout quilt"),
+        ] as [(() throws -> ScenarioRequest, String)] {
+            let error = await #expect(throws: SettingError.self) { try await write([scenario()]) }
             #expect(error?.description.hasPrefix(sentence) == true, "\(String(describing: error))")
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)

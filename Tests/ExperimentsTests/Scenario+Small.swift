@@ -1,5 +1,6 @@
 import BenchmarkResults
 import EngineAccess
+import Sampling
 import ScrollTraces
 import Statistics
 import Subjects
@@ -43,6 +44,18 @@ extension Scenario {
     /// Returns one of the measured strategies.
     func competitor(_ name: String) throws -> PreparedCompetitor {
         try #require(competitors.first { $0.name == name })
+    }
+}
+
+extension ScenarioRequest {
+    /// Creates a request without the texts of its settings.
+    init(
+        name: String, subject: AnySubject, parameters: Parameters, effect: String = "", models: UIKitModels = UIKitModels(),
+        source: TraceSource, ticks: Int, competitors: [String]? = nil
+    ) {
+        self.init(
+            ScenarioDescription(name: name, items: parameters.items, strategies: competitors), subject: subject,
+            parameters: parameters, effect: effect, models: models, source: source, ticks: ticks)
     }
 }
 

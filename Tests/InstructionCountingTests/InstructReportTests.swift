@@ -22,7 +22,7 @@ import Testing
         }
         #expect(
             error?.description
-                == "bench instruct: the output is not a report of this version of ScrollBench. Build base and head with the same version."
+                == "bench instruct: this is not a report of this version of ScrollBench. Build base and head with the same version."
         )
     }
 }

@@ -8,6 +8,7 @@ import Testing
 @testable import InstructionCounting
 
 @Suite struct InstructionPassTests {
+    private static let scenario = ScenarioDescription(name: "s/5", items: 5, strategies: ["full"])
     private static let noCounter = InstructionCounterError.otherSystem
     private static let report = report([0xab, 0xcd], instructions: [100, 200])
 
@@ -32,7 +33,7 @@ import Testing
         -> [InstructionCounts]
     {
         try await pass(launcher, counterProblem: counterProblem)
-            .counts(of: "full in s", arguments: ["--items", "5"], screenDigests: [0xab, 0xcd, 0xef])
+            .counts(of: "full in s", in: Self.scenario, screenDigests: [0xab, 0xcd, 0xef])
     }
 
     /// Returns the message of the error that counting throws.
@@ -53,12 +54,14 @@ import Testing
             ]
         )
         #expect(launcher.calls.map(\.program) == ["valgrind", "strip", "/b/bench", "valgrind"])
-        let instruct = ["instruct", "--items", "5", "--instruction-ticks", "2"]
-        #expect(launcher.calls[2].arguments == instruct + ["--perf"])
+        var request = InstructRequest(scenario: Self.scenario, tickCount: 2)
+        request.usesCounter = true
+        #expect(try launcher.calls[2].arguments == childArguments("instruct", request))
+        request.usesCounter = false
         // Under valgrind, the copy runs.
         let copy = launcher.calls[1].arguments[2]
         #expect(launcher.calls[1].arguments == ["--strip-debug", "-o", copy, "/b/bench"])
-        #expect(launcher.calls[3].arguments.suffix(6) == [copy] + instruct)
+        #expect(try launcher.calls[3].arguments.suffix(3) == [copy] + childArguments("instruct", request))
         #expect(launcher.calls[3].arguments.contains("--toggle-collect=*performCountedTick*"))
         for call in launcher.calls {
             #expect(call.environment["SWIFT_DETERMINISTIC_HASHING"] == "1")

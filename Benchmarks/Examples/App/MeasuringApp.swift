@@ -26,13 +26,14 @@ private struct MeasuringView: View {
     private func measure() async {
         isMeasuring = true
         defer { isMeasuring = false }
-        let run = DeviceRun(
-            FeedSuite.self,
-            scenarios: [
-                DeviceScenario(items: 500, trace: .pattern(.drag)),
-                DeviceScenario(items: 500, trace: .pattern(.fling)),
-            ])
         do {
+            let feed = FeedSuite.subjects[0]
+            let run = DeviceRun(
+                FeedSuite.self,
+                scenarios: [
+                    try ScenarioRequest(feed, items: 500, trace: .pattern(.drag)),
+                    try ScenarioRequest(feed, items: 500, trace: .pattern(.fling)),
+                ])
             let folder = try await run.write(into: .documentsDirectory) { event in
                 if case .scenarioStarted(let name, let number, let count) = event { line = "\(number) of \(count): \(name)" }
             }

@@ -48,7 +48,7 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             try Self.checkMemory(of: request.with(items: settings.maxItems))
             // A content that cannot be laid out is refused here, before anything is measured.
             let scenario = try request.with(items: 1).make().scenario
-            return (request.with(competitors: scenario.competitors.map(\.name)), settings)
+            return (request.with(strategies: scenario.competitors.map(\.name)), settings)
         }
     }
 
@@ -57,7 +57,7 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         of request: ScenarioRequest, available: AvailableMemory? = .current()
     ) throws(SettingError) {
         guard let largest = request.competitorDescriptions.max(by: { $0.bytesPerItem < $1.bytesPerItem }) else { return }
-        let request = request.with(competitors: [largest.name])
+        let request = request.with(strategies: [largest.name])
         try MemoryCheck.check(request, request.memoryEstimate(ticks: 0), flag: "--max-items", available: available)
     }
 
@@ -131,7 +131,7 @@ final class CapacityProbes {
     /// Replays end early once all criteria are met, because further replays can only lower a
     /// minimum.
     func steadyP99(series: Int, itemCount: Int) throws -> Duration {
-        let request = request.with(items: itemCount).with(competitors: [competitors[series]])
+        let request = request.with(items: itemCount).with(strategies: [competitors[series]])
         let (scenario, warnings) = try readingInput { try request.make() }
         for warning in warnings where self.warnings.insert(warning).inserted { StandardError.warn(warning) }
         let steady = try timer.steadyCosts(of: scenario, competitor: scenario.competitors[0]) { steady in

@@ -4,6 +4,7 @@ import Experiments
 import Gating
 import Processes
 import ResultCommands
+import Sampling
 import Suites
 
 struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
@@ -47,9 +48,10 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 )
             }
             StandardError.warnOfDebugBuild("Only debug builds can be compared with its baseline.")
-            let counted = try gateScenarios.counted(interruption: interruption)
+            let counted = try Baseline(counting: gateScenarios.requests, interruption: interruption)
             let baseline = try await addingInstructions(
-                to: counted, launcher: InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption))
+                to: counted, of: gateScenarios.descriptions,
+                launcher: InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption))
             let json = try baseline.json()
             try file.write { try $0.write([UInt8](json)) }
             let count = baseline.series.count == 1 ? "1 series" : "\(baseline.series.count) series"
@@ -60,10 +62,12 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     }
 
     @MainActor
-    private func addingInstructions(to baseline: Baseline, launcher: some ProgramLauncher) async throws -> Baseline {
+    private func addingInstructions(
+        to baseline: Baseline, of scenarios: [ScenarioDescription], launcher: some ProgramLauncher
+    ) async throws -> Baseline {
         guard !skipInstructions else { return baseline }
         let counter = try await GateInstructions(of: .current, launcher: launcher)
         for sentence in counter.unavailable { StandardError.printLine(sentence) }
-        return try await counter.adding(to: baseline)
+        return try await counter.adding(to: baseline, of: scenarios)
     }
 }

@@ -61,11 +61,12 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let baseline = try readBaseline()
         let chosen = try readScenarios(given, of: suite, baseline)
         StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
-        try chosen.handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
-        try requireSameSettings(chosen.arguments, as: baseline)
+        let handicap = chosen.descriptions[0].handicap
+        try handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
+        try requireSameSettings(chosen.descriptions, as: baseline)
         let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: settings.processTimeLimit), interruption: interruption)
-        let (programs, notices) = try await programs(handicap: chosen.handicap, launcher: launcher)
-        var gate = Gate(programs, arguments: chosen.arguments, seed: .random(in: .min ... .max))
+        let (programs, notices) = try await programs(handicap: handicap, launcher: launcher)
+        var gate = Gate(programs, scenarios: chosen.descriptions, seed: .random(in: .min ... .max))
         gate.notices = notices
         gate.baseline = baseline
         gate.rules.threshold = settings.threshold

@@ -45,9 +45,9 @@ extension GateCommand {
 
     /// Checks that the baseline was recorded with the same settings, except for items and
     /// strategies, which the exact tier compares.
-    func requireSameSettings(_ arguments: ScenarioArguments, as baseline: Baseline?) throws(BaselineError) {
+    func requireSameSettings(_ scenarios: [ScenarioDescription], as baseline: Baseline?) throws(BaselineError) {
         guard let baseline else { return }
-        let flags = arguments.values
+        let flags = scenarios.flags
         let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["items", "strategy"])
         let differing = names.sorted().filter { flags[$0] != baseline.settings[$0] }
         guard differing.isEmpty else {

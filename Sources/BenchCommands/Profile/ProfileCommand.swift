@@ -4,6 +4,7 @@ import Experiments
 import InstructionCounting
 import Processes
 import ResultCommands
+import Sampling
 import Suites
 
 struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
@@ -52,7 +53,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
         let pass = try await Callgrind.ofThisProgram(launcher: launcher)
         let profile = try await pass.functionProfile(
-            of: request.seriesName, arguments: request.arguments, tickCount: request.tickCount)
+            of: request.seriesName, in: request.scenario, tickCount: request.tickCount)
         let ticks = request.choice.numbers(in: profile)
         let costs = profile.costs(ofTicks: ticks, in: request.choice.phase)
         let title = request.title(ofTicks: ticks)
@@ -79,20 +80,20 @@ private struct ProfileRequest {
     let choice: ProfileChoice
     /// For example `cached in quilt/linear/mixed/5000`.
     let seriesName: String
-    /// The arguments for another process that measures the series.
-    let arguments: [String]
+    /// The scenario with one strategy, for another process.
+    let scenario: ScenarioDescription
     let tickCount: Int
 
     @MainActor
     init(_ options: ProfileOptions, _ given: GivenScenarios, of suite: SuiteContents) throws {
         choice = try ProfileChoice(options)
         let scenarios = try GateScenarios(given, of: suite, command: "\(suite.name) profile")
-        let scenario = try scenarios.onlySeries()
+        let made = try scenarios.onlySeries()
         let countedTicks = try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks)
-        tickCount = min(countedTicks, scenario.trace.events.count)
-        try choice.requireTicks(of: tickCount, inTraceOf: scenario.trace.events.count)
-        seriesName = "\(scenario.competitors[0].name) in \(scenario.name)"
-        arguments = scenarios.arguments.words
+        tickCount = min(countedTicks, made.trace.events.count)
+        try choice.requireTicks(of: tickCount, inTraceOf: made.trace.events.count)
+        seriesName = "\(made.competitors[0].name) in \(made.name)"
+        scenario = scenarios.descriptions[0]
     }
 
     func title(ofTicks ticks: ClosedRange<Int>) -> String {

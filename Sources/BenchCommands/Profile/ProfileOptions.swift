@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import Experiments
 import Reporting
 import ResultCommands
 import Suites

@@ -55,3 +55,20 @@ enum MemoryCheck {
         return "try \(fitting) items" + (competitorCount > 1 ? ", or fewer strategies at once." : ".")
     }
 }
+
+extension ScenarioRequest {
+    /// Checks the memory, makes the scenario, and prints its warnings.
+    @MainActor
+    func checkAndMake() throws -> Scenario {
+        try MemoryCheck.check(self, memoryEstimate())
+        return try makeAndWarn()
+    }
+
+    /// Makes the scenario, and prints its warnings.
+    @MainActor
+    func makeAndWarn() throws -> Scenario {
+        let (scenario, warnings) = try make()
+        for warning in warnings { StandardError.warn(warning) }
+        return scenario
+    }
+}

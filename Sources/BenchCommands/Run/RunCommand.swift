@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import Processes
 import Reporting
 import ResultCommands
 import Sampling
@@ -29,7 +30,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await interruptible(saying: "\(Interruption.Requested())") { interruption in
+        try await interruptible(saying: "The run was interrupted before a scenario was finished; nothing is kept.") {
+            interruption in
             let job = try readingInput { try makeJob() }
             for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
             if job.requests.contains(where: { $0.source == .sweep }) { return try sweep(job.requests, interruption) }
@@ -50,16 +52,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let suite = try SuiteContents(Suite.self)
         return try RunJob(
             suite, GivenScenarios(scenarios, subjects, of: suite), measuring, exactOnly: exactOnly.exactOnly, runOptions)
-    }
-
-    /// Pins the calling thread, which will measure, to a core.
-    @MainActor
-    private func pinMeasuringThread(toCore core: Int) throws(SettingError) {
-        do {
-            try ProcessorPinning.pinCallingThread(toCore: core)
-        } catch {
-            throw SettingError("--pin: \(error)")
-        }
     }
 
     /// Measures the scenarios in this process.
@@ -85,11 +77,11 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 making: { try first.take() ?? left[$0].makeAndWarn() },
                 countInstructions: counting.instructions,
                 keep: { result in
-                    try directory.append(result)
+                    try append(result, to: directory)
                     findings.add(result)
                     try chromeTrace?.append { try trace.write(result, to: &$0) }
                 })
-        } catch let error where !(error is Interruption.Requested) && findings.scenarios.isEmpty {
+        } catch let error where findings.scenarios.isEmpty {
             directory.discardWithUsualFolder()
             throw error
         }
@@ -105,12 +97,19 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     ///   incomplete.
     @MainActor
     private func measureIsolated(_ job: RunJob, _ interruption: Interruption) async throws {
-        let isolated = try readingInput { try IsolatedScenarios(job, interruption) }
-        let counting = try await RunCounting(job, interruption)
         let requests = try readingInput {
-            try job.requests.map { $0.with(competitors: try $0.preparedCompetitors().map(\.name)) }
+            for request in job.requests {
+                try request.requireFilesForOtherProcesses()
+                try MemoryCheck.check(request, request.memoryEstimate(replays: job.measuring.plan))
+            }
+            return try job.requests.map { $0.with(strategies: try $0.preparedCompetitors().map(\.name)) }
         }
+        let counting = try await RunCounting(job, interruption)
+        let scratch = try ScratchFolder()
         let directory = try await begin(requests, of: job, interruption)
+        let isolated = IsolatedScenarios(
+            measuring: job.measuring, manifest: directory.manifest, executable: .current, launcher: job.launcher(interruption),
+            scratch: scratch)
         let progress = progress
         var findings = findings(of: job)
         try findings.addScenarios(of: directory)
@@ -128,10 +127,13 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                     let counts = try await count(result)
                     result.add(instructions: counts, elapsed: start.duration(to: MonotonicClock().now()))
                 }
-                try directory.append(result)
+                try append(result, to: directory)
                 findings.add(result)
             } catch let failure as IsolatedFailure {
                 StandardError.warn("\(failure)")
+            } catch let error where findings.scenarios.isEmpty {
+                directory.discardWithUsualFolder()
+                throw error
             }
             progress.show(.scenarioFinished(name: request.name))
         }
@@ -143,6 +145,13 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             try printFindings(findings, job, directory, profiles: try await counting.writeProfiles(in: directory))
         }
         if !isComplete { throw ExitCode.failure }
+    }
+
+    private static var keepsFinished: String { "The run was interrupted; its finished scenarios are kept." }
+
+    private func append(_ scenario: Run.Scenario, to directory: RunDirectory) throws {
+        try directory.append(scenario)
+        EndingSignals.say(Self.keepsFinished)
     }
 
     private func findings(of job: RunJob) -> RunFindings {
@@ -170,7 +179,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost)
         let finishedCount = directory.finishedScenarios.count
-        if finishedCount > 0 { StandardError.printLine("\(finishedCount) of them are finished already.") }
+        if finishedCount > 0 {
+            StandardError.printLine("\(finishedCount) of them are finished already.")
+            EndingSignals.say(Self.keepsFinished)
+        }
         job.measuring.handicap.map { StandardError.warn($0.notice) }
         return directory
     }

@@ -20,7 +20,7 @@ struct RunCounting {
     init(_ job: RunJob, _ interruption: Interruption) async throws {
         self.job = job
         if job.options.instructions || job.options.profile {
-            try readingInput { for request in job.requests { _ = try request.arguments(competitors: []) } }
+            try readingInput { for request in job.requests { try request.requireFilesForOtherProcesses() } }
         }
         if job.options.instructions, let tickCount = job.instructionTicks {
             let pass = try await InstructionPass(
@@ -36,7 +36,7 @@ struct RunCounting {
 
     /// A function that counts the instructions of each series of a measured scenario, from each
     /// source, or `nil` if the run does not count instructions. It throws errors of
-    /// `InstructionPass.counts(of:arguments:screenDigests:)`.
+    /// `InstructionPass.counts(of:in:screenDigests:)`.
     var instructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? {
         guard let pass else { return nil }
         return { result in
@@ -44,7 +44,7 @@ struct RunCounting {
             for series in result.series {
                 counts.append(
                     try await pass.counts(
-                        of: "\(series.strategy) in \(result.name)", arguments: try arguments(of: series, in: result),
+                        of: "\(series.strategy) in \(result.name)", in: scenario(of: series, in: result),
                         screenDigests: series.work?.map(\.screenDigest) ?? []))
             }
             return counts
@@ -64,7 +64,7 @@ struct RunCounting {
             for series in result.series {
                 let seriesName = "\(series.strategy) in \(result.name)"
                 let profile = try await profilePass.functionProfile(
-                    of: seriesName, arguments: try arguments(of: series, in: result),
+                    of: seriesName, in: scenario(of: series, in: result),
                     tickCount: min(job.instructionTicks ?? result.tickCount, result.tickCount),
                     screenDigests: series.work?.map(\.screenDigest))
                 guard let slowest = profile.slowestTick else { continue }
@@ -79,12 +79,12 @@ struct RunCounting {
         return names
     }
 
-    /// Returns the flags for another process that measures the series.
-    private func arguments(of series: Run.Series, in result: Run.Scenario) throws -> [String] {
-        guard let request = job.requests.first(where: { $0.name == result.name }) else {
+    /// Returns the scenario for another process that measures the series.
+    private func scenario(of series: Run.Series, in result: Run.Scenario) -> ScenarioDescription {
+        guard let request = job.requests.first(where: { $0.description.labelledName == result.name }) else {
             preconditionFailure("The scenario \(result.name) is not of this run.")
         }
-        return try request.arguments(competitors: [series.strategy]).words
+        return request.description.with(strategies: [series.strategy])
     }
 }
 

@@ -63,7 +63,7 @@ struct RunJob {
         }
         let first = try requests[0].makeAndWarn()
         competitors[firstName] = first.competitors.map(\.name)
-        return (requests.map { $0.with(competitors: competitors[$0.nameWithoutItems] ?? []) }, first)
+        return (requests.map { $0.with(strategies: competitors[$0.nameWithoutItems] ?? []) }, first)
     }
 
     func launcher(_ interruption: Interruption) -> InterruptibleLauncher {
@@ -83,7 +83,8 @@ struct RunJob {
         return RunManifest(
             suite: suite.name, commandLine: CommandLine.arguments,
             settings: settings(of: shard == nil ? requests : matrix.requests), shard: shard?.description,
-            plannedScenarios: matrix.requests.map(\.name), seed: matrix.requests[0].parameters.seed,
+            plannedScenarios: matrix.requests.map { Handicap.labelledName(of: $0.name, with: measuring.handicap) },
+            seed: matrix.requests[0].parameters.seed,
             budget: measuring.budget.duration, slowdown: measuring.slowdown,
             displayScale: Double(ScenarioRequest.displayScale), handicap: measuring.handicap?.label,
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
@@ -128,7 +129,7 @@ extension RunDirectory {
 
     /// Returns the scenarios that are not measured yet.
     func unfinished(_ requests: [ScenarioRequest]) -> [ScenarioRequest] {
-        requests.filter { !finishedScenarios.contains($0.name) }
+        requests.filter { !finishedScenarios.contains($0.description.labelledName) }
     }
 
     /// Removes a run without results, so that the corrected command can use the same directory.

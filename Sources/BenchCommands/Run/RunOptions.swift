@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import Experiments
 
 /// The flags for a run's output and storage.
 struct RunOptions: RuledOptions {

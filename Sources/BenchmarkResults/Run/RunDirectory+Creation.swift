@@ -75,6 +75,7 @@ extension RunDirectory {
         _ folder: FolderPath, _ lock: RunLock, _ manifest: RunManifest, _ fileSystem: any FileSystem
     ) throws -> RunDirectory {
         let directory = RunDirectory(path: folder.path, lock: lock, manifest: manifest, fileSystem: fileSystem)
+        for file in directory.ownFiles { Leftovers.add(file) }
         try directory.write(manifest)
         return directory
     }

@@ -27,6 +27,9 @@ package final class RunDirectory {
 
     static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
 
+    /// The files of the run, which are left over until it has a scenario.
+    var ownFiles: [Leftover] { Self.fileNames.map { .file("\(path)/\($0)") } }
+
     /// Opens a folder for writing. `entries` are the scenarios in it, and `logCheckpoint` is the
     /// checkpoint of their lines.
     init(
@@ -67,6 +70,7 @@ package final class RunDirectory {
             for file in [log] + tableFiles { file.rollBack() }
             throw error
         }
+        if finishedScenarios.isEmpty { for file in ownFiles { Leftovers.forget(file) } }
         finishedScenarios.insert(scenario.name)
         nextNumbers = nextNumbers.after(scenario)
     }

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Processes
+import Sampling
 import Statistics
 
 /// Runs the tiers of a gate one after the other, and collects their verdicts.
@@ -18,7 +19,8 @@ package struct Gate: Sendable {
     }
 
     package var programs: GatePrograms
-    package var arguments: ScenarioArguments
+    /// The scenarios, which differ only in their numbers of items; at least one.
+    package var scenarios: [ScenarioDescription]
     /// The committed baseline, or `nil` if the base's executable counts its own.
     package var baseline: Baseline?
     /// The number of replays in each process of the time tier, or `nil` for as many as fit into `TimeRules.tickTime`.
@@ -35,9 +37,9 @@ package struct Gate: Sendable {
     package var seed: UInt64
     package var rules = TimeRules()
 
-    package init(_ programs: GatePrograms, arguments: ScenarioArguments, seed: UInt64) {
+    package init(_ programs: GatePrograms, scenarios: [ScenarioDescription], seed: UInt64) {
         self.programs = programs
-        self.arguments = arguments
+        self.scenarios = scenarios
         self.seed = seed
     }
 
@@ -52,7 +54,7 @@ package struct Gate: Sendable {
                 "HANDICAP \(handicap.label): the head does extra work in each tick, to test the gate.")
         }
         progress(.countingWork)
-        let head = try await programs.countWork(of: .head, arguments)
+        let head = try await programs.countWork(of: .head, scenarios)
         var sampler: GateSampler?
         if baseline != nil || programs.base != nil {
             let (base, countedBase) = try await bases(comparableTo: head)
@@ -66,7 +68,7 @@ package struct Gate: Sendable {
         }
         if let scaling {
             progress(.countingOtherItemCounts)
-            log.add(try await scaling.findings(programs, arguments), of: .scaling)
+            log.add(try await scaling.findings(programs, scenarios[0]), of: .scaling)
         }
         return finished(log.report, head: head, sampler: sampler)
     }
@@ -79,7 +81,7 @@ package struct Gate: Sendable {
             guard let baseline else { preconditionFailure("A comparison requires a base.") }
             return (baseline, nil)
         }
-        let counted = try await programs.countWork(of: .base, arguments)
+        let counted = try await programs.countWork(of: .base, scenarios)
         try requireSameBuild(counted, as: head)
         return (baseline ?? counted, counted)
     }
@@ -129,7 +131,7 @@ package struct Gate: Sendable {
         base: Baseline, head: Baseline, _ report: inout GateReport, _ progress: @Sendable (Step) -> Void
     ) async throws {
         guard countsInstructions, comparesFunctions, let executable = programs.base else { return }
-        let functions = GateFunctions(programs, base: base, head: head)
+        let functions = GateFunctions(programs, base: base, head: head, of: scenarios)
         let series = functions.series(in: report.verdicts)
         guard !series.isEmpty else { return }
         progress(.countingFunctions)
@@ -173,11 +175,12 @@ package struct Gate: Sendable {
         progress(.countingInstructions)
         let headCounter = try await GateInstructions(of: programs.head, launcher: programs.launcher)
         guard headCounter.unavailable.isEmpty else { return (TierFindings(notices: headCounter.unavailable), nil) }
-        let countedHead = try await headCounter.adding(to: head, handicap: programs.handicap)
+        let countedHead = try await headCounter.adding(to: head, of: scenarios, handicap: programs.handicap)
         var comparedBase = base
         // Then base and head run with the same libraries on the same processor.
         if let countedBase, let executable = programs.base {
-            comparedBase = try await GateInstructions(of: executable, launcher: programs.launcher).adding(to: countedBase)
+            comparedBase = try await GateInstructions(of: executable, launcher: programs.launcher)
+                .adding(to: countedBase, of: scenarios)
         }
         let findings = InstructionTier.findings(base: comparedBase, head: countedHead)
         return (findings, findings.verdicts.isEmpty ? nil : (comparedBase, countedHead))
@@ -189,9 +192,9 @@ package struct Gate: Sendable {
         guard programs.base != nil else { return nil }
         progress(.timing)
         if let replayCount {
-            return GateSampler(programs, series: series, arguments: arguments, replayCount: replayCount)
+            return GateSampler(programs, series: series, of: scenarios, replayCount: replayCount)
         }
-        return try await GateSampler(programs, series: series, arguments: arguments, fitting: rules.tickTime) {
+        return try await GateSampler(programs, series: series, of: scenarios, fitting: rules.tickTime) {
             progress(.trial(done: $0, expected: $1))
         }
     }
@@ -227,6 +230,68 @@ package struct Gate: Sendable {
         return
             "With --threshold \(percentText(rules.threshold - 1, decimals: 1)), this gate \(found) in 95 of 100 cases, estimated from "
             + "\(rules.rounds) processes of the base (\(series.strategy) in \(series.scenario), the noisiest series)."
+    }
+}
+
+extension Gate {
+    /// Returns the command that reproduces the finding of a verdict.
+    func command(for verdict: Verdict, head: Baseline, sampler: GateSampler?) -> String {
+        // If the head lacks the series, the command measures all series of the gate.
+        let chosen = head[verdict.series].flatMap(scenarios.scenario).map { [$0] } ?? scenarios
+        let scenario = chosen.map { programs.handicapped($0, .head) }.words
+        let program = programs.head.name
+        let command =
+            switch verdict.tier {
+            case .exact: [program, "run"] + scenario + ["--replays", "1", "--work"]
+            case .instructions:
+                [program, "run"] + scenario
+                    + [
+                        "--replays", "1", "--instructions", "--instruction-ticks",
+                        String(verdict.tick.map { $0 + 1 } ?? head[verdict.series]?.ticks.count ?? 1),
+                    ]
+            case .time:
+                [program, "gate"] + scenario + (programs.relinking?.arguments ?? executableArguments)
+                    + thresholdArguments
+                    + (sampler?.replayCount(of: verdict.series).map { ["--replays", String($0)] } ?? [])
+            case .scaling:
+                [program, "gate", "--scaling"] + [programs.handicapped(scenarios[0], .head)].words(without: "items")
+            }
+        return command.shellCommand
+    }
+
+    private var executableArguments: [String] {
+        ["--base-executable", programs.base?.path ?? ""]
+            + (programs.head == .current ? [] : ["--head-executable", programs.head.path])
+    }
+
+    private var thresholdArguments: [String] {
+        guard rules.threshold != TimeRules().threshold else { return [] }
+        // Rounding removes the error of the conversion from per cent.
+        return ["--threshold", "\(((rules.threshold - 1) * 1e6).rounded() / 1e4)%"]
+    }
+
+    /// Returns the commands that show the screens from the first differing tick. Without an executable of
+    /// the base, they only draw the head's screen.
+    func drawingCommands(of series: BaselineSeries, tick: Int) -> [String] {
+        func run(_ program: String, of side: TimeTier.Side) -> [String] {
+            let words = scenarios.scenario(of: series).map { programs.handicapped($0, side).words } ?? []
+            return [program, "run"] + words + ["--exact-only", "--output", folder(side)]
+        }
+        func folder(_ side: TimeTier.Side) -> String { "\(side.rawValue)-screens" }
+        let name = programs.head.name
+        let head = run(programs.head == .current ? name : programs.head.path, of: .head)
+        let picture = [name, "render", folder(.head), "--tick", String(tick), "--output", "head.svg"]
+        guard let base = programs.base else { return [head, picture].map(\.shellCommand) }
+        let page = [name, "compare", folder(.base), folder(.head), "--report", "screens.html"]
+        return [run(base.path, of: .base), head, page, picture].map(\.shellCommand)
+    }
+}
+
+extension [ScenarioDescription] {
+    /// Returns the scenario of a series with its strategy, or `nil` if no scenario has its number of
+    /// items.
+    func scenario(of series: BaselineSeries) -> ScenarioDescription? {
+        first { $0.items == series.itemCount }?.with(strategies: [series.key.strategy])
     }
 }
 

@@ -19,24 +19,27 @@ package struct GateInstructions: Sendable {
 
     /// Adds the instructions of each series to a baseline. If this machine cannot count, the
     /// baseline stays unchanged.
-    package func adding(to baseline: Baseline, handicap: Handicap? = nil) async throws -> Baseline {
+    ///
+    /// - Parameter scenarios: The scenarios of the baseline.
+    package func adding(
+        to baseline: Baseline, of scenarios: [ScenarioDescription], handicap: Handicap? = nil
+    ) async throws -> Baseline {
         guard !pass.sources.isEmpty else { return baseline }
-        let arguments = ScenarioArguments(baseline.settings)
         var counted: [BaselineSeries] = []
         for series in baseline.series {
-            let handicap = try await countable(handicap, for: series, arguments)
-            counted.append(series.with(instructions: try await instructions(of: series, arguments, handicap)))
+            guard let scenario = scenarios.scenario(of: series) else { continue }
+            let countable = scenario.with(handicap: try await countable(handicap, for: series, scenario))
+            counted.append(series.with(instructions: try await instructions(of: series, countable)))
         }
         return Baseline(
             key: baseline.key, settings: baseline.settings, series: counted, instructionKey: pass.callgrindKey)
     }
 
     private func instructions(
-        of series: BaselineSeries, _ arguments: ScenarioArguments, _ handicap: Handicap?
+        of series: BaselineSeries, _ scenario: ScenarioDescription
     ) async throws -> [Int] {
         let counts = try await pass.counts(
-            of: "\(series.key.strategy) in \(series.key.scenario)",
-            arguments: arguments.of(series).words + (handicap?.arguments ?? []),
+            of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario,
             screenDigests: series.ticks.map(\.screenDigest)
         )
         return counts.first?.perTick.compactMap(\.self) ?? []
@@ -45,12 +48,12 @@ package struct GateInstructions: Sendable {
     /// Returns an injected slowdown that is exact under callgrind, which slows arithmetic down less than
     /// other code. Counting the ticks with a known number of rounds shows how many rounds are needed.
     func countable(
-        _ handicap: Handicap?, for series: BaselineSeries, _ arguments: ScenarioArguments
+        _ handicap: Handicap?, for series: BaselineSeries, _ scenario: ScenarioDescription
     ) async throws -> Handicap? {
         guard case .work(let share) = handicap else { return handicap }
         let knownRounds = 1_000
-        let plain = try await instructions(of: series, arguments, nil)
-        let probed = try await instructions(of: series, arguments, .rounds([knownRounds]))
+        let plain = try await instructions(of: series, scenario.with(handicap: nil))
+        let probed = try await instructions(of: series, scenario.with(handicap: .rounds([knownRounds])))
         let perRound = Double(probed.reduce(0, +) - plain.reduce(0, +)) / Double(max(plain.count, 1) * knownRounds)
         return .rounds(plain.map { max(1, Int((Double($0) * share / max(perRound, 1)).rounded())) })
     }
@@ -66,9 +69,11 @@ struct GateFunctions {
     private let programs: GatePrograms
     private let base: Baseline
     private let head: Baseline
+    private let scenarios: [ScenarioDescription]
 
-    init(_ programs: GatePrograms, base: Baseline, head: Baseline) {
+    init(_ programs: GatePrograms, base: Baseline, head: Baseline, of scenarios: [ScenarioDescription]) {
         self.programs = programs
+        self.scenarios = scenarios
         self.base = base
         self.head = head
     }
@@ -101,18 +106,17 @@ struct GateFunctions {
             let basePass = try await Callgrind(of: executable, launcher: programs.launcher)
             let headPass = try await Callgrind(of: programs.head, launcher: programs.launcher)
             for key in series {
-                guard let before = base[key], let after = head[key] else { continue }
-                let headArguments = ScenarioArguments(head.settings)
-                let handicap: Handicap? =
-                    if programs.handicap == nil {
-                        nil
-                    } else {
-                        try await GateInstructions(of: programs.head, launcher: programs.launcher)
-                            .countable(programs.handicap, for: after, headArguments)
-                    }
+                guard let before = base[key], let after = head[key], let scenario = scenarios.scenario(of: after) else {
+                    continue
+                }
+                var handicap = programs.handicap
+                if handicap != nil {
+                    handicap = try await GateInstructions(of: programs.head, launcher: programs.launcher)
+                        .countable(handicap, for: after, scenario)
+                }
                 let ticks = Self.ticks(of: key, in: verdicts).clamped(to: 0..<after.ticks.count)
-                let baseProfile = try await profile(of: before, ticks, basePass, ScenarioArguments(base.settings), nil)
-                let headProfile = try await profile(of: after, ticks, headPass, headArguments, handicap)
+                let baseProfile = try await profile(of: before, ticks, basePass, scenario)
+                let headProfile = try await profile(of: after, ticks, headPass, scenario.with(handicap: handicap))
                 findings.append(
                     FunctionFindings(
                         series: key, ticks: ticks,
@@ -127,11 +131,10 @@ struct GateFunctions {
     }
 
     private func profile(
-        of series: BaselineSeries, _ ticks: Range<Int>, _ pass: Callgrind, _ arguments: ScenarioArguments, _ handicap: Handicap?
+        of series: BaselineSeries, _ ticks: Range<Int>, _ pass: Callgrind, _ scenario: ScenarioDescription
     ) async throws -> FunctionProfile {
         try await pass.functionProfile(
-            of: "\(series.key.strategy) in \(series.key.scenario)",
-            arguments: arguments.of(series).words + (handicap?.arguments ?? []),
+            of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario,
             tickCount: ticks.count, firstTick: ticks.lowerBound, screenDigests: series.ticks.map(\.screenDigest))
     }
 }

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import InstructionCounting
 import Processes
 import Sampling
 
@@ -32,13 +33,20 @@ package struct GatePrograms: Sendable {
 
     /// Counts the exact work of one side in a separate process.
     ///
-    /// - Parameter furtherFlags: Command-line arguments after the scenarios' arguments.
+    /// - Parameter smallest: The number of items whose scroll all scenarios repeat, or `nil` if each
+    ///   has its own.
     func countWork(
-        of side: TimeTier.Side, _ arguments: ScenarioArguments, furtherFlags: [String] = []
+        of side: TimeTier.Side, _ scenarios: [ScenarioDescription], scrolledAs smallest: Int? = nil
     ) async throws -> Baseline {
+        let request = CountRequest(scenarios: scenarios.map { handicapped($0, side) }, scrolledAs: smallest)
         let output = try await run(
-            ["count"] + arguments.words + furtherFlags, of: side, nil, task: "counting the exact work of the \(side.rawValue)")
+            "count", request, of: side, nil, task: "counting the exact work of the \(side.rawValue)")
         return try Baseline(path: nameOfOutput("count", of: side), data: .init(output.utf8))
+    }
+
+    /// Returns the scenario for a process of one side. Only the head has an injected slowdown.
+    func handicapped(_ scenario: ScenarioDescription, _ side: TimeTier.Side) -> ScenarioDescription {
+        scenario.with(handicap: side == .head ? handicap : nil)
     }
 
     func nameOfOutput(_ command: String, of side: TimeTier.Side) -> String {
@@ -56,7 +64,7 @@ package struct GatePrograms: Sendable {
     ///
     /// - Parameter placement: The placement of the process, or `nil` for the executable as it was built.
     func run(
-        _ arguments: [String], of side: TimeTier.Side, _ placement: TimeTier.Placement?, task: String
+        _ command: String, _ request: some Encodable, of side: TimeTier.Side, _ placement: TimeTier.Placement?, task: String
     ) async throws -> String {
         var executable = executable(of: side)
         if let relinking, let placement {
@@ -64,52 +72,15 @@ package struct GatePrograms: Sendable {
         }
         var environment = executable.environment
         environment["SCROLLBENCH_PADDING"] = String(repeating: "x", count: placement?.padding ?? 0)
-        let handicap = side == .head ? handicap?.arguments ?? [] : []
-        let outcome = try await launcher.run(executable.path, arguments: arguments + handicap, environment: environment)
+        let outcome = try await launcher.run(
+            executable.path, arguments: childArguments(command, request), environment: environment)
         try outcome.requireSuccess(of: "\(task) (\(executable.path))")
         return outcome.output
     }
 }
 
-/// The flags that give a process of `bench` its scenarios.
-///
-/// A gate only replaces the numbers of items and the strategies. It passes all other flags on unchanged.
-package struct ScenarioArguments: Equatable, Sendable {
-    /// The value of each flag, by the flag's name without dashes, for example `items`.
-    package var values: [String: String]
-
-    package init(_ values: [String: String]) {
-        self.values = values
-    }
-
-    /// The command-line arguments, sorted by the flags' names.
-    package var words: [String] {
-        values.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
-    }
-
-    package func with(itemCounts: [Int]) -> ScenarioArguments {
-        with("items", itemCounts.map(String.init))
-    }
-
-    package func with(strategies: [String]) -> ScenarioArguments {
-        with("strategy", strategies)
-    }
-
-    package func of(_ series: BaselineSeries) -> ScenarioArguments {
-        with(itemCounts: [series.itemCount]).with(strategies: [series.key.strategy])
-    }
-
-    package var withoutItemCounts: ScenarioArguments {
-        ScenarioArguments(values.filter { $0.key != "items" })
-    }
-
-    private func with(_ name: String, _ elements: [String]) -> ScenarioArguments {
-        var copy = self
-        copy.values[name] = elements.joined(separator: ",")
-        return copy
-    }
-}
-
-extension Handicap {
-    var arguments: [String] { ["--handicap", label] }
+/// The request for `bench count`.
+package struct CountRequest: Codable, Equatable {
+    package let scenarios: [ScenarioDescription]
+    package let scrolledAs: Int?
 }

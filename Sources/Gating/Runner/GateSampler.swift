@@ -1,11 +1,12 @@
 import BenchmarkResults
 import InstructionCounting
+import Sampling
 import Statistics
 
 /// Runs `bench sample` for the time tier.
 struct GateSampler: TimeTier.Sampler {
     private struct Plan {
-        let arguments: [String]
+        let scenario: ScenarioDescription
         var replayCount: Int
     }
 
@@ -14,7 +15,7 @@ struct GateSampler: TimeTier.Sampler {
     private let programs: GatePrograms
     private var plans: [SeriesKey: Plan]
 
-    init(_ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, replayCount: Int) {
+    init(_ programs: GatePrograms, series: [BaselineSeries], of scenarios: [ScenarioDescription], replayCount: Int) {
         self.programs = programs
         self.series = series.map(\.key)
         events = Dictionary(
@@ -25,8 +26,8 @@ struct GateSampler: TimeTier.Sampler {
                 return (one.key, events)
             })
         plans = Dictionary(
-            uniqueKeysWithValues: series.map {
-                ($0.key, Plan(arguments: arguments.of($0).words, replayCount: replayCount))
+            uniqueKeysWithValues: series.compactMap { one in
+                scenarios.scenario(of: one).map { (one.key, Plan(scenario: $0, replayCount: replayCount)) }
             }
         )
     }
@@ -35,10 +36,10 @@ struct GateSampler: TimeTier.Sampler {
     ///
     /// Base and head get the same number of replays, because the minimum over more replays is lower.
     init(
-        _ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, fitting tickTime: Duration,
+        _ programs: GatePrograms, series: [BaselineSeries], of scenarios: [ScenarioDescription], fitting tickTime: Duration,
         progress: (_ done: Int, _ expected: Int) -> Void
     ) async throws {
-        self.init(programs, series: series, arguments: arguments, replayCount: Self.trialReplayCount)
+        self.init(programs, series: series, of: scenarios, replayCount: Self.trialReplayCount)
         let keys = plans.keys.sorted { ($0.scenario, $0.strategy) < ($1.scenario, $1.strategy) }
         for (done, key) in keys.enumerated() {
             progress(done, keys.count)
@@ -60,7 +61,8 @@ struct GateSampler: TimeTier.Sampler {
     ) async throws -> SampleReport {
         guard let plan = plans[key] else { preconditionFailure("The time tier only samples the series of the sampler.") }
         let output = try await programs.run(
-            ["sample"] + plan.arguments + ["--replays", String(plan.replayCount)], of: side, placement,
+            "sample", SampleRequest(scenario: programs.handicapped(plan.scenario, side), replays: plan.replayCount), of: side,
+            placement,
             task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)")
         return try SampleReport(printedBy: programs.nameOfOutput("sample", of: side), output)
     }
@@ -75,6 +77,18 @@ struct GateSampler: TimeTier.Sampler {
     static func replayCount(after trial: SampleReport, fitting tickTime: Duration) -> Int {
         let fitting = (tickTime / max(trial.steadyReplayCost, .nanoseconds(1))).rounded()
         return Int(min(max(fitting, replayCounts.lowerBound), replayCounts.upperBound))
+    }
+}
+
+/// The request for `bench sample`.
+package struct SampleRequest: Codable, Equatable {
+    /// A scenario with one strategy.
+    package let scenario: ScenarioDescription
+    package let replays: Int
+
+    package init(scenario: ScenarioDescription, replays: Int) {
+        self.scenario = scenario
+        self.replays = replays
     }
 }
 

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Sampling
 
 /// Counts the head's work at several numbers of items, and checks the strategies' promises about growth.
 package struct ScalingCheck: Sendable {
@@ -27,8 +28,8 @@ package struct ScalingCheck: Sendable {
         commonName = (scenarios.first?.1.name.split(separator: "/").dropLast() ?? []).joined(separator: "/")
     }
 
-    /// - Parameter arguments: The flags of the gate's scenarios. The check replaces their items and strategies.
-    func findings(_ programs: GatePrograms, _ arguments: ScenarioArguments) async throws -> TierFindings {
+    /// - Parameter scenario: A scenario of the gate. The check replaces its items and strategies.
+    func findings(_ programs: GatePrograms, _ scenario: ScenarioDescription) async throws -> TierFindings {
         var findings = TierFindings(
             notices: otherStrategies.map {
                 "The growth of \($0) was not judged, because it promises no constant ticks."
@@ -36,9 +37,8 @@ package struct ScalingCheck: Sendable {
         )
         guard !promisingStrategies.isEmpty else { return findings }
         let head = try await programs.countWork(
-            of: .head, arguments.with(itemCounts: Self.itemCounts).with(strategies: promisingStrategies),
-            furtherFlags: ["--scrolled-as", String(Self.smallestItemCount)]
-        )
+            of: .head, Self.itemCounts.map { scenario.with(items: $0).with(strategies: promisingStrategies) },
+            scrolledAs: Self.smallestItemCount)
         for strategy in promisingStrategies {
             let series = head.series.filter { $0.key.strategy == strategy }.sorted { $0.itemCount < $1.itemCount }
             findings.verdicts += ScalingTier.verdicts(

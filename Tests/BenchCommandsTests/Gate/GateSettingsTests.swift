@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 @testable import BenchmarkResults
 
 @Suite struct GateSettingsTests {

@@ -1,10 +1,10 @@
 import BenchmarkResults
-import Experiments
 import TestSupport
 import Sampling
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 
 @Suite struct HandicapSettingTests {
     @Test(

@@ -1,10 +1,10 @@
 import BenchmarkResults
-import Experiments
 import Suites
 import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 
 /// The distribution of scenarios over parts.
 @MainActor

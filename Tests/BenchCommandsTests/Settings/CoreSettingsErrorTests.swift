@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 
 /// The exact message for every kind of bad value, with the allowed values and the given value.
 @Suite struct CoreSettingsErrorTests {

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Experiments
 import Statistics
 import Subjects
 import Suites
@@ -7,6 +6,7 @@ import Testing
 @_spi(Headless) import UIKit
 
 @testable import BenchCommands
+@testable import Experiments
 
 @Suite struct CoreSettingsTests {
     @Test func itemsAreAListInTheGivenOrder() throws {

@@ -1,7 +1,6 @@
 import BenchmarkResults
 import CoreGraphics
 import EngineAccess
-import Experiments
 import Statistics
 import Subjects
 import Suites
@@ -10,6 +9,7 @@ import Testing
 @_spi(Headless) import UIKit
 
 @testable import BenchCommands
+@testable import Experiments
 
 @Suite struct GivenScenariosTests {
     private let folder: TemporaryFolder
@@ -124,7 +124,7 @@ import Testing
         let plans = try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).requests
         #expect(plans.map(\.items) == [50, 60])
         #expect(plans[0].name == "quilt/bounded/drag/50")
-        #expect(plans[0].competitors == ["delegate"])
+        #expect(plans[0].description.strategies == ["delegate"])
         #expect(plans[0].ticks == 61 && plans[0].parameters.seed == 62)
         #expect(plans[0].parameters.screenSize == CGSize(width: 63, height: 64))
         #expect(plans[0].models == UIKitModels(window: .exact, namedItems: .window))
@@ -143,7 +143,7 @@ import Testing
         let given = try OurSuite.given(words)
         let plans = try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).requests
         #expect(plans.map(\.name) == ["quilt/linear/jump/7"])
-        #expect(plans[0].competitors == ["full"])
+        #expect(plans[0].description.strategies == ["full"])
         #expect(plans[0].ticks == 8 && plans[0].parameters.seed == 9)
         #expect(plans[0].parameters.screenSize == CGSize(width: 10, height: 11))
         #expect(plans[0].models == UIKitModels(window: .paged, namedItems: .items))

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 
 @Suite struct ScenarioFileTests {
     private let folder: TemporaryFolder

@@ -7,6 +7,7 @@ import Testing
 import UIKit
 
 @testable import BenchCommands
+@testable import Experiments
 
 /// Matrices from lists of settings.
 @Suite struct ScenarioMatrixTests {
@@ -177,8 +178,8 @@ import UIKit
     @Test func tracesThatChangeDataAreForLayoutsThatCan() throws {
         #expect(
             refusal("--layout", "flow", "--trace", "append")
-                == "The trace “append” changes data, and the layout flow does not say that it can change its own; give another trace, or "
-                + "another --layout: of the layouts here quilt can.")
+                == "The trace “append” changes data, which the layout flow does not support; choose another --trace, or another --layout "
+                + "(see “list”).")
         let matrix = try OurSuite.matrix(["--layout", "quilt,flow", "--trace", "append,drag", "--items", "50"])
         #expect(
             matrix.requests.map(\.name) == ["quilt/linear/append/50", "quilt/linear/drag/50", "flow/linear/drag/50"])
@@ -252,7 +253,7 @@ import UIKit
         let crossed = try matrix(
             "--layout", "quilt,sections,layers", "--strategy", "cached-scan,delegate-scroll-only,full", "--items", "5")
         #expect(crossed.requests.map(\.name) == ["quilt/linear/mixed/5", "sections/bounded/mixed/5"])
-        #expect(crossed.requests.map(\.competitors) == [["delegate-scroll-only", "full"], ["cached-scan", "full"]])
+        #expect(crossed.requests.map(\.description.strategies) == [["delegate-scroll-only", "full"], ["cached-scan", "full"]])
         #expect(
             crossed.leftOut == [
                 "The layout quilt has no strategy “cached-scan”; it is measured with delegate-scroll-only, full.",
@@ -286,7 +287,7 @@ import UIKit
     @Test func aSettingOfSomeLayoutsIsNamed() throws {
         let crossed = try matrix("--layout", "quilt,flow", "--columns", "4", "--items", "5")
         #expect(crossed.requests.map(\.name) == ["quilt/linear/mixed/5", "flow/linear/mixed/5"])
-        #expect(crossed.requests.map { $0.texts["columns"] } == ["4", nil])
+        #expect(crossed.requests.map { $0.description.settings["columns"] } == ["4", nil])
         #expect(crossed.leftOut == ["--columns is no setting of the layout flow, which is measured without it."])
     }
 

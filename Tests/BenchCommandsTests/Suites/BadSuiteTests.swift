@@ -7,6 +7,7 @@ import Testing
 import UIKit
 
 @testable import BenchCommands
+@testable import Experiments
 
 /// Suites that cannot be measured: a message, exit status 64, and no output files.
 @Suite @MainActor struct BadSuiteTests {

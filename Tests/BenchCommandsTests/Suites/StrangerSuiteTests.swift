@@ -7,6 +7,7 @@ import Testing
 import UIKit
 
 @testable import BenchCommands
+@testable import Experiments
 
 /// A user's suite, from its subjects to a run directory.
 @Suite @MainActor struct StrangerSuiteTests {

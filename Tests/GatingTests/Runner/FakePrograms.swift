@@ -2,6 +2,7 @@ import Foundation
 import Gating
 import InstructionCounting
 import Processes
+import Sampling
 import Synchronization
 import TestSupport
 
@@ -15,7 +16,9 @@ final class FakePrograms: ProgramLauncher {
         let environment: [String: String]
 
         var command: String { arguments.first ?? "" }
-        var isHandicapped: Bool { arguments.contains("--handicap") }
+        var isHandicapped: Bool { request.contains(#""handicap":"#) }
+        /// The request as JSON.
+        var request: String { arguments.last ?? "" }
     }
 
     /// Returns the outcome of a launch, or `nil` for the usual outcome.
@@ -44,7 +47,9 @@ final class FakePrograms: ProgramLauncher {
         }
     }
 
-    static let settings = ["items": "30", "strategy": "cached", "ticks": "2"]
+    static let settings = [scenario].flags
+    static let scenario = ScenarioDescription(
+        name: "quilt/linear/mixed/30", items: 30, strategies: ["cached"], settings: ["ticks": "2"])
     static let series = SeriesKey(scenario: "quilt/linear/mixed/30", strategy: "cached")
 
     /// The counts of one side: two ticks of one series.

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import InstructionCounting
 import Processes
 import Sampling
 import Synchronization
@@ -17,7 +18,7 @@ import Testing
             GatePrograms(
                 base: base.map(BenchExecutable.init), head: BenchExecutable(path: "/h/bench"), handicap: handicap,
                 launcher: programs),
-            arguments: ScenarioArguments(FakePrograms.settings), seed: 1
+            scenarios: [FakePrograms.scenario], seed: 1
         )
         gate.baseline = baseline
         gate.replayCount = replayCount
@@ -49,11 +50,14 @@ import Testing
                 "With --threshold 1.5 %, this gate detects ticks that are 1.6 % slower in 95 of 100 cases"))
         let launches = programs.launches
         #expect(launches.prefix(2).map { "\($0.program) \($0.command)" } == ["/h/bench count", "/b/bench count"])
-        #expect(launches[0].arguments == ["count", "--items", "30", "--strategy", "cached", "--ticks", "2"])
+        #expect(
+            try launches[0].arguments
+                == childArguments("count", CountRequest(scenarios: [FakePrograms.scenario], scrolledAs: nil)))
         let samples = launches.dropFirst(2)
         #expect(samples.count == 40 && samples.count { $0.program == "/b/bench" } == 20)
         #expect(
-            samples.first?.arguments == ["sample", "--items", "30", "--strategy", "cached", "--ticks", "2", "--replays", "4"])
+            try samples.first?.arguments
+                == childArguments("sample", SampleRequest(scenario: FakePrograms.scenario, replays: 4)))
         #expect(Set(samples.map { $0.environment["SCROLLBENCH_PADDING"]?.count }).count > 20)
         #expect(samples.allSatisfy { $0.environment["SWIFT_DETERMINISTIC_HASHING"] == "1" })
     }
@@ -67,8 +71,8 @@ import Testing
         _ = try await report(gate(programs, replayCount: nil))
         let samples = programs.launches.filter { $0.command == "sample" }
         #expect(samples.count == 41)
-        #expect(samples[0].program == "/b/bench" && samples[0].arguments.suffix(2) == ["--replays", "10"])
-        #expect(Set(samples.dropFirst().map { $0.arguments.last }) == ["100"])
+        #expect(samples[0].program == "/b/bench" && samples[0].request.contains(#""replays":10,"#))
+        #expect(samples.dropFirst().allSatisfy { $0.request.contains(#""replays":100,"#) })
     }
 
     @Test(arguments: [(3_000_000, 50), (1, 1_000), (2_000_000_000, 5)])
@@ -159,7 +163,10 @@ import Testing
                 ? .printing(FakePrograms.sample(nanoseconds: 10_600 + number % 5)) : nil
         }
         var gate = gate(slower, base: "/my builds/bench")
-        gate.arguments.values["trace"] = "Anna's.csv"
+        gate.scenarios = [
+            ScenarioDescription(
+                name: "quilt/linear/mixed/30", items: 30, strategies: ["cached"], settings: ["ticks": "2", "trace": "Anna's.csv"])
+        ]
         let verdict = try #require(try await report(gate).verdicts.first { $0.tier == .time })
         #expect(
             verdict.command
@@ -211,6 +218,17 @@ import Testing
         #expect(await failure(gate(silent))?.hasSuffix(" failed: the process exited with status 3; no output.") == true)
     }
 
+    /// An executable of an earlier version takes flags.
+    @Test func aProgramOfAnotherVersionIsNamed() async {
+        let refusal = ProgramOutcome(end: .exited(64), output: "", errors: "Error: Unexpected argument “{”.\n")
+        let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? refusal : nil }
+        #expect(
+            await failure(gate(programs))
+                == "counting the exact work of the base (/b/bench) failed: the process refused its request with status 64; last output: "
+                + "“Error: Unexpected argument “{”.”. If it is a build of another version, build it again with this one."
+        )
+    }
+
     @Test func whatPrintsSomethingElseIsNoBench() async {
         let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? .printing("hello\n") : nil }
         #expect(
@@ -256,7 +274,7 @@ import Testing
         let work = Baseline(key: key, settings: [:], series: all)
         let functions = GateFunctions(
             GatePrograms(base: nil, head: BenchExecutable(path: "h"), handicap: nil, launcher: FakePrograms()),
-            base: Baseline(key: key, settings: [:], series: all.filter { $0.key.strategy != "b" }), head: work)
+            base: Baseline(key: key, settings: [:], series: all.filter { $0.key.strategy != "b" }), head: work, of: [])
         let verdicts = all.map { series in
             Verdict(
                 series: series.key, metric: "m", tier: .exact, outcome: series.key.strategy == "a" ? .pass : .regression,
@@ -293,7 +311,7 @@ import Testing
     /// Each counter is equal to the number of items.
     @Test func growthIsJudgedOfThePromisingStrategies() async throws {
         let programs = FakePrograms { launch, _ in
-            guard launch.arguments.contains("--scrolled-as") else { return nil }
+            guard launch.request.contains(#""scrolledAs":50"#) else { return nil }
             let series = ScalingCheck.itemCounts.map { itemCount in
                 BaselineSeries(
                     key: .init(scenario: "quilt/linear/mixed/\(itemCount)", strategy: "cached"), itemCount: itemCount,
@@ -308,11 +326,10 @@ import Testing
             promisingStrategies: ["cached"], otherStrategies: ["full"],
             describeScenario: { ("quilt/linear/mixed/\($0)", [true, false]) })
         let report = try await report(gate)
+        let scenarios = ScalingCheck.itemCounts.map(FakePrograms.scenario.with(items:))
         #expect(
-            programs.launches.last?.arguments == [
-                "count", "--items", "50,500,5000,50000", "--strategy", "cached", "--ticks", "2", "--scrolled-as", "50",
-            ]
-        )
+            try programs.launches.last?.arguments
+                == childArguments("count", CountRequest(scenarios: scenarios, scrolledAs: 50)))
         #expect(report.verdicts.map(\.tier) == WorkCounter.allCases.map { _ in .scaling })
         #expect(report.verdicts.allSatisfy { $0.outcome == .regression && $0.series.scenario == "quilt/linear/mixed" })
         #expect(report.verdicts[0].command == "bench gate --scaling --strategy cached --ticks 2")

@@ -25,7 +25,7 @@ import Testing
         var of = GatePrograms(
             base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), handicap: nil, launcher: programs)
         of.relinking = try Relinking(base: command("base"), head: command("head"), launcher: programs)
-        var gate = Gate(of, arguments: ScenarioArguments(FakePrograms.settings), seed: 1)
+        var gate = Gate(of, scenarios: [FakePrograms.scenario], seed: 1)
         gate.replayCount = 4
         gate.countsInstructions = false
         return gate

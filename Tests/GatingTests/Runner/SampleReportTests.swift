@@ -36,7 +36,7 @@ import Testing
     func otherOutputIsRefused(output: String) {
         #expect(
             message(output)
-                == "bench sample: the output is not a report of this version of ScrollBench. Build base and head with the same version."
+                == "bench sample: this is not a report of this version of ScrollBench. Build base and head with the same version."
         )
     }
 

@@ -7,8 +7,8 @@ import UIKit
 
 /// A scenario that is not made yet: a subject, one value of each setting, and the strategies.
 public struct ScenarioRequest: Sendable {
-    /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
-    public private(set) var name: String
+    /// The settings, which other processes get.
+    package private(set) var description: ScenarioDescription
     public let subject: AnySubject
     public private(set) var parameters: Parameters
     /// The name of the scroll effect, or an empty string if the subject has no such setting.
@@ -16,51 +16,56 @@ public struct ScenarioRequest: Sendable {
     package let models: UIKitModels
     public let source: TraceSource
     public let ticks: Int
-    /// The names of the measured strategies, or `nil` for all that can show the content and are
-    /// never stale.
-    public private(set) var competitors: [String]?
-    public var handicap: Handicap?
-    /// The arguments by setting name, without items and strategies.
-    package let texts: [String: String]
 
     package static let displayScale = UITraitCollection.current.displayScale
 
     package init(
-        name: String, subject: AnySubject, parameters: Parameters, effect: String = "", models: UIKitModels,
-        source: TraceSource, ticks: Int, competitors: [String]? = nil, handicap: Handicap? = nil, texts: [String: String] = [:]
+        _ description: ScenarioDescription, subject: AnySubject, parameters: Parameters, effect: String = "",
+        models: UIKitModels = UIKitModels(), source: TraceSource, ticks: Int
     ) {
-        self.name = name
+        self.description = description
         self.subject = subject
         self.parameters = parameters
         self.effect = effect
         self.models = models
         self.source = source
         self.ticks = ticks
-        self.competitors = competitors
-        self.handicap = handicap
-        self.texts = texts
     }
 
-    /// Creates a request with UIKit's default behavior.
+    /// Creates a request with UIKit's default behavior, named as in `bench`.
     ///
     /// - Parameters:
-    ///   - name: The name, which is unique in the run.
     ///   - subject: The subject.
-    ///   - parameters: The parameters of the subject's content.
-    ///   - effect: The name of the scroll effect, or an empty string if the subject has no such
-    ///     setting.
-    ///   - source: The source of the scroll.
-    ///   - ticks: The number of ticks; at least 1.
-    ///   - competitors: The names of the measured strategies, or `nil` for all that can show the
+    ///   - items: The number of items, at least 1.
+    ///   - trace: A pattern, or a recording of `ScrollRecorder`.
+    ///   - ticks: The number of ticks of a pattern, at least 1. A recording has its own number of
+    ///     ticks.
+    ///   - strategies: The names of the measured strategies, or `nil` for all that can show the
     ///     content and are never stale.
-    ///   - handicap: The injected slowdown, or `nil`.
+    ///   - settings: The values of the subject's own settings, by name.
+    ///   - seed: The seed of the content and of a pattern.
+    /// - Throws: `SettingError` if the subject lacks a setting, or without an item or a tick.
     public init(
-        name: String, subject: AnySubject, parameters: Parameters, effect: String = "", source: TraceSource, ticks: Int,
-        competitors: [String]? = nil, handicap: Handicap? = nil
-    ) {
+        _ subject: AnySubject, items: Int, trace: TraceSource = .pattern(.mixed), ticks: Int = 600, strategies: [String]? = nil,
+        settings: [String: String] = [:], seed: UInt64 = 1
+    ) throws(SettingError) {
+        let own = subject.description.settings
+        if let unknown = settings.keys.sorted().first(where: { key in !own.contains { $0.name == key } }) {
+            let known = own.isEmpty ? "none" : own.map(\.name).joined(separator: ", ")
+            throw SettingError("The subject “\(subject.name)” has no setting “\(unknown)”. Its settings: \(known).")
+        }
+        guard items >= 1, ticks >= 1 else {
+            throw SettingError("A scenario must have at least 1 item and 1 tick; got \(items) items and \(ticks) ticks.")
+        }
+        let effect = subject.effect(given: { settings[$0] })
+        let variants = own.filter { !$0.isEffect }.compactMap { setting in
+            settings[setting.name].map { "\(setting.name)=\($0)" }
+        }
+        let name = Self.nameWithoutItems(subject: subject.name, effect: effect, trace: trace.name, variants: variants)
         self.init(
-            name: name, subject: subject, parameters: parameters, effect: effect, models: UIKitModels(), source: source,
-            ticks: ticks, competitors: competitors, handicap: handicap)
+            ScenarioDescription(name: "\(name)/\(items)", items: items, strategies: strategies, settings: settings),
+            subject: subject, parameters: Parameters(items: items, seed: seed, settings: SettingValues(settings)), effect: effect,
+            source: trace, ticks: trace.recordedTickCount ?? ticks)
     }
 
     // MARK: Names and variants
@@ -74,38 +79,42 @@ public struct ScenarioRequest: Sendable {
         ([subject, effect, trace] + variants).filter { !$0.isEmpty }.joined(separator: "/")
     }
 
-    package var nameWithoutItems: String {
-        let end = "/\(items)"
-        return name.hasSuffix(end) ? String(name.dropLast(end.count)) : name
-    }
-
-    package var items: Int { parameters.items }
+    /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
+    public var name: String { description.name }
+    package var nameWithoutItems: String { description.nameWithoutItems }
+    package var items: Int { description.items }
 
     package func with(items: Int) -> ScenarioRequest {
         var copy = self
-        copy.name = "\(nameWithoutItems)/\(items)"
+        copy.description = description.with(items: items)
         copy.parameters.items = items
         return copy
     }
 
-    package func with(competitors: [String]) -> ScenarioRequest {
+    package func with(screenSize: CGSize) -> ScenarioRequest {
         var copy = self
-        copy.competitors = competitors
+        copy.parameters.screenSize = screenSize
+        return copy
+    }
+
+    package func with(strategies: [String]) -> ScenarioRequest {
+        var copy = self
+        copy.description = description.with(strategies: strategies)
         return copy
     }
 
     package func with(handicap: Handicap?) -> ScenarioRequest {
         var copy = self
-        copy.handicap = handicap
+        copy.description = description.with(handicap: handicap)
         return copy
     }
 
     /// The measured strategies. Some of them may still refuse the content.
     package var competitorDescriptions: [CompetitorDescription] {
-        guard let competitors else {
+        guard let strategies = description.strategies else {
             return subject.competitors.filter { $0.isMeasuredUnnamed(under: source.occasion) }
         }
-        return competitors.compactMap { name in subject.competitors.first { $0.name == name } }
+        return strategies.compactMap { name in subject.competitors.first { $0.name == name } }
     }
 
     /// Returns the estimated memory for measuring the scenario.
@@ -149,7 +158,7 @@ public struct ScenarioRequest: Sendable {
         var scenario = Scenario(
             name: name, subject: subject.description, effect: effect, itemCount: parameters.items, trace: trace,
             screenSize: parameters.screenSize, models: models, competitors: competitors, standard: standard)
-        scenario.handicap = handicap
+        scenario.handicap = description.handicap
         return (scenario, warnings)
     }
 
@@ -203,14 +212,14 @@ public struct ScenarioRequest: Sendable {
     }
 
     private func chosen(of prepared: [PreparedCompetitor]) throws -> [PreparedCompetitor] {
-        guard let competitors else {
+        guard let strategies = description.strategies else {
             let able = prepared.filter { $0.refusal == nil }
             let upToDate = able.filter { $0.description.isMeasuredUnnamed(under: source.occasion) }
             guard let first = prepared.first else { throw SettingError("The subject \(subject.name) has no competitor.") }
             guard !able.isEmpty else { throw SettingError(first.refusal ?? "") }
             return upToDate.isEmpty ? able : upToDate
         }
-        return try competitors.map { name in
+        return try strategies.map { name in
             guard let competitor = prepared.first(where: { $0.name == name }) else {
                 throw subject.misfit(ofCompetitor: name)
             }

@@ -4,12 +4,12 @@ import Suites
 
 /// A matrix of settings in a JSON file: an object whose keys are names of flags, and whose values
 /// are strings, numbers, or lists of them.
-struct ScenarioFile: Sendable {
-    let path: String
+package struct ScenarioFile: Sendable {
+    package let path: String
     /// The arguments by setting name.
-    let texts: [String: GivenText]
+    package let texts: [String: GivenText]
 
-    init(path: String, of suite: SuiteContents) throws {
+    package init(path: String, of suite: SuiteContents) throws {
         self.path = path
         let keys =
             (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).map(\.name) + suite.ownSettings.map(\.setting.name)

@@ -3,16 +3,16 @@ import Suites
 
 /// The checked subjects of a suite.
 package struct SuiteContents: Sendable {
-    let name: String
-    let subjects: [AnySubject]
+    package let name: String
+    package let subjects: [AnySubject]
     /// The subjects' own settings, each with the subjects that have it.
-    let ownSettings: [(setting: any TextSetting, subjects: [AnySubject])]
+    package let ownSettings: [(setting: any TextSetting, subjects: [AnySubject])]
 
     package init(_ suite: (some BenchmarkSuite).Type) throws(SettingError) {
         try self.init(name: suite.name, subjects: suite.subjects)
     }
 
-    init(name: String, subjects: [AnySubject]) throws(SettingError) {
+    package init(name: String, subjects: [AnySubject]) throws(SettingError) {
         self.name = name
         self.subjects = subjects
         ownSettings = Self.ownSettings(of: subjects)
@@ -37,7 +37,7 @@ package struct SuiteContents: Sendable {
         }
     }
 
-    var changingSubjects: [String] { subjects.filter(\.description.changesData).map(\.name) }
+    package var changingSubjects: [String] { subjects.filter(\.description.changesData).map(\.name) }
 
     private static func requireUnique(_ names: [String], _ what: String) throws(SettingError) {
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
@@ -63,14 +63,14 @@ package struct SuiteContents: Sendable {
     }
 
     /// Lists of own settings that exclude each other.
-    var alternatives: [[String]] { subjects.flatMap(\.description.alternatives).uniqued() }
+    package var alternatives: [[String]] { subjects.flatMap(\.description.alternatives).uniqued() }
 
-    var scenarioSettings: [String] { CoreSettings.ofScenarios.map(\.name) + ownSettings.map(\.setting.name) }
+    package var scenarioSettings: [String] { CoreSettings.ofScenarios.map(\.name) + ownSettings.map(\.setting.name) }
 }
 
 /// Names that a subject's settings cannot have, because commands have flags with these names.
-enum ReservedNames {
-    static let all: Set<String> = [
+package enum ReservedNames {
+    package static let all: Set<String> = [
         // scenario
         "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "copies", "batch-queries",
         "prefetch",
@@ -94,8 +94,6 @@ enum ReservedNames {
         "tick", "slowest", "phase", "flamegraph", "folded", "callgrind",
         // run, baseline, gate, profile
         "process-timeout",
-        // instruct, count
-        "perf", "first-counted", "scrolled-as",
         // all
         "help", "version",
     ]

@@ -47,11 +47,8 @@ public struct Scenario: Sendable {
         self.standard = standard
     }
 
-    /// The name in results. It includes an injected slowdown, so that the record cannot be mistaken
-    /// for a normal one.
-    public var labelledName: String {
-        handicap.map { "\(name) HANDICAP \($0.label)" } ?? name
-    }
+    /// The name in results, which includes an injected slowdown.
+    public var labelledName: String { Handicap.labelledName(of: name, with: handicap) }
 }
 
 extension Scenario {

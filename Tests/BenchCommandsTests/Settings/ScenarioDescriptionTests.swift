@@ -1,27 +1,29 @@
 import BenchmarkResults
 import Foundation
+import Sampling
 import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 
-/// The arguments that give a separate process one scenario of a run.
-@Suite struct ScenarioArgumentsTests {
+/// The description that gives a separate process one scenario of a run.
+@Suite struct ScenarioDescriptionTests {
     private let temporary: TemporaryFolder
 
     init() throws {
         temporary = try TemporaryFolder()
     }
 
-    /// The arguments of each scenario.
-    private func arguments(_ words: [String]) throws -> [[String: String]] {
-        try OurSuite.matrix(words).requests.map { try $0.arguments(competitors: ["cached"]).values }
+    /// The flags of each scenario.
+    private func flags(_ words: [String]) throws -> [[String: String]] {
+        try OurSuite.matrix(words).requests.map { [$0.description.with(strategies: ["cached"])].flags }
     }
 
     @Test func whatIsNotGivenIsNotPassedOn() throws {
-        #expect(try arguments(["--items", "70"]) == [["items": "70", "strategy": "cached"]])
+        #expect(try flags(["--items", "70"]) == [["items": "70", "strategy": "cached"]])
         #expect(
-            try arguments(["--items", "5,6", "--strategy", "full,delegate"])
+            try flags(["--items", "5,6", "--strategy", "full,delegate"])
                 == [["items": "5", "strategy": "cached"], ["items": "6", "strategy": "cached"]])
     }
 
@@ -39,10 +41,11 @@ import Testing
         ]
         let quilt = OurSuite.subjects[0].description.settings.map(\.name)
         #expect(Set(texts.keys) == Set(CoreSettings.ofScenarios.map(\.name) + quilt).subtracting(["photos"]))
-        #expect(try arguments(texts.flatMap { ["--\($0.key)", $0.value] }) == [texts])
+        #expect(try flags(texts.flatMap { ["--\($0.key)", $0.value] }) == [texts])
     }
 
-    /// A process gets one value of each list, and the same arguments make the same scenario.
+    /// A process gets one value of each list, and makes the same scenario of them, also with the
+    /// flags of a command.
     @Test func aScenarioOfAMatrixGetsItsOwnValues() throws {
         let plans = try OurSuite.matrix([
             "--layout", "quilt,flow", "--effect", "linear,bounded", "--seed", "4,5", "--screen", "375x667,300x500", "--items",
@@ -50,15 +53,30 @@ import Testing
         ]).requests
         #expect(plans.count == 16)
         for plan in plans {
-            let words = try plan.arguments(competitors: ["full"]).words
-            let again = try OurSuite.matrix(words).requests
-            try #require(again.count == 1)
-            #expect(
-                again[0].subject.name == plan.subject.name && again[0].effect == plan.effect
-                    && again[0].parameters.seed == plan.parameters.seed)
-            #expect(
-                again[0].parameters.screenSize == plan.parameters.screenSize && again[0].items == 6
-                    && again[0].competitors == ["full"])
+            let description = plan.description.with(strategies: ["full"])
+            let passed = try JSONDecoder().decode(ScenarioDescription.self, from: JSONEncoder().encode(description))
+            let inProcess = try ScenarioRequest(passed, of: OurSuite.subjects)
+            #expect(inProcess.name == plan.name)
+            let ofCommand = try OurSuite.matrix(description.words).requests
+            try #require(ofCommand.count == 1)
+            for again in [inProcess, ofCommand[0]] {
+                #expect(
+                    again.subject.name == plan.subject.name && again.effect == plan.effect
+                        && again.parameters.seed == plan.parameters.seed)
+                #expect(
+                    again.parameters.screenSize == plan.parameters.screenSize && again.items == 6
+                        && again.description.strategies == ["full"])
+            }
+        }
+    }
+
+    @Test func theSlowdownIsPassedOn() throws {
+        for handicap in [Handicap.work(share: 0.05), .rounds([3, 4]), .allocations(2)] {
+            let description = ScenarioDescription(name: "a/5", items: 5, settings: ["layout": "flow"], handicap: handicap)
+            let passed = try JSONDecoder().decode(ScenarioDescription.self, from: JSONEncoder().encode(description))
+            #expect(passed == description)
+            #expect(try ScenarioRequest(passed, of: OurSuite.subjects).description.handicap == handicap)
+            #expect(passed.words == ["--items", "5", "--layout", "flow", "--handicap", handicap.label])
         }
     }
 
@@ -69,11 +87,11 @@ import Testing
             #"{"items": [1], "blocks": "blocks.csv", "ticks": 30, "seed": 5, "replays": 3}"#, to: "files/s.json")
         let common = ["items": "1", "strategy": "cached", "ticks": "30"]
         #expect(
-            try arguments(["--scenario", file])
+            try flags(["--scenario", file])
                 == [common.merging(["seed": "5", "blocks": "\(temporary.path)/files/blocks.csv"]) { $1 }])
-        let flags = try arguments(["--scenario", file, "--seed", "6", "--photos", photos])
+        let given = try flags(["--scenario", file, "--seed", "6", "--photos", photos])
         // A flag replaces its alternatives in the file.
-        #expect(flags == [common.merging(["seed": "6", "photos": photos]) { $1 }])
+        #expect(given == [common.merging(["seed": "6", "photos": photos]) { $1 }])
     }
 
     /// A pipe is read when its scenario is described. Another process would find it empty.
@@ -95,8 +113,8 @@ import Testing
         }.start()
         let plan = try #require(try OurSuite.matrix(["--\(key)", path, "--items", "2"]).requests.first)
         #expect(
-            sentence { try plan.arguments(competitors: []) }
-                == "--\(key): another process must read \(excerpt(of: path)) again, and it is not a file that can be; save it to one."
+            sentence { try plan.requireFilesForOtherProcesses() }
+                == "--\(key): another process must read \(excerpt(of: path)) again, but it is not a regular file; save it to a file."
         )
     }
 }

@@ -1,0 +1,315 @@
+import BenchmarkResults
+import Suites
+
+/// The arguments for the scenarios' settings, from flags, a scenario file or a baseline.
+package struct GivenScenarios: Sendable {
+    /// The arguments by setting name.
+    package private(set) var texts: [String: GivenText]
+    package let file: ScenarioFile?
+
+    /// Reads the scenario file, if there is one. A flag displaces the file's value, and the values of
+    /// its alternatives.
+    ///
+    /// - Parameter ignored: The names of settings that a scenario file may have for other commands.
+    package init(_ texts: [String: GivenText], of suite: SuiteContents, ignoring ignored: Set<String> = []) throws {
+        self.texts = texts
+        let path = self.texts.removeValue(forKey: CoreSettings.scenario.name)
+        // Read once and stored, because the file may be a pipe.
+        file = try path.map { try ScenarioFile(path: $0.read(CoreSettings.scenario.value(of:)), of: suite) }
+        let displaced = suite.alternatives.filter { $0.contains { texts[$0] != nil } }.joined()
+        for name in Set(suite.scenarioSettings).subtracting(ignored).subtracting(displaced) where texts[name] == nil {
+            self.texts[name] = file?.texts[name]
+        }
+        for alternatives in suite.alternatives {
+            let places = alternatives.compactMap { self.texts[$0]?.place }
+            guard places.count > 1 else { continue }
+            throw SettingError("\(places.joined(separator: " and ")) exclude each other; give one of them.")
+        }
+    }
+
+    /// Creates settings from arguments by flag name, for example those of a baseline.
+    package init(_ texts: [String: String], of suite: SuiteContents) throws {
+        let unknown = Set(texts.keys).subtracting(suite.scenarioSettings + [CoreSettings.scenario.name]).sorted()
+        guard unknown.isEmpty else { throw SettingError("Unknown settings: \(unknown.joined(separator: ", ")).") }
+        try self.init(Dictionary(uniqueKeysWithValues: texts.map { ($0, .flag($0, $1)) }), of: suite)
+    }
+
+    /// Whether neither a flag nor a file sets anything.
+    package var isEmpty: Bool { texts.isEmpty && file == nil }
+
+    /// Returns the value of a setting, or `nil` if it has no argument.
+    package func value<Value>(of setting: Setting<Value>) throws -> Value? {
+        try texts[setting.name]?.read(setting.value(of:))
+    }
+}
+
+/// All scenarios of the settings: the Cartesian product of their values.
+package struct ScenarioMatrix: Sendable {
+    /// The scenarios in their order; at least one.
+    package let requests: [ScenarioRequest]
+    /// Sentences about invalid combinations that were omitted.
+    package let leftOut: [String]
+
+    /// - Parameter defaultItems: The default numbers of items, or `nil` for the subject's own.
+    package init(_ given: GivenScenarios, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
+        let subjects = try Self.subjects(given, of: suite)
+        let checks = MatrixChecks(given: given, subjects: subjects, suite: suite)
+        try checks.requireNothingUnknown()
+        var builder = try MatrixBuilder(
+            given, isOnlySubject: subjects.count == 1, defaultItems: defaultItems)
+        for subject in subjects { try builder.add(subject) }
+        guard !builder.requests.isEmpty else { throw builder.firstObjection ?? SettingError("No scenario is left.") }
+        // Two recordings in different folders may have the same file name.
+        var names: Set<String> = []
+        for request in builder.requests where !names.insert(request.name).inserted {
+            throw SettingError(
+                "Two scenarios would have the name \(request.name), and results could not be told apart; give recordings files of "
+                    + "different names.")
+        }
+        requests = builder.requests
+        leftOut = checks.settingsOfOthers + builder.leftOut
+    }
+
+    private static func subjects(_ given: GivenScenarios, of suite: SuiteContents) throws -> [AnySubject] {
+        guard let layout = given.texts[CoreSettings.layout.name] else { return [suite.subjects[0]] }
+        return try layout.read { text in
+            try CoreSettings.layout.value(of: text).map {
+                try SettingText.choice($0, of: "layout", among: suite.subjects.map { ($0.name, $0) })
+            }
+        }
+    }
+
+    /// Returns the only scenario, except for the number of items.
+    package func onlyRequest(for command: String) throws(SettingError) -> ScenarioRequest {
+        let names = requests.map(\.nameWithoutItems).uniqued()
+        guard names.count == 1 else {
+            throw SettingError(
+                "\(command) takes one value of each setting but items and strategies; these give \(names.joined(separator: ", "))."
+            )
+        }
+        if let leftOut = leftOut.first {
+            throw SettingError("\(command) leaves nothing out: \(leftOut)")
+        }
+        return requests[0]
+    }
+}
+
+/// Checks for unknown names and values. They are errors in every combination.
+private struct MatrixChecks {
+    let given: GivenScenarios
+    let subjects: [AnySubject]
+    let suite: SuiteContents
+
+    func requireNothingUnknown() throws {
+        // A strategy may belong to any subject of the suite, not only to a chosen one.
+        try requireKnown(CoreSettings.strategy, among: suite.subjects.flatMap(\.competitors).map(\.name)) { _ in false }
+        let traces = Motion.scrolling.traceNames + Motion.moving.traceNames
+        try requireKnown(CoreSettings.trace, among: subjects.flatMap { $0.description.motion.traceNames }) {
+            traces.contains($0) || TraceSource.isFile($0)
+        }
+        try requireOwners()
+        try requireTakers()
+    }
+
+    /// Sentences about settings that only some of the chosen subjects have.
+    var settingsOfOthers: [String] {
+        subjects.flatMap { subject in
+            let own = subject.description.settings.map(\.name)
+            return subjects.flatMap(\.description.settings).map(\.name).uniqued()
+                .filter { given.texts[$0] != nil && !own.contains($0) }
+                .map { "--\($0) is no setting of the layout \(subject.name), which is measured without it." }
+        }
+    }
+
+    private func requireKnown(
+        _ setting: Setting<[String]>, among known: [String], orElse isKnown: (String) -> Bool
+    ) throws {
+        let known = known.uniqued()
+        _ = try given.texts[setting.name]?.read { text in
+            for name in try setting.value(of: text) where !isKnown(name) {
+                _ = try SettingText.choice(name, of: setting.name, among: known.map { ($0, $0) })
+            }
+        }
+    }
+
+    /// Checks that one of the chosen subjects has each setting.
+    private func requireOwners() throws(SettingError) {
+        let owned = Set(subjects.flatMap(\.description.settings).map(\.name))
+        let others = suite.ownSettings.map(\.setting.name).filter { !owned.contains($0) }
+        guard let place = others.sorted().lazy.compactMap({ given.texts[$0]?.place }).first else { return }
+        throw SettingError(
+            "\(place) is no setting of the layout \(subjects.map(\.name).joined(separator: ", ")); leave it out, or choose "
+                + "another --layout.")
+    }
+
+    /// Checks that one of the chosen subjects accepts each value of the subjects' own settings.
+    private func requireTakers() throws {
+        let settings = subjects.flatMap(\.description.settings)
+        for name in settings.map(\.name).uniqued() {
+            guard let text = given.texts[name] else { continue }
+            let owners = settings.filter { $0.name == name }
+            for value in try text.values(ofOwn: owners[0]) {
+                let readings = owners.map { owner in Result { try value.read(owner.check) } }
+                guard !readings.contains(where: { (try? $0.get()) != nil }) else { continue }
+                try readings[0].get()
+            }
+        }
+    }
+}
+
+/// Collects the scenarios of a matrix, subject by subject.
+///
+/// - Complexity: O(n · s) for n scenarios of s settings.
+private struct MatrixBuilder {
+    private(set) var requests: [ScenarioRequest] = []
+    private(set) var firstObjection: (any Error)?
+    /// The reasons for omitting combinations, in order of appearance.
+    private var reasons: [String] = []
+    /// The names of the omitted combinations, by reason.
+    private var leftOutNames: [String: [String]] = [:]
+    private var notes: [String] = []
+
+    private let given: GivenScenarios
+    private let isOnlySubject: Bool
+    private let defaultItems: [Int]?
+    private let items: [Int]?
+    private let strategies: [String]?
+
+    /// - Parameters:
+    ///   - isOnlySubject: Whether the matrix has a single subject. If it has, invalid combinations
+    ///     are errors.
+    ///   - defaultItems: The default numbers of items, or `nil` for the subject's own.
+    init(_ given: GivenScenarios, isOnlySubject: Bool, defaultItems: [Int]?) throws {
+        self.given = given
+        self.isOnlySubject = isOnlySubject
+        self.defaultItems = defaultItems
+        items = try given.value(of: CoreSettings.items)
+        strategies = try given.value(of: CoreSettings.strategy)
+    }
+
+    /// Sentences about omitted combinations.
+    var leftOut: [String] {
+        notes
+            + reasons.map { reason in
+                let names = leftOutNames[reason] ?? []
+                return "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
+            }
+    }
+
+    /// Adds every valid combination of the settings for a subject.
+    mutating func add(_ subject: AnySubject) throws {
+        let competitors: [String]?
+        do {
+            competitors = try chosenCompetitors(of: subject)
+        } catch {
+            return leaveOut(subject.name, error)
+        }
+        for choice in try SettingChoice.all(of: subject, given) {
+            do {
+                try add(subject, competitors, choice)
+            } catch let error as SettingError {
+                let trace = choice.texts[CoreSettings.trace.name]?.text ?? ""
+                leaveOut(name(of: subject, choice, trace: trace), error)
+            }
+        }
+    }
+
+    private func name(of subject: AnySubject, _ choice: SettingChoice, trace: String) -> String {
+        ScenarioRequest.nameWithoutItems(
+            subject: subject.name, effect: choice.effect(of: subject), trace: trace, variants: choice.variants)
+    }
+
+    /// Adds a scenario for each number of items.
+    private mutating func add(_ subject: AnySubject, _ strategies: [String]?, _ choice: SettingChoice) throws {
+        let description = subject.description
+        for setting in description.settings { _ = try choice.texts[setting.name]?.read(setting.check) }
+        var texts = choice.texts
+        texts[CoreSettings.ticks.name] = given.texts[CoreSettings.ticks.name]
+        texts[CoreSettings.layout.name] = given.texts[CoreSettings.layout.name].map { GivenText(subject.name, place: $0.place) }
+        let counts =
+            try items ?? description.itemCount(SettingValues(texts)).map { [$0] } ?? defaultItems ?? description.defaultItems
+        let request = try ScenarioRequest(
+            of: subject, items: counts[0], strategies: strategies, given: texts, variants: choice.variants)
+        for request in counts.map(request.with(items:)) {
+            do {
+                try description.check(request.parameters)
+                requests.append(request)
+            } catch let error as SettingError {
+                leaveOut(request.name, error)
+            }
+        }
+    }
+
+    private mutating func chosenCompetitors(of subject: AnySubject) throws(SettingError) -> [String]? {
+        guard let strategies else { return nil }
+        let known = subject.competitors.map(\.name)
+        let fitting = strategies.filter { known.contains($0) }
+        guard let unfit = strategies.first(where: { !known.contains($0) }) else { return strategies }
+        guard !isOnlySubject, !fitting.isEmpty else {
+            throw subject.misfit(ofCompetitor: unfit)
+        }
+        notes.append(
+            "The layout \(subject.name) has no strategy “\(unfit)”; it is measured with \(fitting.joined(separator: ", ")).")
+        return fitting
+    }
+
+    private mutating func leaveOut(_ name: String, _ error: any Error) {
+        firstObjection = firstObjection ?? error
+        let reason = "\(error)"
+        if leftOutNames[reason] == nil { reasons.append(reason) }
+        leftOutNames[reason, default: []].append(name)
+    }
+}
+
+/// One value of each setting, except for layout, items, strategy and ticks.
+private struct SettingChoice {
+    /// The arguments by setting name.
+    private(set) var texts: [String: GivenText] = [:]
+    /// The parts of a scenario's name that are only there for crossed settings, for example
+    /// `seed=2`.
+    private(set) var variants: [String] = []
+
+    func effect(of subject: AnySubject) -> String { subject.effect(given: { texts[$0]?.text }) }
+
+    /// Returns the Cartesian product of the settings. The last setting changes fastest.
+    static func all(of subject: AnySubject, _ given: GivenScenarios) throws -> [SettingChoice] {
+        var choices = [SettingChoice()]
+        for setting in subject.description.settings {
+            guard let values = try given.texts[setting.name]?.values(ofOwn: setting) else { continue }
+            cross(&choices, setting.name, values, areVariants: setting.crosses && !setting.isEffect)
+        }
+        for setting in CoreSettings.crossed {
+            guard let text = given.texts[setting.name] else { continue }
+            let values = try text.read { text in
+                try setting.check(text)
+                return try SettingText.list(text)
+            }.map { GivenText($0, place: text.place) }
+            cross(&choices, setting.name, values, areVariants: values.count > 1 && setting.name != CoreSettings.trace.name)
+        }
+        return choices
+    }
+
+    private static func cross(
+        _ choices: inout [SettingChoice], _ name: String, _ values: [GivenText], areVariants: Bool
+    ) {
+        choices = choices.flatMap { choice in
+            values.map { value in
+                var choice = choice
+                choice.texts[name] = value
+                if areVariants { choice.variants.append("\(name)=\(value.text)") }
+                return choice
+            }
+        }
+    }
+}
+
+extension GivenText {
+    /// Returns the elements of the list of a subject's crossed setting, or the whole argument if the
+    /// setting is not crossed.
+    func values(ofOwn setting: any TextSetting) throws -> [GivenText] {
+        guard setting.crosses else { return [self] }
+        return try read { text in
+            try SettingText.values(text, called: setting.name) { part throws(SettingError) in part }
+        }.map { GivenText($0, place: place) }
+    }
+}

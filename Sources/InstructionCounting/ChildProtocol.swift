@@ -1,0 +1,47 @@
+import BenchmarkResults
+import Foundation
+
+// The processes of a program pass requests and reports as JSON: a request is the argument after the
+// name of the command, and a report is the output.
+
+/// Returns the command-line arguments for a process that handles a request.
+package func childArguments(_ command: String, _ request: some Encodable) throws -> [String] {
+    [command, String(decoding: try jsonLine(request), as: UTF8.self)]
+}
+
+/// Decodes a request for a command of this process.
+package func decodeRequest<Request: Decodable>(_: Request.Type, for command: String, _ text: String) throws(DataFileError)
+    -> Request
+{
+    try decode(text, from: command, kind: "request")
+}
+
+/// Decodes a report that a process of this package printed.
+///
+/// - Parameter name: The process, for error messages.
+package func decodeReport<Report: Decodable>(_: Report.Type, printedBy name: String, _ output: String) throws(DataFileError)
+    -> Report
+{
+    try decode(output, from: name, kind: "report")
+}
+
+/// Encodes a report for `decodeReport(_:printedBy:_:)`, with a line end.
+package func encodedReport(_ report: some Encodable) throws -> [UInt8] {
+    try jsonLine(report) + [UInt8(ascii: "\n")]
+}
+
+private func jsonLine(_ message: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try [UInt8](encoder.encode(message))
+}
+
+private func decode<Message: Decodable>(_ text: String, from name: String, kind: String) throws(DataFileError) -> Message {
+    do {
+        return try JSONDecoder().decode(Message.self, from: Data(text.utf8))
+    } catch {
+        throw DataFileError(
+            path: name,
+            problem: "this is not a \(kind) of this version of ScrollBench. Build base and head with the same version.")
+    }
+}

@@ -1,0 +1,86 @@
+/// The settings of one scenario. Every process that gets them, as JSON, makes the same scenario.
+///
+/// The processes of a gate may be builds of different versions, so new properties must be optional.
+package struct ScenarioDescription: Codable, Equatable, Sendable {
+    /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
+    package private(set) var name: String
+    package private(set) var items: Int
+    /// The names of the measured strategies, or `nil` for all that can show the content and are
+    /// never stale.
+    package private(set) var strategies: [String]?
+    /// The arguments of the other flags, by flag name. A missing setting has its default.
+    package let settings: [String: String]
+    package private(set) var handicap: Handicap?
+
+    package init(
+        name: String, items: Int, strategies: [String]? = nil, settings: [String: String] = [:], handicap: Handicap? = nil
+    ) {
+        self.name = name
+        self.items = items
+        self.strategies = strategies
+        self.settings = settings
+        self.handicap = handicap
+    }
+
+    package var nameWithoutItems: String {
+        let end = "/\(items)"
+        return name.hasSuffix(end) ? String(name.dropLast(end.count)) : name
+    }
+
+    /// The name in results.
+    package var labelledName: String { Handicap.labelledName(of: name, with: handicap) }
+
+    package func with(items: Int) -> ScenarioDescription {
+        var copy = self
+        copy.name = "\(nameWithoutItems)/\(items)"
+        copy.items = items
+        return copy
+    }
+
+    package func with(strategies: [String]) -> ScenarioDescription {
+        var copy = self
+        copy.strategies = strategies
+        return copy
+    }
+
+    package func with(handicap: Handicap?) -> ScenarioDescription {
+        var copy = self
+        copy.handicap = handicap
+        return copy
+    }
+
+    /// The command-line arguments that make the scenario, sorted by flag.
+    package var words: [String] { [self].words }
+}
+
+extension [ScenarioDescription] {
+    /// The arguments that make scenarios which differ only in their numbers of items, by flag name
+    /// and without an injected slowdown.
+    package var flags: [String: String] {
+        guard let first else { return [:] }
+        var flags = first.settings
+        flags["items"] = map { String($0.items) }.joined(separator: ",")
+        flags["strategy"] = first.strategies?.joined(separator: ",")
+        return flags
+    }
+
+    /// The command-line arguments that make the scenarios, sorted by flag.
+    package var words: [String] { words(without: nil) }
+
+    /// - Parameter omitted: The name of a flag that is left out.
+    package func words(without omitted: String?) -> [String] {
+        let words = flags.filter { $0.key != omitted }.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
+        return words + (first?.handicap?.arguments ?? [])
+    }
+}
+
+extension Handicap {
+    /// Returns the name of a scenario in results. It includes an injected slowdown, so that the
+    /// results cannot be mistaken for normal ones.
+    package static func labelledName(of name: String, with handicap: Handicap?) -> String {
+        handicap.map { "\(name) HANDICAP \($0.label)" } ?? name
+    }
+
+    /// The command-line arguments that inject the slowdown.
+    package var arguments: [String] { ["--handicap", label] }
+}
