@@ -6,6 +6,7 @@ import Foundation
 import Processes
 import ResultCommands
 import Suites
+import SystemSupport
 
 /// Runs the process's command line and exits.
 public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
@@ -22,7 +23,6 @@ public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     }
     if arguments.count == 2, let child = ChildCommand(rawValue: arguments[0]) { child.run(arguments[1], of: suite) }
     do {
-        try claimDescriptorsOfDispatch()
         try EndingSignals.watch()
     } catch {
         end(Bench<Suite>.self) { throw error }
@@ -42,33 +42,73 @@ private func requireUTF8Arguments() throws {
     }
 }
 
-/// Makes the dispatch library open its descriptors now. Later it would trap if none were left.
-private func claimDescriptorsOfDispatch() throws {
-    // Dispatch opens four: for events, for waking up, for the main queue, and for timers. Two more
-    // are reserved for files. Pipes need no file, folder or device that could be missing.
-    var ends = [Int32](repeating: -1, count: 6)
-    let areFree = ends.withUnsafeMutableBufferPointer { ends in
-        stride(from: 0, to: 6, by: 2).allSatisfy { pipe(ends.baseAddress?.advanced(by: $0)) == 0 }
-    }
-    for descriptor in ends where descriptor >= 0 { close(descriptor) }
-    guard areFree else { throw TooFewDescriptors() }
-    let timerHasFired = DispatchSemaphore(value: 0)
-    DispatchQueue.global().asyncAfter(deadline: .now()) { timerHasFired.signal() }
-    timerHasFired.wait()
-}
-
-/// The error for a process that may open too few files.
-private struct TooFewDescriptors: Error, CustomStringConvertible {
-    var description: String {
-        var limit = rlimit()
-        #if canImport(Darwin)
-            let resource = RLIMIT_NOFILE
-        #else
-            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #endif
-        let given = getrlimit(resource, &limit) == 0 ? ", of \(limit.rlim_cur) in all" : ""
-        return "Fewer than 6 files can be opened\(given), and the runtime alone needs 4. Raise the limit, as with “ulimit -n 64”."
-    }
-}
-
 extension StageError: FaultReporting {}
+
+/// Runs a command line, and prints its error.
+///
+/// - Returns: The exit status.
+package func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> ExitCode {
+    var failure: (any Error)?
+    var failed: (any ParsableCommand.Type)?
+    do {
+        try requireKnownCommands(of: root, arguments)
+        var command = try root.parseAsRoot(arguments == ["-v"] ? ["--version"] : arguments)
+        failed = type(of: command)
+        if var command = command as? any AsyncParsableCommand {
+            try await command.run()
+        } else {
+            try command.run()
+        }
+    } catch {
+        failure = error
+    }
+    EndingSignals.endIfRequested()
+    if let failure = failure as? ValidationError, let failed { return printUsage(of: failed, root, failure) }
+    return printError(root) { try failure.map { throw $0 } }
+}
+
+/// Refuses an unknown command, which the parser would pass to the default command or to `help`.
+private func requireKnownCommands(of root: any ParsableCommand.Type, _ arguments: [String]) throws {
+    let known = root.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let isHelp = arguments.first == "help"
+    guard let word = isHelp ? arguments.dropFirst().first : arguments.first else { return }
+    guard !word.hasPrefix("-"), !known.contains(word) else { return }
+    throw ValidationError(
+        "There is no command \(excerpt(of: word)).\(suggestion(for: word, among: known)) "
+            + "Commands: \(known.joined(separator: ", ")).")
+}
+
+/// Prints a usage error and the command's usage like the parser.
+private func printUsage(
+    of command: any ParsableCommand.Type, _ root: any ParsableCommand.Type, _ error: ValidationError
+) -> ExitCode {
+    let name = [root, command].compactMap { $0.configuration.commandName }.joined(separator: " ")
+    StandardError.printLine("Error: \(error.message)\nUsage: \(root.usageString(for: command))")
+    StandardError.printLine("  See '\(name) --help' for more information.")
+    return .validationFailure
+}
+
+/// Runs `body`, and prints its error. Requested output, for example help, goes to the standard
+/// output; errors go to the standard error.
+///
+/// - Returns: The exit status.
+private func printError(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> ExitCode {
+    do {
+        try body()
+        return .success
+    } catch {
+        let message = command.fullMessage(for: error)
+        let status = EndingSignals.status(of: command.exitCode(for: error))
+        guard !message.isEmpty else { return status }
+        guard status.isSuccess else {
+            StandardError.printLine(message)
+            return status
+        }
+        return printError(command) { try StandardOutput.printLine(message) }
+    }
+}
+
+/// Runs `body`, prints its error, and exits with the error's status.
+package func end(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> Never {
+    exit(printError(command, body).rawValue)
+}

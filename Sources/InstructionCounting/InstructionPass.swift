@@ -152,3 +152,96 @@ package struct InstructReport: Codable, Equatable {
         throw .otherScreens(series: seriesName, tick: tick ?? min(digests.count, expectedDigests.count))
     }
 }
+
+/// Runs an executable of `bench` under Valgrind's tool callgrind, which counts the instructions of each tick.
+package struct Callgrind: Sendable {
+    package static let installationAdvice = "Install it, as with “apt-get install valgrind”."
+
+    private let executable: BenchExecutable
+    private let launcher: any ProgramLauncher
+    let version: String
+    /// Contains the copy of the executable, and the profile of one process at a time.
+    private let folder: ScratchFolder
+
+    private var copyPath: String { "\(folder.path)/bench" }
+    private var profilePath: String { "\(folder.path)/profile" }
+
+    /// Checks that Valgrind is installed, and copies the executable without its debug information.
+    ///
+    /// The copy keeps its symbols. Valgrind 3.19 fails on some of the DWARF 5 debug information that Swift writes.
+    package init(of executable: BenchExecutable, launcher: any ProgramLauncher) async throws {
+        self.executable = executable
+        self.launcher = launcher
+        folder = try ScratchFolder()
+        let version = try await launcher.run("valgrind", arguments: ["--version"], environment: executable.environment)
+        try version.requireSuccess(of: "valgrind --version")
+        self.version = version.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        let copying = try await launcher.run(
+            "strip", arguments: ["--strip-debug", "-o", copyPath, executable.path], environment: executable.environment)
+        try copying.requireSuccess(of: "copying bench without its debug information")
+    }
+
+    /// Runs the executable under callgrind, which leaves a profile for `takeProfile(_:)`.
+    ///
+    /// - Parameter keepsStacks: Whether each chain of callers has its own counts. The process then takes
+    ///   about eight times as long.
+    func run(_ request: InstructRequest, keepsStacks: Bool = false) async throws -> ProgramOutcome {
+        let options = options + (keepsStacks ? ["--separate-callers=\(Self.longestStack)"] : [])
+        return try await launcher.run(
+            "valgrind", arguments: options + [copyPath] + childArguments("instruct", request), environment: executable.environment
+        )
+    }
+
+    /// The maximum length of a call chain. In a release build, about 45 functions call each other
+    /// from the first one to the innermost one of a tick. The callers of a longer chain would be
+    /// lost.
+    private static let longestStack = 200
+
+    func takeProfile(_ contents: CallgrindProfile.Contents) throws -> CallgrindProfile {
+        let data = try readDataFile(at: profilePath)
+        try FileManager.default.removeItem(atPath: profilePath)
+        return try CallgrindProfile(path: "callgrind's profile", data, contents)
+    }
+
+    /// Counts the instructions of some ticks of a series by function.
+    ///
+    /// - Parameters:
+    ///   - firstTick: The first tick to count. Earlier ticks are only replayed.
+    ///   - screenDigests: The digests of the screens that the process must show after each tick of
+    ///     the series, or `nil` to accept any screens.
+    package func functionProfile(
+        of seriesName: String, in scenario: ScenarioDescription, tickCount: Int, firstTick: Int = 0,
+        screenDigests: [UInt64]? = nil
+    ) async throws -> FunctionProfile {
+        var request = InstructRequest(scenario: scenario, tickCount: firstTick + tickCount)
+        request.firstCounted = firstTick
+        let outcome = try await run(request, keepsStacks: true)
+        try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
+        let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
+        if let screenDigests {
+            try report.requireScreens(Array(screenDigests.dropFirst(firstTick).prefix(tickCount)), of: seriesName)
+        }
+        let profile = FunctionProfile(try takeProfile(.costs))
+        guard profile.ticks.count == report.ticks.count, !report.ticks.isEmpty else {
+            throw InstructionPassError.ticksNotFound(
+                series: seriesName, found: profile.ticks.count, expected: report.ticks.count)
+        }
+        return profile
+    }
+
+    /// The options that make callgrind count only inside ticks, and write its counts after each tick.
+    ///
+    /// Two functions mark a tick and its end, because callgrind accepts one such option per function.
+    ///
+    /// Source: Valgrind's manual, "Callgrind: a call-graph generating cache and branch prediction profiler",
+    /// <https://valgrind.org/docs/manual/cl-manual.html>.
+    private var options: [String] {
+        [
+            // Without vgdb, whose pipes would stay in the temporary folder if the process is
+            // killed.
+            "--quiet", "--command-line-only=yes", "--vgdb=no", "--tool=callgrind", "--callgrind-out-file=\(profilePath)",
+            "--combine-dumps=yes", "--toggle-collect=*\(CountedTickSymbols.tick)*",
+            "--dump-before=*\(CountedTickSymbols.afterTick)*",
+        ]
+    }
+}

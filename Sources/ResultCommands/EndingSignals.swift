@@ -74,12 +74,12 @@ package enum EndingSignals {
     // MARK: Ending
 
     /// Exits if a signal has arrived.
-    static func endIfRequested() {
+    package static func endIfRequested() {
         if first.load(ordering: .relaxed) != 0 { end() }
     }
 
     /// Returns the exit status of a failed command: 141 if the reader of a pipe is gone.
-    static func status(of code: ExitCode) -> ExitCode {
+    package static func status(of code: ExitCode) -> ExitCode {
         code == .failure && hasBrokenPipe.load(ordering: .relaxed) ? ExitCode(128 + SIGPIPE) : code
     }
 

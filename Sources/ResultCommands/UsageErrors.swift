@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import Processes
 import SystemSupport
 
 /// An error that may be about something else than the user's input.
@@ -27,4 +28,11 @@ package func readingInput<Value>(_ body: () throws -> Value) throws -> Value {
     } catch {
         throw ValidationError("\(error)")
     }
+}
+
+/// Returns example commands for the end of a command's help.
+///
+/// - Parameter lines: The arguments after the name of the program.
+package func examples(_ lines: String...) -> String {
+    (["EXAMPLES:"] + lines.map { "  \(BenchExecutable.current.name) \($0)" }).joined(separator: "\n")
 }

@@ -26,3 +26,32 @@ package func excerpt(of text: some StringProtocol, limit: Int = 40) -> String {
     let isCut = text.unicodeScalars.dropFirst(limit).first != nil
     return "“\(shown)\(isCut ? "…" : "")”"
 }
+
+/// Returns a sentence with the known name that is most similar to an unknown one, after a space, or
+/// an empty string if none is similar.
+package func suggestion(for name: String, among names: [String]) -> String {
+    let nearest = names.min { editDistance($0, name) < editDistance($1, name) }
+    return nearest.flatMap { editDistance($0, name) <= max(2, ($0.count + 1) / 3) ? " Did you mean “\($0)”?" : nil } ?? ""
+}
+
+/// Returns the smallest number of characters to insert, delete or replace to turn one word into
+/// another.
+///
+/// Source: Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals"
+/// (1966).
+///
+/// - Complexity: O(m · n) comparisons, where m and n are the lengths of the words.
+package func editDistance(_ left: String, _ right: String) -> Int {
+    let right = Array(right.prefix(64))
+    var distances = Array(0...right.count)
+    for (row, character) in left.prefix(64).enumerated() {
+        var diagonal = distances[0]
+        distances[0] = row + 1
+        for column in right.indices {
+            let replaced = diagonal + (character == right[column] ? 0 : 1)
+            diagonal = distances[column + 1]
+            distances[column + 1] = min(replaced, diagonal + 1, distances[column] + 1)
+        }
+    }
+    return distances[right.count]
+}

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import ResultCommands
 
 struct ChangesTextTests {
     private func scenario(_ items: Int, trace: String = "append", _ ticks: [(phase: String, placed: Int?, costs: [Int])])

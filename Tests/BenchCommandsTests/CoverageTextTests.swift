@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BenchCommands
+@testable import ResultCommands
 
 struct CoverageTextTests {
     private func line(_ scenarios: [(String, Int, Int)]) -> String? {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BenchCommands
+@testable import ResultCommands
 
 @Suite struct RemainingTimeTests {
     @Test func aLogGetsALineAtAFewMilestones() {

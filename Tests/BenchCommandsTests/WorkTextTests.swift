@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import ResultCommands
 
 struct WorkTextTests {
     private func tick(allocations: Int?, placed: Int, returned: Int, updated: Int, stale: Int) -> TickWork {

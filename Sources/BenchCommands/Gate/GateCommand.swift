@@ -6,6 +6,7 @@ import Gating
 import Processes
 import Reporting
 import ResultCommands
+import Sampling
 import Suites
 
 struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
@@ -154,5 +155,176 @@ extension ScalingCheck {
             let scenario = try request.make(scrolledAs: Self.smallestItemCount)
             return (scenario.name, scenario.scrollTicks)
         }
+    }
+}
+
+extension GateCommand {
+    /// The default scenario of a self-test. It is short, because a self-test runs many gates.
+    private static var selfTestScenario: [String: String] { ["items": "50", "ticks": "60"] }
+
+    func readBaseline() throws -> Baseline? {
+        guard let path = gateOptions.baseline else { return nil }
+        do {
+            return try Baseline.read(path)
+        } catch let error as DataFileError {
+            throw BaselineError(error.description)
+        }
+    }
+
+    /// Returns the scenarios of the settings; without settings, the baseline's scenarios, or a short
+    /// default scenario for a self-test.
+    @MainActor
+    func readScenarios(
+        _ given: GivenScenarios, of suite: SuiteContents, _ baseline: Baseline?
+    ) throws -> GateScenarios {
+        func scenarios(_ given: GivenScenarios) throws -> GateScenarios {
+            try GateScenarios(given, of: suite, handicap: gateOptions.handicap?.get(), command: "\(suite.name) gate")
+        }
+        guard given.isEmpty, gateOptions.selfTest || baseline != nil else {
+            return try readingInput { try scenarios(given) }
+        }
+        guard !gateOptions.selfTest, let baseline else {
+            return try readingInput { try scenarios(GivenScenarios(Self.selfTestScenario, of: suite)) }
+        }
+        do {
+            return try scenarios(GivenScenarios(baseline.settings, of: suite))
+        } catch {
+            throw BaselineError(
+                "\(gateOptions.baseline ?? ""): the baseline has settings that this \(suite.name) cannot use (\(error)): make it again "
+                    + "with “\(suite.name) baseline”.")
+        }
+    }
+
+    /// Checks that the baseline was recorded with the same settings, except for items and
+    /// strategies, which the exact tier compares.
+    func requireSameSettings(_ scenarios: [ScenarioDescription], as baseline: Baseline?) throws(BaselineError) {
+        guard let baseline else { return }
+        let flags = scenarios.flags
+        let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["items", "strategy"])
+        let differing = names.sorted().filter { flags[$0] != baseline.settings[$0] }
+        guard differing.isEmpty else {
+            let texts = differing.map { key in
+                func text(_ value: String?) -> String { value.map { excerpt(of: $0) } ?? "not given" }
+                return "--\(key): \(text(flags[key])), and \(text(baseline.settings[key])) in the baseline"
+            }
+            throw BaselineError(
+                "\(gateOptions.baseline ?? ""): the baseline has other settings (\(texts.joined(separator: "; "))): leave "
+                    + "the settings out, or make it again with “\(Suite.name) baseline”."
+            )
+        }
+    }
+}
+
+extension GateCommand {
+    /// Returns the programs to compare, and notices about them.
+    @MainActor
+    func programs(
+        handicap: Handicap?, launcher: some ProgramLauncher
+    ) async throws -> (programs: GatePrograms, notices: [String]) {
+        if let links = try readingInput({ try givenLinks() }) {
+            var programs = GatePrograms(
+                base: links.base.executable, head: (links.head ?? links.base).executable, handicap: handicap, launcher: launcher)
+            let relinking =
+                if let head = links.head {
+                    try Relinking(base: links.base, head: head, launcher: launcher)
+                } else {
+                    try Relinking(against: links.base, launcher: launcher)
+                }
+            if let obstacle = try await relinking.obstacle() { return (programs, [Self.notice(obstacle)]) }
+            programs.relinking = relinking
+            return (programs, [])
+        }
+        let base = gateOptions.baseExecutable.map(BenchExecutable.init)
+        let head = gateOptions.selfTest ? base : gateOptions.headExecutable.map(BenchExecutable.init)
+        let programs = GatePrograms(
+            base: gateOptions.selfTest ? base ?? .current : base, head: head ?? .current, handicap: handicap, launcher: launcher)
+        return (programs, [])
+    }
+
+    /// Returns the commands that link the base and the head, or `nil` if the executables are
+    /// compared unchanged. The head is `nil` if a build is compared with itself.
+    private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand?)? {
+        let product = BenchExecutable.current.name
+        func command(in folder: String) throws -> LinkCommand {
+            try LinkCommand(
+                ofProduct: product, in: folder, configuration: RunEnvironment.compiledConfiguration)
+        }
+        guard let baseFolder = gateOptions.baseBuild else { return nil }
+        let base = try command(in: baseFolder)
+        guard !gateOptions.selfTest else { return (base, nil) }
+        return (base, try command(in: gateOptions.headBuild ?? BenchExecutable.current.buildFolder))
+    }
+
+    private static func notice(_ obstacle: String) -> String {
+        "The executables are not linked again for each process, because \(obstacle). A small difference in times may come from the "
+            + "order of the functions."
+    }
+}
+
+/// The scenarios of a gate or a baseline. Only the numbers of items and the strategies may be
+/// lists.
+struct GateScenarios {
+    let requests: [ScenarioRequest]
+    private let competitors: [CompetitorDescription]
+    private let command: String
+
+    @MainActor
+    init(_ given: GivenScenarios, of suite: SuiteContents, handicap: Handicap? = nil, command: String) throws {
+        let matrix = try ScenarioMatrix(given, of: suite)
+        let request = try matrix.onlyRequest(for: command)
+        self.command = command
+        for request in matrix.requests { try MemoryCheck.check(request, request.memoryEstimate()) }
+        // Some strategies may refuse the content.
+        let competitors = try request.preparedCompetitors().map(\.description)
+        self.competitors = competitors
+        requests = matrix.requests.map { $0.with(handicap: handicap).with(strategies: competitors.map(\.name)) }
+    }
+
+    var descriptions: [ScenarioDescription] { requests.map(\.description) }
+
+    /// Returns the names of the strategies whose tick costs grow in the given way.
+    func competitors(growing growth: TickGrowth) -> [String] {
+        competitors.filter { $0.growth == growth }.map(\.name)
+    }
+
+    /// Returns the scenario of a command that replays one strategy with one number of items.
+    @MainActor
+    func onlySeries() throws -> Scenario {
+        let scenario = try requests[0].makeAndWarn()
+        guard requests.count == 1, scenario.competitors.count == 1 else {
+            throw SettingError(
+                "\(command) replays one strategy with one number of items; got --strategy "
+                    + "\(scenario.competitors.map(\.name).joined(separator: ",")) and --items "
+                    + "\(requests.map { "\($0.items)" }.joined(separator: ",")).")
+        }
+        return scenario
+    }
+}
+
+extension Baseline {
+    /// Counts the exact work of all series of some scenarios in this process.
+    ///
+    /// - Parameters:
+    ///   - requests: The scenarios, with the names of their strategies.
+    ///   - smallest: The number of items whose scroll is repeated in all scenarios, or `nil` if
+    ///     each scenario has its own scroll.
+    @MainActor
+    init(counting requests: [ScenarioRequest], scrolledAs smallest: Int? = nil, interruption: Interruption) throws {
+        var series: [BaselineSeries] = []
+        for request in requests {
+            let scenario = try readingInput {
+                try smallest.map { try request.make(scrolledAs: $0) } ?? request.makeAndWarn()
+            }
+            let measured = try scenario.exactWork(interruption: interruption)
+            let events = TickKind.events(among: scenario.tickKinds)
+            series += zip(scenario.competitors, measured).map { competitor, work in
+                BaselineSeries(
+                    key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: request.items,
+                    ticks: work, events: events)
+            }
+        }
+        self.init(
+            key: .current(allocator: AllocationCounter.allocatorName), settings: requests.map(\.description).flags,
+            series: series)
     }
 }

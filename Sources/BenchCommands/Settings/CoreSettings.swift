@@ -118,3 +118,95 @@ extension CoreSettings {
             text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: name, such: example)
     }
 }
+
+extension Handicap {
+    /// Reads `work=5%` or `alloc=1`, or `rounds=100,120`, which a gate passes to its processes.
+    init(_ text: String) throws(SettingError) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let amount = parts.count == 2 ? parts[1] : ""
+        switch parts[0] {
+        case "work" where amount.hasSuffix("%"):
+            let percent = try SettingText.number(
+                String(amount.dropLast()), in: 0.1...1_000, called: "A share of extra work", such: "5%")
+            self = .work(share: percent / 100)
+        case "rounds":
+            var rounds: [Int] = []
+            for part in try SettingText.list(amount) {
+                rounds.append(
+                    try SettingText.integer(part, in: 1...1_000_000_000, called: "A number of rounds", such: "rounds=1000"))
+            }
+            self = .rounds(rounds)
+        case "alloc":
+            self = .allocations(
+                try SettingText.integer(amount, in: 1...1_000_000, called: "A number of extra allocations", such: "alloc=1"))
+        default:
+            throw SettingError(
+                "An injected slowdown must be work=5% (a share of extra work per tick) or alloc=1 (extra allocations per tick); got "
+                    + "\(excerpt(of: text)).")
+        }
+    }
+
+    /// The warning that precedes all output of a run with an injected slowdown.
+    var notice: String {
+        let what =
+            switch self {
+            case .work(let share): "each tick does \(percentText(share)) extra work"
+            case .rounds: "each tick does extra arithmetic"
+            case .allocations(1): "each tick makes 1 extra allocation"
+            case .allocations(let count): "each tick makes \(count) extra allocations"
+            }
+        return "HANDICAP \(label): \(what). These results test a gate; do not use them to compare strategies."
+    }
+}
+
+/// The settings for measuring the scenarios of a run.
+struct MeasuringSettings {
+    /// The arguments by setting name.
+    let texts: [String: String]
+    /// The number of timed replays, or `nil` for as many as fit into the scenario's share of the
+    /// time.
+    let replays: Int?
+    let warmup: Int
+    let budget: FrameBudget
+    let slowdown: Double
+    /// The core to which the measuring thread is pinned, or `nil` for any core.
+    let pinnedCore: Int?
+    let handicap: Handicap?
+
+    /// - Parameter file: A scenario file. Flags override its values.
+    init(_ options: SettingOptions<MeasuringGroup>, exactOnly: Bool, _ file: ScenarioFile?) throws {
+        var texts = (file?.texts ?? [:]).filter { text in CoreSettings.ofMeasuring.contains { $0.name == text.key } }
+        texts.merge(options.texts) { $1 }
+        if exactOnly {
+            try FlagRule.check(options.givenFlags + ["--exact-only"])
+            texts[CoreSettings.replays.name] = GivenText("0", place: "--exact-only")
+        }
+        if let fps = texts.removeValue(forKey: CoreSettings.fps.name) {
+            let budgets = try fps.read(CoreSettings.fps.value(of:))
+            guard budgets.count == 1 else { throw SettingError("\(fps.place) must be one frame rate; got \(fps.text).") }
+            texts[CoreSettings.budget.name] = GivenText("\(budgets[0].duration.wholeNanoseconds)ns", place: fps.place)
+        }
+        let values = SettingValues(texts)
+        self.texts = texts.mapValues(\.text)
+        replays = try values.givenValue(of: CoreSettings.replays)
+        warmup = try values.value(of: CoreSettings.warmup)
+        budget = FrameBudget(try values.value(of: CoreSettings.budget))
+        slowdown = try values.value(of: CoreSettings.slowdown)
+        pinnedCore = try values.givenValue(of: CoreSettings.pin)
+        handicap = try values.givenValue(of: CoreSettings.handicap)
+    }
+
+    /// Whether the run only counts exact work.
+    var timesNothing: Bool { replays == 0 }
+
+    var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
+}
+
+extension GivenText {
+    /// Returns the number of timed replays, for a command that measures time.
+    func timedReplayCount() throws -> Int {
+        let count = try read(CoreSettings.replays.value(of:))
+        guard count != 0 else { throw SettingError("\(place) must be at least 1, because this command times; got 0.") }
+        return count
+    }
+}

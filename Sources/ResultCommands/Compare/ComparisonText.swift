@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Reporting
+import Statistics
 
 /// A comparison of two runs: Markdown tables and sentences.
 struct ComparisonText {
@@ -99,5 +100,190 @@ struct ComparisonText {
             let strategies = keys.filter { $0.scenario == scenario }.map { tableCell($0.strategy) }
             return "\(tableCell(scenario)) (\(strategies.joined(separator: ", ")))"
         }.joined(separator: ", ")
+    }
+}
+
+extension ComparisonText {
+    /// A Markdown table with a row for each series of both runs. Unknown values are empty.
+    var timesTable: String {
+        MarkdownTable(
+            timedPairs,
+            columns: [.text("scenario") { $0.key.scenario }] + hostColumn + [
+                .text("strategy") { $0.key.strategy },
+                .number("steady p50 A") { $0.first.metrics.steadyP50?.text ?? "" },
+                .number("B") { $0.second.metrics.steadyP50?.text ?? "" },
+                .number("B ÷ A") { ratio($0.steadyP50Ratio) },
+                .number("steady p99 A") { $0.first.metrics.steadyP99?.text ?? "" },
+                .number("B") { $0.second.metrics.steadyP99?.text ?? "" },
+                .number("B ÷ A") { ratio($0.steadyP99Ratio) },
+                .number("missed ticks A") { $0.first.missedText ?? "" },
+                .number("B") { $0.second.missedText ?? "" },
+            ]
+        ).text
+    }
+
+    var timesLegend: String {
+        """
+        A steady cost is a tick's lowest duration over the replays; missed ticks are of all ticks of all replays. Each side is \
+        one process: between processes of one build the median moves by several per cent, so a ratio near 1 says nothing.
+        """
+    }
+
+    private var hostColumn: [MarkdownTable<RunComparison.Pair>.Column] {
+        areOfSeveralMachines ? [.text("host") { hostNames(of: $0) }] : []
+    }
+
+    private var areOfSeveralMachines: Bool { machines.first.areSeveral || machines.second.areSeveral }
+
+    /// Returns the machines on which the series of a pair was measured.
+    private func hostNames(of pair: RunComparison.Pair) -> String {
+        func name(_ machine: RunEnvironment.Machine?, _ machines: Machines) -> String {
+            machine.flatMap { machines.name(of: $0) ?? $0.hostName } ?? "unknown host"
+        }
+        let names = (name(pair.machines.first, machines.first), name(pair.machines.second, machines.second))
+        return pair.isOfOneMachine ? names.0 : "\(names.0), \(names.1)"
+    }
+
+    /// Sentences with the smallest and the largest ratio of the medians for each machine.
+    var timesSentences: [String] {
+        guard areOfSeveralMachines else { return [Self.sentence(on: timedPairs)] }
+        let groups = Dictionary(grouping: timedPairs, by: hostNames)
+        return groups.sorted { $0.key < $1.key }.map { "On \(tableCell($0.key)): \(Self.sentence(on: $0.value))" }
+    }
+
+    private static func sentence(on pairs: [RunComparison.Pair]) -> String {
+        let known = pairs.compactMap { pair in pair.steadyP50Ratio.map { (ratio: $0, key: pair.key) } }
+        guard let least = known.min(by: { $0.ratio < $1.ratio }), let greatest = known.max(by: { $0.ratio < $1.ratio }) else {
+            return "No series has a steady p50 on both sides."
+        }
+        func text(_ one: (ratio: Double, key: SeriesKey)) -> String {
+            "\(threeDigits(one.ratio)) times that of A (\(tableCell(one.key.strategy)) in \(tableCell(one.key.scenario)))"
+        }
+        guard known.count > 1 else { return "The steady p50 of B is \(text(least))." }
+        return "Over \(known.count) series the steady p50 of B is from \(text(least)) to \(text(greatest))."
+    }
+
+    /// Sentences about differences that affect the times: numbers of replays, and machines.
+    var timesRemarks: [String] {
+        let uneven = timedPairs.filter { $0.first.replayCount != $0.second.replayCount }
+        let replays = uneven.first.map { example in
+            "\(uneven.count) of \(timedPairs.count) series have different numbers of replays, such as "
+                + "\(example.first.replayCount) and \(example.second.replayCount): the minimum over more of them is lower."
+        }
+        let leftOut = comparison.pairs.count - timedPairs.count
+        let machines =
+            leftOut == 0
+            ? nil : "Of \(leftOut) series the times are not compared: each was measured on another machine than in the other run."
+        return [replays, machines].compactMap(\.self)
+    }
+
+    private func ratio(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
+}
+
+extension ComparisonText {
+    private struct Row {
+        let key: SeriesKey
+        let difference: RunComparison.CounterDifference
+    }
+
+    /// The table with a row per series and differing counter, or `nil` if none differs.
+    var countersTable: String? {
+        let rows = comparison.pairs.flatMap { pair in (pair.work?.counters ?? []).map { Row(key: pair.key, difference: $0) } }
+        guard !rows.isEmpty else { return nil }
+        return MarkdownTable(
+            rows,
+            columns: [
+                .text("scenario") { $0.key.scenario },
+                .text("strategy") { $0.key.strategy },
+                .text("counter") { $0.difference.counter },
+                .number("A") { "\($0.difference.first)" },
+                .number("B") { "\($0.difference.second)" },
+                .number("B − A") { signedDigits($0.difference.second - $0.difference.first) },
+            ]
+        ).text
+    }
+
+    /// A sentence with the number of series whose counts differ. Counts are summed over the ticks
+    /// of a replay.
+    var countersSentence: String {
+        let counted = comparison.pairs.compactMap(\.work)
+        guard !counted.isEmpty else { return "Exact counters are not known on both sides of any series." }
+        let differing = counted.count { !$0.counters.isEmpty }
+        let all = counted.count == 1 ? "the one series" : "all \(counted.count) series"
+        guard differing > 0 else { return "The exact counters, summed over the ticks, are the same in \(all)." }
+        return "Exact counters, summed over the ticks, differ in \(differing) of \(counted.count) series."
+    }
+
+    /// Sentences about differing screens, unknown counters, and other causes of differences.
+    var counterRemarks: [String] {
+        var remarks: [String] = []
+        for pair in comparison.pairs {
+            guard let tick = pair.work?.firstDifferingScreen else { continue }
+            let (strategy, scenario) = (tableCell(pair.key.strategy), tableCell(pair.key.scenario))
+            remarks.append("The screens of \(strategy) in \(scenario) differ, first after tick \(tick).")
+        }
+        let all = WorkCounter.allCases.map(\.name)
+        let unknown = comparison.pairs.map { $0.work?.unknownCounters ?? all }.filter { !$0.isEmpty }
+        let names = all.filter { name in unknown.contains { $0.contains(name) } }
+        if !unknown.isEmpty {
+            let what = names.count == all.count ? "all counters" : names.joined(separator: ", ")
+            remarks.append("Unknown on one side or both, and not compared, in \(unknown.count) series: \(what).")
+        }
+        if comparison.pairs.contains(where: { $0.work?.counters.isEmpty == false }), let cause = otherCause {
+            remarks.append(cause)
+        }
+        return remarks
+    }
+
+    /// A sentence about causes outside the code: allocations also depend on the toolchain and the
+    /// allocator.
+    private var otherCause: String? {
+        let (one, other) = (comparison.first.manifest.environment, comparison.second.manifest.environment)
+        guard
+            one.toolchain != other.toolchain || one.allocator != other.allocator
+                || one.buildConfiguration != other.buildConfiguration
+        else { return nil }
+        return "The runs differ in toolchain, build configuration or allocator: allocations may differ for that reason alone."
+    }
+}
+
+extension ComparisonText {
+    /// Returns the page with the same sentences.
+    ///
+    /// - Parameter outcome: The text for the terminal.
+    func page(times: Bool, counters: Bool, _ outcome: CompareCommand.Outcome) -> ComparisonReport {
+        let names = [comparison.first, comparison.second].map { $0.path.split(separator: "/").last.map(String.init) ?? $0.path }
+        let noCounters = "Exact counters are not compared: they depend on the settings, which differ."
+        let text = ComparisonReport.Text(
+            title: names.joined(separator: " and "), question: "What changed from A to B?",
+            sides: header.split(separator: "\n").map(String.init),
+            warnings: outcome.warnings + [outcome.refusal].compactMap(\.self),
+            sentences: [counters ? countersSentence : noCounters] + (times ? timesSentences : []),
+            hints: (times ? [timesLegend] + timesRemarks : []) + (counters ? counterRemarks : [])
+                + (oneSided?.split(separator: "\n").map(String.init) ?? []),
+            markdown: outcome.report ?? "")
+        let timed = times ? Set(timedPairs.map(\.key)) : []
+        let rows = comparison.pairs.map { SeriesComparison($0, isTimed: timed.contains($0.key), isCounted: counters) }
+        let (firsts, seconds) = (indices(of: comparison.first), indices(of: comparison.second))
+        var withScreens: Set<String> = []
+        let sections = zip(comparison.pairs, rows).compactMap { pair, row -> ComparisonReport.Section? in
+            let key = pair.key
+            guard let first = firsts[key.scenario], let second = seconds[key.scenario] else { return nil }
+            // All strategies of a scenario show the same screens.
+            let showsScreens = counters && withScreens.insert(key.scenario).inserted
+            return ComparisonReport.Section(key.label, isPreferred: row.differs) {
+                let one = try comparison.first.scenario(first, with: CompareCommand.pageTables)
+                let other = try comparison.second.scenario(second, with: CompareCommand.pageTables)
+                let whole = RunComparison.pairs(one, other).first { $0.key == key } ?? pair
+                return ComparedPair(
+                    whole, in: one, comparingScreensWith: showsScreens ? other : nil, isTimed: timed.contains(key),
+                    isCounted: counters)
+            }
+        }
+        return ComparisonReport(text, rows, sections: sections)
+    }
+
+    private func indices(of run: Run) -> [String: Int] {
+        Dictionary(zip(run.scenarios.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
     }
 }

@@ -3,6 +3,7 @@ import Gating
 import Testing
 
 @testable import BenchCommands
+@testable import ResultCommands
 
 @Suite struct GateTextTests {
     private static let series = SeriesKey(scenario: "quilt/linear/mixed/30", strategy: "cached")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import ResultCommands
 
 @Suite struct ProfileChoiceTests {
     private func choice(_ words: String...) throws -> ProfileChoice { try ProfileChoice(ProfileOptions.parse(words)) }

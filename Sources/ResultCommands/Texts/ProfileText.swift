@@ -4,7 +4,7 @@ import Statistics
 
 /// The instructions of ticks by function, for a terminal: the sum of each part, then its most
 /// expensive functions.
-struct ProfileText {
+package struct ProfileText {
     private let title: String
     private let costs: StackCosts
     /// All instructions of the ticks, including other phases.
@@ -13,13 +13,13 @@ struct ProfileText {
     /// - Parameters:
     ///   - title: The title, without a full stop.
     ///   - tickInstructions: All instructions of the ticks, including other phases.
-    init(_ costs: StackCosts, title: String, tickInstructions: Int) {
+    package init(_ costs: StackCosts, title: String, tickInstructions: Int) {
         self.costs = costs
         self.title = title
         self.tickInstructions = tickInstructions
     }
 
-    var text: String {
+    package var text: String {
         let functions = costs.functions
         var sums = ProfiledFunction.Part.allCases.map { part in
             (part.rawValue, functions.filter { $0.function.part == part }.reduce(0) { $0 + $1.own })

@@ -1,10 +1,9 @@
 import BenchmarkResults
 import Reporting
-import ScrollTraces
 import Statistics
 
 /// The costs of the ticks that change data, as Markdown tables.
-struct ChangesText {
+package struct ChangesText {
     /// A tick that changes data: its minimum over the replays, and the number of placed items.
     private struct Tick {
         let cost: Duration
@@ -22,10 +21,10 @@ struct ChangesText {
     private var rows: [Row] = []
 
     /// Whether no tick changes data.
-    var isEmpty: Bool { rows.isEmpty }
+    package var isEmpty: Bool { rows.isEmpty }
 
     /// Adds the series of a scenario with `scroll.csv`, `ticks.csv` and `work.csv`.
-    mutating func add(_ scenario: Run.Scenario) {
+    package mutating func add(_ scenario: Run.Scenario) {
         rows += scenario.series.compactMap { series in
             let ticks = Self.changingTicks(of: series, in: scenario)
             return DurationPercentiles(of: ticks.map(\.cost)).map {
@@ -35,7 +34,7 @@ struct ChangesText {
     }
 
     private static func changingTicks(of series: Run.Series, in scenario: Run.Scenario) -> [Tick] {
-        let changing = (scenario.ticks ?? []).indices.filter { scenario.ticks?[$0].phase == ScrollPhase.change.rawValue }
+        let changing = (scenario.ticks ?? []).indices.filter { scenario.ticks?[$0].phase == TickKind.change.rawValue }
         // Most runs have no such tick, and minima need all replays.
         guard !changing.isEmpty, let replays = series.replays, !replays.isEmpty else { return [] }
         let costs = steadyCosts(of: replays.map(\.durations))
@@ -43,7 +42,7 @@ struct ChangesText {
     }
 
     /// A Markdown table with a row per series.
-    var table: String {
+    package var table: String {
         MarkdownTable(
             rows,
             columns: [
@@ -58,13 +57,13 @@ struct ChangesText {
         ).text
     }
 
-    let legend =
+    package let legend =
         "Ticks that change data: steady costs, and the mean number of placed items. A strategy that invalidates on every tick "
         + "places them twice: with the change and with the scroll."
 
     /// A Markdown table with a row per trace and strategy, or `nil` if the numbers of placed items
     /// hardly differ.
-    var growth: String? {
+    package var growth: String? {
         let fits = rows.map(\.trace).uniqued().flatMap { trace in
             let rows = rows.filter { $0.trace == trace }
             return rows.map(\.strategy).uniqued().compactMap { strategy in
@@ -86,7 +85,7 @@ struct ChangesText {
         ).text
     }
 
-    let growthLegend = "The same costs as a line over the items placed, fitted over all ticks that change data."
+    package let growthLegend = "The same costs as a line over the items placed, fitted over all ticks that change data."
 
     private func fit(of ticks: [Tick]) -> LineFit? {
         let known = ticks.compactMap { tick in tick.itemsPlaced.map { (Double($0), Double(tick.cost.wholeNanoseconds)) } }

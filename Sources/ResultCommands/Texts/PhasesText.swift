@@ -3,7 +3,7 @@ import Reporting
 import Statistics
 
 /// The time of each phase of the ticks: a Markdown table with a row per series and phase.
-struct PhasesText {
+package struct PhasesText {
     private struct Row {
         let strategy: String
         let scenario: Run.Scenario
@@ -14,7 +14,7 @@ struct PhasesText {
     private var scenarios: [Run.Scenario] = []
 
     /// Adds the series of a scenario with `phases.csv`.
-    mutating func add(_ scenario: Run.Scenario) {
+    package mutating func add(_ scenario: Run.Scenario) {
         let summary = scenario.summary
         scenarios.append(summary)
         rows += scenario.series.flatMap { series in
@@ -24,7 +24,7 @@ struct PhasesText {
         }
     }
 
-    var table: String {
+    package var table: String {
         let labels = ScenarioLabels(of: scenarios)
         return MarkdownTable(
             rows,
@@ -37,6 +37,6 @@ struct PhasesText {
         ).text
     }
 
-    let legend =
+    package let legend =
         "Phases are of one instrumented replay, without those nested in them: they show how a tick divides, not what it takes."
 }

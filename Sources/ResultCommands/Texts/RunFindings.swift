@@ -1,11 +1,10 @@
 import BenchmarkResults
 import Reporting
-import ResultCommands
 
 /// The results that a run prints at its end, collected scenario by scenario so that no scenario's rows stay in memory.
-struct RunFindings {
+package struct RunFindings {
     /// The finished scenarios, without the rows of large tables.
-    private(set) var scenarios: [Run.Scenario] = []
+    package private(set) var scenarios: [Run.Scenario] = []
     private let timesNothing: Bool
     private var changes = ChangesText()
     // Collected only if they are printed: they have rows for every series and phase.
@@ -23,13 +22,13 @@ struct RunFindings {
     ///   - timesNothing: Whether the run only counts work, which is then printed.
     ///   - showsWork: Whether the work of each series is always printed.
     ///   - showsPhases: Whether the phases of each series are printed.
-    init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
+    package init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
         self.timesNothing = timesNothing
         work = showsWork || timesNothing ? WorkText() : nil
         phases = showsPhases ? PhasesText() : nil
     }
 
-    mutating func add(_ scenario: Run.Scenario) {
+    package mutating func add(_ scenario: Run.Scenario) {
         scenarios.append(scenario.summary)
         changes.add(scenario)
         work?.add(scenario)
@@ -38,14 +37,14 @@ struct RunFindings {
     }
 
     /// Adds the finished scenarios of a resumed run.
-    mutating func addScenarios(of directory: RunDirectory) throws {
+    package mutating func addScenarios(of directory: RunDirectory) throws {
         guard !directory.finishedScenarios.isEmpty else { return }
         let run = try Run.open(directory.path, .lenient, tables: Self.tables)
         for number in run.scenarios.indices { add(try run.scenario(number, with: Self.tables)) }
     }
 
     /// Prints the tables and sentences.
-    func print(run: Run) throws {
+    package func print(run: Run) throws {
         if !timesNothing { try StandardOutput.print(RunSummary(scenarios)) }
         if !changes.isEmpty {
             try StandardOutput.printTable(changes.table, changes.legend)
@@ -62,22 +61,24 @@ struct RunFindings {
 }
 
 /// Sentences about the number of items that were ever on the screen. Only these items are compared.
-struct CoverageText {
+package struct CoverageText {
+    package init() {}
+
     private var parts: [(name: String, text: String)] = []
 
-    mutating func add(_ scenario: Run.Scenario) {
+    package mutating func add(_ scenario: Run.Scenario) {
         guard let seen = scenario.screens?.seenItemCount else { return }
         add(scenario.name, seen: seen, of: scenario.itemCount)
     }
 
     /// Adds nothing if the trace adds items, so that more than the first ones are seen.
-    mutating func add(_ name: String, seen: Int, of count: Int) {
+    package mutating func add(_ name: String, seen: Int, of count: Int) {
         guard seen <= count else { return }
         parts.append((name, "\(seen) of \(count) items"))
     }
 
     /// One line, or `nil` without a collection view.
-    var line: String? {
+    package var line: String? {
         guard let first = parts.first else { return nil }
         guard parts.count > 1 else { return "\(first.text) were seen." }
         let named = parts.prefix(6).map { "\($0.text) in \($0.name)" }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import Reporting
 import Statistics
 
 /// The exact work of each series: a Markdown table.
-struct WorkText {
+package struct WorkText {
     private struct Row {
         let strategy: String
         let scenario: Run.Scenario
@@ -14,7 +14,7 @@ struct WorkText {
     private var scenarios: [Run.Scenario] = []
 
     /// Adds the series of a scenario with `work.csv`.
-    mutating func add(_ scenario: Run.Scenario) {
+    package mutating func add(_ scenario: Run.Scenario) {
         let summary = scenario.summary
         scenarios.append(summary)
         rows += scenario.series.map {
@@ -23,7 +23,7 @@ struct WorkText {
     }
 
     /// A Markdown table. Unknown values are empty.
-    var table: String {
+    package var table: String {
         let labels = ScenarioLabels(of: scenarios)
         func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
         return MarkdownTable(
@@ -40,7 +40,7 @@ struct WorkText {
         ).text
     }
 
-    let legend = """
+    package let legend = """
         Per tick, counted in a pass of its own: the same in every run of the same seed. Per attribute: allocations ÷ attributes that the \
         layout returned. Attributes per cell: those ÷ cells on the screen. Waste: values recomputed ÷ cells that changed. Stale cells: all that were seen out of date.
         """

@@ -1,0 +1,177 @@
+import BenchmarkResults
+import Gating
+import Reporting
+import Statistics
+import Synchronization
+
+/// The verdicts of a gate for a terminal.
+package struct GateText {
+    private let report: GateReport
+
+    package init(_ report: GateReport) {
+        self.report = report
+    }
+
+    /// The text for the standard output: notices, verdicts, findings, and the conclusion.
+    package var text: String {
+        var parts = report.notices
+        if !passedWork.isEmpty { parts.append(passedWork.joined(separator: "\n")) }
+        if !report.notable.isEmpty { parts.append(Verdict.table(report.notable).text) }
+        parts += report.notable.filter { $0.outcome != .pass || $0.tier == .time }.map(finding)
+        parts += report.functions.map { ["\(tableCell($0.heading)):"] + $0.lines.map { "  \(tableCell($0))" } }
+            .map { $0.joined(separator: "\n") }
+        parts.append(report.conclusion)
+        return parts.joined(separator: "\n\n")
+    }
+
+    /// Lines for each series with unchanged work, and for each strategy that keeps its promise.
+    private var passedWork: [String] {
+        [Verdict.Tier.exact, .scaling].flatMap { tier -> [String] in
+            let verdicts = report.verdicts.filter { $0.tier == tier }
+            var series: [SeriesKey] = []
+            for verdict in verdicts where !series.contains(verdict.series) { series.append(verdict.series) }
+            return series.compactMap { key in
+                let own = verdicts.filter { $0.series == key }
+                guard own.allSatisfy({ $0.outcome == .pass }) else { return nil }
+                let name = "\(tableCell(key.strategy)) in \(tableCell(key.scenario))"
+                return tier == .exact
+                    ? "\(name): the same in all \(own.count) exact metrics, at each tick."
+                    : "\(name): none of \(own.count) exact metrics grows with the items."
+            }
+        }
+    }
+
+    private func finding(_ verdict: Verdict) -> String {
+        let name = "\(tableCell(verdict.series.strategy)) in \(tableCell(verdict.series.scenario)), \(verdict.metric)"
+        let command = verdict.command.isEmpty ? "" : "\n  \(tableCell(verdict.command))"
+        return "\(name): \(tableCell(verdict.finding))\(command)"
+    }
+}
+
+/// The results of a gate's self-test for a terminal: a table with one row per case, and a legend.
+package struct SelfTestText {
+    private let cases: [GateSelfTest.Case]
+
+    package init(_ cases: [GateSelfTest.Case]) {
+        self.cases = cases
+    }
+
+    package var text: String {
+        let legend = """
+            Each row shows gates that compare a head with a base of the same objects on this machine. Gates of identical heads should \
+            pass. So should gates of heads with another link order (relink), although inconclusive with the cause placement is also \
+            correct. Gates of heads with an injected slowdown should fail, except for the times with work=1%, which is below their \
+            threshold. Only the first gate of a row counts instructions, because all gates of a row would count the same.
+            """
+        return "\(table)\n\n\(legend)"
+    }
+
+    private var table: String {
+        func share(_ condition: @escaping (Verdict) -> Bool) -> (GateSelfTest.Case) -> String {
+            { "\($0.count(where: condition)) of \($0.gateCount)" }
+        }
+        return MarkdownTable(
+            cases,
+            columns: [
+                .text("head") { one in if case .handicap = one.trial { "HANDICAP \(one.trial.label)" } else { one.trial.label } },
+                .number("failed", share { $0.outcome == .regression }),
+                .number("exact", share { $0.outcome == .regression && $0.tier == .exact }),
+                .number("instructions", instructions),
+                .number("time", share { $0.outcome == .regression && $0.tier == .time }),
+                .text("slower", slower),
+                .number("inconclusive", share { $0.outcome == .inconclusive }),
+                .number("improved", share { $0.outcome == .improvement }),
+                .text("cause", causes),
+            ]
+        ).text
+    }
+
+    /// Returns the number of gates that found each strategy slower.
+    private func slower(in gates: GateSelfTest.Case) -> String {
+        gates.slowerSeries.map { series in
+            let count = gates.count { $0.tier == .time && $0.outcome == .regression && $0.series == series }
+            return "\(tableCell(series.strategy)) (\(count))"
+        }.joined(separator: ", ")
+    }
+
+    /// Returns the number of gates for each cause of a regression or an inconclusive verdict.
+    private func causes(in gates: GateSelfTest.Case) -> String {
+        Verdict.Cause.allCases.compactMap { cause in
+            let count = gates.count { $0.cause == cause && ($0.outcome == .regression || $0.outcome == .inconclusive) }
+            return count > 0 ? "\(cause.rawValue) (\(count))" : nil
+        }.joined(separator: ", ")
+    }
+
+    /// Returns whether the instruction tier failed.
+    private func instructions(in gates: GateSelfTest.Case) -> String {
+        guard gates.count(where: { $0.tier == .instructions }) > 0 else { return "not counted" }
+        return gates.count { $0.tier == .instructions && $0.outcome == .regression } > 0 ? "yes" : "no"
+    }
+}
+
+/// Shows the progress of a gate on stderr.
+package final class GateProgress: Sendable {
+    private let line: ProgressLine
+    private let remaining = Mutex(RemainingTime())
+
+    package init(_ line: ProgressLine) {
+        self.line = line
+    }
+
+    /// Shows a step of a gate.
+    package func show(_ step: Gate.Step) {
+        let (text, isMilestone) = description(of: step)
+        if isMilestone { line.show(text) } else { line.update(text) }
+    }
+
+    /// Shows a step of a self-test. In a log each gate gets one line.
+    package func show(_ step: GateSelfTest.Step) {
+        let gate = "\(step.trial.label), gate \(step.gateNumber) of \(step.gateCount)"
+        guard let gateStep = step.gateStep else { return line.show(gate) }
+        line.update("\(gate): \(description(of: gateStep).text)")
+    }
+
+    package func clear() {
+        line.clear()
+    }
+
+    /// Returns a description of a step, and whether a log gets a line for it.
+    private func description(of step: Gate.Step) -> (text: String, isMilestone: Bool) {
+        switch step {
+        case .countingWork: return ("counting", true)
+        case .countingInstructions: return ("counting instructions", true)
+        case .timing: return ("timing", true)
+        case .trial(let done, let expected): return ("timing, trial \(done + 1) of \(expected)", false)
+        case .process(let done, let expected):
+            let (left, isMilestone) = remaining.withLock { $0.update(done: done, expected: expected, at: .now) }
+            let text = "timing, process \(done + 1) of \(expected)\(left.map { ", about \($0.text) left" } ?? "")"
+            return (text, isMilestone)
+        case .countingFunctions: return ("counting by function what failed", true)
+        case .countingOtherItemCounts: return ("counting at other numbers of items", true)
+        }
+    }
+}
+
+/// The remaining time of a gate, estimated from the processes that have finished.
+struct RemainingTime {
+    private var start: (instant: ContinuousClock.Instant, done: Int)?
+    private var expected = 0
+    private var nextMilestone = 0
+
+    /// The milestones at which a log gets a line, in twentieths of the processes.
+    private static let milestones = [1, 5, 10, 15]
+
+    /// Updates the estimate. If suspects add processes, the milestones start again.
+    ///
+    /// - Returns: The remaining time, or `nil` before a process has finished, and whether a
+    ///   milestone is reached.
+    mutating func update(done: Int, expected: Int, at now: ContinuousClock.Instant) -> (left: Duration?, isMilestone: Bool) {
+        if start == nil || expected != self.expected { (start, self.expected, nextMilestone) = ((now, done), expected, 0) }
+        guard let start, done > start.done else { return (nil, false) }
+        let left = start.instant.duration(to: now) / (done - start.done) * (expected - done)
+        let twentieths = (done - start.done) * 20 / max(expected - start.done, 1)
+        let isMilestone = nextMilestone < Self.milestones.count && twentieths >= Self.milestones[nextMilestone]
+        if isMilestone { nextMilestone += 1 }
+        return (left, isMilestone)
+    }
+}
