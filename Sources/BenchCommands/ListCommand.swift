@@ -37,21 +37,22 @@ struct ListText {
                 (competitor.name, competitor.summary + competitor.remark)
             }
             let settings = description.settings.map { setting -> Entry in
-                ("--\(setting.name)", setting.meaning + (setting.defaultText.map { " Else \($0)." } ?? ""))
+                ("--\(setting.name)", setting.meaning + (setting.defaultText.map { " Default: \($0)." } ?? ""))
             }
             return (title, competitors + settings)
         }
         if motions.contains(true) {
             let sweep = (ScrollTrace.sweepName, "shows the whole content once; verifies all items, without --ticks and times")
-            groups.append(("--trace, for what scrolls", traces { $0.change == nil } + [sweep]))
+            groups.append(("--trace, for layouts that scroll", traces { $0.change == nil } + [sweep]))
         }
         let changing = suite.changingSubjects
         if !changing.isEmpty {
             groups.append(
-                ("--trace, for what changes its data (\(changing.joined(separator: ", ")))", traces { $0.change != nil }))
+                ("--trace, for layouts that change their data (\(changing.joined(separator: ", ")))", traces { $0.change != nil })
+            )
         }
         if motions.contains(false) {
-            groups.append(("--trace, for what is moved", LayerPattern.allCases.map { ($0.rawValue, $0.summary) }))
+            groups.append(("--trace, for layouts that are moved", LayerPattern.allCases.map { ($0.rawValue, $0.summary) }))
         }
         let width = groups.flatMap(\.entries).map(\.name.count).max() ?? 0
         let named = groups.map { group in
@@ -73,7 +74,7 @@ struct ListText {
                 "  \(example.meaning):\n    \(suite.name) run --layout \(subject.name) \(example.flags)"
             }
         }
-        return lines.isEmpty ? [] : [(["Scenarios worth a look"] + lines).joined(separator: "\n")]
+        return lines.isEmpty ? [] : [(["Examples"] + lines).joined(separator: "\n")]
     }
 }
 

@@ -23,7 +23,7 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     private static var defaultItems: [Int] { [5_000] }
 
-    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
@@ -34,7 +34,7 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 GivenScenarios(scenarios, subjects, of: suite), of: suite, defaultItems: Self.defaultItems)
             guard matrix.requests.count == 1 else {
                 throw SettingError(
-                    "\(suite.name) trace prints one trace, and the settings name \(matrix.requests.count) scenarios; give one value of each."
+                    "\(suite.name) trace prints one trace, but the settings give \(matrix.requests.count) scenarios; give one value of each."
                 )
             }
             return try matrix.requests[0].checkAndMake()

@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 
 package struct DamageOptions: ParsableArguments {
-    @Flag(help: "Read an unfinished or damaged run as far as it is whole, and label the results.")
+    @Flag(help: "Read the intact part of an unfinished or damaged run, and label the results.")
     var despiteDamage = false
 
     package init() {}

@@ -48,7 +48,7 @@ public struct Setting<Value: Sendable>: TextSetting {
     ) -> Setting {
         let contents = ReadFiles<Value>()
         return Setting(name, valueName: valueName, meaning: meaning, default: nil, crosses: false, isFile: true) { path in
-            guard !path.isEmpty else { throw SettingError("the name of a file is missing: the text is empty.") }
+            guard !path.isEmpty else { throw SettingError("the file name is empty; give the path of a file.") }
             return try contents.content(of: path, read: read)
         }
     }
@@ -75,7 +75,10 @@ extension Setting where Value == Bool {
     /// Returns a setting that is on or off.
     public static func onOff(_ name: String, meaning: String, default isOn: Bool) -> Setting {
         Setting(name, valueName: "on|off", meaning: meaning, default: isOn ? "on" : "off") { text in
-            try SettingText.choice(text, of: "state", among: [("on", true), ("off", false)])
+            guard text == "on" || text == "off" else {
+                throw SettingError("The value must be on or off; got \(excerpt(of: text)).")
+            }
+            return text == "on"
         }
     }
 }
@@ -212,7 +215,7 @@ public enum SettingText {
         for part in try list(text) {
             let value = try read(part)
             guard seen.insert(value).inserted else {
-                throw SettingError("The \(name) \(withEscapes(part)) is given twice; once is enough.")
+                throw SettingError("The \(name) \(withEscapes(part)) is given twice; give it once.")
             }
             values.append(value)
         }

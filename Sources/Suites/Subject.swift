@@ -208,8 +208,8 @@ public struct AnySubject: Sendable {
     /// Returns the error for an unknown strategy.
     package func misfit(ofCompetitor name: String) -> SettingError {
         SettingError(
-            "The strategy “\(name)” does not go with the layout \(self.name), which has "
-                + "\(competitors.map(\.name).joined(separator: ", ")); leave --strategy out, or choose another --layout.")
+            "The layout \(self.name) has no strategy “\(name)”; choose --strategy from \(competitors.map(\.name).joined(separator: ", ")), or "
+                + "another --layout.")
     }
 
     /// Creates the content of one scenario.

@@ -65,10 +65,10 @@ import Testing
             "--budget", "16.6",
             "A budget must be a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms; got “16.6”. Did you mean “16.6ms”?"
         ),
-        ("--budget", "8ms,8000us", "The budget 8000us is given twice; once is enough."),
+        ("--budget", "8ms,8000us", "The budget 8000us is given twice; give it once."),
         ("--budget", "8ms,", "A list must be values separated by commas, none of them empty; got “8ms,”."),
         ("--slowdown", "1,-4", "A slowdown must be a number from 0.001 to 10000, such as 4; got “-4”."),
-        ("--slowdown", "1,1.0", "The slowdown 1.0 is given twice; once is enough."),
+        ("--slowdown", "1,1.0", "The slowdown 1.0 is given twice; give it once."),
         (
             "--max-items", "-5",
             "A largest number of items must be a whole number from 1 to 2000000000, such as 1000000 or 1M; got “-5”."
@@ -110,7 +110,7 @@ import Testing
     @Test func oneScenarioIsSearched() throws {
         #expect(
             try refusal("--layout", "quilt,flow")
-                == "bench capacity takes one value of each setting but items and strategies; these give quilt/linear/mixed, "
+                == "bench capacity takes one value of each setting except --items and --strategy; the settings give quilt/linear/mixed, "
                 + "flow/linear/mixed.")
     }
 
@@ -178,7 +178,9 @@ import Testing
         )
         #expect(
             found.remarks
-                == ["“More than 100000”: that many (--max-items) still stay within, and more were not tried."]
+                == [
+                    "“More than 100000”: this number of items (--max-items) still meets the budget, and no larger number was tried."
+                ]
         )
         #expect(found.legend.contains("steady p99 times the slowdown stays within") && found.legend.contains("a gap of 5 %"))
     }
@@ -211,8 +213,8 @@ import Testing
             text.remarks == [
                 "The time of 30 s (--max-time) ran out for \(names)delegate at 8.30 ms × 4: the gap is wider than it should be, "
                     + "and more time narrows it.",
-                "The number beyond was measured once only, for lack of time, for full at 8.30 ms × 4: it may be too low.",
-                "Larger numbers than the one beyond stay within for full at 8.30 ms × 4: the cost does not rise evenly there.",
+                "The number beyond was measured only once, for lack of time, for full at 8.30 ms × 4: it may be too low.",
+                "Larger numbers of items than “items beyond” meet the budget for full at 8.30 ms × 4: the cost does not rise evenly there.",
             ]
         )
         #expect(

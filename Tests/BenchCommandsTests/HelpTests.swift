@@ -78,9 +78,7 @@ import Testing
         let titles = help(RunCommand<OurSuite>.self).split(separator: "\n").filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") }
         #expect(
             titles == [
-                "EXAMPLES:", "WHAT IS SCROLLED:", "HOW IT IS MEASURED:", "WHAT IS PRINTED AND KEPT:",
-                "SETTINGS OF SINGLE LAYOUTS:",
-                "OPTIONS:",
+                "EXAMPLES:", "SCENARIOS:", "MEASURING:", "OUTPUT:", "SETTINGS OF SINGLE LAYOUTS:", "OPTIONS:",
             ])
     }
 

@@ -11,12 +11,12 @@ import Testing
 
     /// The list without the example scenarios.
     private var entries: String {
-        get throws { String(try text.split(separator: "\n\nScenarios worth a look\n")[0]) }
+        get throws { String(try text.split(separator: "\n\nExamples\n")[0]) }
     }
 
     /// Each example can be copied to a shell.
     @Test @MainActor func eachScenarioWorthALookExists() throws {
-        let commands = try text.split(separator: "\n\nScenarios worth a look\n")[1].split(separator: "\n")
+        let commands = try text.split(separator: "\n\nExamples\n")[1].split(separator: "\n")
             .filter { $0.hasPrefix("    ") }
         #expect(commands.count >= OurSuite.subjects.count)
         for command in commands {
@@ -105,7 +105,7 @@ import Testing
                   --gyroscope
                   --tilt-factor
                   --tilt-threshold
-                --trace, for what scrolls
+                --trace, for layouts that scroll
                   drag
                   fling
                   fling-fast
@@ -117,14 +117,14 @@ import Testing
                   reload
                   menu
                   sweep
-                --trace, for what changes its data (quilt)
+                --trace, for layouts that change their data (quilt)
                   insert-above
                   insert-visible
                   delete
                   move
                   resize
                   append
-                --trace, for what is moved
+                --trace, for layouts that are moved
                   drag
                   gyroscope
                   gyroscope-switched
@@ -150,6 +150,6 @@ import Testing
         #expect(
             lines.filter { $0.hasSuffix("; only where the screen turns (--trace rotate), or when --strategy names it") }.count
                 == 1)
-        #expect(lines.contains { $0.hasPrefix("  --prelayout ") && $0.hasSuffix(" Else everything.") })
+        #expect(lines.contains { $0.hasPrefix("  --prelayout ") && $0.hasSuffix(" Default: everything.") })
     }
 }

@@ -119,7 +119,7 @@ import Testing
             "--output",
             "run")
         #expect(outcome.status == .exited(64) && outcome.output.isEmpty)
-        #expect(outcome.sentences.first?.contains("“cached” does not go with these settings: --prelayout window") == true)
+        #expect(outcome.sentences.first?.contains("“cached” cannot be used with these settings: --prelayout window") == true)
         #expect(!outcome.errors.contains("[1/"))
         #expect(try workplace.contents().isEmpty)
     }

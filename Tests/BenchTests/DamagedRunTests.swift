@@ -79,7 +79,7 @@ import Testing
         let outcome = try await workplace.command("report", "./run")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.errors.hasPrefix("warning: run/\(file): "))
-        #expect(outcome.errors.hasSuffix("The report shows what is whole.\n"))
+        #expect(outcome.errors.hasSuffix("The report shows the intact part.\n"))
         let html = try workplace.read("run/report.html")
         let warning = try #require(html.firstRange(of: "Missing or damaged: \(workplace.path)/run/\(file): "))
         #expect(try warning.lowerBound < #require(html.firstRange(of: "<main>")).lowerBound)

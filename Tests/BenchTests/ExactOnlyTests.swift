@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: ["capacity", "gate --self-test"]) func whoTimesNeedsReplays(command: String) async throws {
         let outcome = try await workplace.command(command.split(separator: " ").map(String.init) + ["--replays", "0"])
         #expect(outcome.status == .exited(64))
-        #expect(outcome.sentences == ["--replays must be at least 1, because this command times; got 0."])
+        #expect(outcome.sentences == ["--replays must be at least 1, because this command measures times; got 0."])
     }
 
     /// The plan equals the plan of the same run.

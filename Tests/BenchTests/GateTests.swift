@@ -149,12 +149,20 @@ import Testing
         try workplace.write("no program", to: "text")
         for (executable, reason) in [
             ("./crashing", "last output: \(excerpt(of: "on the way it broke"))"), ("./talking", "this is not a baseline"),
-            ("./nowhere", "could not be started"), ("./text", "could not be started"),
         ] {
             let outcome = try await workplace.bench(
                 ["gate", "--skip-instructions", "--quiet", "--base-executable", executable] + Self.scenario)
             #expect(outcome.status == .exited(1), "\(executable): \(outcome.errors)")
             #expect(outcome.sentences.first?.contains(reason) == true, "\(executable): \(outcome.errors)")
+        }
+        // Refused before anything is counted.
+        for executable in ["nowhere", "text", "."] {
+            for flag in ["--base-executable", "--head-executable"] {
+                let outcome = try await refusedGate("--scaling", flag, executable == "text" ? "./text" : executable)
+                #expect(outcome.status == .exited(64), "\(executable): \(outcome.errors)")
+                #expect(
+                    outcome.sentences.first?.hasSuffix(" is not an executable file.") == true, "\(outcome.errors)")
+            }
         }
     }
 

@@ -37,13 +37,15 @@
             for words in [["list"], ["doctor"], ["gate", "--self-test"], ["count", "{}"], ["--dry-run"]] {
                 let outcome = try await workplace.bench(words, limitedTo: "-v 140000")
                 #expect(outcome.status == .exited(64), "\(words): \(outcome.errors)")
-                #expect(outcome.sentences.first?.hasPrefix("There is no room to begin: ") == true, "\(words): \(outcome.errors)")
+                #expect(
+                    outcome.sentences.first?.hasPrefix("There is too little memory to start: ") == true,
+                    "\(words): \(outcome.errors)")
             }
         }
 
         @Test func doctorNamesTheLimit() async throws {
             let outcome = try await Workplace().bench(["doctor"], limitedTo: "-v 600000")
-            #expect(outcome.output.contains("can be had within the limit of this process (ulimit -v)."), "\(outcome.output)")
+            #expect(outcome.output.contains("are available within the limit of this process (ulimit -v)."), "\(outcome.output)")
         }
     }
 #endif

@@ -16,8 +16,8 @@ import Testing
 
     @Test func whatCannotBeShownIsAUsageError() async throws {
         for (words, sentence) in [
-            (["--tick", "3"], "--tick 3 is not among the ticks that are counted, which are 0 to 2; give --instruction-ticks 4."),
-            (["--tick", "1", "--slowest"], "--tick and --slowest cannot be used together: both say which ticks are shown."),
+            (["--tick", "3"], "--tick 3 is beyond the counted ticks, 0 to 2; use --instruction-ticks 4."),
+            (["--tick", "1", "--slowest"], "--tick and --slowest cannot be used together: both choose the ticks."),
             (["--folded", "./nowhere/f"], "nowhere/f: the file cannot be written: No such file or directory."),
             (
                 ["--strategy", "cached,full"],

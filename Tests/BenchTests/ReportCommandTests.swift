@@ -87,7 +87,7 @@ import Testing
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(
             outcome.errors.contains(
-                "warning: out/screens.csv: there is no such file. The report shows what is whole."))
+                "warning: out/screens.csv: there is no such file. The report shows the intact part."))
         #expect(outcome.errors.contains("warning: out/ticks.csv: the file ends within the rows of "))
         let html = try workplace.read("out/report.html")
         #expect(html.contains("Missing or damaged: \(workplace.path)/out/screens.csv: there is no such file."))

@@ -169,7 +169,7 @@ struct DeviceRunTests {
         for (scenario, sentence) in [
             ({ try request(items: 4, settings: ["rows": "2"]) }, "The subject “quilt” has no setting “rows”. Its settings: "),
             ({ try request(items: 0) }, "A scenario must have at least 1 item and 1 tick; got 0 items and 600 ticks."),
-            ({ try request(items: 4, strategies: ["none"]) }, "The strategy “none” does not go with the layout quilt"),
+            ({ try request(items: 4, strategies: ["none"]) }, "The layout quilt has no strategy “none”; choose --strategy from"),
         ] as [(() throws -> ScenarioRequest, String)] {
             let error = await #expect(throws: SettingError.self) { try await write([scenario()]) }
             #expect(error?.description.hasPrefix(sentence) == true, "\(String(describing: error))")

@@ -167,10 +167,10 @@ extension CompareCommand.Outcome: Equatable {
                     report: [header, counters + cause].joined(separator: "\n\n"),
                     refusal:
                         "The times of a and b cannot be compared: \(differing). Exact counters do not depend on that, and are "
-                        + "compared above. Measure both on one machine with the same settings, or give --times-anyway."
+                        + "compared above. Measure both on one machine with the same settings, or use --times-anyway."
                 )
         )
-        let warning = "these are times of different runs: \(differing). The ratios are not of the code alone."
+        let warning = "\(differing). The ratios do not compare the code alone."
         #expect(
             try outcome("--times-anyway")
                 == CompareCommand.Outcome(
@@ -187,7 +187,7 @@ extension CompareCommand.Outcome: Equatable {
             try outcome()
                 == CompareCommand.Outcome(
                     refusal: "The times of a and b cannot be compared: the settings differ in ticks (“2”, “3”). "
-                        + "Measure both on one machine with the same settings, or give --times-anyway."
+                        + "Measure both on one machine with the same settings, or use --times-anyway."
                 )
         )
         let anyway = try outcome("--times-anyway")
@@ -223,7 +223,7 @@ extension CompareCommand.Outcome: Equatable {
         try FileManager.default.removeItem(atPath: "\(folder.path)/b")
         try write("b", [scenario("s/50", one)], suite: "feed")
         expectRefusal(
-            "a is a run of “bench”, b of “feed”: strategies of different suites have nothing in common but their names. Compare "
+            "a is a run of “bench”, b of “feed”. Strategies of different suites cannot be compared. Choose "
                 + "two runs of one suite.")
         try folder.write("[", to: "b/run.json")
         expectRefusal("b/run.json: this is not the manifest of a run: it is not valid JSON.")
@@ -268,7 +268,7 @@ extension CompareCommand.Outcome: Equatable {
         #expect(!report.contains("On y: ") && !report.contains("On z: "))
         #expect(
             report.contains(
-                "Of 2 series the times are not compared: each was measured on another machine than in the other run."))
+                "The times of 2 series are not compared, because they were measured on different machines."))
         #expect(report.contains("Exact counters, summed over the ticks, differ in 3 of 6 series."))
     }
 

@@ -87,7 +87,7 @@ import Testing
                 "The hypervisor gave 20 ms of 1 ms to other virtual machines.",
                 "With the governor “powersave” the clock rate follows the load.",
                 "This is a virtual machine (Some Host), in a container; others may share its cores.",
-                "900.0 MB can be had within the limit of its control group.",
+                "900.0 MB are available within the limit of its control group.",
             ])
         #expect(diagnoses[3].advice?.hasPrefix("A virtual machine has counters only if") == true)
         #expect(MachineChecks.counters(problem: "x.", isVirtual: false).advice?.contains("perf_event_paranoid") == true)

@@ -42,6 +42,6 @@ import Testing
         #expect(readings.withLock { $0 } == ["a.csv", "bb.csv"])
         #expect(
             sentence { try SettingValues(["posts": ""]).givenValue(of: setting) }
-                == "--posts: the name of a file is missing: the text is empty.")
+                == "--posts: the file name is empty; give the path of a file.")
     }
 }

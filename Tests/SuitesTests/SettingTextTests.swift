@@ -71,7 +71,7 @@ import Testing
         }
         #expect(
             sentence { try SettingText.values("a,b,a", called: "letter") { part throws(SettingError) in part } }
-                == "The letter a is given twice; once is enough.")
+                == "The letter a is given twice; give it once.")
     }
 
     @Test func numbersOfAnyOtherNotationAreNone() {

@@ -21,8 +21,8 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         )
     }
 
-    @OptionGroup(title: "What is searched for") var options: SettingOptions<CapacityGroup>
-    @OptionGroup(title: "What is scrolled") var scenarios: SettingOptions<ContentSettings<Suite>>
+    @OptionGroup(title: "Search") var options: SettingOptions<CapacityGroup>
+    @OptionGroup(title: "Scenarios") var scenarios: SettingOptions<ContentSettings<Suite>>
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor

@@ -87,17 +87,20 @@ struct CapacityText {
             }
         }
         if let bounds, rows.contains(where: { $0.bracket.ending == .beyondMaximum }) {
-            remarks.append("“More than \(bounds.maximum)”: that many (--max-items) still stay within, and more were not tried.")
+            remarks.append(
+                "“More than \(bounds.maximum)”: this number of items (--max-items) still meets the budget, and no larger number was tried."
+            )
         }
         let unsure = rows.filter { $0.bracket.smallestOutside != nil && !$0.bracket.isOutsideConfirmed }
         if !unsure.isEmpty {
             let names = unsure.map { "\($0.strategy) at \(name($0.criterion))" }.joined(separator: ", ")
-            remarks.append("The number beyond was measured once only, for lack of time, for \(names): it may be too low.")
+            remarks.append("The number beyond was measured only once, for lack of time, for \(names): it may be too low.")
         }
         let uneven = rows.filter { $0.bracket.insideBeyondCount > 0 }
         if !uneven.isEmpty {
             let names = uneven.map { "\($0.strategy) at \(name($0.criterion))" }.joined(separator: ", ")
-            remarks.append("Larger numbers than the one beyond stay within for \(names): the cost does not rise evenly there.")
+            remarks.append(
+                "Larger numbers of items than “items beyond” meet the budget for \(names): the cost does not rise evenly there.")
         }
         return remarks
     }

@@ -32,7 +32,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     var skipInstructions = false
 
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
-    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor

@@ -36,8 +36,8 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         )
     }
 
-    @OptionGroup(title: "What is compared") var gateOptions: GateOptions
-    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "Comparison") var gateOptions: GateOptions
+    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
@@ -209,7 +209,7 @@ extension GateCommand {
             }
             throw BaselineError(
                 "\(gateOptions.baseline ?? ""): the baseline has other settings (\(texts.joined(separator: "; "))): leave "
-                    + "the settings out, or make it again with “\(Suite.name) baseline”."
+                    + "the settings out, or make the baseline again with “\(Suite.name) baseline”."
             )
         }
     }
@@ -234,8 +234,13 @@ extension GateCommand {
             programs.relinking = relinking
             return (programs, [])
         }
-        let base = gateOptions.baseExecutable.map(BenchExecutable.init)
-        let head = gateOptions.selfTest ? base : gateOptions.headExecutable.map(BenchExecutable.init)
+        let (base, givenHead) = try readingInput {
+            (
+                try gateOptions.baseExecutable.map { try BenchExecutable(existingAt: $0, flag: "--base-executable") },
+                try gateOptions.headExecutable.map { try BenchExecutable(existingAt: $0, flag: "--head-executable") }
+            )
+        }
+        let head = gateOptions.selfTest ? base : givenHead
         let programs = GatePrograms(
             base: gateOptions.selfTest ? base ?? .current : base, head: head ?? .current, handicap: handicap, launcher: launcher)
         return (programs, [])
@@ -326,5 +331,15 @@ extension Baseline {
         self.init(
             key: .current(allocator: AllocationCounter.allocatorName), settings: requests.map(\.description).flags,
             series: series)
+    }
+}
+
+extension BenchExecutable {
+    /// - Throws: `SettingError` if the path is not of an executable file.
+    fileprivate init(existingAt path: String, flag: String) throws(SettingError) {
+        guard FileKind(of: path) == .regular, FileManager.default.isExecutableFile(atPath: path) else {
+            throw SettingError("\(flag): \(excerpt(of: path)) is not an executable file.")
+        }
+        self.init(path: path)
     }
 }

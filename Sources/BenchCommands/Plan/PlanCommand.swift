@@ -28,9 +28,9 @@ struct PlanCommand<Suite: BenchmarkSuite>: ParsableCommand {
         help: "Print the parts as JSON: an array with shard, command, scenarios, seconds, bytes of memory and diskBytes of each.")
     var json = false
 
-    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
-    @OptionGroup(title: "How it is measured") var measuring: SettingOptions<MeasuringGroup>
-    @OptionGroup(title: "How it is measured") var exactOnly: ExactOnlyOption
+    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "Measuring") var measuring: SettingOptions<MeasuringGroup>
+    @OptionGroup(title: "Measuring") var exactOnly: ExactOnlyOption
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     func run() throws {

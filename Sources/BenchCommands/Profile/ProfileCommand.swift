@@ -32,9 +32,9 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 """)
     }
 
-    @OptionGroup(title: "Which ticks, and what is written") var options: ProfileOptions
+    @OptionGroup(title: "Ticks and files") var options: ProfileOptions
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
-    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
@@ -153,11 +153,12 @@ struct ProfileChoice {
 
     func requireTicks(of count: Int, inTraceOf traceCount: Int) throws(SettingError) {
         guard case .numbers(let numbers) = ticks, numbers.upperBound >= count else { return }
-        let advice =
-            numbers.upperBound < traceCount ? "give --instruction-ticks \(numbers.upperBound + 1)." : "the trace has no more."
+        let isInTrace = numbers.upperBound < traceCount
         throw SettingError(
-            "--tick \(numbers.upperBound) is not among the ticks that are counted, which are 0 to \(count - 1); "
-                + (count == traceCount ? "the trace has no more." : advice))
+            isInTrace
+                ? "--tick \(numbers.upperBound) is beyond the counted ticks, 0 to \(count - 1); use --instruction-ticks "
+                    + "\(numbers.upperBound + 1)."
+                : "--tick \(numbers.upperBound) is beyond the trace, which has the ticks 0 to \(traceCount - 1).")
     }
 
     /// Returns the requested ticks of a profile.

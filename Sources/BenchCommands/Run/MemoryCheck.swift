@@ -23,7 +23,7 @@ enum MemoryCheck {
         }
         guard request.items <= largestItemCount else {
             throw SettingError(
-                "\(flag) \(request.items) is more than the \(largestItemCount) that can be numbered; it would take \(byteText(needed))."
+                "\(flag) \(request.items) exceeds \(largestItemCount), the largest possible number of items."
             )
         }
     }
@@ -41,8 +41,9 @@ enum MemoryCheck {
             let needed = mapped.clampedSum(limits.stacks)
             guard let bytes, bytes < needed, let name = limit.name else { continue }
             throw SettingError(
-                "There is no room to begin: \(byteText(bytes)) are \(name), the program takes \(byteText(mapped)) of that, and the stacks of "
-                    + "its threads up to \(byteText(limits.stacks)); give \(needed / 1_024 + 1) KiB or more.")
+                "There is too little memory to start: the program takes \(byteText(mapped)), and the stacks of its threads up to "
+                    + "\(byteText(limits.stacks)), but \(name) is \(byteText(bytes)); raise the limit to at least \(needed / 1_024 + 1) KiB."
+            )
         }
     }
 

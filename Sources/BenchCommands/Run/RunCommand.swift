@@ -22,10 +22,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         )
     }
 
-    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
-    @OptionGroup(title: "How it is measured") var measuring: SettingOptions<MeasuringGroup>
-    @OptionGroup(title: "How it is measured") var exactOnly: ExactOnlyOption
-    @OptionGroup(title: "What is printed and kept") var runOptions: RunOptions
+    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "Measuring") var measuring: SettingOptions<MeasuringGroup>
+    @OptionGroup(title: "Measuring") var exactOnly: ExactOnlyOption
+    @OptionGroup(title: "Output") var runOptions: RunOptions
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor

@@ -37,7 +37,7 @@ struct RunJob {
         instructionTicks = counts ? try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks) : nil
         processTimeLimit = try options.processTimeout.timeLimit()
         guard !measuring.timesNothing || options.exportChromeTrace == nil else {
-            throw SettingError("--export-chrome-trace shows times, and this run times nothing; leave one of the two out.")
+            throw SettingError("--export-chrome-trace shows times, but this run times nothing; omit one of the two.")
         }
     }
 

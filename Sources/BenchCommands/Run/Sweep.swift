@@ -29,7 +29,7 @@ func sweep(_ requests: [ScenarioRequest], _ interruption: Interruption) throws {
         if let seen { coverage.add(request.name, seen: seen, of: scenario.itemCount) }
         if let seen, seen < scenario.itemCount {
             StandardError.warn(
-                "\(request.name): the other items never came on the screen. If the content is wider than the screen, give the "
+                "\(request.name): the other items never appeared on the screen. If the content is wider than the screen, give the "
                     + "subject axis: .horizontal.")
         }
         let same = scenario.competitors.count > 1 ? "show the same on every step" : "is shown on every step without a fault"

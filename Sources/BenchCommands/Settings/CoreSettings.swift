@@ -206,7 +206,7 @@ extension GivenText {
     /// Returns the number of timed replays, for a command that measures time.
     func timedReplayCount() throws -> Int {
         let count = try read(CoreSettings.replays.value(of:))
-        guard count != 0 else { throw SettingError("\(place) must be at least 1, because this command times; got 0.") }
+        guard count != 0 else { throw SettingError("\(place) must be at least 1, because this command measures times; got 0.") }
         return count
     }
 }

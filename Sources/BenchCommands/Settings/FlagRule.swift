@@ -24,23 +24,23 @@ struct FlagRule {
     /// The rules of all commands, in the order of checking.
     private static let all = [
         FlagRule("--exact-only", .excludes, ["--replays", "--warmup"], "--exact-only times nothing"),
-        FlagRule("--fps", .excludes, ["--budget"], "both say what the budget is"),
+        FlagRule("--fps", .excludes, ["--budget"], "both set the budget"),
         // run
         FlagRule(
             "--instruction-ticks", .needs, ["--instructions", "--profile"], "it is the number of ticks that these count"),
         FlagRule(
             "--process-timeout", .needs, ["--isolate", "--instructions", "--profile"],
             "it limits the processes that these start"),
-        FlagRule("--resume", .excludes, ["--output", "--force"], "--resume keeps what is in its directory"),
+        FlagRule("--resume", .excludes, ["--output", "--force"], "--resume continues the run in its directory"),
         FlagRule("--resume", .excludes, ["--export-chrome-trace"], "finished scenarios have no trace of their phases"),
         FlagRule("--isolate", .excludes, ["--export-chrome-trace"], "its processes keep no trace of each tick's phases"),
         // gate
         FlagRule("--gates", .needs, ["--self-test"], "it is the number of gates that this runs"),
-        FlagRule("--cases", .needs, ["--self-test"], "it chooses what this tries"),
+        FlagRule("--cases", .needs, ["--self-test"], "it chooses the cases of the self-test"),
         FlagRule(
             "--self-test", .excludes, ["--handicap"],
             "--self-test injects its own slowdowns; choose them with --cases, such as --cases identical,work=3%"),
-        FlagRule("--base-build", .excludes, ["--base-executable"], "both say what the base is"),
+        FlagRule("--base-build", .excludes, ["--base-executable"], "both name the base"),
         FlagRule("--head-build", .needs, ["--base-build"], "base and head are linked in the same way"),
         FlagRule("--head-executable", .excludes, ["--base-build"], "with --base-build the head is --head-build"),
         FlagRule(
@@ -51,7 +51,7 @@ struct FlagRule {
             "The gate", .needs, ["--baseline", "--base-build", "--base-executable", "--scaling", "--self-test"],
             "it compares this build with another"),
         // profile
-        FlagRule("--tick", .excludes, ["--slowest"], "both say which ticks are shown"),
+        FlagRule("--tick", .excludes, ["--slowest"], "both choose the ticks"),
     ]
 
     static func check(_ given: [String]) throws(SettingError) {

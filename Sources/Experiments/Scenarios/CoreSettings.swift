@@ -49,19 +49,19 @@ package enum CoreSettings {
     }
 
     package static let window = models(
-        "window", called: "window model", default: UIKitModels().window,
+        "window", called: "model", default: UIKitModels().window,
         "Which rectangles a collection view asks for (Apple documents neither)")
 
     package static let namedItems = models(
-        "named-items", called: "model of named items", default: UIKitModels().namedItems,
+        "named-items", called: "model", default: UIKitModels().namedItems,
         "What a collection view asks for after a context that names items (Apple documents neither)")
 
     package static let appliedCopies = models(
-        "copies", called: "model of copies", default: UIKitModels().appliedCopies,
+        "copies", called: "model", default: UIKitModels().appliedCopies,
         "Whether a collection view copies attributes again to apply them (undocumented)")
 
     package static let batchQueries = models(
-        "batch-queries", called: "model of batch queries", default: UIKitModels().batchQueries,
+        "batch-queries", called: "model", default: UIKitModels().batchQueries,
         "How often a batch of changes asks for the elements in the window (undocumented)")
 
     package static let prefetch = list(
@@ -146,7 +146,7 @@ package enum CoreSettings {
     }
 
     private static func filePath(_ text: String) throws(SettingError) -> String {
-        guard !text.isEmpty else { throw SettingError("the name of a file is missing: the text is empty.") }
+        guard !text.isEmpty else { throw SettingError("the file name is empty; give the path of a file.") }
         return text
     }
 }

@@ -63,8 +63,7 @@ package struct ScenarioMatrix: Sendable {
         var names: Set<String> = []
         for request in builder.requests where !names.insert(request.name).inserted {
             throw SettingError(
-                "Two scenarios would have the name \(request.name), and results could not be told apart; give recordings files of "
-                    + "different names.")
+                "Two scenarios would have the name \(request.name); give the files of the recordings different names.")
         }
         requests = builder.requests
         leftOut = checks.settingsOfOthers + builder.leftOut
@@ -84,11 +83,11 @@ package struct ScenarioMatrix: Sendable {
         let names = requests.map(\.nameWithoutItems).uniqued()
         guard names.count == 1 else {
             throw SettingError(
-                "\(command) takes one value of each setting but items and strategies; these give \(names.joined(separator: ", "))."
+                "\(command) takes one value of each setting except --items and --strategy; the settings give \(names.joined(separator: ", "))."
             )
         }
         if let leftOut = leftOut.first {
-            throw SettingError("\(command) leaves nothing out: \(leftOut)")
+            throw SettingError("\(command) cannot leave a scenario out: \(leftOut)")
         }
         return requests[0]
     }
@@ -117,7 +116,7 @@ private struct MatrixChecks {
             let own = subject.description.settings.map(\.name)
             return subjects.flatMap(\.description.settings).map(\.name).uniqued()
                 .filter { given.texts[$0] != nil && !own.contains($0) }
-                .map { "--\($0) is no setting of the layout \(subject.name), which is measured without it." }
+                .map { "The layout \(subject.name) has no setting --\($0), and is measured without it." }
         }
     }
 
@@ -138,8 +137,8 @@ private struct MatrixChecks {
         let others = suite.ownSettings.map(\.setting.name).filter { !owned.contains($0) }
         guard let place = others.sorted().lazy.compactMap({ given.texts[$0]?.place }).first else { return }
         throw SettingError(
-            "\(place) is no setting of the layout \(subjects.map(\.name).joined(separator: ", ")); leave it out, or choose "
-                + "another --layout.")
+            "\(place) is not a setting of the layout \(subjects.map(\.name).joined(separator: ", ")); omit it, or choose another "
+                + "--layout.")
     }
 
     /// Checks that one of the chosen subjects accepts each value of the subjects' own settings.

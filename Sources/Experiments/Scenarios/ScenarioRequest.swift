@@ -224,7 +224,7 @@ public struct ScenarioRequest: Sendable {
                 throw subject.misfit(ofCompetitor: name)
             }
             if let refusal = competitor.refusal {
-                throw SettingError("The strategy “\(name)” does not go with these settings: \(refusal)")
+                throw SettingError("The strategy “\(name)” cannot be used with these settings: \(refusal)")
             }
             return competitor
         }

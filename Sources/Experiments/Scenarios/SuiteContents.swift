@@ -22,12 +22,12 @@ package struct SuiteContents: Sendable {
         try Self.requireUnique(subjects.map(\.name), "subjects of the suite \(name)")
         for subject in subjects {
             guard !subject.competitors.isEmpty else {
-                throw SettingError("The subject “\(subject.name)” has no competitor; it needs one at least.")
+                throw SettingError("The subject “\(subject.name)” has no competitor; it needs at least one.")
             }
             try Self.requireUnique(subject.competitors.map(\.name), "competitors of the subject “\(subject.name)”")
             try Self.requireUnique(subject.description.settings.map(\.name), "settings of the subject “\(subject.name)”")
             guard !subject.description.defaultItems.isEmpty, subject.description.defaultItems.allSatisfy({ $0 >= 1 }) else {
-                throw SettingError("The subject “\(subject.name)” has no usable numbers of items; give at least one, from 1 on.")
+                throw SettingError("The subject “\(subject.name)” needs default numbers of items: at least one, each at least 1.")
             }
             if let taken = subject.description.settings.map(\.name).first(where: ReservedNames.all.contains) {
                 throw SettingError(
@@ -41,7 +41,7 @@ package struct SuiteContents: Sendable {
 
     private static func requireUnique(_ names: [String], _ what: String) throws(SettingError) {
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw SettingError("Two \(what) have the name “\(twice)”; each needs a name of its own.")
+            throw SettingError("Two \(what) have the name “\(twice)”; each needs its own name.")
         }
         if names.contains(where: { $0.isEmpty || $0.contains { "/,=".contains($0) || $0.isWhitespace } }) {
             throw SettingError("A name of the \(what) is empty or contains a space, a slash, a comma or an equals sign.")

@@ -54,14 +54,14 @@ struct ComparisonText {
     /// A warning about differences that affect the times, or `nil`.
     var warning: String? {
         differences.isEmpty
-            ? nil : "these are times of different runs: \(differingProperties). The ratios are not of the code alone."
+            ? nil : "\(differingProperties). The ratios do not compare the code alone."
     }
 
     /// The reason why the times are not compared, as a sentence.
     var refusal: String {
         let counters = differences.settings.isEmpty ? " Exact counters do not depend on that, and are compared above." : ""
         return "The times of \(tableCell(comparison.first.path)) and \(tableCell(comparison.second.path)) cannot be compared: "
-            + "\(differingProperties).\(counters) Measure both on one machine with the same settings, or give --times-anyway."
+            + "\(differingProperties).\(counters) Measure both on one machine with the same settings, or use --times-anyway."
     }
 
     /// The reason why the runs cannot be compared, or `nil` if both have the same suite.
@@ -69,8 +69,8 @@ struct ComparisonText {
         let (one, other) = (comparison.first, comparison.second)
         guard one.manifest.suite != other.manifest.suite else { return nil }
         return "\(tableCell(one.path)) is a run of \(excerpt(of: one.manifest.suite)), \(tableCell(other.path)) of "
-            + "\(excerpt(of: other.manifest.suite)): strategies of different suites have nothing in common but their names. "
-            + "Compare two runs of one suite."
+            + "\(excerpt(of: other.manifest.suite)). Strategies of different suites cannot be compared. "
+            + "Choose two runs of one suite."
     }
 
     var nothingInCommon: String {
@@ -173,7 +173,7 @@ extension ComparisonText {
         let leftOut = comparison.pairs.count - timedPairs.count
         let machines =
             leftOut == 0
-            ? nil : "Of \(leftOut) series the times are not compared: each was measured on another machine than in the other run."
+            ? nil : "The times of \(leftOut) series are not compared, because they were measured on different machines."
         return [replays, machines].compactMap(\.self)
     }
 

@@ -210,7 +210,7 @@ struct Diagnosis: Equatable {
 extension AvailableMemory {
     /// A short description, for example `8.0 GB are free`.
     package var text: String {
-        "\(byteText(bytes)) \(limit.name.map { "can be had within \($0)" } ?? "are free")"
+        "\(byteText(bytes)) \(limit.name.map { "are available within \($0)" } ?? "are free")"
     }
 }
 

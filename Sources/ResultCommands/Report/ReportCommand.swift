@@ -8,7 +8,7 @@ package struct ReportCommand: ParsableCommand {
         abstract: "Shows a run as one HTML file: verdict, timeline, scaling, distribution, phases, work, and the screen itself.",
         discussion: """
             The file is self-contained: it opens without a network, and can be attached to a pull request or a chat. Of an unfinished or \
-            damaged run it shows what is whole, and says first what is missing. Of more than \(HTMLReport.scenarioLimit) scenarios, it shows \
+            damaged run, it shows the intact part, and first lists what is missing. Of more than \(HTMLReport.scenarioLimit) scenarios, it shows \
             the largest tick by tick, and all in its tables.
 
             \(examples("report results/before", "report results/before --output before.html"))
@@ -50,7 +50,7 @@ package struct ReportCommand: ParsableCommand {
         let file = try readingInput {
             try ExportFile(path: output ?? "\(run.path)/\(RunDirectory.reportFileName)")
         }
-        for gap in run.gaps { StandardError.warn("\(gap.problem) The report shows what is whole.") }
+        for gap in run.gaps { StandardError.warn("\(gap.problem) The report shows the intact part.") }
         // Links from another folder would be broken.
         let profiles = output == nil ? RunDirectory.profiledSeries(in: run.path) : []
         let progress = ProgressLine()

@@ -38,5 +38,5 @@ package struct PhasesText {
     }
 
     package let legend =
-        "Phases are of one instrumented replay, without those nested in them: they show how a tick divides, not what it takes."
+        "Phases come from one instrumented replay and exclude nested phases. They show how a tick divides, not how long it takes."
 }

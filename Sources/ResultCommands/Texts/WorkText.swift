@@ -41,7 +41,7 @@ package struct WorkText {
     }
 
     package let legend = """
-        Per tick, counted in a pass of its own: the same in every run of the same seed. Per attribute: allocations ÷ attributes that the \
-        layout returned. Attributes per cell: those ÷ cells on the screen. Waste: values recomputed ÷ cells that changed. Stale cells: all that were seen out of date.
+        Per tick, counted in a separate pass: the same in every run of the same seed. Per attribute: allocations ÷ attributes that the \
+        layout returned. Attributes per cell: the same attributes ÷ cells on the screen. Waste: values recomputed ÷ cells that changed. Stale cells: the number that was seen out of date.
         """
 }

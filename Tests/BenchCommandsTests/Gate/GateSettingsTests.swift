@@ -34,13 +34,14 @@ import Testing
     @Test func flagsThatContradictEachOtherAreRefused() {
         #expect(
             problem(["--scaling", "--gates", "5"]) == "--gates needs --self-test: it is the number of gates that this runs.")
-        #expect(problem(["--scaling", "--cases", "relink"]) == "--cases needs --self-test: it chooses what this tries.")
+        #expect(
+            problem(["--scaling", "--cases", "relink"]) == "--cases needs --self-test: it chooses the cases of the self-test.")
         #expect(
             problem(["--self-test", "--handicap", "alloc=1"]).hasPrefix(
                 "--self-test and --handicap cannot be used together: --self-test injects its own slowdowns; choose"))
         #expect(
             problem(["--base-build", "a", "--base-executable", "b"])
-                == "--base-build and --base-executable cannot be used together: both say what the base is.")
+                == "--base-build and --base-executable cannot be used together: both name the base.")
         #expect(
             problem(["--scaling", "--head-build", "b"])
                 == "--head-build needs --base-build: base and head are linked in the same way.")

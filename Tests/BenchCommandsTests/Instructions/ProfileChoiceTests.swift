@@ -34,7 +34,7 @@ import Testing
             }
         }
         #expect(
-            refusal("--tick", "1", "--slowest") == "--tick and --slowest cannot be used together: both say which ticks are shown."
+            refusal("--tick", "1", "--slowest") == "--tick and --slowest cannot be used together: both choose the ticks."
         )
         #expect(refusal("--phase", "prepair")?.hasPrefix("The value 'prepair' is invalid for '--phase <phase>'.") == true)
     }
@@ -44,10 +44,10 @@ import Testing
         try choice.requireTicks(of: 31, inTraceOf: 31)
         #expect(
             sentence { try choice.requireTicks(of: 20, inTraceOf: 600) }
-                == "--tick 30 is not among the ticks that are counted, which are 0 to 19; give --instruction-ticks 31.")
+                == "--tick 30 is beyond the counted ticks, 0 to 19; use --instruction-ticks 31.")
         #expect(
             sentence { try choice.requireTicks(of: 20, inTraceOf: 20) }
-                == "--tick 30 is not among the ticks that are counted, which are 0 to 19; the trace has no more.")
+                == "--tick 30 is beyond the trace, which has the ticks 0 to 19.")
     }
 
     @Test func theTextHasEachPartAndItsSum() {

@@ -91,7 +91,7 @@ import Testing
         for (text, doubled) in [("5,5", "5"), ("5,05", "05"), ("6,5,7, 5", "5")] {
             #expect(
                 sentence { try CoreSettings.items.value(of: text) }
-                    == "The number of items \(doubled) is given twice; once is enough.")
+                    == "The number of items \(doubled) is given twice; give it once.")
         }
     }
 
@@ -111,16 +111,16 @@ import Testing
             (CoreSettings.strategy, "full,cached,full", "strategy full"), (CoreSettings.layout, "quilt,quilt", "layout quilt"),
             (CoreSettings.trace, "drag,drag", "trace drag"),
         ] {
-            #expect(sentence { try setting.value(of: text) } == "The \(name) is given twice; once is enough.")
+            #expect(sentence { try setting.value(of: text) } == "The \(name) is given twice; give it once.")
         }
         for (setting, text, name) in [
             (CoreSettings.screen, "5x5,5.0x5", "screen 5.0x5"), (CoreSettings.seed, "1,01", "seed 01"),
-            (CoreSettings.window, "exact,exact", "window model exact"),
-            (CoreSettings.namedItems, "items,items", "model of named items items"),
+            (CoreSettings.window, "exact,exact", "model exact"),
+            (CoreSettings.namedItems, "items,items", "model items"),
             // Names are only split here; unknown names are found later.
             (CoreSettings.layout, "a\rb,a\rb", "layout a\\rb"),
         ] as [(any TextSetting, String, String)] {
-            #expect(sentence { try setting.check(text) } == "The \(name) is given twice; once is enough.")
+            #expect(sentence { try setting.check(text) } == "The \(name) is given twice; give it once.")
         }
     }
 
@@ -138,11 +138,11 @@ import Testing
         )
         #expect(
             sentence { try CoreSettings.window.value(of: "page") }
-                == "There is no window model named \(excerpt(of: "page")). Did you mean “paged”? Known: grid, paged, exact."
+                == "There is no model named \(excerpt(of: "page")). Did you mean “paged”? Known: grid, paged, exact."
         )
         #expect(
             sentence { try CoreSettings.namedItems.value(of: "item") }
-                == "There is no model of named items named \(excerpt(of: "item")). Did you mean “items”? Known: items, unprepared, window."
+                == "There is no model named \(excerpt(of: "item")). Did you mean “items”? Known: items, unprepared, window."
         )
     }
 
@@ -173,7 +173,7 @@ import Testing
         #expect(OurSuite.refusal(["--fps", "60,120"]) == "--fps must be one frame rate; got 60,120.")
         #expect(
             OurSuite.refusal(["--fps", "60", "--budget", "8ms"])
-                == "--fps and --budget cannot be used together: both say what the budget is.")
+                == "--fps and --budget cannot be used together: both set the budget.")
     }
 
     @Test func screen() {

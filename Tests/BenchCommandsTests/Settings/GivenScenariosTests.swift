@@ -184,7 +184,7 @@ import Testing
 
     @Test func aFileThatCannotBeUsed() {
         #expect(refusal("--scenario", "/no/such.json") == "/no/such.json: there is no such file.")
-        #expect(refusal("--scenario", "") == "--scenario: the name of a file is missing: the text is empty.")
+        #expect(refusal("--scenario", "") == "--scenario: the file name is empty; give the path of a file.")
     }
 
     // MARK: Flags that belong to others

@@ -121,7 +121,7 @@ import Testing
                 == "--background: A background's width must be a number from 1 to 100000, such as 455; got \(excerpt(of: "0")).")
         #expect(
             sentence { try plan("--front-view", "maybe") }
-                == "--front-view: There is no state named \(excerpt(of: "maybe")). Known: on, off.")
+                == "--front-view: The value must be on or off; got \(excerpt(of: "maybe")).")
     }
 
     @Test func aBackgroundThatCannotMoveIsWarnedOf() throws {
@@ -155,7 +155,7 @@ import Testing
     @Test func theGyroscopeIsOnOrOff() {
         #expect(
             sentence { try plan("--gyroscope", "yes") }
-                == "--gyroscope: There is no state named \(excerpt(of: "yes")). Known: on, off.")
+                == "--gyroscope: The value must be on or off; got \(excerpt(of: "yes")).")
         #expect(
             sentence { try plan("--effect", "linear") }
                 == "--effect: There is no effect of layers named \(excerpt(of: "linear")). Known: depth.")

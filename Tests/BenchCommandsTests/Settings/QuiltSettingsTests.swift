@@ -111,7 +111,7 @@ import Testing
         for named in ["cached", "named", "delegate"] {
             #expect(
                 sentence { try scenario("--strategy", "full,\(named)") }
-                    == "The strategy “\(named)” does not go with these settings: --prelayout window places items while "
+                    == "The strategy “\(named)” cannot be used with these settings: --prelayout window places items while "
                     + "scrolling, but this strategy keeps the placement and the content size. Leave the strategy out, or use "
                     + "--prelayout everything.")
         }

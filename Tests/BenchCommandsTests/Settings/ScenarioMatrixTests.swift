@@ -89,8 +89,7 @@ import UIKit
         #expect(try names("--trace", "\(one),drag", "--items", "5") == ["quilt/linear/scroll/5", "quilt/linear/drag/5"])
         #expect(
             refusal("--trace", "\(one),\(other)", "--items", "5")
-                == "Two scenarios would have the name quilt/linear/scroll/5, and results could not be told apart; give recordings "
-                + "files of different names.")
+                == "Two scenarios would have the name quilt/linear/scroll/5; give the files of the recordings different names.")
     }
 
     @Test func listsOfAFileAreCrossedToo() throws {
@@ -102,8 +101,8 @@ import UIKit
     }
 
     @Test func aValueOfALayoutGivenTwiceIsRefused() {
-        #expect(refusal("--effect", "linear,linear") == "--effect: The effect linear is given twice; once is enough.")
-        #expect(refusal("--layout", "flow,flow") == "--layout: The layout flow is given twice; once is enough.")
+        #expect(refusal("--effect", "linear,linear") == "--effect: The effect linear is given twice; give it once.")
+        #expect(refusal("--layout", "flow,flow") == "--layout: The layout flow is given twice; give it once.")
     }
 
     /// The work per scenario does not depend on the number of scenarios. Quadratic work for 10,000
@@ -237,16 +236,15 @@ import UIKit
     @Test func strategiesOfOtherLayoutsAreRefusedWithThoseThatThereAre() {
         #expect(
             refusal("--strategy", "full,cached-scan")
-                == "The strategy “cached-scan” does not go with the layout quilt, which has full, cached, named, cached-ahead, "
-                + "prefix, delegate, delegate-scroll-only, cell; leave --strategy out, or choose another --layout.")
+                == "The layout quilt has no strategy “cached-scan”; choose --strategy from full, cached, named, cached-ahead, prefix, delegate, "
+                + "delegate-scroll-only, cell, or another --layout.")
         #expect(
             refusal("--layout", "sections", "--strategy", "delegate-scroll-only")
-                == "The strategy “delegate-scroll-only” does not go with the layout sections, which has full, cached, named, delegate, "
-                + "cached-scan, cached-scan-stale; leave --strategy out, or choose another --layout.")
+                == "The layout sections has no strategy “delegate-scroll-only”; choose --strategy from full, cached, named, delegate, cached-scan, "
+                + "cached-scan-stale, or another --layout.")
         #expect(
             refusal("--layout", "layers", "--strategy", "layered,full")
-                == "The strategy “full” does not go with the layout layers, which has layered; leave --strategy out, or choose another "
-                + "--layout.")
+                == "The layout layers has no strategy “full”; choose --strategy from layered, or another --layout.")
     }
 
     @Test func ofSeveralLayoutsEachHasItsOwnStrategies() throws {
@@ -258,8 +256,7 @@ import UIKit
             crossed.leftOut == [
                 "The layout quilt has no strategy “cached-scan”; it is measured with delegate-scroll-only, full.",
                 "The layout sections has no strategy “delegate-scroll-only”; it is measured with cached-scan, full.",
-                "layers is left out: The strategy “cached-scan” does not go with the layout layers, which has layered; leave "
-                    + "--strategy out, or choose another --layout.",
+                "layers is left out: The layout layers has no strategy “cached-scan”; choose --strategy from layered, or another --layout.",
             ])
     }
 
@@ -273,22 +270,22 @@ import UIKit
         ] {
             #expect(
                 refusal("--layout", layout, flag, value)
-                    == "\(flag) is no setting of the layout \(layout); leave it out, or choose another --layout.")
+                    == "\(flag) is not a setting of the layout \(layout); omit it, or choose another --layout.")
         }
         #expect(
             refusal("--layout", "flow,sections", "--columns", "3")
-                == "--columns is no setting of the layout flow, sections; leave it out, or choose another --layout.")
+                == "--columns is not a setting of the layout flow, sections; omit it, or choose another --layout.")
         let path = try folder.write(#"{"layout": "layers", "columns": 4}"#, to: "m.json")
         #expect(
             refusal("--scenario", path)
-                == "\(path): columns is no setting of the layout layers; leave it out, or choose another --layout.")
+                == "\(path): columns is not a setting of the layout layers; omit it, or choose another --layout.")
     }
 
     @Test func aSettingOfSomeLayoutsIsNamed() throws {
         let crossed = try matrix("--layout", "quilt,flow", "--columns", "4", "--items", "5")
         #expect(crossed.requests.map(\.name) == ["quilt/linear/mixed/5", "flow/linear/mixed/5"])
         #expect(crossed.requests.map { $0.description.settings["columns"] } == ["4", nil])
-        #expect(crossed.leftOut == ["--columns is no setting of the layout flow, which is measured without it."])
+        #expect(crossed.leftOut == ["The layout flow has no setting --columns, and is measured without it."])
     }
 
     // MARK: Commands of one scenario
@@ -299,11 +296,11 @@ import UIKit
         let crossed = try matrix("--items", "5", "--seed", "1,2")
         #expect(
             sentence { try crossed.onlyRequest(for: "bench gate") }
-                == "bench gate takes one value of each setting but items and strategies; these give quilt/linear/mixed/seed=1, "
+                == "bench gate takes one value of each setting except --items and --strategy; the settings give quilt/linear/mixed/seed=1, "
                 + "quilt/linear/mixed/seed=2.")
         let partial = try matrix("--items", "5", "--effect", "linear,inset", "--label-height", "7")
         #expect(
             sentence { try partial.onlyRequest(for: "bench gate") }?
-                .hasPrefix("bench gate leaves nothing out: quilt/linear/mixed/5 is left out: ") == true)
+                .hasPrefix("bench gate cannot leave a scenario out: quilt/linear/mixed/5 is left out: ") == true)
     }
 }

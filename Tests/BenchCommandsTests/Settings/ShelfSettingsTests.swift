@@ -43,6 +43,6 @@ import Testing
         }
         let scrolling = try refusal("--scrolling", "alon")
         #expect(scrolling.contains("no way of scrolling named “alon”") && scrolling.contains("Known: together, alone."))
-        #expect(try refusal("--content-inset", "64,49").contains("--content-inset is no setting of the layout shelves"))
+        #expect(try refusal("--content-inset", "64,49").contains("--content-inset is not a setting of the layout shelves"))
     }
 }

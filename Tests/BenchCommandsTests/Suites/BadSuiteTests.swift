@@ -53,26 +53,26 @@ import UIKit
     }
 
     @Test func namesAreUnique() async throws {
-        let expected = "Two subjects of the suite bad have the name “feed”; each needs a name of its own."
+        let expected = "Two subjects of the suite bad have the name “feed”; each needs its own name."
         #expect(try await refusal(TwoOfOneName.self) == expected)
         #expect(refusal(of: [Self.subject("a"), Self.subject("b"), Self.subject("a")])?.contains("have the name “a”") == true)
         #expect(
             refusal(of: [Self.subject("feed", ["one", "two", "one"])])
-                == "Two competitors of the subject “feed” have the name “one”; each needs a name of its own.")
+                == "Two competitors of the subject “feed” have the name “one”; each needs its own name.")
         let setting = Setting<String>("gap", valueName: "N", meaning: "A gap.") { $0 }
         #expect(
             refusal(of: [Self.subject("feed", settings: [setting, setting])])
-                == "Two settings of the subject “feed” have the name “gap”; each needs a name of its own.")
+                == "Two settings of the subject “feed” have the name “gap”; each needs its own name.")
     }
 
     @Test func somethingIsMeasured() {
         #expect(refusal(of: []) == "The suite bad has no subject; its property “subjects” lists what is measured.")
         #expect(
-            refusal(of: [Self.subject("feed", [])]) == "The subject “feed” has no competitor; it needs one at least.")
+            refusal(of: [Self.subject("feed", [])]) == "The subject “feed” has no competitor; it needs at least one.")
         for items in [[], [0], [5, -1]] {
             #expect(
                 refusal(of: [Self.subject("feed", items: items)])
-                    == "The subject “feed” has no usable numbers of items; give at least one, from 1 on.")
+                    == "The subject “feed” needs default numbers of items: at least one, each at least 1.")
         }
         #expect(refusal(of: [Self.subject("feed")]) == nil)
     }

@@ -78,8 +78,8 @@ import UIKit
         #expect(help.contains("  --spacing <N>           Points between two posts. (feed; default: 8)\n"))
         let list = ListText(try SuiteContents(FeedSuite.self)).text
         #expect(list.hasPrefix("--layout feed: posts one below the other\n"))
-        #expect(list.contains("--spacing") && list.contains("Points between two posts. Else 8."))
-        #expect(!list.contains("--trace, for what is moved"), "nothing is moved")
+        #expect(list.contains("--spacing") && list.contains("Points between two posts. Default: 8."))
+        #expect(!list.contains("--trace, for layouts that are moved"), "nothing is moved")
     }
 
     @Test func slipsHaveExitStatus64() async throws {
@@ -88,7 +88,7 @@ import UIKit
                 ["--spacing", "wide"],
                 "--spacing: A spacing must be a whole number from 0 to 100, such as 8; got \(excerpt(of: "wide"))."
             ),
-            (["--spacing", "8,8"], "--spacing: The spacing 8 is given twice; once is enough."),
+            (["--spacing", "8,8"], "--spacing: The spacing 8 is given twice; give it once."),
             (["--columns", "3"], "Unknown option '--columns'"),
             (
                 ["--strategy", "stil"],
