@@ -111,7 +111,7 @@ def series_of(path):
     baseline = json.loads(path.read_text("utf-8"))
     return {
         f"{series['strategy']} in {series['scenario']}": [
-            {column: "" if value is None else str(value) for column, value in zip(baseline["columns"], tick)}
+            dict(zip(baseline["columns"], tick.split(",")))
             for tick in series["ticks"]
         ]
         for series in baseline["series"]
