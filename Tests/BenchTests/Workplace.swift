@@ -34,6 +34,8 @@ final class Workplace: Sendable {
 
     // MARK: In this process
 
+    private static let flagsOfRoot: Set = ["-h", "--help", "-v", "--version", "--generate-completion-script"]
+
     /// Runs a command in this process, which is faster than starting the program.
     ///
     /// - Parameters:
@@ -45,11 +47,10 @@ final class Workplace: Sendable {
         let (ownOutput, errors) = (try StreamFile(), try StreamFile())
         let status = await StandardStreams.$output.withValue(output ?? ownOutput.descriptor) {
             await StandardStreams.$error.withValue(errors.descriptor) {
-                // A line without a command runs the default command.
-                let isNamed = words.first.map { !$0.hasPrefix("-") } ?? false
-                return isNamed
-                    ? await runCommand(of: CommandsOfBench.self, words)
-                    : await runCommand(of: BenchCommands.Bench<bench.Bench>.self, words)
+                guard let first = words.first, !Self.flagsOfRoot.contains(first) else {
+                    return await runCommand(of: BenchCommands.Bench<bench.Bench>.self, words)
+                }
+                return await runCommand(of: CommandsOfBench.self, first.hasPrefix("-") ? ["run"] + words : words)
             }
         }
         return Outcome(

@@ -127,9 +127,15 @@ struct DeviceRunTests {
 
     // MARK: Noise of a phone
 
+    private func certificate(
+        _ device: ScriptedDevice = ScriptedDevice(), frames: SelfMovingFrames = SelfMovingFrames()
+    ) async throws -> NoiseCertificate {
+        let scenario = DeviceScenario(items: 40, trace: .pattern(.fling), ticks: 30, competitors: ["cached"])
+        return try #require(try await write([scenario], device: device, frames: frames).noise)
+    }
+
     @Test func aRateThatChangesIsLabelled() async throws {
-        let certificate = try #require(
-            try await write(frames: SelfMovingFrames(lengths: [1 / 120, 1 / 120, 1 / 80])).noise)
+        let certificate = try await certificate(frames: SelfMovingFrames(lengths: [1 / 120, 1 / 120, 1 / 80]))
         #expect(certificate.verdict == .noisy && certificate.findings == [.refreshRate])
         #expect(
             NoiseText(certificate).sentence
@@ -138,8 +144,7 @@ struct DeviceRunTests {
 
     /// The timestamps of a display vary slightly.
     @Test func aSteadyRateIsNoFinding() async throws {
-        let certificate = try #require(
-            try await write(frames: SelfMovingFrames(lengths: [1 / 60, 1 / 60.4, 1 / 59.8])).noise)
+        let certificate = try await certificate(frames: SelfMovingFrames(lengths: [1 / 60, 1 / 60.4, 1 / 59.8]))
         #expect(certificate.findings.isEmpty)
         // The scripted meter reports no switches.
         #expect(certificate.verdict == nil && certificate.cpuShare == nil)
@@ -154,8 +159,7 @@ struct DeviceRunTests {
             ([saving, .cool], [.lowPowerMode]), ([.cool, hot, warm], [.heat]), ([.cool, warm], []),
             ([saving, hot], [.lowPowerMode, .heat]),
         ] as [([DevicePacing.State], [NoiseCertificate.Finding])] {
-            let certificate = try #require(
-                try await write(device: ScriptedDevice(saying: states)).noise)
+            let certificate = try await certificate(ScriptedDevice(saying: states))
             #expect(certificate.findings == findings)
             if findings == [.heat] {
                 #expect(NoiseText(certificate).sentence.contains("the device's thermal state was serious"))

@@ -15,7 +15,7 @@ struct AccountPassTests {
     @Test func countsAreTheSameEachTime() throws {
         // The strategy “cell” needs the effect inset.
         for name in AnySubject(.quilt).competitors.map(\.name) where name != "cell" {
-            let scenario = try Scenario.small(ticks: 60, competitors: [name])
+            let scenario = try Scenario.small(ticks: 30, competitors: [name])
             // The first pass of a process also fills caches of the runtime, for example of casts.
             _ = try work(name, scenario)
             #expect(try work(name, scenario) == work(name, scenario), "\(name)")

@@ -45,7 +45,7 @@ import UIKit
     }
 
     private func requireTheSame(
-        _ subject: AnySubject, _ pattern: TracePattern, insets: String? = nil, ticks: Int = 600
+        _ subject: AnySubject, _ pattern: TracePattern, insets: String? = nil, ticks: Int = 300
     ) throws {
         let scenario = try request(subject, .pattern(pattern), ticks: ticks, insets: insets).make().scenario
         let recording = try recording(of: scenario)

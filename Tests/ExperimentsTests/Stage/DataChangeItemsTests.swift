@@ -84,7 +84,7 @@ struct DataChangeItemsTests {
             let named = NamedItemsModel.drawn(with: &random)
             let window = WindowModel.allCases[Int(seed + seed / 4) % WindowModel.allCases.count]
             let scenario = try Scenario.small(
-                AnySubject(.quilt), items: items, pattern: pattern, ticks: 120, seed: seed, screenSize: screen,
+                AnySubject(.quilt), items: items, pattern: pattern, ticks: 60, seed: seed, screenSize: screen,
                 models: UIKitModels(window: window, namedItems: named), settings: settings[Int(seed / 4 + seed) % 4])
             let names = scenario.competitors.map(\.name).filter { $0 != "cell" }
             #expect(names == ["full", "cached", "named", "prefix", "delegate"])
@@ -101,7 +101,7 @@ struct DataChangeItemsTests {
     func lazyPlacingFollowsTheSameTrace(pattern: TracePattern) throws {
         func made(_ prelayout: String) throws -> (trace: ScrollTrace, screens: [[Double]]) {
             let scenario = try Scenario.small(
-                AnySubject(.quilt), items: 200, pattern: pattern, ticks: 120, settings: ["prelayout": prelayout],
+                AnySubject(.quilt), items: 200, pattern: pattern, ticks: 60, settings: ["prelayout": prelayout],
                 competitors: ["full"])
             let verified = try VerifyPass(scenario, interruption: Interruption())
             return (scenario.trace, verified.screens.map { $0.flatMap { [$0.x, $0.y, $0.width, $0.height] } })
