@@ -41,13 +41,7 @@ import Testing
         for (flag, value, naming) in [
             ("--items", "abc", ["--items: ", excerpt(of: "abc")]),
             ("--items", "9999999999", ["--items 9999999999", " TB of memory", "try "]),
-            ("--strategy", "ful", ["--strategy: ", excerpt(of: "ful"), "Did you mean “full”?"]),
-            ("--layout", "quilt,quild", ["--layout: ", excerpt(of: "quild"), "Did you mean “quilt”?"]),
-            ("--effect", "linear,liner", ["--effect: ", "“linear”"]),
-            ("--columns", "1025", ["--columns: ", excerpt(of: "1025"), "1024"]),
-            ("--budget", "8.3", ["--budget: ", excerpt(of: "8.3"), "Did you mean “8.3ms”?"]),
             ("--pin", "1023", ["--pin: ", "1023", "choose one of"]),
-            ("--trace", "drag,flng", ["--trace: ", excerpt(of: "flng"), "Did you mean “fling”?"]),
             ("--trace", "missing.csv", ["missing.csv: ", "no such file"]),
             ("--trace", ".", [".: ", "directory"]), ("--blocks", "missing.csv", ["missing.csv: ", "no such file"]),
             ("--photos", "", ["--photos"]), ("--scenario", "missing.json", ["missing.json: ", "no such file"]),

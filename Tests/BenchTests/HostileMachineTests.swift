@@ -54,9 +54,9 @@ import Testing
     /// Time during which the gate is suspended, for example by Ctrl-Z, does not count for its
     /// processes.
     @Test func theTimeOfASuspendedGateDoesNotCount() async throws {
-        // The gate is suspended for longer than the limit, and then receives more than the capacity of a pipe.
+        // The gate is suspended for longer than the limit, then receives more than the capacity of a pipe, and waits a little.
         try workplace.write(
-            "#!/bin/sh\nkill -STOP $PPID\nsleep 5\nkill -CONT $PPID\nhead -c 200000 /dev/zero\n", to: "stopping.sh")
+            "#!/bin/sh\nkill -STOP $PPID\nsleep 5\nkill -CONT $PPID\nhead -c 200000 /dev/zero\nsleep 0.3\n", to: "stopping.sh")
         try await workplace.install("stopping.sh", as: "stopping")
         let outcome = try await workplace.bench(
             ["gate", "--base-executable", "./stopping", "--head-executable", "./stopping", "--process-timeout", "4"]
