@@ -164,7 +164,8 @@ public enum CompetitorBuilder<Content> {
 /// Lets the compiler find the type of a subject's content before it checks the competitors.
 ///
 /// Without it, the compiler reports an error in a competitor's closure, for example a missing member,
-/// as an error of the closure's argument.
+/// as an error of the closure's argument. If the content's closure has a `return` statement, the
+/// compiler reports the statement before the actual error.
 @resultBuilder
 public enum ContentBuilder<Content> {
     public static func buildBlock(_ content: Content) -> Content { content }

@@ -59,6 +59,35 @@ struct DiagnosticsTests {
         #expect(found == ["10:31: error: value of type 'UICollectionView' has no member 'missing'"])
     }
 
+    @Test func commonMistakesAreReportedWhereTheyAre() throws {
+        let mistakes = [
+            "let layout = UICollectionViewFlowLayout(); layout.missing = 3; return Screen(count)",
+            "let screen = Screen(count); screen.collectionView.visibleCells.first?.lable.text = \"\"; return screen",
+            "Screen(\"\\(count)\")",
+            "let layout = UICollectionViewFlowLayout(); return layout",
+        ]
+        let subjects = mistakes.map { mistake in
+            """
+            Subject("cards") { $0.items } competitors: {
+                Competitor("full") { count in
+                    \(mistake)
+                }
+            }
+            """
+        }
+        let found = try errors(
+            inSubject: (subjects + ["Subject(\"content\") { $0.itemCount } competitors: { Competitor(\"full\") { Screen($0) } }"])
+                .joined(separator: "\n@MainActor let subject = "))
+        #expect(
+            found == [
+                "9:59: error: value of type 'UICollectionViewFlowLayout' has no member 'missing'",
+                "14:79: error: value of type 'UICollectionViewCell' has no member 'lable'",
+                "19:16: error: cannot convert value of type 'String' to expected argument type 'Int'",
+                "24:59: error: cannot convert value of type 'UICollectionViewFlowLayout' to closure result type 'UIViewController'",
+                "27:50: error: value of type 'Parameters' has no member 'itemCount'",
+            ])
+    }
+
     @Test func contentsMayBeConditions() throws {
         let found = try errors(
             inSubject: """
