@@ -85,7 +85,7 @@ class Series:
 
     def __init__(self, row):
         self.strategy, self.items, self.scenario = row["strategy"], int(row["items"]), row["scenario_name"]
-        self.ticks, self.replays, self.missed = int(row["ticks"]), int(row["replays"]), int(row["missed_ticks"])
+        self.ticks, self.replays, self.missed = (number(row[column]) for column in ("ticks", "replays", "missed_ticks"))
         self.budget, self.p50, self.p99, self.max = (
             number(row[column]) for column in ("budget_ns", "steady_p50_ns", "steady_p99_ns", "steady_max_ns")
         )
