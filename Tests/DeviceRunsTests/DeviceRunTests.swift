@@ -130,7 +130,7 @@ struct DeviceRunTests {
     private func certificate(
         _ device: ScriptedDevice = ScriptedDevice(), frames: SelfMovingFrames = SelfMovingFrames()
     ) async throws -> NoiseCertificate {
-        let scenario = DeviceScenario(items: 40, trace: .pattern(.fling), ticks: 30, competitors: ["cached"])
+        let scenario = try request(items: 40, trace: .pattern(.fling), ticks: 30, strategies: ["cached"])
         return try #require(try await write([scenario], device: device, frames: frames).noise)
     }
 
