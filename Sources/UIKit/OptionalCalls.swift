@@ -9,6 +9,7 @@ enum OptionalMethod {
     case didEndScrollingAnimation
     case numberOfSections, supplementaryView
     case willDisplay, didEndDisplaying, willDisplaySupplementaryView, didEndDisplayingSupplementaryView
+    case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, shouldDeselect, didSelect, didDeselect
     case sizeForItem, insetForSection, lineSpacing, interitemSpacing, headerSize, footerSize
 
     @exclusivity(unchecked)
@@ -155,6 +156,38 @@ extension OptionalCall where Receiver == any UICollectionViewDelegate {
         OptionalMethod.didEndDisplayingSupplementaryView.result(receiver) {
             $0.collectionView(view, didEndDisplayingSupplementaryView: element, forElementOfKind: kind, at: path)
         }
+    }
+
+    public func callAsFunction(_ view: UICollectionView, shouldHighlightItemAt path: IndexPath) -> Bool? {
+        OptionalMethod.shouldHighlight.result(receiver) { $0.collectionView(view, shouldHighlightItemAt: path) }
+    }
+
+    @discardableResult
+    public func callAsFunction(_ view: UICollectionView, didHighlightItemAt path: IndexPath) -> Void? {
+        OptionalMethod.didHighlight.result(receiver) { $0.collectionView(view, didHighlightItemAt: path) }
+    }
+
+    @discardableResult
+    public func callAsFunction(_ view: UICollectionView, didUnhighlightItemAt path: IndexPath) -> Void? {
+        OptionalMethod.didUnhighlight.result(receiver) { $0.collectionView(view, didUnhighlightItemAt: path) }
+    }
+
+    public func callAsFunction(_ view: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool? {
+        OptionalMethod.shouldSelect.result(receiver) { $0.collectionView(view, shouldSelectItemAt: path) }
+    }
+
+    public func callAsFunction(_ view: UICollectionView, shouldDeselectItemAt path: IndexPath) -> Bool? {
+        OptionalMethod.shouldDeselect.result(receiver) { $0.collectionView(view, shouldDeselectItemAt: path) }
+    }
+
+    @discardableResult
+    public func callAsFunction(_ view: UICollectionView, didSelectItemAt path: IndexPath) -> Void? {
+        OptionalMethod.didSelect.result(receiver) { $0.collectionView(view, didSelectItemAt: path) }
+    }
+
+    @discardableResult
+    public func callAsFunction(_ view: UICollectionView, didDeselectItemAt path: IndexPath) -> Void? {
+        OptionalMethod.didDeselect.result(receiver) { $0.collectionView(view, didDeselectItemAt: path) }
     }
 }
 

@@ -38,6 +38,22 @@ private final class RecordingDelegate: NSObject, UICollectionViewDelegate {
         _ view: UICollectionView, didEndDisplayingSupplementaryView element: UICollectionReusableView,
         forElementOfKind kind: String, at path: IndexPath
     ) { note() }
+    func collectionView(_ view: UICollectionView, shouldHighlightItemAt path: IndexPath) -> Bool {
+        note()
+        return true
+    }
+    func collectionView(_ view: UICollectionView, didHighlightItemAt path: IndexPath) { note() }
+    func collectionView(_ view: UICollectionView, didUnhighlightItemAt path: IndexPath) { note() }
+    func collectionView(_ view: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool {
+        note()
+        return true
+    }
+    func collectionView(_ view: UICollectionView, shouldDeselectItemAt path: IndexPath) -> Bool {
+        note()
+        return true
+    }
+    func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) { note() }
+    func collectionView(_ view: UICollectionView, didDeselectItemAt path: IndexPath) { note() }
 }
 
 /// Members in the forms of libraries; see `LibraryForms.swift`.
@@ -109,19 +125,27 @@ struct LibraryFormsTests {
                 view, willDisplaySupplementaryView: UICollectionReusableView(), forElementKind: "kind", at: path)
             delegate.collectionView(
                 view, didEndDisplayingSupplementaryView: UICollectionReusableView(), forElementOfKind: "kind", at: path)
+            _ = delegate.collectionView(view, shouldHighlightItemAt: path)
+            delegate.collectionView(view, didHighlightItemAt: path)
+            delegate.collectionView(view, didUnhighlightItemAt: path)
+            _ = delegate.collectionView(view, shouldSelectItemAt: path)
+            _ = delegate.collectionView(view, shouldDeselectItemAt: path)
+            delegate.collectionView(view, didSelectItemAt: path)
+            delegate.collectionView(view, didDeselectItemAt: path)
         }
         callAll(recorder)
         let direct = recorder.calls
-        #expect(Set(direct).count == 11)
+        #expect(Set(direct).count == 18)
         forwarder.target = recorder
         callAll(forwarder)
-        #expect(Array(recorder.calls.dropFirst(11)) == direct)
+        #expect(Array(recorder.calls.dropFirst(18)) == direct)
         // A delegate without implementations.
         let silent = SilentDelegate()
         forwarder.target = silent
         callAll(forwarder)
         #expect(forwarder.target?.scrollViewDidEndDecelerating?(view) == nil)
         #expect(forwarder.target?.collectionView?(view, willDisplay: UICollectionViewCell(), forItemAt: path) == nil)
+        #expect(forwarder.target?.collectionView?(view, shouldSelectItemAt: path) == nil)
     }
 
     @Test func anImplementationMayCallDefaultsItself() {

@@ -151,6 +151,34 @@ public final class ScrollForwarder: NSObject, UICollectionViewDelegate {
         target?.collectionView?(
             collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
     }
+
+    public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        target?.collectionView?(collectionView, shouldHighlightItemAt: indexPath) ?? false
+    }
+
+    public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+        target?.collectionView?(collectionView, didHighlightItemAt: indexPath)
+    }
+
+    public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+        target?.collectionView?(collectionView, didUnhighlightItemAt: indexPath)
+    }
+
+    public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        target?.collectionView?(collectionView, shouldSelectItemAt: indexPath) ?? false
+    }
+
+    public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+        target?.collectionView?(collectionView, shouldDeselectItemAt: indexPath) ?? false
+    }
+
+    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        target?.collectionView?(collectionView, didSelectItemAt: indexPath)
+    }
+
+    public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        target?.collectionView?(collectionView, didDeselectItemAt: indexPath)
+    }
 }
 
 /// A delegate with stored properties of the optional methods' names.
