@@ -16,7 +16,7 @@ package enum EventsTable: Table {
             "event", "first-screen, turn (of the screen), jump, reload, change, scroll (only the content moves), rest",
             \.cost.kind),
         Column("ticks", "ticks of this kind in a replay", \.cost.tickCount),
-        Column("steady_p50_ns", "median over these ticks of each tick's minimum over the replays", \.cost.median),
+        Column("steady_p50_ns", "median of these ticks' minima over the replays", \.cost.median),
         Column("steady_max_ns", "maximum of these minima", \.cost.worst),
         Column("worst_tick", "first tick with this maximum", \.cost.worstTick),
     ]

@@ -22,18 +22,18 @@ package enum SummaryTable: Table {
     package static let rows = "one row per series (a strategy in a scenario)"
     package static let isExact = false
     package static let columns: [Column<Record>] = [
-        Column("series", "index of the series, which the other tables use", \.series),
+        Column("series", "index of the series in the other tables", \.series),
         Column("strategy", "name of the strategy", \.strategy),
         Column("layout", "name of the layout", \.layout),
         Column("effect", "name of the effect", \.effect),
         Column("trace", "name of the trace", \.trace),
         Column("items", "number of items", \.itemCount),
-        Column("scenario", "index of the scenario, which the other tables use", \.scenario),
+        Column("scenario", "index of the scenario in the other tables", \.scenario),
         Column("scenario_name", "unique name of the scenario", \.scenarioName),
         Column("ticks", "ticks per replay", \.tickCount, in: 1...1_000_000),
         Column("replays", "timed replays", \.replayCount, in: 0...10_000),
         Column("budget_ns", "time limit of a tick", \.budget, in: 1...longestTick),
-        Column("steady_p50_ns", "median over the ticks of each tick's minimum over the replays", \.metrics.steadyP50),
+        Column("steady_p50_ns", "median of the ticks' minima over the replays", \.metrics.steadyP50),
         Column("steady_p90_ns", "90th percentile of these minima", \.metrics.steadyP90),
         Column("steady_p99_ns", "99th percentile of these minima", \.metrics.steadyP99),
         Column("steady_max_ns", "maximum of these minima", \.metrics.steadyMax),

@@ -18,7 +18,7 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
         case .prepares: ("prepares", "calls of `prepare()`")
         case .itemsPlaced: ("items_placed", "items whose position was computed")
         case .queries:
-            ("queries", "calls of `layoutAttributesForElements(in:)`, and queries of single elements that a context named")
+            ("queries", "calls of `layoutAttributesForElements(in:)`, and queries of named elements")
         case .attributesReturned: ("attributes_returned", "attributes returned by these queries")
         case .attributesCreated: ("attributes_created", "attributes created, without copies")
         case .attributesCopied: ("attributes_copied", "attributes copied by the collection view")
