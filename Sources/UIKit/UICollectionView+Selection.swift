@@ -1,5 +1,5 @@
-// The selected items. There are no touches, so only `selectItem` and `deselectItem` change the selection, and the delegate's methods
-// for selection and highlighting are not called.
+// The selected items. Without touches, only `selectItem` and `deselectItem` change the selection, and the delegate's methods for
+// selection and highlighting are not called.
 
 /// The selection of a collection view, created on use.
 @MainActor

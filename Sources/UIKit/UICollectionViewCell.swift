@@ -11,7 +11,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         set { madeExtras().isSelected = newValue }
     }
 
-    /// Whether the item is highlighted. There are no touches, so only the app sets it.
+    /// Whether the item is highlighted. Without touches, only the app sets it.
     open var isHighlighted: Bool {
         get { details?.extras?.isHighlighted ?? false }
         set { madeExtras().isHighlighted = newValue }

@@ -27,7 +27,7 @@ package struct GivenScenarios: Sendable {
         }
     }
 
-    /// Creates settings from arguments by flag name, for example those of a baseline.
+    /// Creates settings from arguments by flag name, for example from the settings of a baseline.
     package init(_ texts: [String: String], of suite: SuiteContents) throws {
         let unknown = Set(texts.keys).subtracting(suite.scenarioSettings + [CoreSettings.scenario.name]).sorted()
         guard unknown.isEmpty else { throw SettingError("Unknown settings: \(unknown.joined(separator: ", ")).") }

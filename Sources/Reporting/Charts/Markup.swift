@@ -1,6 +1,6 @@
 /// A piece of SVG or HTML. All attribute values and strings are escaped, so names from files cannot
 /// become markup.
-struct Markup {
+package struct Markup {
     private(set) var text = ""
 
     /// Adds an element with content. Attributes without a value are omitted.

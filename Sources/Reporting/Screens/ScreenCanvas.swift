@@ -92,16 +92,15 @@ enum ScreenCanvas {
     }
 }
 
-package struct ScreenImage {
-    private let views: [DrawnView]
-    private let size: ScreenSize
+/// A picture of a screen as SVG.
+package protocol ScreenPicture {
+    var size: ScreenSize { get }
 
-    package init(of rows: ContiguousArray<ScreenRow>, size: ScreenSize) {
-        views = DrawnView.all(in: rows)
-        self.size = size
-    }
+    func drawViews(into markup: inout Markup)
+}
 
-    /// Writes the SVG file.
+extension ScreenPicture {
+    /// Writes an SVG file.
     package func write(title: String, to sink: inout some ByteSink) throws {
         try sink.write([UInt8](ScreenCanvas.document(size, title: title, body: drawViews).utf8))
     }
@@ -111,8 +110,18 @@ package struct ScreenImage {
         drawViews(into: &markup)
         return markup.text
     }
+}
 
-    private func drawViews(into markup: inout Markup) {
+package struct ScreenImage: ScreenPicture {
+    private let views: [DrawnView]
+    package let size: ScreenSize
+
+    package init(of rows: ContiguousArray<ScreenRow>, size: ScreenSize) {
+        views = DrawnView.all(in: rows)
+        self.size = size
+    }
+
+    package func drawViews(into markup: inout Markup) {
         ScreenCanvas.draw(views[...], into: &markup)
     }
 }

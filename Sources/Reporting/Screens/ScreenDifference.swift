@@ -1,6 +1,8 @@
 import BenchmarkResults
 
-package struct ScreenDifference {
+/// The differing views of two screens: the outline and the middle of each view, solid for the first screen and dashed
+/// for the second.
+package struct ScreenDifference: ScreenPicture {
     package struct View: Sendable {
         package let name: String
         let first: PlacedView?
@@ -9,7 +11,7 @@ package struct ScreenDifference {
 
     /// The views, back to front. Views of only the second screen are at the end.
     package let views: [View]
-    private let size: ScreenSize
+    package let size: ScreenSize
 
     /// Compares two screens of the same size.
     package init(
@@ -31,19 +33,7 @@ package struct ScreenDifference {
             + right.filter { !known.contains($0.path) }.map { View(name: $0.name, first: nil, second: $0) }
     }
 
-    /// Writes an SVG file with the outline and the middle of each view: solid for the first screen,
-    /// dashed for the second.
-    package func write(title: String, to sink: inout some ByteSink) throws {
-        try sink.write([UInt8](ScreenCanvas.document(size, title: title, body: drawViews).utf8))
-    }
-
-    var viewMarkup: String {
-        var markup = Markup()
-        drawViews(into: &markup)
-        return markup.text
-    }
-
-    private func drawViews(into markup: inout Markup) {
+    package func drawViews(into markup: inout Markup) {
         for view in views { draw(view, into: &markup) }
     }
 
