@@ -6,7 +6,7 @@ import Statistics
 import Suites
 
 extension CoreSettings {
-    // MARK: How it is measured
+    // MARK: Measuring
 
     static let fps = list(
         "fps", "N,…", "The frames per second that the budget is for, instead of --budget: 60, 120.", crosses: false,
@@ -120,7 +120,7 @@ extension CoreSettings {
 }
 
 extension Handicap {
-    /// Reads `work=5%` or `alloc=1`, or `rounds=100,120`, which a gate passes to its processes.
+    /// Reads `work=5%` or `alloc=1`.
     init(_ text: String) throws(SettingError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let amount = parts.count == 2 ? parts[1] : ""
@@ -129,13 +129,6 @@ extension Handicap {
             let percent = try SettingText.number(
                 String(amount.dropLast()), in: 0.1...1_000, called: "A share of extra work", such: "5%")
             self = .work(share: percent / 100)
-        case "rounds":
-            var rounds: [Int] = []
-            for part in try SettingText.list(amount) {
-                rounds.append(
-                    try SettingText.integer(part, in: 1...1_000_000_000, called: "A number of rounds", such: "rounds=1000"))
-            }
-            self = .rounds(rounds)
         case "alloc":
             self = .allocations(
                 try SettingText.integer(amount, in: 1...1_000_000, called: "A number of extra allocations", such: "alloc=1"))

@@ -6,7 +6,7 @@ import SystemSupport
 
 /// The settings of every suite: flags, and for scenarios and measuring also keys of scenario files.
 package enum CoreSettings {
-    // MARK: What is scrolled
+    // MARK: Scenarios
 
     package static let layout = list("layout", "name,…", "The layouts to measure; see “list”.", called: "layout") {
         part throws(SettingError) in part
@@ -111,7 +111,7 @@ package enum CoreSettings {
         trace, screen, window, namedItems, appliedCopies, batchQueries, prefetch, seed,
     ]
 
-    // MARK: How it is measured
+    // MARK: Measuring
 
     package static let replays = Setting<Int>(
         "replays", valueName: "N",

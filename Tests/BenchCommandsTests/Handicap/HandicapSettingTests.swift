@@ -37,15 +37,6 @@ import Testing
         )
     }
 
-    /// A gate passes the rounds of extra work to its processes.
-    @Test func roundsAreRead() throws {
-        #expect(try CoreSettings.handicap.value(of: "rounds=100,120") == .rounds([100, 120]))
-        #expect(
-            sentence { try CoreSettings.handicap.value(of: "rounds=5,0") }
-                == "A number of rounds must be a whole number from 1 to 1000000000, such as rounds=1000; got \(excerpt(of: "0"))."
-        )
-    }
-
     @Test func noticesSayWhatIsDone() {
         let end = "These results test a gate; do not use them to compare strategies."
         #expect(Handicap.work(share: 0.05).notice == "HANDICAP work=5%: each tick does 5 % extra work. \(end)")
