@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Foundation
 import TestSupport
 import Testing
 
@@ -30,7 +31,7 @@ struct ChangesTextTests {
 
     private func cells(_ table: String?) -> [[String]] {
         (table ?? "").split(separator: "\n").dropFirst(2).map { row in
-            row.split(separator: "|").map { $0.drop { $0 == " " } }.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+            row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         }
     }
 

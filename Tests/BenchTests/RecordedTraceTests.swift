@@ -64,7 +64,8 @@ import Testing
         let printed = try await workplace.command("trace", "--trace", "./recorded.csv", "--items", "60")
         #expect(printed.status == .exited(0) && printed.errors.isEmpty, "\(printed.errors)")
         let rows = fields(of: printed.output).dropFirst()
-        #expect(rows.map { Double($0[1]) } == (0..<30).map { Double($0 * 3) })
+        let offsets = (0..<30).map { Double?(Double($0) * 3) }
+        #expect(rows.map { Double($0[1]) } == offsets)
         #expect(rows.enumerated().filter { !$0.element[6].isEmpty }.map(\.offset) == [5, 15, 25])
     }
 }
