@@ -21,7 +21,7 @@ import Testing
             "the process timed out after 1 s; no output. To allow more time, use --process-timeout SECONDS."
         ),
         (
-            "trap '' TERM\necho busy >&2\nwhile :; do :; done",
+            "trap '' TERM\necho busy >&2\nwhile :; do sleep 1; done",
             "the process timed out after 3 s; last output: “busy”. To allow more time, use --process-timeout SECONDS."
         ),
         ("exec yes 1>&2", "the process wrote more than 4 MB and was stopped; last output: “y y y”."),
