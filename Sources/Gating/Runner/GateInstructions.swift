@@ -19,8 +19,6 @@ package struct GateInstructions: Sendable {
 
     /// Adds the instructions of each series to a baseline. If this machine cannot count, the
     /// baseline stays unchanged.
-    ///
-    /// - Parameter scenarios: The scenarios of the baseline.
     package func adding(
         to baseline: Baseline, of scenarios: [ScenarioDescription], handicap: Handicap? = nil
     ) async throws -> Baseline {
