@@ -1,0 +1,48 @@
+import Foundation
+import Processes
+import Sampling
+import TestSupport
+import Testing
+
+@testable import BenchmarkResults
+@testable import Gating
+@testable import InstructionCounting
+
+/// Counts of instructions for baselines, with a scripted callgrind.
+@Suite struct GateInstructionsTests {
+    /// A launcher whose callgrind counts 11 and 12 instructions in two ticks.
+    private func launcher(missing: Set<String> = []) throws -> ScriptedLauncher {
+        let report = try encodedReport(InstructReport(screenDigests: [7, 7], instructions: [nil, nil]))
+        let ticks = [11, 12].map { "part: 1\ndesc: Trigger: --dump-before=f\nevents: Ir\ntotals: \($0)\n" }.joined()
+        return ScriptedLauncher(
+            missing: missing, report: String(decoding: report, as: UTF8.self),
+            profile: ticks + "part: 1\ndesc: Trigger: Program termination\nevents: Ir\ntotals: 9\n")
+    }
+
+    private func counted(_ launcher: ScriptedLauncher, handicap: Handicap? = nil) async throws -> Baseline {
+        try await GateInstructions(of: BenchExecutable(path: "/b/bench"), launcher: launcher)
+            .adding(to: FakePrograms.baseline(allocations: 5), handicap: handicap)
+    }
+
+    @Test func eachTickOfASeriesIsCounted() async throws {
+        let launcher = try launcher()
+        let baseline = try await counted(launcher)
+        #expect(baseline.series.map(\.instructions) == [[11, 12]])
+        #expect(baseline.instructionKey != nil)
+        #expect(launcher.calls.filter { $0.arguments.contains("instruct") }.count == 1)
+    }
+
+    @Test func withoutCallgrindABaselineStaysUnchanged() async throws {
+        #expect(try await counted(launcher(missing: ["valgrind"])).json() == FakePrograms.baseline(allocations: 5).json())
+    }
+
+    /// A share of work becomes rounds of each tick. The scripted counts are equal with 1,000 rounds, so a round counts as one
+    /// instruction.
+    @Test func aShareOfWorkIsCountedInRounds() async throws {
+        let launcher = try launcher()
+        _ = try await counted(launcher, handicap: .work(share: 0.5))
+        let counts = launcher.calls.filter { $0.arguments.contains("instruct") }.map(\.arguments)
+        #expect(counts.count == 3 && !counts[0].contains("--handicap"))
+        #expect(counts[1].contains { $0.contains("1000") } && counts[2].contains { $0.hasSuffix("6,6") }, "\(counts)")
+    }
+}
