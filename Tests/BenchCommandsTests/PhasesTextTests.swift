@@ -1,0 +1,31 @@
+import BenchmarkResults
+import Testing
+
+@testable import BenchCommands
+
+struct PhasesTextTests {
+    @Test func eachPhaseHasItsShareOfTheTicks() {
+        func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
+            PhaseSpan(tick: tick, phase: phase, start: .zero, duration: .zero, ownDuration: .nanoseconds(own))
+        }
+        let replays = Run.Replay.all([[.nanoseconds(50), .nanoseconds(50)]], orders: [0])
+        let screen = ScreenSize(width: 375, height: 667)
+        let scenario = Run.Scenario(
+            name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 50, scrolls: true,
+            budget: .milliseconds(16), slowdown: 1,
+            ticks: [0, 5].map { Run.Tick(phase: "drag", offset: $0, screen: screen) },
+            series: [
+                Run.Series(
+                    strategy: "full", tickCount: 2, replays: replays, budget: .milliseconds(16), slowdown: 1,
+                    spans: [0, 1].flatMap { [span($0, "prepare", own: 40), span($0, PhaseSpan.wholeTick, own: 10)] }),
+                Run.Series(strategy: "delegate", tickCount: 2, replays: [], budget: .milliseconds(16), slowdown: 1),
+            ],
+            screens: nil, elapsed: .zero)
+        var text = PhasesText()
+        text.add(scenario)
+        let cells = text.table.split(separator: "\n").dropFirst(2).map { (line: Substring) -> [String] in
+            line.split(separator: "|").map { (cell: Substring) -> String in cell.filter { $0 != " " } }
+        }
+        #expect(cells == [["full", "50", "prepare", "40ns", "2", "80%"], ["full", "50", "everythingelse", "10ns", "2", "20%"]])
+    }
+}
