@@ -21,7 +21,7 @@ import Testing
 
     private func counted(_ launcher: ScriptedLauncher, handicap: Handicap? = nil) async throws -> Baseline {
         try await GateInstructions(of: BenchExecutable(path: "/b/bench"), launcher: launcher)
-            .adding(to: FakePrograms.baseline(allocations: 5), handicap: handicap)
+            .adding(to: FakePrograms.baseline(allocations: 5), of: [FakePrograms.scenario], handicap: handicap)
     }
 
     @Test func eachTickOfASeriesIsCounted() async throws {
@@ -42,7 +42,8 @@ import Testing
         let launcher = try launcher()
         _ = try await counted(launcher, handicap: .work(share: 0.5))
         let counts = launcher.calls.filter { $0.arguments.contains("instruct") }.map(\.arguments)
-        #expect(counts.count == 3 && !counts[0].contains("--handicap"))
-        #expect(counts[1].contains { $0.contains("1000") } && counts[2].contains { $0.hasSuffix("6,6") }, "\(counts)")
+        let slowdowns = counts.map { arguments in arguments.last.map { $0.contains("handicap") } }
+        #expect(slowdowns == [false, true, true])
+        #expect(counts[1].last?.contains("[1000]") == true && counts[2].last?.contains("[6,6]") == true, "\(counts)")
     }
 }

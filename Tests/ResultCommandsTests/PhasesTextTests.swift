@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Testing
 
-@testable import BenchCommands
+@testable import ResultCommands
 
 struct PhasesTextTests {
     @Test func eachPhaseHasItsShareOfTheTicks() {
