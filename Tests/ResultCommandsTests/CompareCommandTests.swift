@@ -93,7 +93,7 @@ extension CompareCommand.Outcome: Equatable {
 
         A steady cost is a tick's lowest duration over the replays; missed ticks are of all ticks of all replays. Each side is \
         one process: between processes of one build the median moves by several per cent, so a ratio near 1 says nothing.
-        Over 2 series the steady p50 of B is from 0.800 times that of A (cached in s/50) to 1.50 times that of A (full in s/50).
+        Over 2 series, B's steady p50 is from 0.800 times A's (cached in s/50) to 1.50 times A's (full in s/50).
         """
 
     private let counters = """
@@ -121,7 +121,7 @@ extension CompareCommand.Outcome: Equatable {
         try write("a", [scenario("s/50", [("full", [40, 45], (nil, 50))])])
         try write("b", [scenario("s/50", [("full", [40, 45, 46], (nil, 50))])])
         let report = try #require(try outcome().report)
-        #expect(report.contains("\nThe steady p50 of B is 1 times that of A (full in s/50).\n"))
+        #expect(report.contains("\nB's steady p50 is 1 times A's (full in s/50).\n"))
         #expect(
             report.hasSuffix(
                 """
@@ -264,7 +264,7 @@ extension CompareCommand.Outcome: Equatable {
         let times = report.split(separator: "\n").filter { $0.hasPrefix("| p ") || $0.hasPrefix("| q ") || $0.hasPrefix("| r ") }
         #expect(times.contains { $0.hasPrefix("| q ") } && !times.contains { $0.hasPrefix("| q ") && $0.contains("µs") })
         #expect(times.count { $0.hasPrefix("| p ") && $0.contains("| x ") } == 2)
-        #expect(report.contains("\nOn x: Over 4 series the steady p50 of B is from "))
+        #expect(report.contains("\nOn x: Over 4 series, B's steady p50 is from "))
         #expect(!report.contains("On y: ") && !report.contains("On z: "))
         #expect(
             report.contains(

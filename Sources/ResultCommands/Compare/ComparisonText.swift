@@ -157,10 +157,10 @@ extension ComparisonText {
             return "No series has a steady p50 on both sides."
         }
         func text(_ one: (ratio: Double, key: SeriesKey)) -> String {
-            "\(threeDigits(one.ratio)) times that of A (\(tableCell(one.key.strategy)) in \(tableCell(one.key.scenario)))"
+            "\(threeDigits(one.ratio)) times A's (\(tableCell(one.key.strategy)) in \(tableCell(one.key.scenario)))"
         }
-        guard known.count > 1 else { return "The steady p50 of B is \(text(least))." }
-        return "Over \(known.count) series the steady p50 of B is from \(text(least)) to \(text(greatest))."
+        guard known.count > 1 else { return "B's steady p50 is \(text(least))." }
+        return "Over \(known.count) series, B's steady p50 is from \(text(least)) to \(text(greatest))."
     }
 
     /// Sentences about differences that affect the times: numbers of replays, and machines.
