@@ -117,8 +117,10 @@ let package = Package(
             swiftSettings: runsOutsideTicks
         ),
         .target(
-            name: "InstructionCounting", dependencies: ["BenchmarkResults", "CSupport", "Processes", "Sampling", "SystemSupport"]),
-        .target(name: "Processes", dependencies: ["CSupport", "Sampling", "Statistics", "SystemSupport"]),
+            name: "InstructionCounting", dependencies: ["BenchmarkResults", "CSupport", "Processes", "Sampling", "SystemSupport"],
+            swiftSettings: runsOutsideTicks),
+        .target(
+            name: "Processes", dependencies: ["CSupport", "Sampling", "Statistics", "SystemSupport"], swiftSettings: runsOutsideTicks),
         .target(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
@@ -132,9 +134,12 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites"] + headlessUIKit,
             plugins: ["StrictRectangles"]
         ),
-        .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit),
+        .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, swiftSettings: runsOutsideTicks),
         .target(name: "EngineAccess", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit),
-        .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"]),
+        .target(
+            name: "BenchmarkResults", dependencies: ["DataFiles", "Statistics", "SystemSupport"], swiftSettings: runsOutsideTicks),
+        // With the optimizer, because reading and writing rows is most of the work of a report or a comparison.
+        .target(name: "DataFiles", dependencies: ["Statistics", "SystemSupport"]),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["StrictRectangles"]),
         .target(name: "Parallax", dependencies: headlessUIKit),
         .target(name: "ScrollTraces", dependencies: ["Statistics"] + headlessUIKit),
@@ -186,6 +191,8 @@ let package = Package(
             name: "BenchmarkResultsTests",
             dependencies: ["BenchmarkResults", "Statistics", "TestSupport"] + testingOverlays
         ),
+        .testTarget(
+            name: "DataFilesTests", dependencies: ["DataFiles", "Statistics", "TestSupport"] + testingOverlays),
         .testTarget(
             name: "GatingTests",
             dependencies: [

@@ -1,2 +1,3 @@
-// Errors and messages of this module use types and functions of SystemSupport.
+// Members and errors of this module use types of both modules.
+@_exported import DataFiles
 @_exported import SystemSupport

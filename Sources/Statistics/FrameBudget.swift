@@ -38,30 +38,32 @@ public struct FrameBudget: Hashable, Sendable {
 public struct BudgetReport: Equatable, Sendable {
     public let tickCount: Int
     public let missedTicks: Int
+    /// The missed ticks that the machine did not disturb, or `nil` if that is unknown for a missed tick.
+    public let ownMissedTicks: Int?
     /// The greatest number of consecutive missed ticks within a replay.
     public let longestMissRun: Int
     /// Milliseconds of hitch per second of scrolling, which lasts ticks × budget, or `nil` without ticks.
     public let hitchMillisecondsPerSecond: Double?
 
     /// - Parameters:
-    ///   - ticks: The ticks of a replay, in order.
-    ///   - budget: The time that a tick may take.
-    public init(of ticks: some Sequence<Duration>, against budget: FrameBudget) {
-        self.init(ofReplays: CollectionOfOne(ticks), against: budget)
-    }
-
-    /// - Parameters:
     ///   - replays: The ticks of each replay, in order.
+    ///   - noisy: Whether the machine disturbed each tick, or `nil` if that is unknown; empty if it is unknown for all ticks.
+    ///   - slowdown: The factor by which durations are multiplied.
     ///   - budget: The time that a tick may take.
     /// - Complexity: O(n), where n is the number of ticks of all replays.
-    public init(ofReplays replays: some Sequence<some Sequence<Duration>>, against budget: FrameBudget) {
+    public init(
+        ofReplays replays: [ContiguousArray<Duration>], noisy: [ContiguousArray<Bool?>] = [], slowdown: Double = 1,
+        against budget: FrameBudget
+    ) {
         var tickCount = 0
         var missedTicks = 0
+        var ownMissedTicks: Int? = 0
         var longestMissRun = 0
         var hitch = Duration.zero
-        for ticks in replays {
+        for (replay, ticks) in replays.enumerated() {
             var missRun = 0
-            for cost in ticks {
+            for (tick, duration) in ticks.enumerated() {
+                let cost = duration.scaled(by: slowdown)
                 tickCount += 1
                 guard budget.isMissed(by: cost) else {
                     missRun = 0
@@ -71,10 +73,13 @@ public struct BudgetReport: Equatable, Sendable {
                 missRun += 1
                 longestMissRun = max(longestMissRun, missRun)
                 hitch += budget.hitch(of: cost)
+                let isNoisy = noisy.isEmpty ? nil : noisy[replay][tick]
+                ownMissedTicks = isNoisy.flatMap { isNoisy in ownMissedTicks.map { $0 + (isNoisy ? 0 : 1) } }
             }
         }
         self.tickCount = tickCount
         self.missedTicks = missedTicks
+        self.ownMissedTicks = ownMissedTicks
         self.longestMissRun = longestMissRun
         hitchMillisecondsPerSecond = tickCount == 0 ? nil : hitch / (budget.duration * tickCount) * 1_000
     }

@@ -41,6 +41,17 @@ import Testing
         try TemporaryFolder.contents(of: folder)
     }
 
+    #if os(Linux)
+        @Test func aFullDiskIsReported() throws {
+            let descriptor = open("/dev/full", O_WRONLY)
+            defer { close(descriptor) }
+            try #require(descriptor >= 0)
+            var writer = CSVWriter(columns: ["n"], to: FileSink(descriptor: descriptor, fileSystem: POSIXFileSystem()))
+            let error = #expect(throws: (any Error).self) { try writer.finish() }
+            #expect(error.map { "\($0)" } == "No space left on device")
+        }
+    #endif
+
     @Test(arguments: 0...2) func aFailedCallKeepsTheOldOrTheNewState(finishedBefore: Int) throws {
         try withRun(of: finishedBefore) { _, reopen in
             let reference = try reopen(FaultyFileSystem(.none))

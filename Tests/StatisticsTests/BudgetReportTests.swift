@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BudgetReportTests {
     private static func report(_ microseconds: [Int]) -> BudgetReport {
-        BudgetReport(of: microseconds.map { .microseconds($0) }, against: FrameBudget(.milliseconds(10)))
+        BudgetReport(ofReplays: [ContiguousArray(microseconds.map { .microseconds($0) })], against: FrameBudget(.milliseconds(10)))
     }
 
     @Test func withoutTicksTheRatioIsUnknown() {
@@ -37,8 +37,8 @@ import Testing
 
     @Test func aSecondOfSixtyHertz() throws {
         let budget = FrameBudget(.nanoseconds(16_666_667))
-        let ticks = [Duration](repeating: .milliseconds(1), count: 59) + [.milliseconds(40)]
-        let report = BudgetReport(of: ticks, against: budget)
+        let ticks = ContiguousArray(repeating: Duration.milliseconds(1), count: 59) + [.milliseconds(40)]
+        let report = BudgetReport(ofReplays: [ticks], against: budget)
         #expect(report.missedTicks == 1)
         // Two budgets of hitch in sixty.
         let ratio = try #require(report.hitchMillisecondsPerSecond)
@@ -51,7 +51,7 @@ import Testing
         let replays = (0...4).flatMap { count in (0..<1 << count).map { bits in (0..<count).map { bits >> $0 & 1 } } }
         for first in replays {
             for second in replays {
-                let ticks = [first, second].map { $0.map { Duration.milliseconds(10 + $0) } }
+                let ticks = [first, second].map { ContiguousArray($0.map { Duration.milliseconds(10 + $0) }) }
                 let report = BudgetReport(ofReplays: ticks, against: FrameBudget(.milliseconds(10)))
                 let runs = [first, second].flatMap { $0.split(separator: 0).map(\.count) }
                 #expect(report.longestMissRun == runs.max() ?? 0, "\(first), \(second)")
@@ -63,11 +63,27 @@ import Testing
 
     @Test func replaysAreCountedTogether() {
         let budget = FrameBudget(.milliseconds(10))
-        let replays = [[1, 25, 1], [15], []].map { $0.map { Duration.milliseconds($0) } }
+        let replays = [[1, 25, 1], [15], []].map { ContiguousArray($0.map { Duration.milliseconds($0) }) }
         let report = BudgetReport(ofReplays: replays, against: budget)
         // 20 + 10 ms of hitch in 40 ms.
         #expect(report.hitchMillisecondsPerSecond == 750)
-        #expect(BudgetReport(ofReplays: [replays[0]], against: budget) == BudgetReport(of: replays[0], against: budget))
+        // At half of the durations, only 25 ms is above the budget.
+        let halved = BudgetReport(ofReplays: replays, slowdown: 0.5, against: budget)
+        #expect(halved.missedTicks == 1)
+        #expect(halved.hitchMillisecondsPerSecond == 250)
+    }
+
+    @Test(
+        arguments: [
+            ([], nil), ([[nil, false, nil], [true]], 1), ([[true, true, true], [false]], 1), ([[true, true, true], [true]], 0),
+            ([[nil, nil, nil], [false]], nil),
+        ] as [([[Bool?]], Int?)])
+    func missesThatTheMachineDisturbedAreNotOwn(noisy: [[Bool?]], expected: Int?) {
+        let replays = [[1, 25, 1], [15]].map { ContiguousArray($0.map { Duration.milliseconds($0) }) }
+        let report = BudgetReport(
+            ofReplays: replays, noisy: noisy.map { ContiguousArray($0) }, against: FrameBudget(.milliseconds(10)))
+        #expect(report.missedTicks == 2)
+        #expect(report.ownMissedTicks == expected)
     }
 
     @Test(

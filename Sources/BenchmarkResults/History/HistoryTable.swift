@@ -71,7 +71,7 @@ package enum HistoryTable {
     package static func write(_ history: RunHistory, to sink: inout some ByteSink) throws {
         var writer = CSVWriter(columns: columns.map(\.name), to: sink)
         for row in history.rows {
-            for column in columns { column.write(row, &writer.fields) }
+            writer.fields.add(row, columns)
             try writer.endRecord()
         }
         try writer.finish()

@@ -91,7 +91,7 @@ package final class RunDirectory {
     private func commit(_ scenario: Run.Scenario) throws {
         let checkpoints = Dictionary(uniqueKeysWithValues: tableFiles.map { ($0.name, $0.written) })
         let line = try SealedJSON.line(ScenarioEntry(run: manifest.run, scenario: scenario, tables: checkpoints))
-        try log.append { try $0.write([UInt8](line) + [ASCII.lineFeed]) }
+        try log.append { try $0.write([UInt8](line) + [UInt8(ascii: "\n")]) }
         if log.isNew { try synchronizeFolder() }
         for file in [log] + tableFiles { file.commit() }
     }

@@ -38,7 +38,7 @@ struct ScenarioLog {
         while try file.read(1 << 18, appendingTo: &bytes) > 0 {}
         var names: Set<String> = []
         var rest = bytes[...]
-        while let end = rest.firstIndex(of: ASCII.lineFeed) {
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
             guard let entry = Self.entry(Data(rest[..<end]), of: manifest), isAfterLast(entry),
                 names.insert(entry.scenario.name).inserted
             else { break }
@@ -69,13 +69,13 @@ struct ScenarioLog {
         if let expected = manifest.scenarios, expected != checkpoint {
             return "it is not the file that \(RunManifest.fileName) describes: \(finished) whole in it."
         }
-        guard manifest.scenarios == nil, let end = rest.firstIndex(of: ASCII.lineFeed), rest[end...].count > 1,
+        guard manifest.scenarios == nil, let end = rest.firstIndex(of: UInt8(ascii: "\n")), rest[end...].count > 1,
             Self.isOfRun(rest[(end + 1)...], manifest)
         else { return nil }
         return "line \(entries.count + 1) is damaged; \(finished) whole before it."
     }
 
     private static func isOfRun(_ bytes: ContiguousArray<UInt8>.SubSequence, _ manifest: RunManifest) -> Bool {
-        bytes.split(separator: ASCII.lineFeed).contains { entry(Data($0), of: manifest) != nil }
+        bytes.split(separator: UInt8(ascii: "\n")).contains { entry(Data($0), of: manifest) != nil }
     }
 }

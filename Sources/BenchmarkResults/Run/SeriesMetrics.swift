@@ -37,9 +37,9 @@ package struct SeriesMetrics: Equatable, Sendable {
     ) {
         let steady = DurationPercentiles(of: steadyCosts(of: replays))
         (steadyP50, steadyP90, steadyP99, steadyMax) = (steady?.p50, steady?.p90, steady?.p99, steady?.max)
-        let raw = DurationPercentiles(of: replays.joined())
+        let raw = DurationPercentiles(of: replays.reduce(into: ContiguousArray()) { $0 += $1 })
         (rawP50, rawP90, rawP99, rawMax) = (raw?.p50, raw?.p90, raw?.p99, raw?.max)
-        let report = BudgetReport(ofReplays: replays, slowdown: slowdown, against: budget)
+        let report = BudgetReport(ofReplays: replays, slowdown: slowdown, against: FrameBudget(budget))
         missedTicks = report.tickCount == 0 ? nil : report.missedTicks
         hitchMillisecondsPerSecond = report.hitchMillisecondsPerSecond
         allocationsPerTick = work.allocationsPerTick
@@ -86,19 +86,19 @@ package struct BudgetMetrics: Equatable, Sendable {
         of replays: [Run.Replay], _ metrics: SeriesMetrics, budget: Duration, slowdown: Double
     ) -> [BudgetMetrics] {
         let budgets = displayBudgets + (displayBudgets.contains(budget) ? [] : [budget])
-        let durations = replays.map(\.durations)
-        let steady =
-            replays.count < SteadyBudgetCheck.fewestReplays ? nil : SteadyTick.all(of: durations, noisy: replays.map(\.noisy))
+        let (durations, noisy) = (replays.map(\.durations), replays.map(\.noisy))
+        let steady = replays.count < SteadyBudgetCheck.fewestReplays ? nil : SteadyTick.all(of: durations, noisy: noisy)
         return budgets.map { budget in
             func share(_ cost: Duration?) -> Double? {
                 cost.map { Double($0.scaled(by: slowdown).wholeNanoseconds) / Double(budget.wholeNanoseconds) }
             }
-            let report = BudgetReport(ofReplays: durations, slowdown: slowdown, against: budget)
-            let check = steady.map { SteadyBudgetCheck(of: $0, slowdown: slowdown, against: FrameBudget(budget)) }
+            let limit = FrameBudget(budget)
+            let report = BudgetReport(ofReplays: durations, noisy: noisy, slowdown: slowdown, against: limit)
+            let check = steady.map { SteadyBudgetCheck(of: $0, slowdown: slowdown, against: limit) }
             var one = BudgetMetrics()
             one.budget = budget
             one.missedTicks = report.tickCount == 0 ? nil : report.missedTicks
-            one.ownMissedTicks = report.tickCount == 0 ? nil : ownMissedTicks(of: replays, slowdown, FrameBudget(budget))
+            one.ownMissedTicks = report.tickCount == 0 ? nil : report.ownMissedTicks
             one.steadyMissedTicks = check?.missedTicks
             one.tightTicks = check?.tightTicks
             one.undecidedTicks = check?.undecidedTicks
@@ -109,25 +109,5 @@ package struct BudgetMetrics: Equatable, Sendable {
             one.shareP99 = share(metrics.steadyP99)
             return one
         }
-    }
-
-    /// Returns the number of missed ticks that the machine did not disturb, or `nil` if this is
-    /// unknown for a missed tick.
-    private static func ownMissedTicks(of replays: [Run.Replay], _ slowdown: Double, _ budget: FrameBudget) -> Int? {
-        var count = 0
-        for replay in replays {
-            for (duration, isNoisy) in zip(replay.durations, replay.noisy)
-            where budget.isMissed(by: duration.scaled(by: slowdown)) {
-                guard let isNoisy else { return nil }
-                if !isNoisy { count += 1 }
-            }
-        }
-        return count
-    }
-}
-
-extension BudgetReport {
-    fileprivate init(ofReplays replays: [ContiguousArray<Duration>], slowdown: Double, against budget: Duration) {
-        self.init(ofReplays: replays.lazy.map { $0.lazy.map { $0.scaled(by: slowdown) } }, against: FrameBudget(budget))
     }
 }

@@ -86,7 +86,7 @@ extension Table {
     ) throws {
         let columns = columns
         try forEachRecord(of: scenario, numbers) { record in
-            for column in columns { column.write(record, &writer.fields) }
+            writer.fields.add(record, columns)
             try writer.endRecord()
         }
     }

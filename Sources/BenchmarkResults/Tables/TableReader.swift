@@ -1,26 +1,18 @@
 package struct TableReader<Source: Table> {
-    private var csv: CSVReader
-    private let columns: [(column: CSVReader.Column, read: Column<Source.Record>.Read)]
+    private var records: RecordReader<Source.Record>
 
+    private var csv: CSVReader { records.csv }
     var path: String { csv.path }
 
-    /// Opens a scenario's rows in the table of a run, and finds the columns by name.
+    /// Opens a scenario's rows in the table of a run.
     init(_ table: Source.Type, inRunAt folder: String, bytes: Range<Int>) throws {
-        let csv = try CSVReader(path: "\(folder)/\(table.fileName)", rows: bytes)
-        columns = try table.columns.compactMap { column in
-            try column.read.map { (try csv.column(named: column.name), $0) }
-        }
-        self.csv = csv
+        records = try RecordReader(CSVReader(path: "\(folder)/\(table.fileName)", rows: bytes), table.columns)
     }
 
     /// Reads the next record, or returns `nil` at the end of the file.
     mutating func next() throws -> Source.Record? {
-        guard try csv.next() else { return nil }
-        // One copy per record instead of one per column.
-        let csv = csv
         var record = Source.Record()
-        for (column, read) in columns { try read(&record, csv, column) }
-        return record
+        return try records.next(&record) ? record : nil
     }
 
     /// Returns the index of a record's series in its scenario, or throws if the record belongs to

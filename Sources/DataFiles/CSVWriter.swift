@@ -47,6 +47,18 @@ package struct CSVWriter<Sink: ByteSink> {
     }
 }
 
+/// A destination for bytes: memory, a file, or the standard output.
+package protocol ByteSink {
+    mutating func write(_ bytes: [UInt8]) throws
+}
+
+extension [UInt8]: ByteSink {
+    @inlinable
+    package mutating func write(_ bytes: [UInt8]) {
+        append(contentsOf: bytes)
+    }
+}
+
 /// The bytes of records that are not written to the sink yet.
 package struct CSVFields {
     fileprivate var buffer: [UInt8] = []

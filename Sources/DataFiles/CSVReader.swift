@@ -1,4 +1,5 @@
 import Foundation
+import SystemSupport
 
 /// A strict reader of a CSV file: one header line, then records, one at a time.
 ///
@@ -69,7 +70,7 @@ package struct CSVReader {
 
     /// Opens a range of rows of a regular file. A range that begins at 0 includes the header. Links
     /// are not followed.
-    init(path: String, rows: Range<Int>, pieceSize: Int = 1 << 20) throws {
+    package init(path: String, rows: Range<Int>, pieceSize: Int = 1 << 20) throws {
         self.path = path
         // The header is usually shorter than a piece.
         self.pieceSize = rows.lowerBound == 0 ? pieceSize : 1 << 10

@@ -3,7 +3,7 @@ import Statistics
 import TestSupport
 import Testing
 
-@testable import BenchmarkResults
+@testable import DataFiles
 
 @Suite struct CSVWriterTests {
     private func field(_ write: (inout CSVWriter<[UInt8]>) -> Void) throws -> String {
@@ -115,17 +115,6 @@ import Testing
         #expect(byteCount == 20_000 * 8)
         #expect(writer.sink.pieces.count == 3)
     }
-
-    #if os(Linux)
-        @Test func reportsAFullDisk() throws {
-            let descriptor = open("/dev/full", O_WRONLY)
-            defer { close(descriptor) }
-            try #require(descriptor >= 0)
-            var writer = CSVWriter(columns: ["n"], to: FileSink(descriptor: descriptor, fileSystem: POSIXFileSystem()))
-            let error = #expect(throws: (any Error).self) { try writer.finish() }
-            #expect(error.map { "\($0)" } == "No space left on device")
-        }
-    #endif
 
     @Test func stopsAtARecordOfTheWrongWidth() async {
         await #expect(processExitsWith: .failure) {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import BenchmarkResults
+@testable import DataFiles
 
 @Suite struct DataFileTests {
     private func message(for path: String, limit: Int = dataFileLimit) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import SystemSupport
 
 /// The maximum size of an input file: 512 MB, a day's recording at 120 Hz with 40 bytes a line.
 package let dataFileLimit = 512_000_000
@@ -18,10 +19,10 @@ package func readDataFile(at path: String, limit: Int = dataFileLimit) throws ->
 }
 
 /// An input file that is read in pieces and closed with this object.
-final class OpenDataFile {
+package final class OpenDataFile {
     let path: String
     /// The size of the file when it was opened, or 0 for a stream.
-    let size: Int
+    package let size: Int
     private let descriptor: Int32
     private let limit: Int?
     private let length: Int
@@ -32,7 +33,7 @@ final class OpenDataFile {
     ///   - length: The maximum number of bytes to read, or `nil` for all.
     ///   - followsLinks: Whether the path may end in a link. Pass `false` inside run directories of
     ///     unknown origin.
-    init(_ path: String, limit: Int?, from start: Int = 0, length: Int? = nil, followsLinks: Bool = true) throws {
+    package init(_ path: String, limit: Int?, from start: Int = 0, length: Int? = nil, followsLinks: Bool = true) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
         self.path = path
@@ -58,7 +59,7 @@ final class OpenDataFile {
 
     /// Appends the next bytes to an array, and returns their number: fewer than `count` only at the
     /// end of the file.
-    func read(_ count: Int, appendingTo bytes: inout ContiguousArray<UInt8>) throws -> Int {
+    package func read(_ count: Int, appendingTo bytes: inout ContiguousArray<UInt8>) throws -> Int {
         let count = min(count, length - readCount)
         return try withUnsafeTemporaryAllocation(byteCount: min(count, 1 << 16), alignment: 1) { chunk in
             var total = 0

@@ -2,7 +2,7 @@ import Statistics
 import TestSupport
 import Testing
 
-@testable import BenchmarkResults
+@testable import DataFiles
 
 @Suite struct NumberTextTests {
     static func decimal(_ text: String) -> Double? {

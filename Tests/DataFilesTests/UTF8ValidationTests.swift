@@ -2,7 +2,7 @@ import Statistics
 import TestSupport
 import Testing
 
-@testable import BenchmarkResults
+@testable import DataFiles
 
 @Suite struct UTF8ValidationTests {
     private func isWellFormed(_ bytes: some Collection<UInt8>) -> Bool {

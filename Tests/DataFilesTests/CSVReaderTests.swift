@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchmarkResults
+@testable import DataFiles
 
 @Suite struct CSVReaderTests {
     static func records(of text: String) throws -> [[String]] {

@@ -1,3 +1,5 @@
+import SystemSupport
+
 extension CSVReader {
     package func isEmpty(_ column: Column) -> Bool {
         fields[column.index].content.isEmpty

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import BenchmarkResults
+@testable import DataFiles
 
 /// A file that is read in pieces gives the same records, lines and errors as a file that is read as
 /// a whole.
