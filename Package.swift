@@ -52,7 +52,7 @@ let package = Package(
         .executable(name: "bench", targets: ["bench"]),
         .plugin(name: "StrictRectangles", targets: ["StrictRectangles"]),
         .library(name: "DeviceRuns", targets: ["DeviceRuns"]),
-        .library(name: "Experiments", targets: ["Experiments"]),
+        .library(name: "Experiments", targets: ["Experiments", "Scenarios"]),
         .library(name: "Parallax", targets: ["Parallax"]),
         .library(name: "Quilt", targets: ["Quilt"]),
         .library(name: "Sampling", targets: ["Sampling"]),
@@ -88,7 +88,7 @@ let package = Package(
             name: "BenchCommands",
             dependencies: [
                 "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Processes", "Reporting",
-                "ResultCommands", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
+                "ResultCommands", "Sampling", "Scenarios", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: runsOutsideTicks
@@ -109,18 +109,27 @@ let package = Package(
             ] + headlessUIKit
         ),
         .target(
+            name: "Scenarios",
+            dependencies: ["BenchmarkResults", "EngineAccess", "Experiments", "Sampling", "ScrollTraces", "Statistics", "Suites"]
+                + headlessUIKit,
+            swiftSettings: runsOutsideTicks),
+        .target(
             name: "DeviceRuns",
-            dependencies: ["BenchmarkResults", "Experiments", "Sampling", "ScrollTraces", "Statistics", "Suites"] + headlessUIKit),
+            dependencies: [
+                "BenchmarkResults", "Experiments", "Sampling", "Scenarios", "ScrollTraces", "Statistics", "Suites",
+            ] + headlessUIKit),
         .target(
             name: "Gating",
             dependencies: ["BenchmarkResults", "InstructionCounting", "Processes", "Sampling", "Statistics", "SystemSupport"],
             swiftSettings: runsOutsideTicks
         ),
         .target(
-            name: "InstructionCounting", dependencies: ["BenchmarkResults", "CSupport", "Processes", "Sampling", "SystemSupport"],
+            name: "InstructionCounting",
+            dependencies: ["BenchmarkResults", "CSupport", "Processes", "Sampling", "SystemSupport"],
             swiftSettings: runsOutsideTicks),
         .target(
-            name: "Processes", dependencies: ["CSupport", "Sampling", "Statistics", "SystemSupport"], swiftSettings: runsOutsideTicks),
+            name: "Processes", dependencies: ["CSupport", "Sampling", "Statistics", "SystemSupport"],
+            swiftSettings: runsOutsideTicks),
         .target(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
@@ -202,9 +211,8 @@ let package = Package(
         .testTarget(
             name: "DeviceRunsTests",
             dependencies: [
-                "BenchmarkResults", "DeviceRuns", "Experiments", "Reporting", "Sampling", "ScrollTraces", "Statistics",
-                "Subjects",
-                "Suites", "TestSupport",
+                "BenchmarkResults", "DeviceRuns", "Experiments", "Reporting", "Sampling", "Scenarios", "ScrollTraces",
+                "Statistics", "Subjects", "Suites", "TestSupport",
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
@@ -223,8 +231,8 @@ let package = Package(
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
-                "BenchmarkResults", "EngineAccess", "Experiments", "Parallax", "Sampling", "ScrollTraces", "Statistics",
-                "Subjects", "Suites", "TestSupport",
+                "BenchmarkResults", "EngineAccess", "Experiments", "Parallax", "Sampling", "Scenarios", "ScrollTraces",
+                "Statistics", "Subjects", "Suites", "TestSupport",
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
@@ -233,8 +241,8 @@ let package = Package(
             name: "BenchCommandsTests",
             dependencies: [
                 "BenchCommands", "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Subjects",
-                "Suites",
-                "Parallax", "Processes", "Quilt", "Reporting", "ResultCommands", "Sampling", "Statistics", "TestSupport",
+                "Suites", "Parallax", "Processes", "Quilt", "Reporting", "ResultCommands", "Sampling", "Scenarios", "Statistics",
+                "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),
@@ -249,7 +257,7 @@ let package = Package(
             name: "BenchTests",
             dependencies: [
                 "bench", "BenchCommands", "BenchmarkResults", "DeviceRuns", "Experiments", "ResultCommands", "Sampling",
-                "ScrollTraces", "Subjects", "Suites", "TestSupport",
+                "Scenarios", "ScrollTraces", "Subjects", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ] + testingOverlays
@@ -283,7 +291,7 @@ if let sanitizers = Context.environment["SCROLLBENCH_FUZZING"] {
             name: "fuzz-readers",
             dependencies: [
                 "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InstructionCounting", "Processes", "Quilt",
-                "Reporting", "Subjects", "Suites",
+                "Reporting", "Scenarios", "Subjects", "Suites",
             ] + headlessUIKit,
             path: "Tests/Fuzzing/Sources",
             linkerSettings: [.unsafeFlags(["-sanitize=\(sanitizers)", "-use-ld=lld"])]

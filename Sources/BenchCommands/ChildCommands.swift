@@ -7,6 +7,7 @@ import Gating
 import InstructionCounting
 import ResultCommands
 import Sampling
+import Scenarios
 import Statistics
 import Suites
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Experiments
 import Foundation
 import ResultCommands
+import Scenarios
 import ScrollTraces
 import Suites
 

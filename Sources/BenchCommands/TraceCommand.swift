@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 import ResultCommands
+import Scenarios
 import ScrollTraces
 import Suites
 

@@ -4,6 +4,7 @@ import CoreGraphics
 @_exported import Experiments
 import Foundation
 import Sampling
+@_exported import Scenarios
 @_exported import ScrollTraces
 @_exported import Statistics
 @_exported import Suites

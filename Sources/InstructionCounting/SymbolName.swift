@@ -11,7 +11,8 @@ enum SymbolName: Equatable {
     private static let engineModules: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
     private static let harnessModules: Set = [
         "bench", "ScrollBench", "BenchCommands", "ResultCommands", "Gating", "InstructionCounting", "Processes", "DeviceRuns",
-        "Reporting", "PackageTemplates", "Experiments", "EngineAccess", "Suites", "BenchmarkResults", "ScrollTraces", "Sampling",
+        "Reporting", "PackageTemplates", "Scenarios", "Experiments", "EngineAccess", "Suites", "BenchmarkResults", "DataFiles",
+        "ScrollTraces", "Sampling",
         "Statistics",
         "SystemSupport",
     ]

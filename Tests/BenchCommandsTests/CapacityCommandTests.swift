@@ -8,6 +8,7 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 @Suite @MainActor struct CapacityCommandTests {
     private let folder: TemporaryFolder

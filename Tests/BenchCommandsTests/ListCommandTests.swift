@@ -3,6 +3,7 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 @Suite struct ListCommandTests {
     private var text: String {

@@ -7,6 +7,7 @@ import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 @Suite struct MemoryCheckTests {
     /// Returns a plan of the quilt with a number of strategies.

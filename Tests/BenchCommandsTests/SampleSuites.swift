@@ -4,6 +4,7 @@ import Suites
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 /// The subjects of `bench`.
 enum OurSuite: BenchmarkSuite {

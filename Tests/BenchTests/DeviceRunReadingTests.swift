@@ -3,6 +3,7 @@ import DeviceRuns
 import Experiments
 import Foundation
 import Sampling
+import Scenarios
 import Subjects
 import Suites
 import TestSupport

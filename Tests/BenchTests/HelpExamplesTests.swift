@@ -1,5 +1,6 @@
 import ArgumentParser
 import Experiments
+import Scenarios
 import Suites
 import Testing
 

@@ -3,6 +3,7 @@ import Experiments
 import Foundation
 import Reporting
 import Sampling
+import Scenarios
 import ScrollTraces
 import Statistics
 import Suites

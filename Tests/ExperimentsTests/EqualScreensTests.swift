@@ -8,6 +8,7 @@ import Testing
 @_spi(Headless) import UIKit
 
 @testable import Experiments
+@testable import Scenarios
 @testable import Suites
 
 /// Checks that all strategies of each subject show the same screens at every tick of small random scenarios, in all window models.

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Experiments
+@testable import Scenarios
 
 @Suite struct LayerTraceFileTests {
     private let folder: TemporaryFolder

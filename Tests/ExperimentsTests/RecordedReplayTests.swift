@@ -8,6 +8,7 @@ import Testing
 import UIKit
 
 @testable import Experiments
+@testable import Scenarios
 @testable import Suites
 
 /// A replay is recorded by `ScrollRecorder`, written, read, and replayed over the same content.

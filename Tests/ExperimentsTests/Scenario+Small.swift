@@ -8,6 +8,7 @@ import Testing
 @_spi(Headless) import UIKit
 
 @testable import Experiments
+@testable import Scenarios
 @testable import Suites
 
 extension Scenario {

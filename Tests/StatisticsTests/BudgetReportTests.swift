@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct BudgetReportTests {
     private static func report(_ microseconds: [Int]) -> BudgetReport {
-        BudgetReport(ofReplays: [ContiguousArray(microseconds.map { .microseconds($0) })], against: FrameBudget(.milliseconds(10)))
+        BudgetReport(
+            ofReplays: [ContiguousArray(microseconds.map { .microseconds($0) })], against: FrameBudget(.milliseconds(10)))
     }
 
     @Test func withoutTicksTheRatioIsUnknown() {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Experiments
 import ResultCommands
 import Sampling
+import Scenarios
 import Statistics
 import Suites
 

@@ -5,6 +5,7 @@ import Gating
 import Processes
 import ResultCommands
 import Sampling
+import Scenarios
 import Suites
 
 struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import Processes
 import Reporting
 import ResultCommands
 import Sampling
+import Scenarios
 import Suites
 
 struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

@@ -4,6 +4,7 @@ import Foundation
 import Gating
 import Processes
 import Sampling
+import Scenarios
 import Suites
 
 struct GateOptions: RuledOptions {

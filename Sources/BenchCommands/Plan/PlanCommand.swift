@@ -4,6 +4,7 @@ import Experiments
 import Foundation
 import Reporting
 import ResultCommands
+import Scenarios
 import Statistics
 import Suites
 

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Experiments
 import Reporting
+import Scenarios
 import Statistics
 import Suites
 

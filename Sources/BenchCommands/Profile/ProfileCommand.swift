@@ -6,6 +6,7 @@ import Processes
 import Reporting
 import ResultCommands
 import Sampling
+import Scenarios
 import Suites
 
 struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Experiments
 import Reporting
+import Scenarios
 import Suites
 
 /// A picture that `bench render` writes, with a sentence about it.

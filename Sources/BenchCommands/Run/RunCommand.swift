@@ -5,6 +5,7 @@ import Processes
 import Reporting
 import ResultCommands
 import Sampling
+import Scenarios
 import Statistics
 import Suites
 

@@ -3,6 +3,7 @@ import Experiments
 import Foundation
 import Processes
 import Sampling
+import Scenarios
 import Statistics
 import Suites
 

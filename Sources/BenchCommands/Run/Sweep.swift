@@ -1,6 +1,7 @@
 import Experiments
 import ResultCommands
 import Sampling
+import Scenarios
 import ScrollTraces
 import Statistics
 import Suites

@@ -2,6 +2,7 @@ import BenchmarkResults
 import Experiments
 import Gating
 import Sampling
+import Scenarios
 import Statistics
 import Suites
 

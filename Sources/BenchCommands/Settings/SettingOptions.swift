@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import EngineAccess
 import Experiments
+import Scenarios
 import Suites
 import Synchronization
 

@@ -6,14 +6,14 @@ import UIKit
 
 /// A stage that scrolls a strategy's scroll view, or lets the strategy scroll several.
 @MainActor
-final class ScrollStage: Stage {
+package final class ScrollStage: Stage {
     private let window: UIWindow
     private let controller: UIViewController
     /// The first scroll view of the tree in breadth-first order.
-    let scrollView: UIScrollView
+    package let scrollView: UIScrollView
     private let driven: (any ScrollDriven)?
     /// The collection view whose items the trace changes, with its controller, or `nil`.
-    let changing: (view: UICollectionView, controller: any ContentChanging)?
+    package let changing: (view: UICollectionView, controller: any ContentChanging)?
     let collectionViews: CollectionViews
     /// The distance by which the layout has moved the content away from the trace.
     // Not checked for overlapping accesses, because each tick reads it and only `reset()` changes it.
@@ -24,7 +24,9 @@ final class ScrollStage: Stage {
     private let scenario: String
 
     /// Loads a strategy's screen and lays it out.
-    init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String) throws {
+    package init(
+        _ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String
+    ) throws {
         let collectionViews = CollectionViews(models: models, strategy: competitor)
         window = UIWindow.showing(controller, screenSize: screenSize, collectionViews: collectionViews)
         guard let scrollView = controller.view.scrollViews.first else {
@@ -44,12 +46,12 @@ final class ScrollStage: Stage {
         try requireNoFault()
     }
 
-    func requireNoFault() throws {
+    package func requireNoFault() throws {
         guard let fault = collectionViews.fault else { return }
         throw StageError.fault(competitor: competitor, scenario: scenario, sentence: fault)
     }
 
-    func perform(_ event: ScrollEvent) {
+    package func perform(_ event: ScrollEvent) {
         if event.phase.endsOffsetShift { shift.reset() }
         if window.bounds.size == event.screenSize {
             scroll(event)
@@ -109,19 +111,19 @@ final class ScrollStage: Stage {
 
 extension ScrollStage {
     /// The content over which a trace is generated.
-    struct Content {
-        let axis: ScrollAxis
-        var size: CGSize
-        let viewSize: CGSize
-        let insets: UIEdgeInsets
-        let itemCount: Int?
+    package struct Content {
+        package let axis: ScrollAxis
+        package var size: CGSize
+        package let viewSize: CGSize
+        package let insets: UIEdgeInsets
+        package let itemCount: Int?
 
-        var isEmpty: Bool { axis.length(of: size) <= 0 }
+        package var isEmpty: Bool { axis.length(of: size) <= 0 }
     }
 
     /// Returns the scrolled content along an axis. Of several views, the one with the longest
     /// distance to scroll counts.
-    func content(along axis: ScrollAxis) -> Content {
+    package func content(along axis: ScrollAxis) -> Content {
         func excess(_ view: UIScrollView) -> CGFloat { axis.length(of: view.contentSize) - axis.length(of: view.bounds.size) }
         let driven = driven == nil ? nil : controller.view.scrollViews.max { excess($0) < excess($1) }
         let view = driven ?? scrollView
@@ -132,7 +134,7 @@ extension ScrollStage {
 }
 
 extension ScrollAxis {
-    func length(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
+    package func length(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
 }
 
 /// The error for a strategy whose screen cannot be measured.

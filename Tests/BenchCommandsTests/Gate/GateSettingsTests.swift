@@ -6,6 +6,7 @@ import Testing
 @testable import BenchCommands
 @testable import Experiments
 @testable import BenchmarkResults
+@testable import Scenarios
 
 @Suite struct GateSettingsTests {
     private func settings(_ flags: [String]) throws -> GateSettings { try GateSettings(GateOptions.parse(flags)) }

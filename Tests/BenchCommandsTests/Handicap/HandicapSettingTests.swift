@@ -5,6 +5,7 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 @Suite struct HandicapSettingTests {
     @Test(

@@ -5,6 +5,7 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 /// The distribution of scenarios over parts.
 @MainActor

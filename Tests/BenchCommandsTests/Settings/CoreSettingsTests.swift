@@ -7,6 +7,7 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 @Suite struct CoreSettingsTests {
     @Test func itemsAreAListInTheGivenOrder() throws {

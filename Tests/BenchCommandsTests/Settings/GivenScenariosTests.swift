@@ -10,6 +10,7 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 @Suite struct GivenScenariosTests {
     private let folder: TemporaryFolder

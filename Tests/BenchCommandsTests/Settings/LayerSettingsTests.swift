@@ -2,6 +2,7 @@ import BenchmarkResults
 import CoreGraphics
 import Experiments
 import Parallax
+import Scenarios
 import ScrollTraces
 import Subjects
 import Suites

@@ -2,6 +2,7 @@ import BenchmarkResults
 import CoreGraphics
 import Experiments
 import Quilt
+import Scenarios
 import Subjects
 import Suites
 import TestSupport

@@ -8,6 +8,7 @@ import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 /// Matrices from lists of settings.
 @Suite struct ScenarioMatrixTests {

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import CoreGraphics
 import Experiments
+import Scenarios
 import ScrollTraces
 import Suites
 import TestSupport

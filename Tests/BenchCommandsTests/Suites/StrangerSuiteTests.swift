@@ -8,6 +8,7 @@ import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 /// A user's suite, from its subjects to a run directory.
 @Suite @MainActor struct StrangerSuiteTests {

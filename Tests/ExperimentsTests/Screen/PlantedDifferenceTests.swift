@@ -4,6 +4,7 @@ import Testing
 @_spi(Headless) import UIKit
 
 @testable import Experiments
+@testable import Scenarios
 @testable import Suites
 
 /// Two strategies that differ in one property of an ordinary cell.

@@ -5,6 +5,7 @@ import Foundation
 import Gating
 import InstructionCounting
 import Processes
+import Scenarios
 import Subjects
 import Suites
 

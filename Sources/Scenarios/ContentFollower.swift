@@ -1,4 +1,5 @@
 import CoreGraphics
+import Experiments
 import ScrollTraces
 import Suites
 import UIKit

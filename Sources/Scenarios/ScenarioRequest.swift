@@ -1,5 +1,6 @@
 import CoreGraphics
 import EngineAccess
+import Experiments
 import Sampling
 import ScrollTraces
 import Suites
