@@ -218,7 +218,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         guard Object.self == type(of: self) || Object.self == UICollectionViewLayoutAttributes.self else {
             return object as? UICollectionViewLayoutAttributes
         }
-        return withUnsafeBytes(of: object) { $0.load(as: UICollectionViewLayoutAttributes.self) }
+        return unsafeBitCast(object, to: UICollectionViewLayoutAttributes.self)
     }
 
     /// Returns a copy. Calls `copy(with:)` and not `copy()`, which costs three times as much on Linux.
