@@ -8,13 +8,31 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// Whether the item is selected. The collection view sets it when the selection changes, and when the cell shows another item.
     open var isSelected: Bool {
         get { details?.extras?.isSelected ?? false }
-        set { madeExtras().isSelected = newValue }
+        set {
+            madeExtras().isSelected = newValue
+            placeBackgrounds()
+        }
     }
 
     /// Whether the item is highlighted. Without touches, only the app sets it.
     open var isHighlighted: Bool {
         get { details?.extras?.isHighlighted ?? false }
-        set { madeExtras().isHighlighted = newValue }
+        set {
+            madeExtras().isHighlighted = newValue
+            placeBackgrounds()
+        }
+    }
+
+    /// A view behind the content view that fills the cell.
+    open var backgroundView: UIView? {
+        get { details?.extras?.backgroundView }
+        set { setBackground(\.backgroundView, to: newValue) }
+    }
+
+    /// A view in front of `backgroundView` and behind the content view. It is a subview only while the cell is selected or highlighted.
+    open var selectedBackgroundView: UIView? {
+        get { details?.extras?.selectedBackgroundView }
+        set { setBackground(\.selectedBackgroundView, to: newValue) }
     }
 
     public override init(frame: CGRect) {
@@ -50,5 +68,30 @@ open class UICollectionViewCell: UICollectionReusableView {
         // Attributes set the bounds on every tick.
         guard sizeChanges else { return }
         contentView.frame = CGRect(origin: .zero, size: newBounds.size)
+        placeBackgrounds()
+    }
+
+    private func setBackground(_ property: ReferenceWritableKeyPath<Extras, UIView?>, to view: UIView?) {
+        let extras = madeExtras()
+        if let old = extras[keyPath: property], old.superview === self { old.removeFromSuperview() }
+        extras[keyPath: property] = view
+        placeBackgrounds()
+    }
+
+    private func placeBackgrounds() {
+        guard let extras = details?.extras else { return }
+        let frame = CGRect(origin: .zero, size: storedBounds.size)
+        if let view = extras.selectedBackgroundView {
+            view.frame = frame
+            if !extras.isSelected, !extras.isHighlighted {
+                view.removeFromSuperview()
+            } else if view.superview !== self {
+                insertSubview(view, at: 0)
+            }
+        }
+        if let view = extras.backgroundView {
+            view.frame = frame
+            if subviews.first !== view { insertSubview(view, at: 0) }
+        }
     }
 }

@@ -14,6 +14,7 @@ extension UIView {
         var gestureRecognizers: [UIGestureRecognizer]?
         var scrollIndicatorInsets = UIEdgeInsets.zero
         var nibNames: [String: String] = [:]
+        /// The background of a collection view or a cell.
         var backgroundView: UIView?
         var label: UILabel.Look?
         var contentMode = ContentMode.scaleToFill
@@ -22,6 +23,7 @@ extension UIView {
         var isAccessibilityElement = false
         /// The state of a cell.
         var (isSelected, isHighlighted) = (false, false)
+        var selectedBackgroundView: UIView?
         var accessibilityLabel: String?
         var accessibilityIdentifier: String?
         /// The active constraints whose first item is the view.

@@ -5,7 +5,7 @@ import UIKit
 /// A screen of an app with a diffable data source; see `DiffableForms.swift`.
 @MainActor
 struct DiffableFormsTests {
-    @Test func theScreenShowsItsNotes() async {
+    @Test func theScreenShowsItsNotes() async throws {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 300, height: 40)
         layout.headerReferenceSize = CGSize(width: 300, height: 20)
@@ -24,5 +24,8 @@ struct DiffableFormsTests {
         #expect(controller.selectedTitles == ["a"])
         #expect(controller.collectionView.visibleCells.map(\.isSelected) == [false, true, false])
         #expect(controller.collectionView.visibleCells.map { $0.backgroundColor == .systemBlue } == [false, true, false])
+        let cell = try #require(controller.collectionView.visibleCells[1] as? NoteCell)
+        #expect(cell.subviews == [cell.backgroundView, cell.selectedBackgroundView, cell.contentView])
+        #expect(cell.subviews.map(\.frame) == Array(repeating: cell.bounds, count: 3))
     }
 }

@@ -126,6 +126,21 @@ struct PlantedDifferenceTests {
         }
     }
 
+    /// A selected background counts only while it is shown.
+    @Test func aBackground() throws {
+        func makeBackground() -> UIView {
+            let view = UIView()
+            view.backgroundColor = .blue
+            return view
+        }
+        try expect("views behind it  right  1", "wrong  2") { cell, _ in cell.backgroundView = makeBackground() }
+        try expect("views behind it  right  1", "wrong  2") { cell, _ in
+            cell.selectedBackgroundView = makeBackground()
+            cell.isHighlighted = true
+        }
+        #expect(try message { cell, _ in cell.selectedBackgroundView = makeBackground() } == nil)
+    }
+
     @Test func aGradient() throws {
         try expect("sublayers  right  the default", "wrong  CAGradientLayer") { cell, _ in
             guard cell.badge.layer.sublayers == nil else { return }

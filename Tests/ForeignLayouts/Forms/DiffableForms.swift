@@ -106,6 +106,25 @@ public final class TitleView: UICollectionReusableView {
 public final class NoteCell: UICollectionViewCell {
     let label = UILabel()
 
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        let card = UIView(frame: contentView.bounds)
+        card.backgroundColor = .secondarySystemBackground
+        card.layer.cornerRadius = 10
+        backgroundView = card
+        selectedBackgroundView = {
+            let view = UIView(frame: .zero)
+            view.backgroundColor = .systemBlue
+            view.layer.cornerRadius = 10
+            return view
+        }()
+        selectedBackgroundView?.alpha = 0.5
+    }
+
+    public required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
     public override var isSelected: Bool {
         didSet { backgroundColor = isSelected ? .systemBlue : .clear }
     }
