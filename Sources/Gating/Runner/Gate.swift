@@ -192,7 +192,7 @@ package struct Gate: Sendable {
         guard programs.base != nil else { return nil }
         progress(.timing)
         if let replayCount {
-            return GateSampler(programs, series: series, of: scenarios, replayCount: replayCount)
+            return try GateSampler(programs, series: series, of: scenarios, replayCount: replayCount)
         }
         return try await GateSampler(programs, series: series, of: scenarios, fitting: rules.tickTime) {
             progress(.trial(done: $0, expected: $1))
@@ -292,6 +292,18 @@ extension [ScenarioDescription] {
     /// items.
     func scenario(of series: BaselineSeries) -> ScenarioDescription? {
         first { $0.items == series.itemCount }?.with(strategies: [series.key.strategy])
+    }
+
+    /// Returns the scenario of a series with its strategy.
+    ///
+    /// - Throws: `BaselineError` if no scenario has its number of items.
+    func requiredScenario(of series: BaselineSeries) throws(BaselineError) -> ScenarioDescription {
+        guard let scenario = scenario(of: series) else {
+            throw BaselineError(
+                "\(series.key.strategy) in \(series.key.scenario) was counted with \(series.itemCount) items, and no scenario of this "
+                    + "command has \(series.itemCount) items. Pass the settings of the count.")
+        }
+        return scenario
     }
 }
 

@@ -25,7 +25,7 @@ package struct GateInstructions: Sendable {
         guard !pass.sources.isEmpty else { return baseline }
         var counted: [BaselineSeries] = []
         for series in baseline.series {
-            guard let scenario = scenarios.scenario(of: series) else { continue }
+            let scenario = try scenarios.requiredScenario(of: series)
             let countable = scenario.with(handicap: try await countable(handicap, for: series, scenario))
             counted.append(series.with(instructions: try await instructions(of: series, countable)))
         }
@@ -104,9 +104,8 @@ struct GateFunctions {
             let basePass = try await Callgrind(of: executable, launcher: programs.launcher)
             let headPass = try await Callgrind(of: programs.head, launcher: programs.launcher)
             for key in series {
-                guard let before = base[key], let after = head[key], let scenario = scenarios.scenario(of: after) else {
-                    continue
-                }
+                guard let before = base[key], let after = head[key] else { continue }
+                let scenario = try scenarios.requiredScenario(of: after)
                 var handicap = programs.handicap
                 if handicap != nil {
                     handicap = try await GateInstructions(of: programs.head, launcher: programs.launcher)

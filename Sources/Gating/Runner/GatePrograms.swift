@@ -175,7 +175,7 @@ struct GateSampler: TimeTier.Sampler {
     private let programs: GatePrograms
     private var plans: [SeriesKey: Plan]
 
-    init(_ programs: GatePrograms, series: [BaselineSeries], of scenarios: [ScenarioDescription], replayCount: Int) {
+    init(_ programs: GatePrograms, series: [BaselineSeries], of scenarios: [ScenarioDescription], replayCount: Int) throws {
         self.programs = programs
         self.series = series.map(\.key)
         events = Dictionary(
@@ -186,10 +186,9 @@ struct GateSampler: TimeTier.Sampler {
                 return (one.key, events)
             })
         plans = Dictionary(
-            uniqueKeysWithValues: series.compactMap { one in
-                scenarios.scenario(of: one).map { (one.key, Plan(scenario: $0, replayCount: replayCount)) }
-            }
-        )
+            uniqueKeysWithValues: try series.map { one in
+                (one.key, Plan(scenario: try scenarios.requiredScenario(of: one), replayCount: replayCount))
+            })
     }
 
     /// Creates a sampler whose processes replay each series for a given time.
@@ -199,7 +198,7 @@ struct GateSampler: TimeTier.Sampler {
         _ programs: GatePrograms, series: [BaselineSeries], of scenarios: [ScenarioDescription], fitting tickTime: Duration,
         progress: (_ done: Int, _ expected: Int) -> Void
     ) async throws {
-        self.init(programs, series: series, of: scenarios, replayCount: Self.trialReplayCount)
+        try self.init(programs, series: series, of: scenarios, replayCount: Self.trialReplayCount)
         let keys = plans.keys.sorted { ($0.scenario, $0.strategy) < ($1.scenario, $1.strategy) }
         for (done, key) in keys.enumerated() {
             progress(done, keys.count)

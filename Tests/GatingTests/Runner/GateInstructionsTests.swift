@@ -32,6 +32,15 @@ import Testing
         #expect(launcher.calls.filter { $0.arguments.contains("instruct") }.count == 1)
     }
 
+    @Test func aSeriesWithoutAScenarioIsRefused() async throws {
+        let counter = try await GateInstructions(of: BenchExecutable(path: "/b/bench"), launcher: launcher())
+        await #expect(
+            throws: BaselineError(
+                "cached in quilt/linear/mixed/30 was counted with 30 items, and no scenario of this command has 30 items. Pass the "
+                    + "settings of the count.")
+        ) { try await counter.adding(to: FakePrograms.baseline(allocations: 5), of: [FakePrograms.scenario.with(items: 31)]) }
+    }
+
     @Test func withoutCallgrindABaselineStaysUnchanged() async throws {
         #expect(try await counted(launcher(missing: ["valgrind"])).json() == FakePrograms.baseline(allocations: 5).json())
     }
