@@ -21,16 +21,20 @@ class MakingError(Exception):
     """A sentence that says why a document cannot be made."""
 
 
-def options(description, output):
-    """Returns the parsed flags, with bench and output as absolute paths."""
+def options(description, output, choices):
+    """Returns the parsed arguments, with bench and output as absolute paths. The output is None for the standard output."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bench", metavar="BENCH", type=pathlib.Path, help="a release build, such as .build/release/bench")
-    parser.add_argument("--output", metavar="FILE", type=pathlib.Path, default=ROOT / output, help=f"default: {output}")
+    parser.add_argument("--output", metavar="FILE", type=pathlib.Path, help=f"default: {output}")
     parser.add_argument(
         "--brief", action="store_true", help="measure little, to see that the tool works; the figures mean nothing"
     )
+    if choices:
+        parser.add_argument("choices", metavar=choices, nargs="*", type=int, help="make only these")
     found = parser.parse_args()
-    found.bench, found.output = found.bench.resolve(), found.output.resolve()
+    if not found.output and not vars(found).get("choices"):
+        found.output = ROOT / output
+    found.bench, found.output = found.bench.resolve(), found.output and found.output.resolve()
     return found
 
 
@@ -43,12 +47,17 @@ def output_of(bench, *words, hidden=()):
     return ended.stdout
 
 
-def make(name, description, output, document):
-    """Runs a tool: replaces the output by the document, or leaves it unchanged and exits with status 1."""
-    chosen = options(description, output)
+def make(name, description, output, document, choices=None):
+    """Runs a tool: replaces the output by the document, or leaves it unchanged and exits with status 1.
+
+    With the name of a choice, the tool accepts numbers of parts, which the document receives.
+    """
+    chosen = options(description, output, choices)
     try:
         with tempfile.TemporaryDirectory() as folder:
-            text = document(chosen.bench, chosen.brief, pathlib.Path(folder))
+            text = document(chosen.bench, chosen.brief, pathlib.Path(folder), *([chosen.choices] if choices else []))
+        if not chosen.output:
+            return print(text, end="")
         scratch = chosen.output.with_name(f".{chosen.output.name}.new")
         scratch.write_text(text, encoding="utf-8")
         os.replace(scratch, chosen.output)

@@ -3,7 +3,7 @@
 import collections
 import dataclasses
 import itertools
-import re
+import statistics
 
 from making import code, count, listed, table
 
@@ -34,34 +34,46 @@ class Ranking:
         costs = list(self.costs.values())[index]
         return ", ".join(f"{code(strategy)} {count(costs[strategy])}" for strategy in sorted(costs, key=costs.get))
 
+    @property
+    def models(self):
+        return code(f"--{self.flag} {','.join(self.costs)}")
 
-def rankings(run, flag, phase=None):
-    """Returns the rankings by mean instructions of the ticks of a phase, or of all but the first."""
+
+def costs(run, value="", phase=None):
+    """Returns the mean instructions of each scenario with a model, which its name may contain, and each of its strategies.
+
+    The ticks of a phase count, or all but the first, in which the dynamic linker works.
+    """
     phases = {(row["scenario"], row["tick"]): row["phase"] for row in run.rows("scroll.csv")} if phase else {}
-    series = {row["series"]: row for row in run.rows("summary.csv")}
-    counts = collections.defaultdict(list)
+    series = {row["series"]: row for row in run.rows("summary.csv") if not value or f"={value}/" in row["scenario_name"]}
+    counts = collections.defaultdict(lambda: collections.defaultdict(list))
     for row in run.rows("instructions.csv"):
-        # The dynamic linker works in the first tick.
-        if row["source"] != "callgrind" or row["tick"] == "0" or not row["instructions"]:
+        if row["series"] not in series or row["source"] != "callgrind" or row["tick"] == "0" or not row["instructions"]:
             continue
-        if phase is None or phases[series[row["series"]]["scenario"], row["tick"]] == phase:
-            counts[row["series"]].append(int(row["instructions"]))
-    found = {}
-    for number, values in counts.items():
-        row = series[number]
-        value = re.search(rf"/{flag}=(\w+)", row["scenario_name"]).group(1)
-        ranking = found.setdefault((row["layout"], row["trace"]), Ranking(flag, f"{row['layout']}/{row['trace']}", {}))
-        ranking.costs.setdefault(value, {})[row["strategy"]] = sum(values) / len(values)
-    return [ranking for ranking in found.values() if len(ranking.costs) == 2]
+        one = series[row["series"]]
+        if phase is None or phases[one["scenario"], row["tick"]] == phase:
+            counts[f"{one['layout']}/{one['trace']}"][one["strategy"]].append(int(row["instructions"]))
+    return {scenario: {one: statistics.fmean(values) for one, values in found.items()} for scenario, found in counts.items()}
+
+
+def rankings(flag, models):
+    """Returns the rankings under two models, from the costs under each value of a flag."""
+    first, second = models.values()
+    return [Ranking(flag, scenario, {value: found[scenario] for value, found in models.items()}) for scenario in first if scenario in second]
 
 
 def figures(found):
-    return table(
-        [
-            ("scenario", lambda one: one.scenario), ("models", lambda one: code(f"--{one.flag} {','.join(one.costs)}")),
-            ("first", lambda one: one.cell(0)), ("second", lambda one: one.cell(1)),
-            ("change places", lambda one: "; ".join(listed(map(code, pair)) for pair in one.reversals)),
-        ], found)
+    """Returns a table of the rankings that change, and a sentence about the others."""
+    changed = [one for one in found if one.reversals]
+    columns = [
+        ("scenario", lambda one: one.scenario), ("models", lambda one: one.models), ("first", lambda one: one.cell(0)),
+        ("second", lambda one: one.cell(1)),
+        ("change places", lambda one: "; ".join(listed(map(code, pair)) for pair in one.reversals))]
+    others = [
+        f"{models} in {listed(one.scenario for one in group)}"
+        for models, group in itertools.groupby((one for one in found if not one.reversals), key=lambda one: one.models)]
+    same = f"No strategies change places with {'; '.join(others)}." if others else None
+    return "\n\n".join(filter(None, [table(columns, changed) if changed else None, same]))
 
 
 def verdict(found):
