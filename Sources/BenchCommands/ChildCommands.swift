@@ -99,7 +99,6 @@ extension ScenarioDescription {
     }
 }
 
-/// The request for `measure`.
 struct MeasureRequest: Codable {
     var scenario: ScenarioDescription
     /// The manifest of the whole run.

@@ -15,7 +15,6 @@ open class CAGradientLayer: CALayer {
     }
 }
 
-/// Source: <https://developer.apple.com/documentation/quartzcore/cagradientlayertype>
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

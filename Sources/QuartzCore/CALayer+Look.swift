@@ -1,7 +1,6 @@
 /// The properties of a look that are not the default, by name.
 package typealias LayerLook = [(name: String, value: String)]
 
-/// Source: <https://developer.apple.com/documentation/quartzcore/cacornermask>
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -14,7 +13,6 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
     static let all = CACornerMask(rawValue: 15)
 }
 
-/// Source: <https://developer.apple.com/documentation/quartzcore/calayercornercurve>
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

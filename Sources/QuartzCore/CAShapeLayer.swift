@@ -20,7 +20,6 @@ open class CAShapeLayer: CALayer {
     }
 }
 
-/// Source: <https://developer.apple.com/documentation/quartzcore/cashapelayerfillrule>
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -26,7 +26,6 @@ package enum EndingSignals {
 
     // MARK: Beginning
 
-    /// Starts watching for signals.
     package static func watch() throws {
         sem_init(semaphore, 0, 0)
         // Initialized here because a signal handler must not wait for an initializer.

@@ -46,7 +46,6 @@ package enum StandardError {
         if poll(&stream, 1, 0) == 1 { printLine(text) }
     }
 
-    /// The prefix of every warning.
     package static let warningStart = "warning: "
 
     package static func warn(_ text: String) {

@@ -47,7 +47,6 @@ open class UIControl: UIView {
     }
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/uiaction>
 @preconcurrency @MainActor
 open class UIAction: NSObject {
     public let title: String

@@ -2,22 +2,13 @@
 
 extension UICollectionView {
     /// Prepares the layout if it is invalid, because a query is about the current data.
-    private func prepareForQuery() {
+    final func prepareForQuery() {
         guard !layoutState.isInPass, openBatch == nil, layoutState.pending.contains(.preparation) else { return }
         layoutState.step = .layingOut
         defer { layoutState.step = .resting }
         announceReload()
         prepareLayout()
         contentSize = layoutContentSize
-    }
-
-    /// Queries the elements at a point *(model)*.
-    final func frontmostItem(at point: CGPoint) -> IndexPath? {
-        prepareForQuery()
-        let found = layout.layoutAttributesForElements(in: flipped(CGRect(origin: point, size: CGSize(width: 1, height: 1))))
-        return found?.filter {
-            $0.representedElementCategory == .cell && !$0.isHidden && flipped($0.frame).contains(point)
-        }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
     }
 
     final func currentAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
@@ -59,15 +50,5 @@ extension UICollectionView {
         return CGPoint(
             x: min(max(offset.x, range.x.lowerBound), range.x.upperBound),
             y: min(max(offset.y, range.y.lowerBound), range.y.upperBound))
-    }
-
-    /// Puts a view behind all elements, in place of the one before.
-    final func show(background view: UIView?) {
-        backgroundView?.removeFromSuperview()
-        madeExtras().backgroundView = view
-        guard let view else { return }
-        view.shared.zPosition = -.greatestFiniteMagnitude
-        insertSubview(view, at: 0)
-        setNeedsLayout()
     }
 }

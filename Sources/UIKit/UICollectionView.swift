@@ -250,8 +250,14 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Places
 
-    /// Returns the frontmost item at a point of the content.
-    open func indexPathForItem(at point: CGPoint) -> IndexPath? { frontmostItem(at: point) }
+    /// Returns the frontmost item at a point of the content. Queries the layout *(model)*.
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+        prepareForQuery()
+        let found = layout.layoutAttributesForElements(in: flipped(CGRect(origin: point, size: CGSize(width: 1, height: 1))))
+        return found?.filter {
+            $0.representedElementCategory == .cell && !$0.isHidden && flipped($0.frame).contains(point)
+        }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
+    }
 
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         currentAttributes(of: ElementKey(indexPath))
@@ -272,7 +278,14 @@ open class UICollectionView: UIScrollView {
     /// A view behind the elements that does not scroll.
     open var backgroundView: UIView? {
         get { details?.extras?.backgroundView }
-        set { show(background: newValue) }
+        set {
+            backgroundView?.removeFromSuperview()
+            madeExtras().backgroundView = newValue
+            guard let newValue else { return }
+            newValue.shared.zPosition = -.greatestFiniteMagnitude
+            insertSubview(newValue, at: 0)
+            setNeedsLayout()
+        }
     }
 
     // MARK: Supplementary views

@@ -1,6 +1,5 @@
 /// A font: a name and a size, without glyphs. The metrics are multiples of the size *(model)*.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
-    /// Source: <https://developer.apple.com/documentation/uikit/uifont/weight>
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -16,7 +15,6 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         public static let black = Weight(rawValue: 0.62)
     }
 
-    /// Source: <https://developer.apple.com/documentation/uikit/uifont/textstyle>
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         let size: CGFloat
@@ -93,12 +91,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open override var description: String { "\(fontName) \(pointSize)" }
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/nstextalignment>
 public enum NSTextAlignment: Int, Sendable {
     case left, center, right, justified, natural
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/nslinebreakmode>
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

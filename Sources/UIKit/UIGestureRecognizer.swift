@@ -1,7 +1,6 @@
 /// Recognizes a gesture. Recognizers are stored and never change, because this module has no touches.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-    /// Source: <https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum>
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
 
@@ -25,7 +24,6 @@ open class UIGestureRecognizer: NSObject {
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate>
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

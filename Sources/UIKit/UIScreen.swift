@@ -31,7 +31,6 @@ open class UIDevice: NSObject {
     }
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/uiuserinterfaceidiom>
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone, pad, tv, carPlay
@@ -39,7 +38,6 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case vision
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/uideviceorientation>
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 

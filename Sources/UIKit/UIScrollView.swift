@@ -120,7 +120,6 @@ extension UIScrollView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// Source: <https://developer.apple.com/documentation/uikit/uiscrollview/contentinsetadjustmentbehavior-swift.enum>
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         /// Like `scrollableAxes`, because this module has no navigation controllers *(model)*.
         case automatic

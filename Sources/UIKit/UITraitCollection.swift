@@ -47,21 +47,18 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     open override var hash: Int { traits.hashValue }
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/uitraitenvironmentlayoutdirection>
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     case unspecified = -1
     case leftToRight
     case rightToLeft
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/uiuserinterfacesizeclass>
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     case unspecified
     case compact
     case regular
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/uiuserinterfacestyle>
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified
     case light

@@ -24,7 +24,6 @@ extension UIView {
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     }
 
-    /// Source: <https://developer.apple.com/documentation/uikit/uiview/animationcurve>
     public enum AnimationCurve: Int, Sendable {
         case easeInOut, easeIn, easeOut, linear
     }
@@ -156,12 +155,10 @@ open class UIViewPropertyAnimator: NSObject {
     }
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/uiviewanimatingposition>
 public enum UIViewAnimatingPosition: Int, Sendable {
     case end, start, current
 }
 
-/// Source: <https://developer.apple.com/documentation/uikit/uiviewanimatingstate>
 public enum UIViewAnimatingState: Int, Sendable {
     case inactive, active, stopped
 }

@@ -5,7 +5,6 @@ extension UIColor {
 }
 
 extension UIView {
-    /// Source: <https://developer.apple.com/documentation/uikit/uiview/contentmode-swift.enum>
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
         case bottomLeft, bottomRight

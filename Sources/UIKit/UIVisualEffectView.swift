@@ -1,4 +1,3 @@
-/// Source: <https://developer.apple.com/documentation/uikit/uivisualeffect>
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
 /// A blur.

@@ -50,7 +50,6 @@ struct CapacityText {
         ).text
     }
 
-    /// The explanation of `table`.
     var legend: String {
         let tolerance = bounds.map { percentText($0.tolerance) } ?? ""
         let slower = criteria.contains { $0.slowdown != 1 } ? " times the slowdown" : ""

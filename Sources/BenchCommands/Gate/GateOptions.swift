@@ -120,7 +120,6 @@ struct GateSettings {
     /// The ratio of times above which a head is slower.
     let threshold: Double
     let processTimeLimit: Duration
-    /// The time limit of the time tier, or `nil` for no limit.
     let maxTime: Duration?
 
     init(_ options: GateOptions) throws {

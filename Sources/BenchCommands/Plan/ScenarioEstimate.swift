@@ -26,7 +26,6 @@ struct ScenarioEstimate {
     let seconds: Double
     /// The peak memory.
     let bytes: Int
-    /// The size of its rows in all tables.
     let diskBytes: Int
 
     init(of request: ScenarioRequest, _ measuring: MeasuringSettings) {

@@ -55,7 +55,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             suite, GivenScenarios(scenarios, subjects, of: suite), measuring, exactOnly: exactOnly.exactOnly, runOptions)
     }
 
-    /// Measures the scenarios in this process.
     @MainActor
     private func measureHere(_ job: RunJob, _ interruption: Interruption) async throws {
         var (requests, first) = try readingInput { try job.checkScenarios() }

@@ -125,7 +125,6 @@ struct RunJob {
 }
 
 extension RunDirectory {
-    /// The default folder for runs.
     fileprivate static let usualFolder = "results"
 
     /// Returns the scenarios that are not measured yet.

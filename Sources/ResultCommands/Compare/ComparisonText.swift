@@ -44,7 +44,6 @@ struct ComparisonText {
         }.joined(separator: "\n")
     }
 
-    /// A sentence about each damaged run.
     var damageNotices: [String] {
         [comparison.first, comparison.second].compactMap { run in
             run.damageNotice.map { "**\($0)**" }

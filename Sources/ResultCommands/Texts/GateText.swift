@@ -118,7 +118,6 @@ package final class GateProgress: Sendable {
         self.line = line
     }
 
-    /// Shows a step of a gate.
     package func show(_ step: Gate.Step) {
         let (text, isMilestone) = description(of: step)
         if isMilestone { line.show(text) } else { line.update(text) }

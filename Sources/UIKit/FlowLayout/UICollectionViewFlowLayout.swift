@@ -92,10 +92,29 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return validGeometry
     }
 
-    private func validMetrics(of collectionView: UICollectionView) -> ContiguousArray<FlowMetrics> {
+    /// The metrics of all sections: the delegate's if it is a flow layout's delegate, otherwise the layout's own.
+    ///
+    /// - Complexity: O(s) calls for s sections, and one for each item if the delegate provides sizes.
+    private func validMetrics(of view: UICollectionView) -> ContiguousArray<FlowMetrics> {
         if let metrics { return metrics }
         delegateProvidesSizes = false
-        let found = collectionView.flowMetrics(for: self)
+        let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+        let found = ContiguousArray(
+            (0..<view.numberOfSections).map { section in
+                let count = view.numberOfItems(inSection: section)
+                return FlowMetrics(
+                    sizes: delegate.flatMap { sizes(ofSection: section, count: count, from: $0, in: view) }
+                        ?? ownSizes(ofSection: section, count: count),
+                    inset: delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset,
+                    lineSpacing: delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+                        ?? minimumLineSpacing,
+                    interitemSpacing: delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+                        ?? minimumInteritemSpacing,
+                    headerSize: delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+                        ?? headerReferenceSize,
+                    footerSize: delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+                        ?? footerReferenceSize)
+            })
         metrics = found
         return found
     }
@@ -117,7 +136,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     /// Returns the delegate's sizes for the items of a section, or `nil` if the delegate does not implement the method.
-    final func sizes(
+    private func sizes(
         ofSection section: Int, count: Int, from delegate: any UICollectionViewDelegateFlowLayout,
         in collectionView: UICollectionView
     ) -> FlowMetrics.Sizes? {
@@ -135,7 +154,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     /// Returns the sizes of the items of a section without the delegate.
-    final func ownSizes(ofSection section: Int, count: Int) -> FlowMetrics.Sizes {
+    private func ownSizes(ofSection section: Int, count: Int) -> FlowMetrics.Sizes {
         guard estimatedItemSize != .zero else { return .uniform(itemSize.validated, count: count) }
         let estimate = (estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize).validated
         guard !measuredSizes.isEmpty else { return .uniform(estimate, count: count) }
