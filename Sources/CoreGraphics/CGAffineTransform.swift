@@ -94,7 +94,6 @@ extension CGPoint {
 }
 
 extension CGRect {
-    /// Returns the smallest upright rectangle around the transformed rectangle.
     @inlinable
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         let corners = (

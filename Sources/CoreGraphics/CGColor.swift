@@ -9,7 +9,6 @@ public final class CGColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Creates a shade of gray, from 0 (black) to 1 (white).
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }

@@ -94,13 +94,11 @@ open class CALayer: NSObject {
         set { shared.bounds = newValue }
     }
 
-    /// The position of the anchor point in the superlayer.
     open var position: CGPoint {
         get { shared.position }
         set { shared.position = newValue }
     }
 
-    /// The transform around the anchor point.
     open var transform: CATransform3D {
         get { spatialTransform ?? CATransform3DMakeAffineTransform(shared.transform) }
         set {
@@ -153,7 +151,6 @@ open class CALayer: NSObject {
 
     // MARK: Geometry
 
-    /// The point of the layer that `position` refers to, in unit coordinates.
     open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
     /// The smallest upright rectangle around the layer, in the superlayer.
@@ -187,7 +184,6 @@ open class CALayer: NSObject {
     /// The mask. A view behind a mask counts as visible.
     open var mask: CALayer?
     open var cornerRadius: CGFloat = 0
-    /// The corners that `cornerRadius` rounds.
     open var maskedCorners = CACornerMask.all
     open var cornerCurve = CALayerCornerCurve.circular
     open var borderWidth: CGFloat = 0
@@ -243,7 +239,6 @@ open class CALayer: NSObject {
         insertSublayer(layer, at: UInt32.max)
     }
 
-    /// Inserts a layer, after removing it from its superlayer. Index 0 is at the back.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
         layer.removeFromSuperlayer()
         children.insert(layer, at: min(Int(index), children.count))
@@ -255,9 +250,7 @@ open class CALayer: NSObject {
         parent = nil
     }
 
-    /// Does nothing.
     open func setNeedsDisplay() {}
-    /// Does nothing.
     open func setNeedsLayout() {}
 }
 

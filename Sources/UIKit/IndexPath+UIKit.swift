@@ -6,7 +6,6 @@ extension IndexPath {
         append(item)
     }
 
-    /// Creates the index path of a row, with the same numbers as for an item.
     @inlinable
     public init(row: Int, section: Int) {
         self.init(item: row, section: section)

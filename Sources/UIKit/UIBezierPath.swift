@@ -34,7 +34,6 @@ open class UIBezierPath: NSObject {
 
     /// Has no effect: nothing is drawn.
     open var lineWidth: CGFloat = 1
-    /// Whether `contains(_:)` follows the even-odd rule.
     open var usesEvenOddFillRule = false
 
     open func move(to point: CGPoint) {
@@ -53,7 +52,6 @@ open class UIBezierPath: NSObject {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
 
-    /// Closes the current part with a line to its start.
     open func close() {
         path.closeSubpath()
     }
@@ -80,7 +78,6 @@ open class UIBezierPath: NSObject {
     /// The smallest rectangle around the path, or `CGRect.null` for an empty path.
     open var bounds: CGRect { path.boundingBoxOfPath }
 
-    /// Returns whether a point lies inside the path; see `CGPath.contains(_:using:transform:)`.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }

@@ -41,7 +41,6 @@ open class UIControl: UIView {
 
     open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
 
-    /// Runs the actions for the events.
     open func sendActions(for controlEvents: Event) {
         for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.handler(action) }
     }

@@ -21,7 +21,6 @@ open class UICollectionReusableView: UIView {
     /// The frame from the reuse pool: the initializer has no parameter.
     static var frameOfNewView = CGRect.zero
 
-    /// Called before the view is used again for another element.
     open func prepareForReuse() {}
 
     /// Called with attributes that differ from the previous ones, after the geometry was set.

@@ -51,7 +51,6 @@ extension UICollectionView {
         return cell
     }
 
-    /// Returns a dequeued supplementary view after the registration's handler.
     public func dequeueConfiguredReusableSupplementary<Supplementary>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {

@@ -243,7 +243,6 @@ open class UICollectionView: UIScrollView {
         if allowsSelection, scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Deselects an item. The delegate is not called.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
         deselect([indexPath])
     }

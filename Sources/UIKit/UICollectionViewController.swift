@@ -6,12 +6,10 @@
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
     private final let layout: UICollectionViewLayout
 
-    /// The layout of the collection view.
     open var collectionViewLayout: UICollectionViewLayout { layout }
 
     private final var madeCollectionView: UICollectionView?
 
-    /// Whether `viewWillAppear(_:)` clears the selection.
     open var clearsSelectionOnViewWillAppear = true
 
     public init(collectionViewLayout layout: UICollectionViewLayout) {

@@ -5,7 +5,6 @@ open class UICollectionViewLayout: NSObject {
     /// slower to retain.
     nonisolated(unsafe) unowned(unsafe) final var host: UICollectionView?
 
-    /// The collection view that uses the layout, or `nil` if none does.
     open var collectionView: UICollectionView? { host }
 
     nonisolated public override init() {
@@ -16,10 +15,8 @@ open class UICollectionViewLayout: NSObject {
         super.init()
     }
 
-    /// The class of the layout's attributes: `UICollectionViewLayoutAttributes` or a subclass.
     open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
-    /// The class of the layout's contexts: `UICollectionViewLayoutInvalidationContext` or a subclass.
     open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
     // MARK: Providing the layout
@@ -27,7 +24,6 @@ open class UICollectionViewLayout: NSObject {
     /// Called once in the first layout pass after an invalidation, before all other methods.
     open func prepare() {}
 
-    /// The size of the whole content in points.
     open var collectionViewContentSize: CGSize { .zero }
 
     /// Returns the attributes of the elements whose frames intersect a rectangle of the content.
@@ -128,7 +124,6 @@ open class UICollectionViewLayout: NSObject {
     ///   and an insertion.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-    /// Called at the end of each batch update.
     open func finalizeCollectionViewUpdates() {}
 
     /// Called before an animated change of bounds, and before the animations of a batch update; after `prepare()` *(model)*.
@@ -197,7 +192,6 @@ open class UICollectionViewLayout: NSObject {
         return item?.indexPath ?? previousIndexPath
     }
 
-    /// Returns a copy of the item's attributes, centered at a position in front of all others.
     open func layoutAttributesForInteractivelyMovingItem(
         at indexPath: IndexPath, withTargetPosition position: CGPoint
     ) -> UICollectionViewLayoutAttributes {
@@ -227,13 +221,10 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Swapping layouts
 
-    /// Called on the new layout before it replaces `oldLayout`.
     open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
 
-    /// Called on the old layout before `newLayout` replaces it.
     open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
 
-    /// Called on both layouts at the end of the swap.
     open func finalizeLayoutTransition() {}
 }
 

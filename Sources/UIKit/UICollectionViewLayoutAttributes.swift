@@ -105,7 +105,6 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     open var representedElementCategory: UICollectionView.ElementCategory { values.kind.category }
 
-    /// The kind of a supplementary or decoration view; `nil` for a cell.
     open var representedElementKind: String? { values.kind == .cell ? nil : values.kind.name }
 
     final var key: ElementKey { values.key }
@@ -137,13 +136,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         set { values.center = newValue }
     }
 
-    /// The size of the element before its transform, in points.
     open var size: CGSize {
         get { values.size }
         set { values.size = newValue }
     }
 
-    /// The element's rectangle in its own coordinates; its origin is zero.
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: values.size) }
         set { values.size = newValue.size }
@@ -176,7 +173,6 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         set { values.alpha = newValue }
     }
 
-    /// The stacking order. Elements with higher values are in front.
     open var zIndex: Int {
         get { values.zIndex }
         set { values.zIndex = newValue }

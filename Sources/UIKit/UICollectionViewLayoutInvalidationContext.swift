@@ -9,7 +9,6 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     @exclusivity(unchecked)
     open internal(set) var invalidateEverything = false
 
-    /// Whether the counts of sections and items are invalid.
     @exclusivity(unchecked)
     open internal(set) var invalidateDataSourceCounts = false
 
@@ -49,15 +48,12 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         return details
     }
 
-    /// The named items, or `nil` if no item is named.
     open var invalidatedItemIndexPaths: [IndexPath]? { details?.itemIndexPaths }
 
-    /// The named supplementary views by kind, or `nil` if no view is named.
     open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? {
         details.flatMap { Self.byKind($0.supplementaryIndexPaths) }
     }
 
-    /// The named decoration views by kind, or `nil` if no view is named.
     open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? {
         details.flatMap { Self.byKind($0.decorationIndexPaths) }
     }

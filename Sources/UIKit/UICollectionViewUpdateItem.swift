@@ -29,10 +29,8 @@ open class UICollectionViewUpdateItem: NSObject {
         super.init()
     }
 
-    /// The index path in the data before the updates, or `nil` for an insertion.
     open var indexPathBeforeUpdate: IndexPath? { indexPaths.before }
 
-    /// The index path in the data after the updates, or `nil` for a deletion.
     open var indexPathAfterUpdate: IndexPath? { indexPaths.after }
 
     open var updateAction: Action { action }

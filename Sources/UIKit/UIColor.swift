@@ -11,7 +11,6 @@ open class UIColor: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates a shade of gray, from 0 (black) to 1 (white).
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }

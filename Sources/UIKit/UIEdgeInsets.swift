@@ -26,7 +26,6 @@ extension UIEdgeInsets {
 }
 
 extension CGRect {
-    /// Returns the rectangle with its edges moved inwards.
     @inlinable
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(

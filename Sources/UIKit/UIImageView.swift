@@ -3,7 +3,6 @@
 open class UIImageView: UIView {
     open var image: UIImage?
 
-    /// Creates a view of the size of its image.
     public init(image: UIImage?) {
         self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))

@@ -52,7 +52,6 @@ open class UILabel: UIView {
         set { labelLook.alignment = newValue }
     }
 
-    /// The largest number of lines, or 0 for any number.
     open var numberOfLines: Int {
         get { labelLook.numberOfLines }
         set { labelLook.numberOfLines = newValue }

@@ -8,7 +8,6 @@ open class UIScreen: NSObject {
 
     open var bounds: CGRect { CGRect(origin: .zero, size: Self.mainSize) }
     open var nativeBounds: CGRect { bounds.applying(CGAffineTransform(scaleX: scale, y: scale)) }
-    /// The pixels per point.
     open var scale: CGFloat { UITraitCollection.usualDisplayScale }
     open var nativeScale: CGFloat { scale }
     open var maximumFramesPerSecond: Int { 60 }

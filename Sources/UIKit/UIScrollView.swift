@@ -20,7 +20,6 @@ open class UIScrollView: UIView {
     open var isDecelerating: Bool { scrollingState == .decelerating }
 
     open var isScrollEnabled = true
-    /// Whether the content only rests at multiples of the view's size.
     open var isPagingEnabled = false
     /// Has no effect: the offset is not clamped.
     open var bounces = true

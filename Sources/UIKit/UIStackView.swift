@@ -15,14 +15,12 @@ open class UIStackView: UIView {
         public static let bottom = Alignment.trailing
     }
 
-    /// Asks for the system's spacing, which is 8 points.
     public static let spacingUseSystem: CGFloat = 8
 
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
     open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
     open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
     open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
-    /// Whether the views are arranged within `layoutMargins`.
     open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
     open private(set) var arrangedSubviews: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
@@ -42,7 +40,6 @@ open class UIStackView: UIView {
         setNeedsLayout()
     }
 
-    /// The view stays a subview.
     open func removeArrangedSubview(_ view: UIView) {
         arrangedSubviews.removeAll { $0 === view }
         setNeedsLayout()

@@ -111,7 +111,6 @@ open class UIView: UIResponder {
         super.init()
     }
 
-    /// Creates a view without size at the origin.
     public override convenience init() {
         self.init(frame: .zero)
     }
@@ -148,14 +147,12 @@ open class UIView: UIResponder {
         if autoresizingOptions != 0 { superview?.hasAutoresizingSubviews = true }
     }
 
-    /// The class of the view's layer: `CALayer` or a subclass.
     open class var layerClass: AnyClass { CALayer.self }
 
     open var layer: CALayer { madeLayer() }
 
     // MARK: Layout
 
-    /// Requests `layoutSubviews()` in the next pass.
     open func setNeedsLayout() {
         needsLayout = true
         noteSubtreeNeedsLayout()
@@ -196,7 +193,6 @@ open class UIView: UIResponder {
         }
     }
 
-    /// Override to place the subviews.
     open func layoutSubviews() {}
 
     // MARK: Hierarchy
@@ -205,7 +201,6 @@ open class UIView: UIResponder {
         insertSubview(view, at: subviews.count)
     }
 
-    /// Inserts a view, after removing it from its superview. Index 0 is at the back.
     open func insertSubview(_ view: UIView, at index: Int) {
         view.removeFromSuperview()
         subviews.insert(view, at: min(index, subviews.count))
@@ -224,13 +219,11 @@ open class UIView: UIResponder {
         self.superview = nil
     }
 
-    /// Moves a subview in front of its siblings. Does nothing for other views.
     open func bringSubviewToFront(_ view: UIView) {
         guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
         subviews.append(subviews.remove(at: index))
     }
 
-    /// Moves a subview behind its siblings. Does nothing for other views.
     open func sendSubviewToBack(_ view: UIView) {
         guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
         subviews.insert(subviews.remove(at: index), at: 0)
@@ -245,13 +238,11 @@ open class UIView: UIResponder {
     nonisolated public static let layoutFittingCompressedSize = CGSize.zero
     nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-    /// The size of the view's content in points, by default `noIntrinsicMetric` for both sides.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
     /// Lays a stack view out again that arranges the view.
     open func invalidateIntrinsicContentSize() { (superview as? UIStackView)?.setNeedsLayout() }
 
-    /// Returns the best size within `size`, by default the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { storedBounds.size }
 
     /// Resizes the view to fit; the upper left corner stays *(model)*.
@@ -259,7 +250,6 @@ open class UIView: UIResponder {
         frame = CGRect(origin: frame.origin, size: sizeThatFits(storedBounds.size))
     }
 
-    /// Returns the best size, with the priority `.fittingSizeLevel` for both sides.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
@@ -296,7 +286,6 @@ open class UIView: UIResponder {
         set { madeDetails().semanticContentAttribute = newValue }
     }
 
-    /// The direction of the view's content, from the traits and `semanticContentAttribute`.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         semanticContentAttribute.direction(in: traitCollection)
     }
@@ -336,13 +325,11 @@ open class UIView: UIResponder {
     /// Views without a common superview are converted as if their roots were in the same place *(model)*.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(map(to: view)) }
 
-    /// Converts a point of another view, or of the window or the root for `nil`, to this view.
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point.applying(map(from: view)) }
 
     /// Returns the smallest upright rectangle in another view around a rectangle of this view. If the
     /// views between only move, the size stays the same, to the bit.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.upright(under: map(to: view)) }
 
-    /// Returns the smallest upright rectangle in this view around a rectangle of another view.
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.upright(under: map(from: view)) }
 }

@@ -44,12 +44,9 @@ open class UIViewController: UIResponder {
     /// creates a view does not call `super`.
     open func loadView() { view = UIView(frame: .zero) }
 
-    /// Called once after `loadView()`.
     open func viewDidLoad() {}
 
-    /// Called before each `layoutSubviews()` of the controller's view.
     open func viewWillLayoutSubviews() {}
-    /// Called after each `layoutSubviews()` of the controller's view.
     open func viewDidLayoutSubviews() {}
 
     // MARK: Appearance

@@ -53,7 +53,6 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         insert(identifiers, at: index + 1, of: section)
     }
 
-    /// Deletes the items that the snapshot has.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let deleted = Set(identifiers)
         for section in Set(deleted.compactMap { sections[$0] }) { items[section]?.removeAll { deleted.contains($0) } }
@@ -78,7 +77,6 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         reloadedItemIdentifiers += identifiers
     }
 
-    /// Configures the cells of items again.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         for item in identifiers { _ = place(of: item) }
         reconfiguredItemIdentifiers += identifiers
@@ -117,7 +115,6 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         insert(identifiers, at: index(of: after) + 1)
     }
 
-    /// Deletes the sections that the snapshot has, with their items.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         for section in identifiers {
             deleteItems(items[section] ?? [])

@@ -82,7 +82,6 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     // MARK: Identifiers
 
-    /// Returns the identifier of an item, or `nil` if the index path is not in the current snapshot.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
         guard items.indices.contains(indexPath.section), items[indexPath.section].indices.contains(indexPath.item) else {
             return nil
