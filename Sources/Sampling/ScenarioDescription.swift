@@ -50,7 +50,7 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
     }
 
     /// The command-line arguments that make the scenario, sorted by flag.
-    package var words: [String] { [self].words }
+    package var arguments: [String] { [self].arguments }
 }
 
 extension [ScenarioDescription] {
@@ -65,12 +65,12 @@ extension [ScenarioDescription] {
     }
 
     /// The command-line arguments that make the scenarios, sorted by flag.
-    package var words: [String] { words(without: nil) }
+    package var arguments: [String] { arguments(without: nil) }
 
     /// - Parameter omitted: The name of a flag that is left out.
-    package func words(without omitted: String?) -> [String] {
-        let words = flags.filter { $0.key != omitted }.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
-        return words + (first?.handicap?.arguments ?? [])
+    package func arguments(without omitted: String?) -> [String] {
+        let arguments = flags.filter { $0.key != omitted }.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
+        return arguments + (first?.handicap?.arguments ?? [])
     }
 }
 

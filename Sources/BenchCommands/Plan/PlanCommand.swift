@@ -46,7 +46,7 @@ struct PlanCommand<Suite: BenchmarkSuite>: ParsableCommand {
                 PlanText(
                     matrix.requests.map { ScenarioEstimate(of: $0, settings) },
                     shardCount: try shards.get(orDefaultOf: CoreSettings.shards),
-                    command: [Suite.name, "run"] + flags + scenarios.words + subjects.words + measuring.words)
+                    command: [Suite.name, "run"] + flags + scenarios.arguments + subjects.arguments + measuring.arguments)
             )
         }
         for sentence in matrix.leftOut { StandardError.warn(sentence) }

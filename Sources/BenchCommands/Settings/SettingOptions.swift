@@ -34,7 +34,7 @@ struct SettingOptions<Group: SettingGroup>: RuledOptions, CustomReflectable {
     }
 
     /// The arguments that repeat the flags.
-    var words: [String] {
+    var arguments: [String] {
         declared(by: Group.self).flatMap { setting in texts[setting.name].map { ["--\(setting.name)", $0.text] } ?? [] }
     }
 

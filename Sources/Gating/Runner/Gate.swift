@@ -238,7 +238,7 @@ extension Gate {
     func command(for verdict: Verdict, head: Baseline, sampler: GateSampler?) -> String {
         // If the head lacks the series, the command measures all series of the gate.
         let chosen = head[verdict.series].flatMap(scenarios.scenario).map { [$0] } ?? scenarios
-        let scenario = chosen.map { programs.handicapped($0, .head) }.words
+        let scenario = chosen.map { programs.handicapped($0, .head) }.arguments
         let program = programs.head.name
         let command =
             switch verdict.tier {
@@ -254,7 +254,7 @@ extension Gate {
                     + thresholdArguments
                     + (sampler?.replayCount(of: verdict.series).map { ["--replays", String($0)] } ?? [])
             case .scaling:
-                [program, "gate", "--scaling"] + [programs.handicapped(scenarios[0], .head)].words(without: "items")
+                [program, "gate", "--scaling"] + [programs.handicapped(scenarios[0], .head)].arguments(without: "items")
             }
         return command.shellCommand
     }
@@ -274,8 +274,8 @@ extension Gate {
     /// the base, they only draw the head's screen.
     func drawingCommands(of series: BaselineSeries, tick: Int) -> [String] {
         func run(_ program: String, of side: TimeTier.Side) -> [String] {
-            let words = scenarios.scenario(of: series).map { programs.handicapped($0, side).words } ?? []
-            return [program, "run"] + words + ["--exact-only", "--output", folder(side)]
+            let arguments = scenarios.scenario(of: series).map { programs.handicapped($0, side).arguments } ?? []
+            return [program, "run"] + arguments + ["--exact-only", "--output", folder(side)]
         }
         func folder(_ side: TimeTier.Side) -> String { "\(side.rawValue)-screens" }
         let name = programs.head.name

@@ -58,7 +58,7 @@ import Testing
             let passed = try JSONDecoder().decode(ScenarioDescription.self, from: JSONEncoder().encode(description))
             let inProcess = try ScenarioRequest(passed, of: OurSuite.subjects)
             #expect(inProcess.name == plan.name)
-            let ofCommand = try OurSuite.matrix(description.words).requests
+            let ofCommand = try OurSuite.matrix(description.arguments).requests
             try #require(ofCommand.count == 1)
             for again in [inProcess, ofCommand[0]] {
                 #expect(
@@ -77,7 +77,7 @@ import Testing
             let passed = try JSONDecoder().decode(ScenarioDescription.self, from: JSONEncoder().encode(description))
             #expect(passed == description)
             #expect(try ScenarioRequest(passed, of: OurSuite.subjects).description.handicap == handicap)
-            #expect(passed.words == ["--items", "5", "--layout", "flow", "--handicap", handicap.label])
+            #expect(passed.arguments == ["--items", "5", "--layout", "flow", "--handicap", handicap.label])
         }
     }
 
