@@ -5,10 +5,14 @@ import SystemSupport
 /// a run does not depend on them.
 package struct GitRepository {
     private let folder: String
+    private let environment: [String: String]
     private let launcher: any ProgramLauncher
 
-    package init(of folder: String, launcher: any ProgramLauncher) {
+    package init(
+        of folder: String, environment: [String: String] = ProcessInfo.processInfo.environment, launcher: any ProgramLauncher
+    ) {
         self.folder = folder
+        self.environment = environment
         self.launcher = launcher
     }
 
@@ -52,9 +56,25 @@ package struct GitRepository {
     }
 
     private func git(_ arguments: [String]) async -> ProgramOutcome? {
+        guard mayExist else { return nil }
         // Reading must not take a lock that the user's own git command may wait for.
-        try? await launcher.run(
-            "git", arguments: ["-C", folder, "--no-optional-locks"] + arguments,
-            environment: ProcessInfo.processInfo.environment)
+        return try? await launcher.run(
+            "git", arguments: ["-C", folder, "--no-optional-locks"] + arguments, environment: environment)
+    }
+
+    /// Whether the variable `GIT_DIR` is set, or the folder or a folder above it has an entry `.git`, or the entry `HEAD` of a bare
+    /// repository. Otherwise git would only fail.
+    private var mayExist: Bool {
+        guard environment["GIT_DIR"] == nil else { return true }
+        var ancestor = folder
+        var last = stat()
+        while true {
+            var status = stat()
+            guard stat(ancestor, &status) == 0, (status.st_dev, status.st_ino) != (last.st_dev, last.st_ino) else { return false }
+            guard FileKind(of: "\(ancestor)/.git") == .none, FileKind(of: "\(ancestor)/HEAD") == .none else { return true }
+            // The folder `..` of the root is the root.
+            last = status
+            ancestor += "/.."
+        }
     }
 }

@@ -37,6 +37,42 @@ import Testing
         #expect(await revision(of: ".", launcher: ScriptedLauncher(missing: ["git"])) == nil)
     }
 
+    @Test func gitIsAskedOnlyIfARepositoryMayExist() async throws {
+        func asksGit(_ folder: String, environment: [String: String] = [:]) async -> Bool {
+            let launcher = ScriptedLauncher(missing: ["git"])
+            _ = await GitRepository(of: folder, environment: environment, launcher: launcher)
+                .revision(ignoringFoldersWith: "run.json")
+            return launcher.calls.contains { $0.program == "git" && $0.arguments.starts(with: ["-C", folder]) }
+        }
+        let folder = try TemporaryFolder()
+        let inner = "\(folder.path)/a/b"
+        try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+        #expect(await !asksGit(inner))
+        #expect(await !asksGit("\(inner)/missing"))
+        #expect(await asksGit(inner, environment: ["GIT_DIR": "/elsewhere/.git"]))
+        // A worktree and a submodule have a file of this name, and a bare repository has HEAD.
+        for (name, text) in [(".git", "gitdir: /elsewhere/.git/worktrees/b\n"), ("HEAD", "ref: refs/heads/main\n")] {
+            for place in [inner, "\(folder.path)/a", folder.path] {
+                let path = "\(place)/\(name)"
+                try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+                #expect(await asksGit(inner), "\(path)")
+                #expect(await asksGit("\(inner)/../b/."), "\(path)")
+                try FileManager.default.removeItem(atPath: path)
+            }
+        }
+    }
+
+    @Test(.needs("git")) func aWorktreeHasARevision() async throws {
+        let folder = try TemporaryFolder()
+        let author = ["-c", "user.name=x", "-c", "user.email=x@example.org"]
+        #expect(try git(["init", "--quiet"], in: folder.path) == 0)
+        #expect(try git(author + ["commit", "--quiet", "--allow-empty", "-m", "x"], in: folder.path) == 0)
+        #expect(try git(["worktree", "add", "--quiet", "tree"], in: folder.path) == 0)
+        let head = try #require(await revision(of: "\(folder.path)/tree"))
+        // The worktree is a new folder of the first tree.
+        #expect(await revision(of: folder.path) == head + "-dirty")
+    }
+
     private func revision(of folder: String, launcher: any ProgramLauncher = SystemLauncher()) async -> String? {
         await GitRepository(of: folder, launcher: launcher).revision(ignoringFoldersWith: "run.json")
     }
