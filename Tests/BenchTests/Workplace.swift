@@ -34,8 +34,6 @@ final class Workplace: Sendable {
 
     // MARK: In this process
 
-    private static let flagsOfRoot: Set = ["-h", "--help", "-v", "--version", "--generate-completion-script"]
-
     /// Runs a command in this process, which is faster than starting the program.
     ///
     /// - Parameters:
@@ -47,10 +45,7 @@ final class Workplace: Sendable {
         let (ownOutput, errors) = (try StreamFile(), try StreamFile())
         let status = await StandardStreams.$output.withValue(output ?? ownOutput.descriptor) {
             await StandardStreams.$error.withValue(errors.descriptor) {
-                guard let first = words.first, !Self.flagsOfRoot.contains(first) else {
-                    return await runCommand(of: BenchCommands.Bench<bench.Bench>.self, words)
-                }
-                return await runCommand(of: CommandsOfBench.self, first.hasPrefix("-") ? ["run"] + words : words)
+                await runCommand(of: BenchCommands.Bench<bench.Bench>.self, words)
             }
         }
         return Outcome(
@@ -230,16 +225,6 @@ final class Workplace: Sendable {
             }
             return try #require(folders.first, "None of \(CommandLine.arguments) is in a bundle of tests.")
         }
-    }
-}
-
-/// The commands of the program without a default command, whose flags the parser would check with every line: half of its time in a
-/// debug build.
-private struct CommandsOfBench: AsyncParsableCommand {
-    static var configuration: CommandConfiguration {
-        var configuration = BenchCommands.Bench<bench.Bench>.configuration
-        configuration.defaultSubcommand = nil
-        return configuration
     }
 }
 
