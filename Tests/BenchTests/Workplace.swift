@@ -256,7 +256,7 @@ private enum MadeFiles {
             if places.isEmpty { atexit { MadeFiles.places.withLock { $0 = [:] } } }
             let task =
                 places[key]
-                ?? Task(executorPreference: ProcessTests.threads) {
+                ?? Task(executorPreference: LimitedTests.threads) {
                     let workplace = try Workplace()
                     try await make(workplace)
                     return workplace

@@ -13,7 +13,7 @@ import Testing
 @testable import DeviceRuns
 
 /// Tests device runs with a scripted display, clock and state.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct DeviceRunTests {
     private let folder: TemporaryFolder
 

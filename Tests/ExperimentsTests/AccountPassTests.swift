@@ -1,12 +1,13 @@
 import BenchmarkResults
 import Sampling
 import Subjects
+import TestSupport
 import Testing
 
 @testable import Experiments
 @testable import Suites
 
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct AccountPassTests {
     private func work(_ name: String, _ scenario: Scenario) throws -> [TickWork] {
         try AccountPass(scenario, competitor: scenario.competitor(name), interruption: Interruption()).work

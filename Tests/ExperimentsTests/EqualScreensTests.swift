@@ -12,7 +12,7 @@ import Testing
 @testable import Suites
 
 /// Checks that all strategies of each subject show the same screens at every tick of small random scenarios, in all window models.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct EqualScreensTests {
     private struct Variant {
         let subject: AnySubject

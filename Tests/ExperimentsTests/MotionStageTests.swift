@@ -11,7 +11,7 @@ import UIKit
 @testable import Experiments
 @testable import Suites
 
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct MotionStageTests {
     private func work(_ scenario: Scenario) throws -> [TickWork] {
         try AccountPass(scenario, competitor: scenario.competitor("layered"), interruption: Interruption()).work

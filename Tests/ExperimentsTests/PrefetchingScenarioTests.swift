@@ -2,13 +2,14 @@ import BenchmarkResults
 import EngineAccess
 import ScrollTraces
 import Suites
+import TestSupport
 import Testing
 import UIKit
 
 @testable import Experiments
 
 /// Scenarios whose collection views make cells ahead between the ticks.
-@MainActor @Suite(.needsHeadlessEngine)
+@MainActor @Suite(.needsHeadlessEngine, .takesTurns)
 struct PrefetchingScenarioTests {
     private let interruption = Interruption()
 

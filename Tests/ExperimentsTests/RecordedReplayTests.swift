@@ -12,7 +12,8 @@ import UIKit
 @testable import Suites
 
 /// A replay is recorded by `ScrollRecorder`, written, read, and replayed over the same content.
-@MainActor @Suite struct RecordedReplayTests {
+@MainActor @Suite(.takesTurns)
+struct RecordedReplayTests {
     /// The clock of a real display does not start with the recording.
     private let start = 12_345.678
 

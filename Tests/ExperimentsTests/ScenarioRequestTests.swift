@@ -10,7 +10,7 @@ import Testing
 @testable import Suites
 
 /// Users' subjects: other axes, other view trees, and subjects that cannot be measured.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct ScenarioRequestTests {
     private func request(
         _ subject: AnySubject, items: Int = 40, source: TraceSource = .pattern(.mixed), competitors: [String]? = nil,

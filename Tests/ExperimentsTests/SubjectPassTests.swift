@@ -1,6 +1,7 @@
 import BenchmarkResults
 import ScrollTraces
 import Subjects
+import TestSupport
 import Testing
 import UIKit
 
@@ -8,7 +9,7 @@ import UIKit
 @testable import Suites
 
 /// The passes over subjects other than the quilt.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct SubjectPassTests {
     private func work(_ competitor: PreparedCompetitor, _ scenario: Scenario) throws -> [TickWork] {
         try AccountPass(scenario, competitor: competitor, interruption: Interruption()).work

@@ -9,7 +9,7 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct VerifyPassTests {
     nonisolated private static let scrolling: [AnySubject] = [AnySubject(.quilt), AnySubject(.flow), AnySubject(.sections)]
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct ChatLayoutTests {
     /// A stack of messages. A message is 60 pt high until it has been on the screen.
     private struct NaiveChat: NaiveLayout {

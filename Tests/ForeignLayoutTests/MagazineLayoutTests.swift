@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct MagazineLayoutTests {
     /// A stack of rows; an item is 80 pt high until it has been on the screen.
     private struct NaiveMagazine: NaiveLayout {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct TumblingFlowLayoutTests {
     /// A grid of three columns whose items are projected corner by corner.
     private struct NaiveTumble: NaiveLayout {

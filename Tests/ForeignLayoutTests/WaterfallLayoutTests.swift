@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct WaterfallLayoutTests {
     /// Each item takes the highest free position.
     private struct NaiveWaterfall: NaiveLayout {

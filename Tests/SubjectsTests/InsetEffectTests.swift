@@ -1,6 +1,7 @@
 import Parallax
 import Quilt
 import Statistics
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -9,7 +10,7 @@ import Testing
 
 /// Leth's effect in a collection view that does not fill its screen, with labels that depend on the
 /// orientation, compared with his formula.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct InsetEffectTests {
     private static let margins = UIEdgeInsets(top: 20, bottom: 83)
     private static let insets = UIEdgeInsets(top: 44, bottom: 30.5)

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import UIKit
 
 /// Paths, compared with their shapes: the inside of a circle by its equation, bounding boxes by
 /// calculus.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct PathTests {
     @Test func aRectangleHoldsItsInside() {
         let path = UIBezierPath(rect: CGRect(x: 10, y: 20, width: 30, height: 40))

@@ -3,7 +3,7 @@ import Testing
 @_spi(Headless) import UIKit
 
 /// Views with preferred sizes, and layouts that use them.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct SelfSizingTests {
     /// Rows one below the other, 100 pt high until their cells have a preferred height.
     private final class StackLayout: UICollectionViewLayout {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import struct UIKit.LayoutWindow
 
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct WindowModelTests {
     /// 1,000 ticks of 10 pt over 10,000 pt in pages of 250 pt.
     private func elementQueries(of model: UICollectionView.WindowModel, invalidating: Bool) -> Int {

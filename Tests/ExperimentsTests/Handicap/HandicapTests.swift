@@ -9,7 +9,7 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct HandicapTests {
     private func work(
         _ competitor: PreparedCompetitor, _ scenario: Scenario, _ handicap: Handicap?

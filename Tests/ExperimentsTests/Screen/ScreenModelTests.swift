@@ -6,7 +6,7 @@ import Testing
 @testable import Experiments
 
 /// Screens of random view trees, compared with a painter that visits every point.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct ScreenModelTests {
     /// A changed tree looks the same to the painter exactly if its digest is the same.
     @Test func digestsDifferWhereThePaintingsDo() {

@@ -1,13 +1,14 @@
 import CoreGraphics
 import ScrollTraces
 import Suites
+import TestSupport
 import Testing
 import UIKit
 
 @testable import Experiments
 
 /// Traces over layouts that choose where a fling ends.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct ContentFollowerTests {
     /// Rests at multiples of 130 pt.
     private final class SnappingLayout: UICollectionViewFlowLayout {

@@ -13,7 +13,7 @@ import Testing
 @testable import Suites
 
 /// The meaning of a trace's change on a screen, and that all strategies make the same change.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct DataChangeItemsTests {
     // MARK: Numbers
 

@@ -1,5 +1,6 @@
 import Parallax
 import Statistics
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -7,7 +8,7 @@ import Testing
 @testable import Suites
 
 /// Begemann's layout with every strategy, compared with the formulas.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct FlowTests {
     nonisolated private static let names = Subject.flow.upToDateNames
     nonisolated private static let effects = ParallaxEffect.Kind.allCases.map { ParallaxEffect($0) }

@@ -9,7 +9,7 @@ import Testing
 @testable import Subjects
 
 /// Every strategy of the quilt through random changes, compared with lists of photos and blocks.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct QuiltChangeTests {
     nonisolated private static let names = Subject.quilt.upToDateNames
 

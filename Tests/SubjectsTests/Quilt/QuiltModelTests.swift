@@ -10,7 +10,7 @@ import Testing
 
 /// Every strategy of the quilt, compared with the formulas: the visible cells, their places, and
 /// the shifts of their pictures.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct QuiltModelTests {
     nonisolated private static let names = Subject.quilt.upToDateNames
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Suites
 
 /// Broggi's layout with every strategy: all show the same screens, which follow the formulas.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct SectionsTests {
     nonisolated private static let names = Subject.sections.upToDateNames
     private let effect = ParallaxEffect(.bounded)

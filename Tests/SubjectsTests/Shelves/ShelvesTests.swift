@@ -8,7 +8,7 @@ import Testing
 @testable import Suites
 
 /// Several collection views with every strategy, compared with the formulas.
-@MainActor
+@MainActor @Suite(.takesTurns)
 struct ShelvesTests {
     nonisolated private static let names = Subject.shelves.upToDateNames
 

@@ -3,31 +3,45 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A trait of suites whose tests wait for other processes.
+/// A trait of suites of which only a few tests run at a time, on separate threads.
 ///
-/// All tests share as many threads as there are processors, and a computing test keeps its thread
-/// for minutes. A test that waits for a process would resume too late, so the tests of such a suite
-/// have separate threads. Only a few of them run at a time, because each starts processes.
-public struct ProcessTests: SuiteTrait, TestTrait, TestScoping {
+/// All other tests share as many threads as there are processors, and a computing test keeps its thread for seconds. A test that
+/// waits for a process or for the main actor would resume too late.
+public struct LimitedTests: SuiteTrait, TestTrait, TestScoping {
     public let isRecursive = true
+    private let places: Places
     /// The threads of such tests.
     package static let threads: some TaskExecutor = Threads.shared
+
+    fileprivate init(_ places: Places) {
+        self.places = places
+    }
+
+    public func scopeProvider(for test: Test, testCase: Test.Case?) -> LimitedTests? {
+        test.isSuite || testCase != nil ? self : nil
+    }
 
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        // A suite waits for its tests, so it must not count as a running test.
-        guard !test.isSuite else { return try await function() }
+        // The tests of a suite inherit its threads. Otherwise they would start after the computing tests.
         try await withTaskExecutorPreference(Threads.shared) {
-            await Places.shared.take()
-            defer { Places.shared.giveBack() }
+            // A suite waits for its tests, so it must not count as a running test.
+            guard !test.isSuite else { return try await function() }
+            await places.take()
+            defer { places.giveBack() }
             try await function()
         }
     }
 }
 
-extension Trait where Self == ProcessTests {
-    public static var waitsForProcesses: Self { ProcessTests() }
+extension Trait where Self == LimitedTests {
+    /// For tests that start processes.
+    public static var waitsForProcesses: Self { LimitedTests(.processes) }
+
+    /// For long tests on the main actor. Without it, they would all be in the main actor's queue before the commands that other
+    /// tests call, and those tests would keep their places for half a minute.
+    public static var takesTurns: Self { LimitedTests(.mainActor) }
 }
 
 extension Trait where Self == TimeLimitTrait {
@@ -38,14 +52,20 @@ extension Trait where Self == TimeLimitTrait {
 
 /// Limits the number of tests at a time.
 private final class Places: Sendable {
-    static let shared = Places()
+    static let processes = Places(2 * ProcessInfo.processInfo.activeProcessorCount)
+    /// While one test runs, the next one is in the main actor's queue.
+    static let mainActor = Places(2)
 
     private struct State {
-        var freeCount = 2 * ProcessInfo.processInfo.activeProcessorCount
+        var freeCount: Int
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+
+    private init(_ count: Int) {
+        state = Mutex(State(freeCount: count))
+    }
 
     func take() async {
         await withCheckedContinuation { continuation in
