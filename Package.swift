@@ -182,7 +182,7 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Processes", "Sampling", "ScrollTraces"] + headlessUIKit + testingOverlays,
             path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
+        .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "TestSupport"] + testingOverlays),
         .testTarget(name: "SamplingTests", dependencies: ["Sampling"]),
         .testTarget(name: "ParallaxTests", dependencies: ["Parallax"] + headlessUIKit + testingOverlays),
         .testTarget(

@@ -102,7 +102,7 @@ import Testing
     /// Thousands of series on busy machines: noise never makes a verdict worse.
     @Test func noiseNeverMakesAVerdictWorse() {
         var (decided, undecided) = (0, 0)
-        let seeds = TestSupport.seeds(fast: 150, all: 3_000)
+        let seeds = TestSupport.seeds(fast: 100, all: 3_000)
         for seed in seeds {
             var random = SplitMix64(seed: seed)
             let costs = (0..<random.nextInteger(in: 1...20)).map { _ in

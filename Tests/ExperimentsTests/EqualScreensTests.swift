@@ -41,7 +41,7 @@ struct EqualScreensTests {
     @Test(arguments: 0..<3)
     func competitorsShowTheSame(subject: Int) throws {
         let variant = Self.variants[subject]
-        for seed in seeds(fast: 20, all: 1_000) {
+        for seed in seeds(fast: 14, all: 1_000) {
             var random = SplitMix64(seed: seed, purpose: "equal screens")
             var settings: [String: String] = [:]
             for (name, values) in variant.settings where random.nextInteger(in: 0...1) == 1 {

@@ -58,7 +58,7 @@ struct MotionStageTests {
     /// While the gyroscope is off, samples cause no work and the view does not move. Afterwards,
     /// the motion continues from there.
     @Test func aGyroscopeSwitchedOffInMidRunCostsNothing() throws {
-        for seed in seeds(fast: 4, all: 10) {
+        for seed in seeds(fast: 2, all: 10) {
             let scenario = try Scenario.layers(.gyroscopeSwitched, count: 7, ticks: 400, seed: seed)
             let (work, offsets) = (try work(scenario), try VerifyPass(scenario, interruption: Interruption()).contentOffsets)
             var moved = (on: 0, off: 0)

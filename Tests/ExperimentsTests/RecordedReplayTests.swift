@@ -47,7 +47,7 @@ struct RecordedReplayTests {
     }
 
     private func requireTheSame(
-        _ subject: AnySubject, _ pattern: TracePattern, insets: String? = nil, ticks: Int = 300
+        _ subject: AnySubject, _ pattern: TracePattern, insets: String? = nil, ticks: Int = seeds(fast: 150, all: 300).count
     ) throws {
         let scenario = try request(subject, .pattern(pattern), ticks: ticks, insets: insets).make().scenario
         let recording = try recording(of: scenario)

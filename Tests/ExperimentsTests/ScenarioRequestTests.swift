@@ -46,7 +46,8 @@ struct ScenarioRequestTests {
 
     @Test(arguments: [ScrollAxis.vertical, .horizontal], TracePattern.keepingData)
     func cellsAndPlainViewsShowTheSame(axis: ScrollAxis, pattern: TracePattern) throws {
-        for (items, models) in [(1, 0), (40, 3)] {
+        let runs: [(items: Int, models: Int)] = [(40, 3), (1, 0), (40, 0), (1, 3)]
+        for (items, models) in runs.prefix(seeds(fast: 2, all: 4).count) {
             let scenario = try request(
                 AnySubject(.rows(axis)), items: items, source: .pattern(pattern), models: UIKitModels.number(models), seed: 2
             ).make().scenario

@@ -42,7 +42,7 @@ struct VerifyPassTests {
 
     /// Small screens of several views, with every trace, in both window models.
     @Test func allCompetitorsShowTheSameShelves() throws {
-        for seed in seeds(fast: 15, all: 1_000) {
+        for seed in seeds(fast: 12, all: 1_000) {
             var random = SplitMix64(seed: seed, purpose: "shelves")
             let pattern = TracePattern.keepingData[Int(seed) % TracePattern.keepingData.count]
             let settings = [
@@ -69,7 +69,7 @@ struct VerifyPassTests {
     /// Every effect, with bars.
     @Test(arguments: 0..<3, ["linear", "reversed", "inset", "bounded"])
     func allCompetitorsAgreeOnEveryEffect(subject: Int, effect: String) throws {
-        for seed in 1...2 as ClosedRange<UInt64> {
+        for seed in seeds(fast: 1, all: 2) {
             let scenario = try Scenario.small(
                 Self.scrolling[subject], items: 50, ticks: 40, seed: seed, models: UIKitModels.number(Int(seed)),
                 settings: ["effect": effect, "content-inset": "64,49"])

@@ -108,7 +108,7 @@ import Testing
         for pattern in TracePattern.allCases {
             for (index, (screen, scale)) in screens.enumerated() {
                 let canvas = ScrollCanvas(screenSize: screen, displayScale: scale) { 9_000_000.7 / $0.width }
-                let trace = pattern.trace(ticks: 1_500, seed: UInt64(index), over: canvas)
+                let trace = pattern.trace(ticks: seeds(fast: 600, all: 1_500).count, seed: UInt64(index), over: canvas)
                 let result = try written(trace).trace(name: trace.name, over: canvas)
                 #expect(result.trace == trace, "\(pattern), screen \(screen)")
                 #expect(result.trace.digest == trace.digest, "\(pattern), screen \(screen)")

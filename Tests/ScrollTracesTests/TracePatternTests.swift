@@ -32,12 +32,13 @@ import Testing
     }
 
     @Test func theSameSeedGivesTheSameTraceAndAnotherSeedAnother() {
+        let seeds = seeds(fast: 20, all: 50)
         for pattern in TracePattern.allCases {
-            let traces = (0..<UInt64(20)).map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
-            let again = (0..<UInt64(20)).map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
+            let traces = seeds.map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
+            let again = seeds.map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
             #expect(traces == again, "\(pattern)")
             #expect(traces.allSatisfy { $0.name == pattern.rawValue }, "\(pattern)")
-            #expect(Set(traces.map(\.digest)).count == (pattern == .idle ? 1 : 20), "\(pattern)")
+            #expect(Set(traces.map(\.digest)).count == (pattern == .idle ? 1 : seeds.count), "\(pattern)")
         }
     }
 

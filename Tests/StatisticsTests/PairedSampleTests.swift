@@ -1,5 +1,6 @@
 import Foundation
 import Statistics
+import TestSupport
 import Testing
 
 @Suite struct PairedSampleTests {
@@ -27,7 +28,7 @@ import Testing
 
     /// Compares all 2ⁿ swaps of small samples, with new ranks after each swap.
     @Test func agreesWithEverySwap() {
-        for seed in 0..<500 as Range<UInt64> {
+        for seed in seeds(fast: 200, all: 2_000) {
             var random = SplitMix64(seed: seed)
             let count = random.nextInteger(in: 1...7)
             // Few different numbers, so that there are ties.
@@ -59,7 +60,8 @@ import Testing
     /// A smaller probability would cause false alarms.
     @Test func isNotSmallerThanChance() {
         var random = SplitMix64(seed: 11)
-        let probabilities = (0..<4_000).map { _ in
+        let count = seeds(fast: 1_000, all: 4_000).count
+        let probabilities = (0..<count).map { _ in
             var one = PairedSample()
             for _ in 0..<20 {
                 // A disturbance of a pair affects both of its processes; a tail slows down one of
@@ -74,8 +76,8 @@ import Testing
             return one.labelSwapProbability(of: .above)
         }
         for level in [0.1, 0.01] {
-            let share = Double(probabilities.count { $0 < level }) / 4_000
-            let standardError = (level * (1 - level) / 4_000).squareRoot()
+            let share = Double(probabilities.count { $0 < level }) / Double(count)
+            let standardError = (level * (1 - level) / Double(count)).squareRoot()
             #expect(share < level + 4 * standardError, "\(share) below \(level)")
         }
     }

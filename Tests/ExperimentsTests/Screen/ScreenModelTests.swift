@@ -11,7 +11,7 @@ struct ScreenModelTests {
     /// A changed tree looks the same to the painter exactly if its digest is the same.
     @Test func digestsDifferWhereThePaintingsDo() {
         var (alike, different) = (0, 0)
-        let trees = seeds(fast: 500, all: 2_000)
+        let trees = seeds(fast: 250, all: 2_000)
         for seed in trees {
             let (first, second) = (RandomTree(seed: seed), RandomTree(seed: seed))
             #expect(first.screen.digest == second.screen.digest, "seed \(seed)")

@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: [0.0, 0.012, 0.016, 0.018, 0.03])
     func theChanceIsTheShareOfGates(_ share: Double) async throws {
-        let gates = seeds(fast: 60, all: 300)
+        let gates = seeds(fast: 40, all: 300)
         var found = 0
         var stated = 0.0
         for seed in gates {

@@ -33,7 +33,7 @@ struct FlowTests {
         let screen = try CollectionScreen(
             name, of: .flow, showing: album, windowModel: model, namedItemsModel: seed.isMultiple(of: 2) ? .window : .items)
         var offset: CGFloat = 0
-        for tick in 0..<80 {
+        for tick in seeds(fast: 40, all: 80) {
             if random.nextInteger(in: 0...30) == 0 { screen.turn() }
             offset =
                 random.nextInteger(in: 0...9) == 0
@@ -57,7 +57,7 @@ struct FlowTests {
 
     @Test(arguments: names, UICollectionView.WindowModel.allCases)
     func screensFollowTheFormulas(name: String, model: UICollectionView.WindowModel) throws {
-        for seed in 1...3 as ClosedRange<UInt64> {
+        for seed in seeds(fast: 2, all: 4) {
             for itemCount in [0, 1, 90] {
                 try walk(name, FlowAlbum(itemCount: itemCount, effect: .linear), model, seed: seed)
             }
@@ -72,7 +72,7 @@ struct FlowTests {
     func headersAreAtTheFlowLayoutsPositions(name: String, pinned: Bool) throws {
         let album = FlowAlbum(itemCount: 50, itemsPerSection: 7, headerHeight: 40, pinsHeaders: pinned, effect: .linear)
         for model in UICollectionView.WindowModel.allCases {
-            for seed in 1...2 as ClosedRange<UInt64> { try walk(name, album, model, seed: seed) }
+            for seed in seeds(fast: 1, all: 3) { try walk(name, album, model, seed: seed) }
             let screen = try CollectionScreen(name, of: .flow, showing: album, windowModel: model)
             for offset in [0, 35, 700, 1_490, 1_501, 4_000, 3_950, 10, -70] as [CGFloat] {
                 screen.scroll(to: offset)

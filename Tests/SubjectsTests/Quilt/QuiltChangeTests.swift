@@ -70,7 +70,7 @@ struct QuiltChangeTests {
             let album = QuiltAlbum.random([1, 8, 60, 300][Int(seed % 4)], seed: seed)
             var naive = NaivePhotos(album.spans)
             let screen = try CollectionScreen(name, of: .quilt, showing: album, windowModel: model)
-            for step in seeds(fast: 15, all: 40) {
+            for step in seeds(fast: 9, all: 40) {
                 let label = "\(name), \(model), seed \(seed), step \(step)"
                 let change = randomChange(naive.list.count, &random)
                 let cells = Dictionary(

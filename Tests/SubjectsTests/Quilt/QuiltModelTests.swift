@@ -21,7 +21,7 @@ struct QuiltModelTests {
         let height = try album.geometry(on: screen.window.bounds.size).contentSize.height
         var offset: CGFloat = 0
         var frames = try album.frames(on: screen.window.bounds.size)
-        for tick in 0..<120 {
+        for tick in seeds(fast: 50, all: 120) {
             if random.nextInteger(in: 0...39) == 0 {
                 screen.turn()
                 frames = try album.frames(on: screen.window.bounds.size)

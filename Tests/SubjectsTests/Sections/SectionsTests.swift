@@ -68,7 +68,7 @@ struct SectionsTests {
                 }
                 var random = SplitMix64(seed: seed)
                 var offset: CGFloat = 0
-                for tick in seeds(fast: 10, all: 20) {
+                for tick in seeds(fast: 7, all: 20) {
                     let action = random.nextInteger(in: 0...24)
                     offset =
                         random.nextInteger(in: 0...7) == 0

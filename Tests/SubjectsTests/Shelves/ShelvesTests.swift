@@ -99,7 +99,7 @@ struct ShelvesTests {
         let items = items(of: album)
         var reached = [CGFloat](repeating: 0, count: album.viewCount)
         var (offset, photos) = (0 as CGFloat, "photo")
-        for tick in seeds(fast: 30, all: 60) {
+        for tick in seeds(fast: 15, all: 60) {
             if random.nextInteger(in: 0...20) == 0 {
                 size = CGSize(width: size.height, height: size.width)
                 screen.window.frame = CGRect(origin: .zero, size: size)
