@@ -4,12 +4,16 @@ import SystemSupport
 /// The Git repository of a folder. The functions return `nil` or an empty result if git fails, because
 /// a run does not depend on them.
 package struct GitRepository {
+    /// The folder whose repository the commands use. Tests that call commands in their process set it.
+    @TaskLocal package static var workingFolder = "."
+
     private let folder: String
     private let environment: [String: String]
     private let launcher: any ProgramLauncher
 
     package init(
-        of folder: String, environment: [String: String] = ProcessInfo.processInfo.environment, launcher: any ProgramLauncher
+        of folder: String = workingFolder, environment: [String: String] = ProcessInfo.processInfo.environment,
+        launcher: any ProgramLauncher
     ) {
         self.folder = folder
         self.environment = environment

@@ -108,10 +108,9 @@ import Testing
     /// Scenarios are made one by one, but errors in the settings of a later scenario are found
     /// first.
     @Test func aLaterScenarioThatCannotBeMadeIsFoundFirst() async throws {
-        let outcome = try await workplace.bench(
+        let outcome = try await workplace.command(
             "--layout", "flow,quilt", "--prelayout", "window", "--strategy", "cached", "--items", "5,6", "--ticks", "2",
-            "--output",
-            "run")
+            "--output", "./run")
         #expect(outcome.status == .exited(64) && outcome.output.isEmpty)
         #expect(outcome.sentences.first?.contains("“cached” cannot be used with these settings: --prelayout window") == true)
         #expect(!outcome.errors.contains("[1/"))

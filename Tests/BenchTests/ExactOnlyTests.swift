@@ -49,8 +49,8 @@ import Testing
 
     /// Without replays, no tick has a minimum over them, not even a tick that changes the data.
     @Test func changesOfDataNeedNoReplays() async throws {
-        let outcome = try await workplace.bench(
-            ["--trace", "append", "--items", "60", "--ticks", "60", "--exact-only", "--quiet", "--output", "run"])
+        let outcome = try await workplace.command(
+            ["--trace", "append", "--items", "60", "--ticks", "60", "--exact-only", "--quiet", "--output", "./run"])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(try workplace.read("run/run.json").contains("\"complete\" : true"))
     }

@@ -40,7 +40,7 @@ import Testing
 
         try workplace.write("an older one", to: "out")
         let before = try workplace.contents().keys
-        let written = try await workplace.bench("export", "run/", "--format", format, "--output", "out")
+        let written = try await workplace.command("export", "./run/", "--format", format, "--output", "./out")
         #expect(written.status == .exited(0), "\(written.errors)")
         #expect(written.output.isEmpty && written.errors.isEmpty)
         #expect(try workplace.read("out") == printed.output)

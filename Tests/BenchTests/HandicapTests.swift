@@ -15,8 +15,8 @@ import Testing
     }
 
     @Test func aHandicappedRunSaysSoEverywhere() async throws {
-        let outcome = try await workplace.bench(
-            "--items", "30", "--ticks", "5", "--replays", "1", "--handicap", "alloc=1", "--output", "out"
+        let outcome = try await workplace.command(
+            "--items", "30", "--ticks", "5", "--replays", "1", "--handicap", "alloc=1", "--output", "./out"
         )
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.contains("**HANDICAP alloc=1: "))

@@ -47,7 +47,7 @@ import Testing
         #expect(written == commits.flatMap { [$0[...], $0[...]] })
         #expect(Set(try workplace.contents().keys) == before.union(["history.csv"]))
         // Only the rows are printed, for another program.
-        let piped = try await workplace.bench("history", "runs", "--output", "-")
+        let piped = try await workplace.command("history", "./runs", "--output", "-")
         #expect(piped.output == (try workplace.read("history.csv")))
         #expect(piped.errors.hasPrefix("3 runs of 3 commits"))
     }
@@ -55,7 +55,8 @@ import Testing
     @Test func theReportListsTheChanges() async throws {
         try await makeRuns()
         let before = Set(try workplace.contents().keys)
-        let outcome = try await workplace.bench("history", "runs", "--report", "history.html", "--output", "history.csv")
+        let outcome = try await workplace.command(
+            "history", "./runs", "--report", "./history.html", "--output", "./history.csv")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.hasSuffix("\nThe rows are in history.csv.\nThe report is in history.html.\n"))
         let html = try workplace.read("history.html")
@@ -91,7 +92,7 @@ import Testing
         }
         try await makeRuns()
         // A run of an unknown commit is a separate commit.
-        let unknown = try await workplace.bench("history", "a", "b")
+        let unknown = try await workplace.command("history", "./a", "./b")
         #expect(unknown.output.contains("| unknown (a) | unknown (b) |"), "\(unknown.output)")
         let git = try await workplace.shell(
             """
@@ -100,7 +101,7 @@ import Testing
             """)
         #expect(git.status == .exited(0), "\(git.errors)")
         try await makeRuns()
-        let outcome = try await workplace.bench("history", "a", "b")
+        let outcome = try await workplace.command("history", "./a", "./b")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.contains("commits whose runs counted different work with the same build"), "\(outcome.output)")
         #expect(outcome.output.contains("| items_placed ") && outcome.output.contains("| a, b |"), "\(outcome.output)")
@@ -111,20 +112,20 @@ import Testing
         let runs = try workplace.contents().keys.filter { $0.hasSuffix("/work.csv") }.sorted()
         try workplace.write("x", to: runs[0])
         let folder = runs[0].dropLast("/work.csv".count)
-        let outcome = try await workplace.bench("history", "runs")
+        let outcome = try await workplace.command("history", "./runs")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.errors.hasPrefix("warning: \(runs[0]): ") && outcome.errors.contains("The history is without that run."))
         #expect(outcome.output.hasPrefix("2 runs of 2 commits"))
-        let named = try await workplace.bench("history", "runs", String(folder) + "/")
+        let named = try await workplace.command("history", "./runs", "./\(folder)/")
         #expect(named.status == .exited(0), "it is known already: \(named.errors)")
-        let first = try await workplace.bench("history", String(folder) + "/", "runs")
+        let first = try await workplace.command("history", "./\(folder)/", "./runs")
         #expect(first.status == .exited(64) && first.sentences.first?.hasPrefix(runs[0]) == true, "\(first.errors)")
     }
 
     @Test func whatMakesNoHistoryIsASentence() async throws {
         let words = Self.words.replacing("--blocks blocks.csv ", with: "").split(separator: " ").map(String.init)
         for (name, more) in [("a", ["--seed", "1"]), ("b", ["--seed", "2"])] {
-            #expect(try await workplace.bench(words + more + ["--output", "runs/\(name)"]).status == .exited(0))
+            #expect(try await workplace.command(words + more + ["--output", "./runs/\(name)"]).status == .exited(0))
         }
         try workplace.write("x", to: "file")
         try FileManager.default.createDirectory(atPath: "\(workplace.path)/empty", withIntermediateDirectories: false)

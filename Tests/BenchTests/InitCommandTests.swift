@@ -43,7 +43,7 @@ import Testing
 
     @Test func anotherFolder() async throws {
         try workplace.write("", to: "in here/x")
-        let outcome = try await workplace.bench("init", "Feed", "--directory", "in here")
+        let outcome = try await workplace.command("init", "Feed", "--directory", "./in here")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.contains("  cd 'in here/Feed'\n"))
     }
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func aFolderThatIsMissingIsNotMade() async throws {
-        let outcome = try await workplace.bench("init", "Feed", "--directory", "no/such")
+        let outcome = try await workplace.command("init", "Feed", "--directory", "./no/such")
         #expect(outcome.status == .exited(1))
         #expect(outcome.sentences == ["no/such/Feed: the package cannot be written: No such file or directory."])
         #expect(try names().isEmpty)

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func withoutTheFlagTheTableIsEmpty() async throws {
-        let outcome = try await workplace.bench("--items", "5", "--ticks", "3", "--replays", "1", "--output", "out")
+        let outcome = try await workplace.command("--items", "5", "--ticks", "3", "--replays", "1", "--output", "./out")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(!outcome.output.contains("instructions"))
         #expect(try workplace.read("out/instructions.csv") == InstructionsTable.columns.map(\.name).joined(separator: ",") + "\n")

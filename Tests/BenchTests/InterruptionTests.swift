@@ -40,7 +40,7 @@ import Testing
         #expect(files.allSatisfy { $0.hasSuffix(".csv") || ["run.json", "scenarios.jsonl"].contains($0) }, "\(files)")
 
         // The remaining files are a run, so they can be replaced.
-        let again = try await workplace.bench("--items", "5", "--ticks", "5", "--replays", "1", "--output", "out", "--force")
+        let again = try await workplace.command("--items", "5", "--ticks", "5", "--replays", "1", "--output", "./out", "--force")
         #expect(again.status == .exited(0), "\(again.errors)")
         #expect(try self.manifest("out").complete)
     }
@@ -51,11 +51,11 @@ import Testing
         let outcome = try await workplace.bench(
             ["--items", "20000", "--ticks", "600", "--replays", "50", "--output", "out"], atLine: "[1/1]"
         ) { send in
-            let small = ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "out"]
-            let polite = try await workplace.bench(small)
+            let small = ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "./out"]
+            let polite = try await workplace.command(small)
             #expect(polite.status == .exited(64))
             #expect(polite.sentences.count == 1 && polite.sentences[0].contains("out already exists"), "\(polite.errors)")
-            let forced = try await workplace.bench(small + ["--force"])
+            let forced = try await workplace.command(small + ["--force"])
             #expect(forced.status == .exited(64))
             #expect(
                 forced.sentences.count == 1 && forced.sentences[0].hasPrefix("out is being written by another run"),

@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: ["drag", "gyroscope", "gyroscope-switched"])
     func aRunOfLayers(trace: String) async throws {
-        let outcome = try await workplace.bench(Self.brief + ["--trace", trace, "--output", "out"])
+        let outcome = try await workplace.command(Self.brief + ["--trace", trace, "--output", "./out"])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         let manifest = try Run.manifest(in: "\(workplace.path)/out")
         #expect(manifest.complete)
@@ -51,8 +51,8 @@ import Testing
     }
 
     @Test func withoutTheGyroscopeNothingMoves() async throws {
-        let flags = Self.brief + ["--trace", "gyroscope", "--gyroscope", "off", "--output", "out"]
-        #expect(try await workplace.bench(flags).status == .exited(0))
+        let flags = Self.brief + ["--trace", "gyroscope", "--gyroscope", "off", "--output", "./out"]
+        #expect(try await workplace.command(flags).status == .exited(0))
         let work = try workplace.read("out/work.csv")
         #expect(try column("cells_updated", of: work).allSatisfy { $0 == "0" })
         #expect(try column("changed_cells", of: work).allSatisfy { $0 == "0" })
@@ -62,7 +62,7 @@ import Testing
     @Test func aGyroscopeSwitchedOffIsNoWork() async throws {
         let flags = ["--layout", "layers", "--items", "5", "--ticks", "200", "--trace", "gyroscope-switched"]
         let trace = try await workplace.command(["trace"] + flags)
-        #expect(try await workplace.bench(flags + ["--replays", "1", "--output", "out"]).status == .exited(0))
+        #expect(try await workplace.command(flags + ["--replays", "1", "--output", "./out"]).status == .exited(0))
         let states = try column("gyroscope", of: trace.output)
         let updated = try column("cells_updated", of: workplace.read("out/work.csv"))
         #expect(states.count == 200 && updated.count == 200)
@@ -72,13 +72,13 @@ import Testing
 
     @Test func aViewWithoutABackgroundAndAFrontView() async throws {
         let flags = ["--layout", "layers", "--items", "5", "--ticks", "40", "--replays", "1"]
-        let bare = try await workplace.bench(flags + ["--background", "none", "--front-view", "off", "--output", "out"])
+        let bare = try await workplace.command(flags + ["--background", "none", "--front-view", "off", "--output", "./out"])
         #expect(bare.status == .exited(0), "\(bare.errors)")
         #expect(try !workplace.read("out/screens.csv").contains("image background"))
         #expect(Set(try column("cells_updated", of: workplace.read("out/work.csv"))).isSubset(of: ["0", "4"]))
         let settings = try Run.manifest(in: "\(workplace.path)/out").settings
         #expect((settings["background"], settings["front-view"]) == ("none", "off"))
-        let narrow = try await workplace.bench(flags + ["--background", "100x2000", "--output", "narrow"])
+        let narrow = try await workplace.command(flags + ["--background", "100x2000", "--output", "./narrow"])
         #expect(narrow.errors.contains("warning: the background is 100.0 × 2000.0 pt"), "\(narrow.errors)")
     }
 

@@ -11,8 +11,8 @@ import Testing
         workplace = try Workplace()
     }
 
-    private func bench(_ words: String...) async throws -> Outcome {
-        try await workplace.bench(["--items", "5", "--ticks", "5", "--replays", "1"] + words)
+    private func run(_ words: String...) async throws -> Outcome {
+        try await workplace.command(["--items", "5", "--ticks", "5", "--replays", "1"] + words)
     }
 
     /// Expects exit status 64, an empty standard output, one sentence, and unchanged files.
@@ -31,12 +31,12 @@ import Testing
     }
 
     @Test func aRunIsReplacedOnlyWhenAskedTo() async throws {
-        #expect(try await bench("--output", "out", "--seed", "1").status == .exited(0))
+        #expect(try await run("--output", "./out", "--seed", "1").status == .exited(0))
         let first = try workplace.contents()
         try await expectRefusal(["--output", "./out"], naming: ["out already exists", "--force", "--output"])
         try await expectRefusal(["--output", "./out//"], naming: ["out already exists", "--force", "--output"])
 
-        let forced = try await bench("--output", "out", "--seed", "2", "--force")
+        let forced = try await run("--output", "./out", "--seed", "2", "--force")
         #expect(forced.status == .exited(0), "\(forced.errors)")
         let manifest = try Run.manifest(in: "\(workplace.path)/out")
         #expect(manifest.complete && manifest.seed == 2)
@@ -96,13 +96,13 @@ import Testing
     }
 
     @Test func foldersAboveAreMade() async throws {
-        #expect(try await bench("--output", "a/b/c/").status == .exited(0))
+        #expect(try await run("--output", "./a/b/c/").status == .exited(0))
         #expect(try Run.manifest(in: "\(workplace.path)/a/b/c").complete)
     }
 
     /// As strings, both names would be equal.
     @Test func namesThatAreNotUTF8AreRefused() async throws {
-        #expect(try await bench("--output", "run", "--quiet").status == .exited(0))
+        #expect(try await run("--output", "./run", "--quiet").status == .exited(0))
         let before = try workplace.contents()
         for byte in ["377", "376"] {
             let outcome = try await workplace.shell(

@@ -49,8 +49,8 @@ import Testing
         // The next data set now has a number.
         #expect(rows[21][5] == "1" && expected[21][5].isEmpty)
 
-        let run = try await workplace.bench(
-            "--trace", "recorded.csv", "--items", "500", "--strategy", "cached,delegate", "--replays", "1", "--output", "run")
+        let run = try await workplace.command(
+            "--trace", "./recorded.csv", "--items", "500", "--strategy", "cached,delegate", "--replays", "1", "--output", "./run")
         #expect(run.status == .exited(0), "\(run.errors)")
         #expect(run.sentences.isEmpty, "\(run.errors)")
     }

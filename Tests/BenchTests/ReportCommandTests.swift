@@ -20,7 +20,7 @@ import Testing
     }
 
     private func run(_ words: String...) async throws -> Outcome {
-        try await workplace.bench(Self.words + ["--output", "out"] + words)
+        try await workplace.command(Self.words + ["--output", "./out"] + words)
     }
 
     @Test func aReportGoesWhereItIsAskedFor() async throws {
@@ -118,7 +118,7 @@ import Testing
         try workplace.write(
             "time_s,offset_y\n0,0\n0.1,50\n", to: "<script>alert(1)</script>.csv".replacing("/", with: "\u{2215}"))
         let name = "<script>alert(1)<\u{2215}script>.csv"
-        let outcome = try await run("--trace", name, "--report")
+        let outcome = try await run("--trace", "./\(name)", "--report")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         let html = try workplace.read("out/report.html")
         #expect(html.ranges(of: "<script>").count == 1, "the page's own")

@@ -58,7 +58,7 @@ import Testing
         }
         // Nothing is left to do.
         let files = try workplace.contents()
-        let again = try await workplace.bench(words + ["--resume", "out"])
+        let again = try await workplace.command(words + ["--resume", "./out"])
         #expect(again.status == .exited(0))
         #expect(again.output == "The run in out is complete; nothing is left to measure.\n")
         #expect(try workplace.contents() == files)
@@ -76,9 +76,9 @@ import Testing
     }
 
     @Test func otherSettingsAreRefused() async throws {
-        _ = try await workplace.bench(Self.words + ["--resume", "out"])
+        _ = try await workplace.command(Self.words + ["--resume", "./out"])
         let files = try workplace.contents()
-        let outcome = try await workplace.bench(Self.words + ["--resume", "out", "--trace", "drag"])
+        let outcome = try await workplace.command(Self.words + ["--resume", "./out", "--trace", "drag"])
         #expect(outcome.status == .exited(64))
         #expect(
             outcome.sentences == [

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func ticksAreRawAndInTheirOrder() async throws {
-        let outcome = try await workplace.bench(Self.twoScenarios + ["--output", "out"])
+        let outcome = try await workplace.command(Self.twoScenarios + ["--output", "./out"])
         #expect(outcome.status == .exited(0))
         let csv = try workplace.read("out/ticks.csv")
         #expect(fields(of: csv)[0].prefix(5) == ["series", "order", "replay", "tick", "duration_ns"])
@@ -88,8 +88,8 @@ import Testing
     /// Screens depend only on the seed.
     @Test func theSameSeedShowsTheSameScreens() async throws {
         for (seed, output) in [("3", "a"), ("3", "b"), ("4", "c")] {
-            let outcome = try await workplace.bench(
-                ["--items", "20,60", "--ticks", "20", "--seed", seed, "--exact-only", "--output", output])
+            let outcome = try await workplace.command(
+                ["--items", "20,60", "--ticks", "20", "--seed", seed, "--exact-only", "--output", "./\(output)"])
             #expect(outcome.status == .exited(0))
         }
         let screens = try ["a", "b", "c"].map { try workplace.read("\($0)/screens.csv") }
@@ -135,8 +135,8 @@ import Testing
     }
 
     @Test func aRotationGoesThroughAllStrategies() async throws {
-        let outcome = try await workplace.bench(
-            "--trace", "rotate", "--items", "200", "--ticks", "120", "--replays", "1", "--output", "out"
+        let outcome = try await workplace.command(
+            "--trace", "rotate", "--items", "200", "--ticks", "120", "--replays", "1", "--output", "./out"
         )
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(try manifest("out").complete)
@@ -150,8 +150,8 @@ import Testing
     }
 
     @Test func lazyPlacingAndExactWindows() async throws {
-        let outcome = try await workplace.bench(
-            "--prelayout", "window", "--window", "exact", "--items", "200", "--ticks", "30", "--replays", "1", "--output", "out"
+        let outcome = try await workplace.command(
+            "--prelayout", "window", "--window", "exact", "--items", "200", "--ticks", "30", "--replays", "1", "--output", "./out"
         )
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(try Set(column("strategy", of: workplace.read("out/summary.csv"))) == ["full"])
@@ -191,7 +191,7 @@ import Testing
     ]
 
     @Test func aCrossedRunHasAScenarioPerCombination() async throws {
-        let outcome = try await workplace.bench(Self.crossed + ["--ticks", "6", "--replays", "1", "--output", "out"])
+        let outcome = try await workplace.command(Self.crossed + ["--ticks", "6", "--replays", "1", "--output", "./out"])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         let manifest = try manifest("out")
         let expected = ["quilt", "flow"].flatMap { layout in
@@ -222,9 +222,9 @@ import Testing
     }
 
     @Test func theModelOfNamedItemsIsASetting() async throws {
-        let outcome = try await workplace.bench(
+        let outcome = try await workplace.command(
             "--strategy", "full,named", "--named-items", "items,window", "--items", "20", "--ticks", "10", "--replays", "1",
-            "--work", "--output", "out")
+            "--work", "--output", "./out")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(
             try scenarios("out").map(\.name)

@@ -14,10 +14,10 @@ import Testing
     private static let brief = ["--layout", "shelves", "--items", "30", "--ticks", "30", "--quiet"]
 
     @Test func everyItemOnTheScreenIsToldApart() async throws {
-        let outcome = try await workplace.bench(
+        let outcome = try await workplace.command(
             Self.brief + [
                 "--views", "3", "--scrolling", "together,alone", "--strategy", "full,delegate,delegate-scroll-only", "--replays",
-                "1", "--output", "out",
+                "1", "--output", "./out",
             ])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         let manifest = try Run.manifest(in: "\(workplace.path)/out")

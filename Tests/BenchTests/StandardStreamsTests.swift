@@ -60,7 +60,7 @@ import Testing
         try workplace.write(
             "{\"trace\": \"\(name.replacing("\u{1B}", with: "\\u001b").replacing("\u{7}", with: "\\u0007"))\", \"items\": 5, \"replays\": 1}",
             to: "s.json")
-        let run = try await workplace.bench("--scenario", "s.json", "--output", "run", "--report")
+        let run = try await workplace.command("--scenario", "./s.json", "--output", "./run", "--report")
         try #require(run.status == .exited(0), "\(run.errors)")
         var outcomes = [run]
         for words in [
@@ -68,18 +68,18 @@ import Testing
             ["render", "./run", "--tick", "1", "--output", "./p.svg"],
             ["render", "./run", "--tick", "9"], ["render", "./run", "--tick", "1", "--scenario", "x"],
             ["export", "./run", "--format", "go"], ["trace", "--scenario", "./s.json"],
+            ["baseline", "--scenario", "./s.json", "--skip-instructions", "--output", "./b.json"],
+            ["capacity", "--scenario", "./s.json", "--max-items", "20"],
         ] {
             outcomes.append(try await workplace.command(words))
         }
         for words in [
-            ["baseline", "--scenario", "s.json", "--skip-instructions", "--output", "b.json"],
             ["gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--markdown", "-"],
             ["gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--report", "-"],
             [
                 "gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--junit", "-", "--handicap",
                 "alloc=1",
             ],
-            ["capacity", "--scenario", "s.json", "--max-items", "20"],
         ] {
             outcomes.append(try await workplace.bench(words))
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Foundation
+import Processes
 import ResultCommands
 import Subprocess
 import Synchronization
@@ -43,9 +44,13 @@ final class Workplace: Sendable {
         let folder = "\(path)/"
         let words = arguments.map { $0.hasPrefix("./") ? folder + $0.dropFirst(2) : $0 }
         let (ownOutput, errors) = (try StreamFile(), try StreamFile())
-        let status = await StandardStreams.$output.withValue(output ?? ownOutput.descriptor) {
-            await StandardStreams.$error.withValue(errors.descriptor) {
-                await runCommand(of: BenchCommands.Bench<bench.Bench>.self, words)
+        let status = await LimitedTests.withNextTurn {
+            await StandardStreams.$output.withValue(output ?? ownOutput.descriptor) {
+                await StandardStreams.$error.withValue(errors.descriptor) {
+                    await GitRepository.$workingFolder.withValue(path) {
+                        await runCommand(of: BenchCommands.Bench<bench.Bench>.self, words)
+                    }
+                }
             }
         }
         return Outcome(
@@ -140,10 +145,14 @@ final class Workplace: Sendable {
 
     // MARK: Files
 
-    /// Copies the run or the file that the program writes with `--output`. The first test that needs it starts the program.
+    /// Copies the run or the file that a command writes with `--output`. The first test that needs it calls the command.
     func make(_ name: String, by arguments: [String]) async throws {
         let made = try await MadeFiles.workplace(of: arguments) { workplace in
-            let outcome = try await workplace.bench(arguments + ["--output", "made"])
+            // The allocations in a baseline are a fresh process's.
+            let outcome =
+                arguments.first == "baseline"
+                ? try await workplace.bench(arguments + ["--output", "made"])
+                : try await workplace.command(arguments + ["--output", "./made"])
             try #require(outcome.status == .exited(0), "\(outcome.errors)")
         }
         try? FileManager.default.removeItem(atPath: "\(path)/\(name)")

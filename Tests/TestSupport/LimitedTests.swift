@@ -13,6 +13,13 @@ public struct LimitedTests: SuiteTrait, TestTrait, TestScoping {
     /// The threads of such tests.
     package static let threads: some TaskExecutor = Threads.shared
 
+    /// Calls a function that needs the main actor often. It has the next turn, before the tests that wait.
+    package static func withNextTurn<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        await Places.mainActor.take(isNext: true)
+        defer { Places.mainActor.giveBack() }
+        return try await body()
+    }
+
     fileprivate init(_ places: Places) {
         self.places = places
     }
@@ -67,11 +74,11 @@ private final class Places: Sendable {
         state = Mutex(State(freeCount: count))
     }
 
-    func take() async {
+    func take(isNext: Bool = false) async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
                 if state.freeCount == 0 {
-                    state.waiting.append(continuation)
+                    state.waiting.insert(continuation, at: isNext ? 0 : state.waiting.count)
                     return false
                 }
                 state.freeCount -= 1

@@ -78,7 +78,6 @@ struct RunJob {
     @MainActor
     func manifest(of requests: [ScenarioRequest], ownCost: OwnCost, _ interruption: Interruption) async -> RunManifest {
         let gitRevision = await GitRepository(
-            of: ".",
             launcher: InterruptibleLauncher(SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit), interruption: interruption)
         ).revision(ignoringFoldersWith: RunManifest.fileName)
         return RunManifest(

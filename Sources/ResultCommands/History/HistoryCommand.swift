@@ -75,7 +75,6 @@ package struct HistoryCommand: AsyncParsableCommand {
             throw ValidationError("A history needs at least two runs; found \(input.runCount).")
         }
         let gitOrder = await GitRepository(
-            of: ".",
             launcher: InterruptibleLauncher(SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit), interruption: interruption)
         ).commitOrder(of: input.samples.compactMap(\.baseRevision))
         let history = RunHistory(of: input.samples, gitOrder: gitOrder, tolerance: InstructionTier.tolerance)
