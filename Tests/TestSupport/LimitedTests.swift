@@ -31,13 +31,20 @@ public struct LimitedTests: SuiteTrait, TestTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        // The tests of a suite inherit its threads. Otherwise they would start after the computing tests.
-        try await withTaskExecutorPreference(Threads.shared) {
-            // A suite waits for its tests, so it must not count as a running test.
-            guard !test.isSuite else { return try await function() }
-            await places.take()
-            defer { places.giveBack() }
-            try await function()
+        guard test.isSuite else {
+            return try await withTaskExecutorPreference(Threads.shared) {
+                await places.take()
+                defer { places.giveBack() }
+                try await function()
+            }
+        }
+        // The tests of a suite inherit its threads and priority. Otherwise they, and the tasks that they start, would begin after the
+        // computing tests.
+        try await withoutActuallyEscaping(function) { function in
+            try await withThrowingTaskGroup { group in
+                group.addTask(executorPreference: Threads.shared, priority: .high, operation: function)
+                try await group.waitForAll()
+            }
         }
     }
 }
