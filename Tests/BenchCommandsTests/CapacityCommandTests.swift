@@ -101,7 +101,7 @@ import Testing
                 + expected.replacing("“\(value)”", with: excerpt(of: value)).replacing("“-4”", with: excerpt(of: "-4")))
     }
 
-    @Test func itemsMakeNoSense() throws {
+    @Test func capacityRefusesItems() throws {
         #expect(try refusal("--items", "5")?.hasPrefix("Unknown option '--items'") == true)
         let path = try folder.write(#"{"items": [5], "ticks": 3}"#, to: "s.json")
         #expect(try refusal("--scenario", path) == nil)
@@ -115,7 +115,7 @@ import Testing
                 + "flow/linear/mixed.")
     }
 
-    @Test func memoryIsAskedForFirst() throws {
+    @Test func memoryIsCheckedFirst() throws {
         let plan = try OurSuite.matrix(["--items", "2000000", "--strategy", "full,cached"]).requests[0]
         func refusal(_ available: Int?) -> String? {
             let available = available.map { AvailableMemory(bytes: $0, limit: .machine) }
@@ -186,7 +186,7 @@ import Testing
         #expect(found.legend.contains("steady p99 times the slowdown stays within") && found.legend.contains("a gap of 5 %"))
     }
 
-    @Test func whatIsLackingIsSaid() {
+    @Test func missingMeasurementsAreNamed() {
         let searches = [
             ("full", search([(1_000, 1_000), (2_000, 3_000), (4_000, 2_000)])), ("cached", search([(1_000, 10)])),
             ("delegate", search([])),

@@ -63,7 +63,7 @@ struct ChangesTextTests {
         #expect(near.growth == nil)
     }
 
-    @Test func nothingIsSaidOfARunThatKeepsItsData() {
+    @Test func runsWithoutChangesPrintNoTable() {
         #expect(text([scenario(50, [("drag", 1, [1, 1]), ("reload", 5, [9, 9])])]).isEmpty)
         #expect(text([]).isEmpty)
     }

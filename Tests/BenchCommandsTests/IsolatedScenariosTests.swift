@@ -47,7 +47,7 @@ import Testing
         _ = try await scenarios.measure(request.with(strategies: request.preparedCompetitors().map(\.name)))
     }
 
-    @Test func whoeverTrapsIsNamed() async throws {
+    @Test func crashingScenariosAreNamed() async throws {
         let machine = TrappingMachine(
             ProgramOutcome(end: .signalled(4), output: "", errors: "Mine.swift:7: Fatal error: too far down\n"),
             under: ["cached", "delegate"])
@@ -80,7 +80,7 @@ import Testing
         #expect(machine.calls.count == 1)
     }
 
-    @Test func whatTheProcessRefusesIsRefused() async throws {
+    @Test func refusalsOfAProcessEndTheRun() async throws {
         let machine = TrappingMachine(
             ProgramOutcome(end: .exited(64), output: "", errors: "Error: There is too little memory.\n"),
             under: ["cached"])

@@ -16,7 +16,7 @@ import Testing
     }
 
     /// Each example can be copied to a shell.
-    @Test @MainActor func eachScenarioWorthALookExists() throws {
+    @Test @MainActor func printedExamplesAreValid() throws {
         let commands = try text.split(separator: "\n\nExamples\n")[1].split(separator: "\n")
             .filter { $0.hasPrefix("    ") }
         #expect(commands.count >= OurSuite.subjects.count)
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// Checks titles and names only, because descriptions may change.
-    @Test func namesEverythingThatCanBeAskedFor() throws {
+    @Test func listsEverySettingAndName() throws {
         let names = try entries.split(separator: "\n").map { line in
             line.hasPrefix("  ") ? "  " + line.split(separator: " ")[0] : String(line.prefix { $0 != ":" })
         }

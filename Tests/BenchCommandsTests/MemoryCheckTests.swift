@@ -28,7 +28,7 @@ import UIKit
         try plan(itemCount, strategyCount: strategyCount).memoryEstimate().bytes(ofItems: itemCount)
     }
 
-    @Test func saysHowMuchMemoryItWouldTakeAndWhatLimitsIt() throws {
+    @Test func namesTheNeededMemoryAndItsLimit() throws {
         let ends: [(AvailableMemory.Limit, String)] = [
             (.machine, "8.0 GB are free"), (.addressSpace, "8.0 GB are available within the limit of this process (ulimit -v)"),
             (.data, "8.0 GB are available within the limit of this process (ulimit -d)"),
@@ -53,7 +53,7 @@ import UIKit
                 "--items 9223372036854775807 would take about 9223372.0 TB of memory, and 8.0 GB are free; try ") == true)
     }
 
-    @Test func exactlyWhatIsFreeIsEnough() throws {
+    @Test func exactlyTheFreeMemoryIsEnough() throws {
         for strategyCount in 1...3 {
             for itemCount in [1, 2, 999, 50_000, 10_000_000] {
                 let needed = try needed(itemCount, strategyCount: strategyCount)
@@ -88,7 +88,7 @@ import UIKit
         }
     }
 
-    @Test func itemNumbersHaveALimitOfTheirOwn() throws {
+    @Test func itemNumbersAreLimited() throws {
         for available in [nil, Int.max] {
             #expect(sentence { try check(2_000_000_000, strategyCount: 3, available: available) } == nil)
             #expect(
@@ -98,7 +98,7 @@ import UIKit
     }
 
     /// The stored screen of a tick has all layers.
-    @Test func whatIsAlwaysVisibleNeedsMemoryPerTick() throws {
+    @Test func alwaysVisibleItemsNeedMemoryPerTick() throws {
         let free = AvailableMemory(bytes: 1_000_000_000, limit: .machine)
         func refusal(_ items: Int) throws -> String? {
             let request = try OurSuite.matrix(["--layout", "layers", "--items", "\(items)"]).requests[0]
@@ -108,7 +108,7 @@ import UIKit
         #expect(try refusal(40_000)?.hasPrefix("--items 40000 would take about ") == true)
     }
 
-    @Test func aStrangersEstimateCounts() throws {
+    @Test func aSuitesOwnEstimateIsUsed() throws {
         let suite = try SuiteContents(
             name: "mine",
             subjects: [

@@ -31,7 +31,7 @@ struct ProgressTests {
         return text.withLock(\.self)
     }
 
-    @Test func aTerminalGetsABarThatLeavesNothingBehind() {
+    @Test func theProgressBarIsErased() {
         #expect(
             text(.bar).split(separator: "\r").map(String.init) == [
                 "[1/2] quilt/50\u{1B}[K", "[1/2] quilt/50: verify\u{1B}[K", "[1/2] quilt/50: timed\u{1B}[K",

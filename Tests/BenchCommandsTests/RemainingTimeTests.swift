@@ -4,7 +4,7 @@ import Testing
 @testable import ResultCommands
 
 @Suite struct RemainingTimeTests {
-    @Test func aLogGetsALineAtAFewMilestones() {
+    @Test func logsShowAFewMilestones() {
         var remaining = RemainingTime()
         let start = ContinuousClock.now
         var lines: [Int] = []
@@ -16,7 +16,7 @@ import Testing
         #expect(lines == [8, 40, 80, 120])
     }
 
-    @Test func suspectsStartTheMilestonesAgain() {
+    @Test func secondMeasurementsRestartTheMilestones() {
         var remaining = RemainingTime()
         let start = ContinuousClock.now
         _ = remaining.update(done: 0, expected: 40, at: start)

@@ -55,7 +55,7 @@ import Testing
 
     /// The message contains the flag, which script authors search for. By name and from a file, for
     /// the run and for the trace.
-    @Test func tracesThatChangeDataAreRefusedWhereTheLayoutCannot() async throws {
+    @Test func layoutsWithoutChangesRefuseTracesThatChangeData() async throws {
         try workplace.write("time_s,offset_y,data_change\n0,0,\n1,5,append 3\n", to: "c.csv")
         try await expectRefusal(
             ["--layout", "flow", "--trace", "append", "--items", "50"], naming: ["“append”", "the layout flow", "see “list”"])
@@ -93,7 +93,7 @@ import Testing
         #expect(gate.status == .exited(5) && naming.allSatisfy { gate.sentences.first?.contains($0) == true }, "\(gate.errors)")
     }
 
-    @Test func valuesThatDoNotGoTogether() async throws {
+    @Test func contradictoryArgumentsAreRefused() async throws {
         try await expectRefusal(["--prelayout", "window", "--strategy", "cached"], naming: ["--prelayout window", "“cached”"])
         try workplace.write("column_span,row_span\n1,1\n", to: "b.csv")
         try workplace.write("width_px,height_px\n1,1\n", to: "p.csv")
@@ -107,7 +107,7 @@ import Testing
 
     /// Scenarios are made one by one, but errors in the settings of a later scenario are found
     /// first.
-    @Test func aLaterScenarioThatCannotBeMadeIsFoundFirst() async throws {
+    @Test func allScenariosAreCheckedBeforeTheFirstRuns() async throws {
         let outcome = try await workplace.command(
             "--layout", "flow,quilt", "--prelayout", "window", "--strategy", "cached", "--items", "5,6", "--ticks", "2",
             "--output", "./run")
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func bytesThatAreNoText() async throws {
+    @Test func invalidUTF8IsRefused() async throws {
         try workplace.write(Array("column_span,row_span\n1,1\n1,".utf8) + [0xFF, 0x0A], to: "f.csv")
         try await expectRefusal(["--blocks", "./f.csv"], naming: ["f.csv:3: ", "byte 3", "0xFF", "UTF-8"])
         try workplace.write(Array("time_s,offset_y\n0,".utf8) + [0xC3, 0x0A], to: "t.csv")

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func thePageIsWrittenBesideTheText() async throws {
+    @Test func comparisonsCanWriteAPage() async throws {
         try await makeRuns()
         let before = Set(try workplace.contents().keys)
         let plain = try await workplace.command("compare", "./a", "./b")
@@ -37,7 +37,7 @@ import Testing
         #expect(piped.output == html.replacing("\(workplace.path)/", with: ""))
     }
 
-    @Test func whatCannotBeComparedLeavesNothing() async throws {
+    @Test func refusedComparisonsWriteNothing() async throws {
         try await makeRuns()
         try await workplace.make("c", by: ["--items", "12", "--ticks", "12", "--replays", "2", "--quiet"])
         let before = try workplace.contents()

@@ -74,7 +74,7 @@ import Testing
         #expect(outcome.output.contains("DAMAGED"), "\(outcome.output)")
     }
 
-    @Test(arguments: ["run.json", "screens.csv", "budgets.csv"]) func aReportSaysSoFirst(file: String) async throws {
+    @Test(arguments: ["run.json", "screens.csv", "budgets.csv"]) func reportsBeginWithTheDamage(file: String) async throws {
         try damage(file)
         let outcome = try await workplace.command("report", "./run")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")

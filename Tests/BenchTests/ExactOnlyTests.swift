@@ -13,7 +13,7 @@ import Testing
     }
 
     /// The exact tables equal a timed run's, even if several runs are active at once.
-    @Test func theWorkIsThatOfATimedRun() async throws {
+    @Test func exactOnlyRunsDoTheWorkOfTimedRuns() async throws {
         let workplace = workplace
         let timed = try await workplace.bench(Self.words + ["--replays", "1", "--output", "timed"])
         #expect(timed.status == .exited(0), "\(timed.errors)")
@@ -55,14 +55,14 @@ import Testing
         #expect(try workplace.read("run/run.json").contains("\"complete\" : true"))
     }
 
-    @Test(arguments: ["capacity", "gate --self-test"]) func whoTimesNeedsReplays(command: String) async throws {
+    @Test(arguments: ["capacity", "gate --self-test"]) func timingCommandsNeedReplays(command: String) async throws {
         let outcome = try await workplace.command(command.split(separator: " ").map(String.init) + ["--replays", "0"])
         #expect(outcome.status == .exited(64))
         #expect(outcome.sentences == ["--replays must be at least 1, because this command measures times; got 0."])
     }
 
     /// The plan equals the plan of the same run.
-    @Test func aPlanCanBeOfExactWork() async throws {
+    @Test func plansCanOmitTiming() async throws {
         let plan = try await workplace.command(["plan", "--shards", "2"] + Self.words.dropLast() + ["--exact-only"])
         #expect(plan.output.contains("bench run --exact-only --layout quilt,sections --items 10 --ticks 8 --shard 2/2"))
     }

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: formats)
-    func toTheStandardOutputAndToAFile(format: String) async throws {
+    func exportsToTheStandardOutputAndToAFile(format: String) async throws {
         let printed = try await workplace.command("export", "./run", "--format", format)
         #expect(printed.status == .exited(0), "\(printed.errors)")
         #expect(printed.errors.isEmpty)
@@ -47,7 +47,7 @@ import Testing
         #expect(try workplace.contents().keys == before)
     }
 
-    @Test func theNumbersAreThoseOfTheTables() async throws {
+    @Test func exportedNumbersEqualTheTables() async throws {
         let go = try await workplace.command("export", "./run", "--format", "go").output
         let means = go.split(separator: "\n").filter { $0.hasPrefix("Benchmark") }.map { $0.split(separator: " ")[2] }
         let durations = try column("duration_ns", of: workplace.read("run/ticks.csv")).compactMap { Int($0) }
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// An export of a run with an injected slowdown must not be mistaken for a normal one.
-    @Test func aHandicapIsSaid() async throws {
+    @Test func exportsNameAnInjectedSlowdown() async throws {
         try await workplace.make(
             "slower",
             by: ["--items", "5", "--ticks", "5", "--replays", "1", "--strategy", "full", "--handicap", "alloc=1"])
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func wordsThatAreWrong() async throws {
+    @Test func invalidExportArgumentsAreRefused() async throws {
         try await expectRefusal("./run", "--format", "xml", naming: ["--format", "'xml'"] + Self.formats)
         try await expectRefusal("./run", "--format", "", naming: ["--format", "''"] + Self.formats)
         try await expectRefusal("./run", naming: ["--format"])
@@ -115,7 +115,7 @@ import Testing
         try await expectRefusal("./run", "--format", "go", naming: ["run/run.json: ", "its checksum does not match"])
     }
 
-    @Test func aRunWithoutATimedReplay() async throws {
+    @Test func runsWithoutTimedReplaysAreReported() async throws {
         let summary = fields(of: try workplace.read("run/summary.csv"))
         let replays = try #require(summary[0].firstIndex(of: "replays"))
         let missed = try #require(summary[0].firstIndex(of: "missed_ticks"))
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func outputsThatCannotBeWritten() async throws {
+    @Test func unwritableOutputsAreRefused() async throws {
         try await expectRefusal("./run", "--format", "go", "--output", "", naming: [excerpt(of: "")])
         try await expectRefusal("./run", "--format", "go", "--output", "./run", naming: ["run: ", "directory"])
         try await expectRefusal(

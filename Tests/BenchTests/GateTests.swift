@@ -38,7 +38,7 @@ import Testing
         #expect(try workplace.read("g.xml").contains("<testsuite "))
     }
 
-    @Test func twoBaselinesOfOneBuildAreTheSame() async throws {
+    @Test func baselinesOfOneBuildAreEqual() async throws {
         try await makeBaseline()
         let outcome = try await workplace.bench(["baseline"] + Self.scenario + ["--skip-instructions", "--output", "again.json"])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
@@ -46,7 +46,7 @@ import Testing
         #expect(try workplace.read("again.json") == workplace.read("b.json"))
     }
 
-    @Test(.needsAllocationCounter) func oneAllocationMoreIsCaughtAndItsCauseNamed() async throws {
+    @Test(.needsAllocationCounter) func oneMoreAllocationFailsAndItsCauseIsNamed() async throws {
         try await makeBaseline()
         let outcome = try await gate("--baseline", "b.json", "--handicap", "alloc=1", "--markdown", "g.md")
         #expect(outcome.status == .exited(2), "\(outcome.errors)")
@@ -76,7 +76,7 @@ import Testing
         #expect(html.matches(of: /<tr class="differs"><th scope="row">changed_cells</).count == 4)
     }
 
-    @Test func aPageThatCannotBeWrittenIsRefusedFirst() async throws {
+    @Test func unwritablePagesAreRefusedBeforeTheGate() async throws {
         try await makeBaseline()
         let before = try workplace.contents()
         let outcome = try await refusedGate("--baseline", "./b.json", "--report", "./no/such.html")
@@ -87,7 +87,7 @@ import Testing
 
     // MARK: Baselines that cannot be used
 
-    @Test func damagedBaselinesHaveAStatusOfTheirOwn() async throws {
+    @Test func damagedBaselinesHaveASeparateStatus() async throws {
         try await makeBaseline()
         let text = try workplace.read("b.json")
         let architecture = try #require(text.firstMatch(of: /"architecture" : "([a-z0-9_]+)"/)).1
@@ -108,7 +108,7 @@ import Testing
     }
 
     /// An intact baseline of a machine that does not exist.
-    @Test func aForeignBaselineIsNotCompared() async throws {
+    @Test func baselinesOfOtherBuildsAreNotCompared() async throws {
         try await makeBaseline()
         let own = try Baseline.read("\(workplace.path)/b.json")
         var key = own.key
@@ -129,7 +129,7 @@ import Testing
             "\(outcome.errors)")
     }
 
-    @Test func aSeriesThatIsMissingDoesNotPass() async throws {
+    @Test func missingSeriesFailTheGate() async throws {
         try await makeBaseline()
         let outcome = try await gate("--baseline", "b.json", "--items", "20", "--ticks", "5", "--strategy", "full,cached")
         #expect(outcome.status == .exited(2), "\(outcome.errors)")
@@ -188,7 +188,7 @@ import Testing
         #expect(outcome.output.contains("the same in all 17 exact metrics"))
     }
 
-    @Test func growthIsJudgedWithoutABase() async throws {
+    @Test func scalingNeedsNoBase() async throws {
         let flags = ["--ticks", "2", "--strategy", "delegate", "--skip-instructions", "--quiet"]
         let outcome = try await workplace.bench(["gate", "--scaling"] + flags)
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
@@ -205,7 +205,7 @@ import Testing
         #expect(try workplace.contents().isEmpty, "nothing is left, whole or in part")
     }
 
-    @Test func usageErrorsAreUsageErrors() async throws {
+    @Test func invalidArgumentsHaveStatus64() async throws {
         for arguments in [
             [], ["--baseline", "b.json", "--self-test"], ["--scaling", "--replays", "0"], ["--scaling", "--layout", "x"],
         ] {

@@ -23,7 +23,7 @@ import Testing
     }
 
     /// The parser accepts any string for a setting, so the values are read, too.
-    @MainActor @Test func eachCommandHasTwoThatItTakes() throws {
+    @MainActor @Test func eachCommandHasTwoValidExamples() throws {
         #expect(Self.examples.count > 15)
         for (command, examples) in Self.examples {
             let name = command.configuration.commandName ?? ""
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func theProgramItselfHasTwo() throws {
+    @Test func theRootHasTwoExamples() throws {
         let found = Self.examples(in: Root.helpMessage(columns: 400))
         #expect(found.count == 2)
         for words in found { _ = try Root.parseAsRoot(words) }
@@ -44,7 +44,7 @@ import Testing
 
     /// Lines that a narrow terminal breaks could not be copied. These tests run with another
     /// program name.
-    @Test func noLineIsBroken() {
+    @Test func examplesFitTheirLines() {
         for words in Self.examples.flatMap(\.examples) + Self.examples(in: Root.helpMessage(columns: 400)) {
             #expect((["  bench"] + words).joined(separator: " ").count <= 80)
         }

@@ -32,7 +32,7 @@ import Testing
         try await workplace.shell("git rev-parse HEAD~2 HEAD~1 HEAD").output.split(separator: "\n").map(String.init)
     }
 
-    @Test func theStepIsAtItsCommit() async throws {
+    @Test func changePointsNameTheirCommit() async throws {
         try await makeRuns()
         let commits = try await commits()
         let before = Set(try workplace.contents().keys)
@@ -68,7 +68,7 @@ import Testing
         #expect(Set(try workplace.contents().keys) == before.union(["history.csv", "history.html"]))
     }
 
-    @Test func elsewhereTheTimesOfTheRunsDecide() async throws {
+    @Test func withoutTheRepositoryRunsAreOrderedByTime() async throws {
         try await makeRuns()
         let outcome = try await workplace.shell(
             "mkdir /tmp/$$ && cd /tmp/$$ && \"$BENCH\" history \"$1\"; s=$?; rmdir /tmp/$$; exit $s",
@@ -81,7 +81,7 @@ import Testing
             "\(outcome.output)")
     }
 
-    @Test func oneCommitWithOtherWorkIsSaidSo() async throws {
+    @Test func reportsCommitsWithDifferentWork() async throws {
         func makeRuns() async throws {
             for (name, blocks) in [("a", "1,1"), ("b", "2,1")] {
                 try workplace.write("column_span,row_span\n\(blocks)\n", to: "blocks.csv")
@@ -107,7 +107,7 @@ import Testing
         #expect(outcome.output.contains("| items_placed ") && outcome.output.contains("| a, b |"), "\(outcome.output)")
     }
 
-    @Test func aDamagedRunInAFolderIsLeftOut() async throws {
+    @Test func damagedRunsInAFolderAreSkipped() async throws {
         try await makeRuns()
         let runs = try workplace.contents().keys.filter { $0.hasSuffix("/work.csv") }.sorted()
         try workplace.write("x", to: runs[0])
@@ -122,7 +122,7 @@ import Testing
         #expect(first.status == .exited(64) && first.sentences.first?.hasPrefix(runs[0]) == true, "\(first.errors)")
     }
 
-    @Test func whatMakesNoHistoryIsASentence() async throws {
+    @Test func unusableHistoriesAreRefused() async throws {
         let words = Self.words.replacing("--blocks blocks.csv ", with: "").split(separator: " ").map(String.init)
         for (name, more) in [("a", ["--seed", "1"]), ("b", ["--seed", "2"])] {
             #expect(try await workplace.command(words + more + ["--output", "./runs/\(name)"]).status == .exited(0))

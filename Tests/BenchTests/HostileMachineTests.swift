@@ -26,7 +26,7 @@ import Testing
         ),
         ("exec yes 1>&2", "the process wrote more than 4 MB and was stopped; last output: “y y y”."),
     ])
-    func aProgramUnderTestIsEndedAndNamed(script: String, reason: String) async throws {
+    func hangingProgramsAreStoppedAndNamed(script: String, reason: String) async throws {
         try workplace.write("#!/bin/sh\n\(script)\n", to: "hostile.sh")
         try await workplace.install("hostile.sh", as: "hostile")
         // Long enough on a busy machine for the first output and for 4 MB.
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// If SIGCHLD is ignored, the system keeps no status of a process that has ended.
-    @Test func aProcessWithoutAStatusHasEnded() async throws {
+    @Test func anIgnoredSIGCHLDMeansThatTheProcessHasExited() async throws {
         try workplace.write("#!/bin/sh\necho hello\n", to: "talking.sh")
         try await workplace.install("talking.sh", as: "talking")
         let outcome = try await workplace.shell(
@@ -78,7 +78,7 @@ import Testing
         #expect(try workplace.contents().isEmpty)
     }
 
-    @Test func timeoutsThatAreNone() async throws {
+    @Test func invalidTimeoutsAreRefused() async throws {
         for (command, text) in [(["run", "--isolate"], "0"), (["gate", "--scaling"], "soon"), (["baseline"], "1e9")] {
             let outcome = try await workplace.command(command + ["--process-timeout", text])
             #expect(outcome.status == .exited(64))

@@ -19,7 +19,7 @@ import Testing
 
     private func names() throws -> Set<String> { Set(try workplace.contents().keys) }
 
-    @Test func aPackageIsMadeAndTheNextStepsAreNamed() async throws {
+    @Test func createsAPackageAndPrintsTheNextSteps() async throws {
         let outcome = try await workplace.bench("init", "Feed")
         #expect(outcome.status == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
         let dependency = #".package(name: "ScrollBench", path: "../ScrollBench")"#
@@ -41,7 +41,7 @@ import Testing
         #expect(try workplace.read("Feed/Package.swift").contains(dependency))
     }
 
-    @Test func anotherFolder() async throws {
+    @Test func createsThePackageInAnotherFolder() async throws {
         try workplace.write("", to: "in here/x")
         let outcome = try await workplace.command("init", "Feed", "--directory", "./in here")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
@@ -62,7 +62,7 @@ import Testing
         #expect(try workplace.contents() == before)
     }
 
-    @Test func aFolderThatIsMissingIsNotMade() async throws {
+    @Test func missingFoldersAreNotCreated() async throws {
         let outcome = try await workplace.command("init", "Feed", "--directory", "./no/such")
         #expect(outcome.status == .exited(1))
         #expect(outcome.sentences == ["no/such/Feed: the package cannot be written: No such file or directory."])

@@ -68,7 +68,7 @@ import Testing
         #expect(try workplace.contents().isEmpty)
     }
 
-    @Test func ofTwoRunsAtOnceOneGetsTheFolder() async throws {
+    @Test func simultaneousRunsCannotShareAFolder() async throws {
         let words = ["--items", "50", "--ticks", "40", "--replays", "1", "--output", "out"]
         let outcomes = try await withThrowingTaskGroup(of: Outcome.self) { group in
             for seed in ["1", "2"] { group.addTask { try await workplace.bench(words + ["--seed", seed]) } }

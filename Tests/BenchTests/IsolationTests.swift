@@ -11,7 +11,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    @Test func processesDoTheSameWorkAsOne() async throws {
+    @Test func isolatedRunsDoTheSameWork() async throws {
         let words = [
             "--items", "20,30", "--seed", "1,2", "--ticks", "8", "--strategy", "cached,delegate", "--replays", "1", "--budget",
             "8.3ms", "--quiet",

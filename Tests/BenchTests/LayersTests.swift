@@ -59,7 +59,7 @@ import Testing
     }
 
     /// Ticks with the gyroscope off move nothing. The printed trace shows these ticks.
-    @Test func aGyroscopeSwitchedOffIsNoWork() async throws {
+    @Test func noWorkWhileTheGyroscopeIsOff() async throws {
         let flags = ["--layout", "layers", "--items", "5", "--ticks", "200", "--trace", "gyroscope-switched"]
         let trace = try await workplace.command(["trace"] + flags)
         #expect(try await workplace.command(flags + ["--replays", "1", "--output", "./out"]).status == .exited(0))

@@ -14,7 +14,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("QuiltTests/Fixtures").path
 
     @Test(arguments: [("dense-6col-50", 6), ("dense-6col-500", 6), ("dense-8col-2000", 8)])
-    func placesLikeABrowser(name: String, columns: Int) async throws {
+    func placesItemsLikeABrowser(name: String, columns: Int) async throws {
         let path = "\(Self.fixtures)/\(name).csv"
         let expected = try String(contentsOfFile: path, encoding: .utf8)
         let outcome = try await workplace.command("layout", "--blocks", path, "--columns", "\(columns)")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForProcesses, .endsInTime) struct ListCommandTests {
-    @Test func namesWhatThereIsAndWritesNothing() async throws {
+    @Test func listsEverythingAndWritesNothing() async throws {
         let workplace = try Workplace()
         let outcome = try await workplace.bench("list")
         #expect(outcome.status == .exited(0))

@@ -10,7 +10,7 @@
 
         /// Limits in KiB. Below the first one, the program does not reach its first line.
         @Test(arguments: ["-v", "-d"])
-        func aRunIsWholeOrRefused(flag: String) async throws {
+        func aRunSucceedsOrIsRefused(flag: String) async throws {
             let workplace = try Workplace()
             var wasRefused = false
             var wasMeasured = false
@@ -32,7 +32,7 @@
             #expect(wasMeasured && (wasRefused || flag == "-d"))
         }
 
-        @Test func everyCommandSaysThatThereIsNoRoomToBegin() async throws {
+        @Test func everyCommandReportsTooLittleMemory() async throws {
             let workplace = try Workplace()
             for words in [["list"], ["count", "{}"]] {
                 let outcome = try await workplace.bench(words, limitedTo: "-v 140000")

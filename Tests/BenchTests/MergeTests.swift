@@ -23,7 +23,7 @@ import Testing
         return folder
     }
 
-    @Test func theExactTablesAreThoseOfASingleRun() async throws {
+    @Test func mergedTablesEqualASingleRun() async throws {
         #expect(try await workplace.bench(Self.words + ["--output", "single"]).status == .exited(0))
         let parts = try await [run(shard: "1/3"), run(shard: "3/3"), run(shard: "2/3")]
         let outcome = try await workplace.bench(["merge"] + parts + ["--output", "merged"])
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoPartOfOneRunIsRefused() async throws {
+    @Test func unrelatedRunsAreNotMerged() async throws {
         let first = try await run(shard: "1/2")
         let files = try workplace.contents()
         let missing = try await workplace.command("merge", "./" + first, "--output", "./merged")

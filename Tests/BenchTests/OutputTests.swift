@@ -30,7 +30,7 @@ import Testing
         #expect(try workplace.contents() == before, sourceLocation: sourceLocation)
     }
 
-    @Test func aRunIsReplacedOnlyWhenAskedTo() async throws {
+    @Test func runsAreReplacedOnlyWithForce() async throws {
         #expect(try await run("--output", "./out", "--seed", "1").status == .exited(0))
         let first = try workplace.contents()
         try await expectRefusal(["--output", "./out"], naming: ["out already exists", "--force", "--output"])
@@ -44,7 +44,7 @@ import Testing
         #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 4 * 5, "rows of the first run are gone")
     }
 
-    @Test func aFolderThatIsDeletedMeanwhileIsSaidToBeEmpty() async throws {
+    @Test func deletingTheRunDirectoryIsReported() async throws {
         let folder = "\(workplace.path)/out"
         let outcome = try await workplace.bench(
             ["--items", "5", "--ticks", "600", "--replays", "1", "--output", "out"], atLine: "[1/1]"
@@ -55,7 +55,7 @@ import Testing
                 == true, "\(outcome.errors)")
     }
 
-    @Test func aFolderThatIsNoRunIsLeftAlone() async throws {
+    @Test func foldersOfOtherFilesAreNotReplaced() async throws {
         try workplace.write("precious", to: "out/ticks.csv")
         try await expectRefusal(["--output", "./out"], naming: ["out already exists"])
         try await expectRefusal(
@@ -63,7 +63,7 @@ import Testing
         try await expectRefusal(["--output", "./", "--force"], naming: ["no run.json"])
     }
 
-    @Test func aFileIsNoFolder() async throws {
+    @Test func aFileCannotBeARunDirectory() async throws {
         try workplace.write("x", to: "file")
         for force in [[], ["--force"]] {
             try await expectRefusal(["--output", "./file"] + force, naming: ["file cannot be created", "--output"])
@@ -72,13 +72,13 @@ import Testing
         }
     }
 
-    @Test func namesThatCannotBe() async throws {
+    @Test func invalidOutputNamesAreRefused() async throws {
         try await expectRefusal(["--output", ""], naming: ["--output is empty"])
         try await expectRefusal(
             ["--output", "./" + String(repeating: "x", count: 300)], naming: ["File name too long", "--output"])
     }
 
-    @Test func foldersAboveARefusedOneAreNotLeftBehind() async throws {
+    @Test func parentFoldersOfARefusedRunAreRemoved() async throws {
         let outcome = try await workplace.command(
             "--items", "5", "--output", "./new/folders/\(String(repeating: "x", count: 300))")
         #expect(outcome.status == .exited(64))
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "The superuser may write everywhere."))
-    func aFolderThatMayNotBeWritten() async throws {
+    func readOnlyFoldersAreRefused() async throws {
         try workplace.write("", to: "locked/file")
         #expect(chmod("\(workplace.path)/locked", 0o555) == 0)
         try await expectRefusal(
@@ -95,7 +95,7 @@ import Testing
         #expect(chmod("\(workplace.path)/locked", 0o755) == 0)
     }
 
-    @Test func foldersAboveAreMade() async throws {
+    @Test func parentFoldersAreCreated() async throws {
         #expect(try await run("--output", "./a/b/c/").status == .exited(0))
         #expect(try Run.manifest(in: "\(workplace.path)/a/b/c").complete)
     }

@@ -14,7 +14,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    @Test func whatCannotBeShownIsAUsageError() async throws {
+    @Test func invalidProfileArgumentsAreUsageErrors() async throws {
         for (words, sentence) in [
             (["--tick", "3"], "--tick 3 is beyond the counted ticks, 0 to 2; use --instruction-ticks 4."),
             (["--tick", "1", "--slowest"], "--tick and --slowest cannot be used together: both choose the ticks."),
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func withoutValgrindItSaysWhatToInstall() async throws {
+    @Test func withoutValgrindTheErrorNamesThePackage() async throws {
         let outcome = try await workplace.shell(
             "PATH=/nowhere exec \"$BENCH\" \"$@\"", ["profile"] + Self.scenario + ["--folded", "f"])
         #expect(outcome.status == .exited(64), "\(outcome.errors)")

@@ -65,7 +65,7 @@ import Testing
     }
 
     /// The strategy that leaves stale cells does so at some tick of the trace.
-    @Test func differentScreensAreDrawnOnEachOther() async throws {
+    @Test func differentScreensAreOverlaid() async throws {
         try await workplace.make("run", by: Self.settings.arguments)
         let work = try workplace.read("run/work.csv")
         let names = try column("strategy", of: workplace.read("run/summary.csv"))
@@ -112,7 +112,7 @@ import Testing
         (["./nothing.json", "--tick", "1"], "nothing.json: there is no such file."),
         (["./settings.json", "--tick", "1", "--output", "/"], "/: this is a directory; the name of a file is expected."),
     ])
-    func whatCannotBeUsedIsASentence(words: [String], sentence: String) async throws {
+    func unusableRunsAreRefused(words: [String], sentence: String) async throws {
         let before = try workplace.contents()
         let outcome = try await workplace.command(["render"] + words)
         #expect(outcome.status == .exited(64) && outcome.output.isEmpty, "\(outcome.output)")
@@ -120,7 +120,7 @@ import Testing
         #expect(try workplace.contents() == before)
     }
 
-    @Test func ofSeveralScenariosOneIsAskedFor() async throws {
+    @Test func severalScenariosNeedItems() async throws {
         try workplace.write(#"{"items": [5, 20], "ticks": 5, "replays": 1}"#, to: "two.json")
         try await workplace.make("run", by: ["--items", "5,20", "--ticks", "5", "--replays", "1", "--quiet"])
         for source in ["./two.json", "./run"] {
@@ -138,7 +138,7 @@ import Testing
             strategy.sentences == ["--strategy is for settings: a run stores one screen per tick, which all strategies show."])
     }
 
-    @Test func ofACrossedRunTheScenarioIsNamed() async throws {
+    @Test func crossedRunsNeedTheNameOfTheScenario() async throws {
         try workplace.write(#"{"items": 5, "seed": [1, 2], "ticks": 5, "replays": 1, "strategy": "full"}"#, to: "seeds.json")
         try await workplace.make(
             "run", by: ["--items", "5", "--seed", "1,2", "--ticks", "5", "--replays", "1", "--strategy", "full", "--quiet"])

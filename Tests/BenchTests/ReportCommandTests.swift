@@ -23,7 +23,7 @@ import Testing
         try await workplace.command(Self.words + ["--output", "./out"] + words)
     }
 
-    @Test func aReportGoesWhereItIsAskedFor() async throws {
+    @Test func reportsAreWrittenToTheGivenFile() async throws {
         try await makeRun()
         let before = try workplace.contents().keys
         #expect(!before.contains("out/report.html"))
@@ -38,7 +38,7 @@ import Testing
         #expect(Set(try workplace.contents().keys) == Set(before).union(["out/report.html", "other.html"]))
     }
 
-    @Test func aRunCanMakeItsOwn() async throws {
+    @Test func aRunCanWriteItsReport() async throws {
         let outcome = try await run("--report")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.errors.contains("The report is in out/report.html."))
@@ -65,7 +65,7 @@ import Testing
 
     /// Templates, styles and scripts are in the executable, which needs nothing from its build
     /// folder.
-    @Test func theExecutableWorksWhereverItIs() async throws {
+    @Test func theExecutableCanBeMoved() async throws {
         try await makeRun()
         let copy = "\(workplace.path)/moved/bench"
         try await workplace.install(try workplace.executablePath, as: "moved/bench")
@@ -78,7 +78,7 @@ import Testing
         #expect(html.contains("const ReportData") && html.contains(".timeline-chart {"))
     }
 
-    @Test func aDamagedRunIsSaidSo() async throws {
+    @Test func aReportOfADamagedRunWarns() async throws {
         try await makeRun()
         try FileManager.default.removeItem(atPath: "\(workplace.path)/out/screens.csv")
         let lines = try workplace.read("out/ticks.csv").split(separator: "\n")
@@ -104,7 +104,7 @@ import Testing
             "no/such/file.html: the file cannot be written: No such file or directory."
         ),
     ])
-    func whatCannotBeUsedIsASentence(words: [String], sentence: String) async throws {
+    func unusableRunsAreRefused(words: [String], sentence: String) async throws {
         if words[0] == "./out" { try await makeRun() }
         let before = try workplace.contents()
         let outcome = try await workplace.command(["report"] + words)
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// Users choose the names of trace files.
-    @Test func hostileNamesAreText() async throws {
+    @Test func namesAreEscapedInReports() async throws {
         try workplace.write(
             "time_s,offset_y\n0,0\n0.1,50\n", to: "<script>alert(1)</script>.csv".replacing("/", with: "\u{2215}"))
         let name = "<script>alert(1)<\u{2215}script>.csv"

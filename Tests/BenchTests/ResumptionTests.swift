@@ -24,7 +24,7 @@ import Testing
     private func scenarioCount() throws -> Int { try Run.scenarios(in: "\(workplace.path)/out").count }
 
     /// A run that is killed after each scenario has the counts of an undisturbed run at the end.
-    @Test(arguments: [[], ["--isolate"]]) func aKilledRunGoesOn(flags: [String]) async throws {
+    @Test(arguments: [[], ["--isolate"]]) func killedRunsCanBeResumed(flags: [String]) async throws {
         let words = Self.words + flags
         #expect(try await workplace.bench(words + ["--output", "whole"]).status == .exited(0))
         let workplace = workplace
@@ -64,7 +64,7 @@ import Testing
         #expect(try workplace.contents() == files)
     }
 
-    @Test func theTableIsOfAllScenarios() async throws {
+    @Test func resumedRunsPrintAllScenarios() async throws {
         _ = try await workplace.bench(
             ["--items", "20,2000", "--strategy", "full", "--ticks", "100", "--replays", "1", "--resume", "out"], atLine: "[2/2]"
         ) { send in try send(.kill) }

@@ -99,7 +99,7 @@ import Testing
     }
 
     /// The parts of a matrix contain all of its scenarios, and count the same work.
-    @Test func partsOfAMatrixDoItsWork() async throws {
+    @Test func shardsDoTheWorkOfTheMatrix() async throws {
         let words = ["--items", "20,30,40", "--strategy", "cached,delegate", "--ticks", "10", "--exact-only"]
         var whole = try await work(words + ["--output", "whole"])
         for shard in ["1/2", "2/2"] {
@@ -221,7 +221,7 @@ import Testing
         #expect(try workplace.contents().isEmpty)
     }
 
-    @Test func theModelOfNamedItemsIsASetting() async throws {
+    @Test func namedItemsModelsCanBeCrossed() async throws {
         let outcome = try await workplace.command(
             "--strategy", "full,named", "--named-items", "items,window", "--items", "20", "--ticks", "10", "--replays", "1",
             "--work", "--output", "./out")

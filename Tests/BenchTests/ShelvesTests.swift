@@ -13,7 +13,7 @@ import Testing
 
     private static let brief = ["--layout", "shelves", "--items", "30", "--ticks", "30", "--quiet"]
 
-    @Test func everyItemOnTheScreenIsToldApart() async throws {
+    @Test func everyItemOnTheScreenIsIdentified() async throws {
         let outcome = try await workplace.command(
             Self.brief + [
                 "--views", "3", "--scrolling", "together,alone", "--strategy", "full,delegate,delegate-scroll-only", "--replays",
@@ -43,7 +43,7 @@ import Testing
 
     /// A second run of the build equals the baseline, and the trace is generated for the longest
     /// content.
-    @Test func theGateHoldsThemAndTheTraceIsTheirs() async throws {
+    @Test func shelvesPassTheirBaselineAndFitTheirTrace() async throws {
         let settings = ["--layout", "shelves", "--views", "2", "--items", "31"]
         let baseline = try await workplace.bench(
             ["baseline", "--skip-instructions", "--output", "baseline.json", "--strategy", "cached", "--ticks", "20"] + settings)

@@ -29,7 +29,7 @@ import Testing
     ]
 
     @Test(arguments: readers.enumerated().map { ($1, signals[$0 % signals.count]) })
-    func aCommandThatWaitsForItsInput(words: [String], signal: Signal) async throws {
+    func aSignalEndsACommandThatReadsItsInput(words: [String], signal: Signal) async throws {
         let before = Set(try files())
         let (outcome, writer) = try await workplace.bench(words) { send in
             // Opening a pipe for writing waits for a reader.
@@ -44,7 +44,7 @@ import Testing
     }
 
     /// Creating millions of items takes seconds without ticks.
-    @Test func aScenarioThatIsBeingBuilt() async throws {
+    @Test func aSignalEndsARunThatBuildsAScenario() async throws {
         let words = ["--items", "1000000", "--trace", "pipe", "--output", "out"]
         let (outcome, _) = try await workplace.bench(words) { send in
             let writer = FileHandle(fileDescriptor: await descriptor(ofPipe: pipe, O_WRONLY), closeOnDealloc: true)
@@ -64,7 +64,7 @@ import Testing
     // MARK: Child processes
 
     /// The program under test and its child hang. Both have exited after the gate.
-    @Test(arguments: [.interrupt, .kill] as [Signal]) func aGateThatWaitsForAProgram(signal: Signal) async throws {
+    @Test(arguments: [.interrupt, .kill] as [Signal]) func aSignalEndsAGateThatWaitsForAProgram(signal: Signal) async throws {
         try workplace.write("#!/bin/sh\nexec 3> pipe\necho started >&3\nexec sleep 1000\n", to: "hang.sh")
         try await workplace.install("hang.sh", as: "hang")
         let words = ["gate", "--base-executable", "./hang", "--head-executable", "./hang", "--markdown", "g.md"]
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: Pipes without a reader
 
-    @Test func aReaderThatHasGone() async throws {
+    @Test func closedPipesEndTheProgram() async throws {
         for words in [["list"], ["doctor"], ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "out", "--quiet"]] {
             var ends: [Int32] = [-1, -1]
             #expect(Foundation.pipe(&ends) == 0)

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "Only the superuser makes devices."))
-    func aDeviceStaysADevice() async throws {
+    func devicesAreWrittenTo() async throws {
         // The device numbers of the null and full devices.
         try #require(mknod("\(workplace.path)/nul", S_IFCHR | 0o666, (1 << 8) | 3) == 0)
         try #require(mknod("\(workplace.path)/full", S_IFCHR | 0o666, (1 << 8) | 7) == 0)
@@ -67,7 +67,7 @@ import Testing
         #expect(Set(names) == ["nul", "full", "run", "s.json", "b.json"], "\(names)")
     }
 
-    @Test func aPipeIsWrittenInto() async throws {
+    @Test func pipesAreWrittenTo() async throws {
         try #require(mkfifo("\(workplace.path)/pipe", 0o600) == 0)
         let outcome = try await bench(Self.export, to: "pipe", after: "& cat pipe > read; wait $!")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
@@ -75,7 +75,7 @@ import Testing
         #expect(try await workplace.read("read") == expectedExport())
     }
 
-    @Test func theStandardOutput() async throws {
+    @Test func resultsGoToTheStandardOutput() async throws {
         for place in ["-", "/dev/stdout"] {
             let outcome = try await bench(Self.export, to: place, after: "> out")
             #expect(outcome.status == .exited(0), "\(outcome.errors)")

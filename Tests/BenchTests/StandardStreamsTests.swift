@@ -19,7 +19,7 @@ import Testing
 
     /// The run and its report are complete even if the table cannot be printed.
     @Test(arguments: [("> /dev/full", full), (">&-", closed)])
-    func theRunIsWholeAllTheSame(redirection: String, sentence: String) async throws {
+    func theRunIsCompleteWithoutStandardOutput(redirection: String, sentence: String) async throws {
         let outcome = try await workplace.shell("$BENCH \(Self.run) \(redirection)")
         #expect(outcome.status == .exited(1))
         #expect(outcome.sentences == [sentence])
@@ -28,7 +28,7 @@ import Testing
         #expect(try workplace.read("run/report.html").hasSuffix("</html>\n"))
     }
 
-    @Test func whatPrintsFails() async throws {
+    @Test func printingCommandsFailWithoutStandardOutput() async throws {
         let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
         defer { close(full) }
         for (command, output, sentence) in [
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// No file gets the descriptor of a closed stream, and with it the stream's output.
-    @Test func closedStreamsDoNotGoIntoFiles() async throws {
+    @Test func closedStreamsDoNotWriteIntoFiles() async throws {
         for closing in [">&-", ">&- 2>&- <&-"] {
             _ = try await workplace.shell("$BENCH \(Self.run) --force \(closing)")
             let run = try Run.read(

@@ -55,7 +55,7 @@ import Testing
 
     /// At 30 Hz, every other tick is between two samples. Trailing blank lines and unknown columns
     /// are ignored.
-    @Test func aRecordingIsBroughtToTicks() async throws {
+    @Test func recordingsAreResampledToTicks() async throws {
         let times = (0..<4).map { Double($0) / 30 }
         let records = zip(times, [0, 10, 5, 25.5]).map { "\($0 + 100),\($1),x\r\n" }.joined()
         try workplace.write("time_s,offset_y,note\r\n\(records)\r\n", to: "recording.csv")
@@ -76,7 +76,7 @@ import Testing
         #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     }
 
-    @Test func aRecordingBeyondTheContentIsWarnedOf() async throws {
+    @Test func warnsOfRecordingsBeyondTheContent() async throws {
         try workplace.write("time_s,offset_y\n0,0\n0.05,90000\n", to: "recording.csv")
         let outcome = try await workplace.command("trace", "--trace", "./recording.csv", "--items", "5")
         #expect(outcome.status == .exited(0))

@@ -117,7 +117,7 @@ extension CompareCommand.Outcome: Equatable {
         #expect(try outcome("--times-anyway") == outcome())
     }
 
-    @Test func aRunHeldAgainstItself() throws {
+    @Test func aRunComparedWithItself() throws {
         try write("a", [scenario("s/50", [("full", [40, 45], (nil, 50))])])
         try write("b", [scenario("s/50", [("full", [40, 45, 46], (nil, 50))])])
         let report = try #require(try outcome().report)
@@ -234,7 +234,7 @@ extension CompareCommand.Outcome: Equatable {
         #expect(throws: (any Error).self) { try CompareCommand.parse(words) }
     }
 
-    @Test func cellsHaveNoPowerOverTheTable() {
+    @Test func cellsAreEscapedInTables() {
         #expect(tableCell("a|b\n\u{1B}[2J") == "a\\|b\\n\\u{1B}[2J")
     }
 
@@ -272,7 +272,7 @@ extension CompareCommand.Outcome: Equatable {
         #expect(report.contains("Exact counters, summed over the ticks, differ in 3 of 6 series."))
     }
 
-    @Test func whereNoMachineIsTheSameNoTimesAreCompared() throws {
+    @Test func differentMachinesCompareNoTimes() throws {
         try writeMerged("a", hosts: ["x", "y", "x"])
         try writeMerged("b", hosts: ["y", "x", "z"])
         let outcome = try outcome()

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: ["", "work", "work=5", "alloc", "place=all", "wrk=5%", "alloc =1", "=", "5%"])
-    func otherTextsAreNone(_ text: String) {
+    func invalidHandicapsAreRefused(_ text: String) {
         #expect(
             sentence { try CoreSettings.handicap.value(of: text) }
                 == (text.hasPrefix("alloc") && !text.contains(" ")
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["work=%", "work=0%", "work=-5%", "work=nan%", "work=1e3%", "work=1001%"])
-    func otherSharesAreNone(_ text: String) {
+    func invalidSharesAreRefused(_ text: String) {
         let share = text.dropFirst("work=".count).dropLast()
         #expect(
             sentence { try CoreSettings.handicap.value(of: text) }

@@ -18,13 +18,13 @@ import Testing
     }
 
     @Test(arguments: ["", "-", "-5", "5-", "9-3", "1.5", "99999999999999999999", "1-2-3", "+1"])
-    func whatIsNoTick(text: String) {
+    func invalidTicksAreRefused(text: String) {
         #expect(
             sentence { try choice("--tick", text) }
                 == "--tick: The tick must be a number from 0, such as 17, or a range, such as 10-19; got \(excerpt(of: text)).")
     }
 
-    @Test func choicesThatSayTwoThings() {
+    @Test func contradictoryProfileChoicesAreRefused() {
         func refusal(_ words: String...) -> String? {
             do {
                 _ = try ProfileOptions.parse(words)

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["", "1", "0/4", "5/4", "1/0", "-1/2", "1/2/3", "1/", "/2", " 1/2", "1/10001", "a/b", "1.0/2"])
-    func whatIsNoPart(text: String) {
+    func invalidShardsAreRefused(text: String) {
         let expected =
             "The part must be K/N, such as 2/4 for the second of four, with K from 1 to N and N at most 10000; got “\(text)”."
         #expect(throws: SettingError(expected)) { try CoreSettings.shard.value(of: text) }
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// The million items of `full` are not the last scenario to end.
-    @Test func whatGrowsWithTheItemsIsAloneInItsPart() throws {
+    @Test func expensiveScenariosGetTheirOwnShard() throws {
         let plans = try OurSuite.matrix(["--items", "50,500,5000,1000000"]).requests
         let measuring = try OurSuite.measuring([])
         let costs = plans.map { ScenarioEstimate(of: $0, measuring).seconds }

@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func listsWithHoles() {
+    @Test func listsWithEmptyEntriesAreRefused() {
         for text in ["", " ", ",", "5,", ",5", "5,,6", "5, ,6"] {
             let expected = "A list must be values separated by commas, none of them empty; got \(excerpt(of: text))."
             #expect(sentence { try CoreSettings.items.value(of: text) } == expected)

@@ -59,7 +59,7 @@ import Testing
     }
 
     /// A value may look like a flag; the setting refuses it.
-    @Test func whatFollowsANameIsItsValue() {
+    @Test func theArgumentAfterAFlagIsItsValue() {
         #expect(
             refusal("--ticks", "--items")
                 == "--ticks: A number of ticks must be a whole number from 1 to 1000000, such as 600; got \(excerpt(of: "--items"))."
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func strayWordsAreNamed() {
+    @Test func unexpectedArgumentsAreNamed() {
         for word in ["nonsense", "50"] { #expect(refusal("--ticks", "5", word) == "Unexpected argument '\(word)'") }
     }
 
@@ -116,7 +116,7 @@ import Testing
         }
         """
 
-    @Test func aFileSaysWhatFlagsLeaveOpen() throws {
+    @Test func filesGiveTheSettingsThatFlagsOmit() throws {
         let path = try folder.write(Self.file, to: "s.json")
         let given = try given("--scenario", path)
         #expect(given.file?.path == path)
@@ -157,7 +157,7 @@ import Testing
     }
 
     /// A gate measures in its own way, and uses only the scenarios of a file.
-    @Test func howItIsMeasuredIsTakenFromAFileByRunsOnly() throws {
+    @Test func onlyRunsUseTheMeasuringSettingsOfAFile() throws {
         let given = try given("--scenario", folder.write(Self.file, to: "s.json"))
         #expect(given.texts["ticks"]?.text == "61")
         #expect(given.texts["replays"] == nil && given.texts["budget"] == nil)
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(arguments: ["strategy", "layout", "trace", "effect", "columns", "prelayout"])
-    func namesThatAreUnknownAreFoundWhereTheyStand(key: String) throws {
+    func errorsLocateUnknownNames(key: String) throws {
         let path = try folder.write("{\"\(key)\": \"-5\"}", to: "s.json")
         let fromFlag = try #require(sentence { try OurSuite.matrix(["--\(key)", "-5"]) })
         #expect(fromFlag.hasPrefix("--\(key): ") && fromFlag.contains(excerpt(of: "-5")), "\(fromFlag)")
@@ -183,7 +183,7 @@ import Testing
         #expect(fromFile == "\(path): \(key): " + fromFlag.dropFirst("--\(key): ".count))
     }
 
-    @Test func aFileThatCannotBeUsed() {
+    @Test func unusableScenarioFilesAreRefused() {
         #expect(refusal("--scenario", "/no/such.json") == "/no/such.json: there is no such file.")
         #expect(refusal("--scenario", "") == "--scenario: the file name is empty; give the path of a file.")
     }

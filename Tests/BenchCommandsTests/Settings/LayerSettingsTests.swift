@@ -26,7 +26,7 @@ import Testing
         try content(of: .layers, OurSuite.matrix(["--layout", "layers"] + words).requests[0].parameters)
     }
 
-    @Test func layersHaveDefaultsOfTheirOwn() throws {
+    @Test func layersHaveSeparateDefaults() throws {
         let plan = try plan()
         #expect(plan.name == "layers/depth/drag/4" && plan.source == .motionPattern(.drag))
         #expect(plan.competitorDescriptions.map(\.name) == ["layered"])
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: ["distance-factor", "front-factor", "tilt-factor", "tilt-threshold"])
-    func factorsThatMakeNoSense(key: String) throws {
+    func invalidFactorsAreRefused(key: String) throws {
         let path = try folder.write("{\"layout\": \"layers\", \"\(key)\": \"nan\"}", to: "s.json")
         for bad in ["-1", "nan", "inf", "", "1e3", "0x2", "99999999", "two"] {
             let found = try #require(sentence { try plan("--\(key)", bad) })
@@ -125,7 +125,7 @@ import Testing
                 == "--front-view: The value must be on or off; got \(excerpt(of: "maybe")).")
     }
 
-    @Test func aBackgroundThatCannotMoveIsWarnedOf() throws {
+    @Test func warnsOfABackgroundThatCannotMove() throws {
         func warnings(_ words: String...) throws -> [String] {
             try OurSuite.matrix(["--layout", "layers", "--items", "4"] + words).requests[0].make().warnings
         }

@@ -22,7 +22,7 @@ import UIKit
 
     private func refusal(_ words: String...) -> String? { sentence { try OurSuite.matrix(words) } }
 
-    @Test func everyEffectCanBeAskedFor() throws {
+    @Test func everyEffectCanBeChosen() throws {
         for kind in ParallaxEffect.Kind.allCases {
             let plan = try OurSuite.matrix(["--effect", kind.rawValue, "--items", "40"]).requests[0]
             #expect(plan.name == "quilt/\(kind.rawValue)/mixed/40" && plan.effect == kind.rawValue)
@@ -58,7 +58,7 @@ import UIKit
     private static let insetRule = "A content inset must be two numbers in points, at the top and at the bottom, such as 64,49"
 
     @Test(arguments: ["", "64", "1,2,3", "a,b", "nan,0", "inf,0", "1e3,0", "0x10,0", "--5,0", "-,0", "+5,0", "1e999,0"])
-    func insetsThatAreNone(text: String) {
+    func invalidInsetsAreRefused(text: String) {
         #expect(refusal("--content-inset", text) == "--content-inset: \(Self.insetRule); got \(excerpt(of: text)).")
     }
 
@@ -76,7 +76,7 @@ import UIKit
         #expect(refusal("--content-inset", "374.5,-374.5") == nil)
     }
 
-    @Test func labelsThatAreNone() {
+    @Test func invalidLabelsAreRefused() {
         for text in ["-1", "nan", "", "1e9", "100001", "x"] {
             #expect(
                 refusal("--effect", "inset", "--label-height", text)

@@ -75,7 +75,7 @@ import Testing
         #expect(narrow.allSatisfy { $0.columns == 1 } && narrow.map(\.rows) == expected.map(\.1))
     }
 
-    @Test func blocksThatOverflowAreWarnedOf() throws {
+    @Test func warnsOfBlocksThatOverflow() throws {
         let path = try blocks([(3, 1), (4, 1), (5, 1)])
         func warning(_ words: String...) throws -> String? {
             let plan = try plans(words)[0]

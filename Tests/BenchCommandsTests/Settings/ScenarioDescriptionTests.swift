@@ -21,7 +21,7 @@ import Testing
         try OurSuite.matrix(words).requests.map { [$0.description.with(strategies: ["cached"])].flags }
     }
 
-    @Test func whatIsNotGivenIsNotPassedOn() throws {
+    @Test func omittedFlagsAreNotPassedOn() throws {
         #expect(try flags(["--items", "70"]) == [["items": "70", "strategy": "cached"]])
         #expect(
             try flags(["--items", "5,6", "--strategy", "full,delegate"])
@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: [
         ("trace", "time_s,offset_y\n0,0\n"), ("blocks", "column_span,row_span\n1,1\n"), ("photos", "width_px,height_px\n1,1\n"),
     ])
-    func whatCanBeReadOnceIsRefused(key: String, csv: String) throws {
+    func filesThatCanOnlyBeReadOnceAreRefused(key: String, csv: String) throws {
         let path = "\(temporary.path)/pipe"
         try #require(mkfifo(path, 0o600) == 0)
         Thread {

@@ -22,7 +22,7 @@ import Testing
         try file(at: folder.write(json, to: name))
     }
 
-    @Test func valuesReadLikeFlags() throws {
+    @Test func fileValuesAreParsedLikeFlags() throws {
         let file = try file(
             """
             {
@@ -72,14 +72,14 @@ import Testing
         #expect(odd.texts["trace"]?.text == "\(folder.path)/sub/t")
     }
 
-    @Test func filesStandInListsToo() throws {
+    @Test func listsMayContainFiles() throws {
         for json in [#"{"trace": ["fling", "t.csv", "sub/u"]}"#, #"{"trace": "fling, t.csv,sub/u"}"#] {
             let traces = try #require(try file(json).texts["trace"]?.text).split(separator: ",").map { $0.trimmingPrefix(" ") }
             #expect(traces == ["fling", "\(folder.path)/t.csv", "\(folder.path)/sub/u"])
         }
     }
 
-    @Test func aPatternIsNoFile() throws {
+    @Test func patternNamesAreNotFiles() throws {
         for pattern in ["mixed", "fling-fast"] {
             #expect(try file("{\"trace\": \"\(pattern)\"}").texts["trace"]?.text == pattern)
         }
@@ -95,7 +95,7 @@ import Testing
             ("{\"items\": [5, true]}", "at \(excerpt(of: "items.Index 1"))"),
             ("items = 5", "it cannot be parsed"),
         ] as [(String, String?)])
-    func whatIsNoScenario(json: String, reason: String?) throws {
+    func invalidScenarioFilesAreRefused(json: String, reason: String?) throws {
         let path = try folder.write(json, to: "s.json")
         let expected =
             reason.map {
@@ -126,7 +126,7 @@ import Testing
         )
     }
 
-    @Test func filesThatCannotBeRead() {
+    @Test func unreadableFilesAreRefused() {
         let missing = "\(folder.path)/missing.json"
         #expect(sentence { try file(at: missing) } == "\(missing): there is no such file.")
         #expect(sentence { try file(at: folder.path) } == "\(folder.path): this is a directory; a file is expected.")

@@ -108,7 +108,7 @@ import UIKit
 
     /// The work per scenario does not depend on the number of scenarios. Quadratic work for 10,000
     /// scenarios takes longer than the limit.
-    @Test(.timeLimit(.minutes(1))) func aMatrixAsksOncePerScenario() throws {
+    @Test(.timeLimit(.minutes(1))) func aMatrixChecksEachScenarioOnce() throws {
         let count = Mutex(0)
         let subject = AnySubject(
             Subject("feed", items: [3], check: { _ in count.withLock { $0 += 1 } }, content: \.items) {
@@ -125,7 +125,7 @@ import UIKit
 
     // MARK: What makes no sense
 
-    @Test func combinationsThatMakeNoSenseAreLeftOutAndNamed() throws {
+    @Test func invalidCombinationsAreOmittedAndNamed() throws {
         let crossed = try matrix("--layout", "quilt,layers", "--trace", "drag,gyroscope,fling", "--items", "5,6")
         #expect(
             crossed.requests.map(\.name) == [
@@ -160,7 +160,7 @@ import UIKit
         #expect(crossed.leftOut[1].hasPrefix("layers/linear is left out: --effect: There is no effect of layers named "))
     }
 
-    @Test func theSameAloneIsRefused() {
+    @Test func anInvalidCombinationAloneIsRefused() {
         #expect(
             refusal("--trace", "gyroscope")
                 == "--trace: The trace “gyroscope” moves layers, and the layout quilt scrolls; give another trace, or another --layout."
@@ -193,7 +193,7 @@ import UIKit
     // MARK: Slips
 
     /// An unknown value is refused even if the rest of a list could be measured.
-    @Test func slipsAreRefusedWhateverTheyAreCrossedWith() {
+    @Test func typosAreRefusedInEveryCombination() {
         let traces =
             "Known: drag, fling, fling-fast, bounce, jump, idle, rotate, mixed, reload, menu, insert-above, "
             + "insert-visible, delete, move, resize, append, sweep."

@@ -88,7 +88,7 @@ import Testing
             ])
     }
 
-    @Test func tracesThatDoNotExist() throws {
+    @Test func missingTracesAreRefused() throws {
         for missing in ["no/such", "missing.csv", "./fling"] {
             #expect(sentence { try plan("--trace", missing) } == "\(missing): there is no such file.")
         }

@@ -129,7 +129,7 @@ import UIKit
         }
     }
 
-    @Test func whatIsMovedIsMotionDriven() async throws {
+    @Test func movedSubjectsAreMotionDriven() async throws {
         #expect(try await refusal(NoMotion.self).contains("the view controller of the competitor “bare” is not MotionDriven"))
     }
 
@@ -172,7 +172,7 @@ import UIKit
         }
     }
 
-    @Test func whatAClosureThrowsIsShown() async throws {
+    @Test func errorsOfClosuresAreShown() async throws {
         #expect(try await refusal(ThrowingContent.self) == "The posts have run out.")
         #expect(try await refusal(ThrowingController.self) == "The posts have run out.")
         #expect(try await refusal(ThrowingCheck.self) == "The posts have run out.")
@@ -208,7 +208,7 @@ import UIKit
         }
     }
 
-    @Test func contentThatIsTooHigh() async throws {
+    @Test func contentThatIsTooHighIsRefused() async throws {
         let sentence = try await refusal(TooHigh.self)
         #expect(
             sentence.hasPrefix("3 items would make the content ")
@@ -244,7 +244,7 @@ import UIKit
         }
     }
 
-    @Test func aSubjectWhoseCompetitorsAllRefuseIsRefused() async throws {
+    @Test func aSubjectWithoutAUsableStrategyIsRefused() async throws {
         #expect(try await refusal(Refusing.self) == "It shows nothing to anybody.")
     }
 }

@@ -86,7 +86,7 @@ import UIKit
         }
     }
 
-    @Test(arguments: Fault.allCases, [0, 40]) func aFaultEndsTheRunWithASentence(fault: Fault, offset: Int) async throws {
+    @Test(arguments: Fault.allCases, [0, 40]) func aLayoutFaultEndsTheRunWithItsMessage(fault: Fault, offset: Int) async throws {
         let folder = try TemporaryFolder()
         let words = [
             "--quiet", "--output", "\(folder.path)/out", "--layout", "\(fault)-\(offset)", "--items", "50", "--ticks",

@@ -54,7 +54,7 @@ import Testing
             ([:], .first), (["CI": ""], .first), (["CI": "true"], .never), (["CI": "true", "SCROLLBENCH_RECORD": "1"], .always),
             (["SCROLLBENCH_RECORD": "0"], .first),
         ] as [([String: String], SuiteCheck.Recording)])
-    func whatTheEnvironmentSays(variables: [String: String], recording: SuiteCheck.Recording) {
+    func theEnvironmentDecidesAboutRecording(variables: [String: String], recording: SuiteCheck.Recording) {
         #expect(SuiteCheck.Recording(environment: variables) == recording)
     }
 }
