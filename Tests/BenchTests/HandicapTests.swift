@@ -14,7 +14,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    @Test func aHandicappedRunSaysSoEverywhere() async throws {
+    @Test func allResultsNameAnInjectedSlowdown() async throws {
         let outcome = try await workplace.command(
             "--items", "30", "--ticks", "5", "--replays", "1", "--handicap", "alloc=1", "--output", "./out"
         )
@@ -30,13 +30,14 @@ import Testing
     }
 
     /// Other processes and merged runs find a scenario by its name, which has the slowdown.
-    @Test(.needs("valgrind")) func aHandicappedRunIsCountedIsolatedAndMerged() async throws {
-        let words = ["--items", "5,6", "--ticks", "3", "--strategy", "cached", "--exact-only", "--handicap", "alloc=1"]
-        let counted = try await workplace.bench(words + ["--instructions", "--output", "out"])
+    @Test(.needs("valgrind")) func anInjectedSlowdownWorksWithOtherProcessesAndMerging() async throws {
+        let words = ["--ticks", "3", "--strategy", "cached", "--exact-only", "--handicap", "alloc=1", "--items"]
+        let counted = try await workplace.bench(words + ["5", "--instructions", "--output", "out"])
         #expect(counted.status == .exited(0), "\(counted.errors)")
         #expect(try Run.scenarios(in: "\(workplace.path)/out").allSatisfy { $0.name.hasSuffix(" HANDICAP alloc=1") })
         for part in ["1/2", "2/2"] {
-            let outcome = try await workplace.bench(words + ["--isolate", "--shard", part, "--output", part.prefix(1) + "of2"])
+            let outcome = try await workplace.bench(
+                words + ["5,6", "--isolate", "--shard", part, "--output", part.prefix(1) + "of2"])
             #expect(outcome.status == .exited(0), "\(outcome.errors)")
         }
         let merged = try await workplace.bench("merge", "1of2", "2of2", "--output", "all")
