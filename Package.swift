@@ -257,8 +257,8 @@ let package = Package(
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "bench", "BenchCommands", "BenchmarkResults", "DeviceRuns", "Experiments", "Processes", "ResultCommands",
-                "Sampling", "Scenarios", "ScrollTraces", "Subjects", "Suites", "TestSupport",
+                "bench", "BenchCommands", "BenchmarkResults", "DeviceRuns", "Experiments", "Gating", "InstructionCounting",
+                "Processes", "ResultCommands", "Sampling", "Scenarios", "ScrollTraces", "Subjects", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ] + testingOverlays
