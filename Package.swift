@@ -41,8 +41,8 @@ let headlessTargets: [Target] = [
     .testTarget(name: "StrictRectanglesTests", dependencies: headlessUIKit + testingOverlays, plugins: ["StrictRectangles"]),
 ]
 
-// None of this code runs inside a tick. Without the optimizer, a clean release build takes two thirds of the processor time, a run an eighth
-// more, and a merge twice as much. A tick must not call a generic function that the compiler does not inline and that these modules also use:
+// None of this code runs inside a tick. Without the optimizer, a clean release build takes two thirds of the processor time, a run a tenth
+// more, a report a quarter more, and a merge twice as much. A tick must not call a generic function that the compiler does not inline and that these modules also use:
 // the linker keeps one copy, and it may be theirs. `results/baseline.json` detects this.
 let runsOutsideTicks: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
