@@ -15,7 +15,7 @@ import Testing
     /// The process is suspended in the middle of a replay, at a CPU time known from the previous
     /// one.
     @Test func aSuspendedTickIsNoisy() async throws {
-        let words = ["--items", "3000", "--strategy", "full", "--ticks", "40", "--replays", "8", "--output", "out"]
+        let words = ["--items", "3000", "--strategy", "full", "--ticks", "40", "--replays", "20", "--output", "out"]
         let pause = Duration.milliseconds(1_200)
         let terminal = try Terminal()
         let result = try await run(
@@ -35,7 +35,7 @@ import Testing
 
         let ticks = try workplace.read("out/ticks.csv")
         let durations = try column("duration_ns", of: ticks).map { try #require(Int($0)) }
-        #expect(durations.count == 8 * 40 && durations.allSatisfy { $0 > 0 })
+        #expect(durations.count == 20 * 40 && durations.allSatisfy { $0 > 0 })
         let noisy = try column("noisy", of: ticks)
         for (duration, isNoisy) in zip(durations, noisy) where .nanoseconds(duration) >= pause { #expect(isNoisy == "1") }
         let certificate = try #require(try Run.open("\(workplace.path)/out", .strict, tables: []).noise)
