@@ -12,9 +12,7 @@ enum SymbolName: Equatable {
     private static let harnessModules: Set = [
         "bench", "ScrollBench", "BenchCommands", "ResultCommands", "Gating", "InstructionCounting", "Processes", "DeviceRuns",
         "Reporting", "PackageTemplates", "Scenarios", "Experiments", "EngineAccess", "Suites", "BenchmarkResults", "DataFiles",
-        "ScrollTraces", "Sampling",
-        "Statistics",
-        "SystemSupport",
+        "ScrollTraces", "Sampling", "Statistics", "SystemSupport",
     ]
     private static let systemModules: Set = [
         "Swift", "Synchronization", "Dispatch", "Glibc", "Musl", "Darwin", "Observation", "Distributed", "RegexBuilder", "System",

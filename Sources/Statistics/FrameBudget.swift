@@ -73,8 +73,11 @@ public struct BudgetReport: Equatable, Sendable {
                 missRun += 1
                 longestMissRun = max(longestMissRun, missRun)
                 hitch += budget.hitch(of: cost)
-                let isNoisy = noisy.isEmpty ? nil : noisy[replay][tick]
-                ownMissedTicks = isNoisy.flatMap { isNoisy in ownMissedTicks.map { $0 + (isNoisy ? 0 : 1) } }
+                switch noisy.isEmpty ? nil : noisy[replay][tick] {
+                case true: break
+                case false: ownMissedTicks? += 1
+                case nil: ownMissedTicks = nil
+                }
             }
         }
         self.tickCount = tickCount
