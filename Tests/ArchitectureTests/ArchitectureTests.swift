@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct ArchitectureTests {
+struct ArchitectureTests {
     @Test func importsGoToALowerRowOnly() throws {
         let table = ModuleTable()
         var objections: [String] = []

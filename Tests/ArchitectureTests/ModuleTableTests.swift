@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ModuleTableTests {
+struct ModuleTableTests {
     @Test func downwardsIsAllowed() throws {
         for (importer, line, expected) in [
             ("bench", "import ScrollBench", nil), ("bench", "import ArgumentParser // why", nil),

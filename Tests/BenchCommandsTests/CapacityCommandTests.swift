@@ -10,7 +10,7 @@ import Testing
 @testable import Experiments
 @testable import Scenarios
 
-@Suite @MainActor struct CapacityCommandTests {
+@MainActor struct CapacityCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Experiments
 @testable import Scenarios
 
-@Suite struct HelpTests {
+struct HelpTests {
     private func help(_ command: any ParsableCommand.Type) -> String {
         Bench<OurSuite>.helpMessage(for: command, columns: 400)
     }

@@ -10,7 +10,7 @@ import Testing
 @testable import BenchCommands
 @testable import Experiments
 
-@Suite struct IsolatedScenariosTests {
+struct IsolatedScenariosTests {
     /// A machine on which a signal ends the processes of some strategies, without output.
     private final class TrappingMachine: ProgramLauncher {
         private let broken: Set<String>

@@ -5,7 +5,7 @@ import Testing
 @testable import Experiments
 @testable import Scenarios
 
-@Suite struct ListCommandTests {
+struct ListCommandTests {
     private var text: String {
         get throws { ListText(try SuiteContents(OurSuite.self)).text }
     }

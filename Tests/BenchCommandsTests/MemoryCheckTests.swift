@@ -9,7 +9,7 @@ import UIKit
 @testable import Experiments
 @testable import Scenarios
 
-@Suite struct MemoryCheckTests {
+struct MemoryCheckTests {
     /// Returns a plan of the quilt with a number of strategies.
     private func plan(_ itemCount: Int, strategyCount: Int) throws -> ScenarioRequest {
         let names = ["full", "cached", "delegate"].prefix(strategyCount).joined(separator: ",")

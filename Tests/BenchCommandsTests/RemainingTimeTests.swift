@@ -3,7 +3,7 @@ import Testing
 @testable import BenchCommands
 @testable import ResultCommands
 
-@Suite struct RemainingTimeTests {
+struct RemainingTimeTests {
     @Test func logsShowAFewMilestones() {
         var remaining = RemainingTime()
         let start = ContinuousClock.now

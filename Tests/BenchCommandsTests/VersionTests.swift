@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommands
 
-@Suite struct VersionTests {
+struct VersionTests {
     @Test func theProgramSaysItsVersion() throws {
         let request = try #require(throws: (any Error).self) { try Bench<OurSuite>.parseAsRoot(["--version"]) }
         #expect(Bench<OurSuite>.exitCode(for: request) == .success)

@@ -8,7 +8,7 @@ import Testing
 @testable import bench
 
 /// The examples at the end of each command's help, which people copy.
-@Suite struct HelpExamplesTests {
+struct HelpExamplesTests {
     private typealias Root = BenchCommands.Bench<bench.Bench>
 
     /// The examples of each command, without the program's name and shell syntax.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct BaselineTests {
+struct BaselineTests {
     private static let baseline = Baseline(
         key: BuildKey(of: Samples.environment), settings: ["trace": "mixed", "items": "2"],
         series: [

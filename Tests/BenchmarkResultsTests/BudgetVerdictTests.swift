@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct BudgetVerdictTests {
+struct BudgetVerdictTests {
     private let budget = 10_000_000
 
     /// Returns a scenario with one series, with durations in nanoseconds by replay and tick.

@@ -6,7 +6,7 @@ import Testing
 @testable import BenchmarkResults
 
 /// No damage of a run's files changes a result silently.
-@Suite struct DamagedRunTests {
+struct DamagedRunTests {
     private let stored: StoredSample
     private let pristine: Run
 

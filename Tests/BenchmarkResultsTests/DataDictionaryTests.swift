@@ -5,7 +5,7 @@ import Testing
 
 /// The columns in `results/README.md` are generated from the declarations: `SCROLLBENCH_RECORD=1
 /// swift test --filter DataDictionaryTests`.
-@Suite struct DataDictionaryTests {
+struct DataDictionaryTests {
     private static let dictionary = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "results/README.md")
 

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchmarkResults
 
 /// The files that an export replaces. Devices are tested in a whole-program test.
-@Suite struct ExportFileTests {
+struct ExportFileTests {
     private let folder: TemporaryFolder
 
     init() throws {

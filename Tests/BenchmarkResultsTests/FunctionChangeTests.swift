@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct FunctionChangeTests {
+struct FunctionChangeTests {
     private static let tick = ProfiledFunction(name: "tick()", module: "Experiments", part: .harness)
     private static let prepare = ProfiledFunction(name: "Layout.prepare()", module: "Feed", part: .competitor)
     private static let frame = ProfiledFunction(name: "Layout.frame(of:)", module: "Feed", part: .competitor)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct InstructionKeyTests {
+struct InstructionKeyTests {
     @Test func aBaselineKeepsItsKey() throws {
         let build = BuildKey.current(allocator: nil)
         let key = InstructionKey(counter: "valgrind-3.19.0", cLibrary: "glibc 2.36", processorFeatures: ["erms", "avx2"])

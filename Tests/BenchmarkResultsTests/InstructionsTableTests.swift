@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct InstructionsTableTests {
+struct InstructionsTableTests {
     @Test func oneRecordPerCountedTick() throws {
         #expect(
             try InstructionsTable.csv(of: [Samples.scenario()]) == """

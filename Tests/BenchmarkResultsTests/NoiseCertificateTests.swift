@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct NoiseCertificateTests {
+struct NoiseCertificateTests {
     private func usage(wall: Int = 1_000, cpu: Int? = 1_000, switches: Int? = 0, steal: Int? = 0) -> TimedUsage {
         TimedUsage(
             wall: .milliseconds(wall), cpu: cpu.map { .milliseconds($0) }, involuntarySwitches: switches,

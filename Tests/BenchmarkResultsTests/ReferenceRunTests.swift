@@ -6,7 +6,7 @@ import Testing
 /// The run in `results/reference`, from which the README's chart is drawn.
 ///
 /// `.ci/run` also compares its exact columns with those that the program writes.
-@Suite struct ReferenceRunTests {
+struct ReferenceRunTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "results/reference")
 

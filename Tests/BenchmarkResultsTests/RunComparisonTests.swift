@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct RunComparisonTests {
+struct RunComparisonTests {
     private typealias Keyed = (scenario: String, series: Run.Series)
 
     private func series(

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchmarkResults
 
 /// The files after a failure at every step of a change.
-@Suite struct RunDirectoryFailureTests {
+struct RunDirectoryFailureTests {
     private typealias Contents = [String: String]
 
     private let tables = RunDirectory.tables

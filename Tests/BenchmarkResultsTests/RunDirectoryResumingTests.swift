@@ -5,7 +5,7 @@ import Testing
 @testable import BenchmarkResults
 
 /// Runs that stop and are resumed.
-@Suite struct RunDirectoryResumingTests {
+struct RunDirectoryResumingTests {
     private let temporary: TemporaryFolder
     private var run: String { "\(temporary.path)/run" }
     private let names = ["one", "two", "three"]
@@ -120,7 +120,7 @@ import Testing
 }
 
 /// A run that loses power.
-@Suite struct PowerFailureTests {
+struct PowerFailureTests {
     private let names = ["one", "two"]
 
     /// Bytes that are not on the disk are lost. The run can be resumed, and its tables equal an

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct RunDirectoryTests {
+struct RunDirectoryTests {
     private let temporary: TemporaryFolder
     private var run: String { "\(temporary.path)/results/run" }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct RunEnvironmentTests {
+struct RunEnvironmentTests {
     @Test func readsTheProcessorsName() {
         let list = "processor\t: 0\nmodel\t\t: 2\nmodel name\t: AMD EPYC: 7B13\n\nprocessor\t: 1\nmodel name\t: Other\n"
         #expect(ProcessorList(list).modelName == "AMD EPYC: 7B13")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct RunHistoryTests {
+struct RunHistoryTests {
     private static let machine = RunEnvironment.Machine(hostName: "runner", cpuModel: "CPU", coreCount: 2)
 
     private static func build(_ toolchain: String = "Swift 6.3.1") -> BuildKey {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct RunLockTests {
+struct RunLockTests {
     @Test func hasOneHolderAndRemovesItsFile() throws {
         let folder = try TemporaryFolder()
         for _ in 0..<50 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct RunManifestTests {
+struct RunManifestTests {
     private func message(for text: String) -> String {
         do {
             _ = try RunManifest(path: "r/run.json", data: Data(text.utf8))

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchmarkResults
 
 /// Runs that are merged into one.
-@Suite struct RunMergeTests {
+struct RunMergeTests {
     private let temporary: TemporaryFolder
     private let end = Samples.start.addingTimeInterval(60)
 

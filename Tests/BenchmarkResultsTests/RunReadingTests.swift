@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkResults
 
 /// The common behavior of both policies, and a run that is read with all its tables.
-@Suite struct RunReadingTests {
+struct RunReadingTests {
     private let stored: StoredSample
 
     init() throws {

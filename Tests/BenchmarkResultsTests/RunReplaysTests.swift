@@ -5,7 +5,7 @@ import Testing
 @testable import BenchmarkResults
 
 /// The replays of a stored run, series by series.
-@Suite struct RunReplaysTests {
+struct RunReplaysTests {
     private let stored: StoredSample
 
     init() throws {

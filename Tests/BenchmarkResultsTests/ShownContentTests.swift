@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Testing
 
-@Suite struct ShownContentTests {
+struct ShownContentTests {
     /// Digests of screens use these strings.
     @Test(arguments: [
         ("", ShownContent()),

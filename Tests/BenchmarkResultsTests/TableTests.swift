@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct TableTests {
+struct TableTests {
     @Test func ticks() throws {
         #expect(
             try TicksTable.csv(of: [Samples.scenario()]) == """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct TickChangesTests {
+struct TickChangesTests {
     private func pair(_ first: Run.Series, _ second: Run.Series) -> RunComparison.Pair {
         RunComparison.Pair(key: SeriesKey(scenario: "s", strategy: "full"), first: first, second: second, machines: (nil, nil))
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct TickKindTests {
+struct TickKindTests {
     /// A tick is compared with the tick before it.
     @Test func kindsFollowFromTheTickBefore() {
         let portrait = ScreenSize(width: 375, height: 667)

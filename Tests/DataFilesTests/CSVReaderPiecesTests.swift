@@ -6,7 +6,7 @@ import Testing
 
 /// A file that is read in pieces gives the same records, lines and errors as a file that is read as
 /// a whole.
-@Suite struct CSVReaderPiecesTests {
+struct CSVReaderPiecesTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DataFiles
 
-@Suite struct CSVReaderTests {
+struct CSVReaderTests {
     static func records(of text: String) throws -> [[String]] {
         var reader = try CSVReader(path: "a.csv", data: Data(text.utf8))
         let columns = try reader.columnNames.map(reader.column(named:))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DataFiles
 
-@Suite struct CSVWriterTests {
+struct CSVWriterTests {
     private func field(_ write: (inout CSVWriter<[UInt8]>) -> Void) throws -> String {
         var writer = CSVWriter(columns: ["a", "b"], writesHeader: false, to: [UInt8]())
         write(&writer)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataFiles
 
-@Suite struct DataFileTests {
+struct DataFileTests {
     private func message(for path: String, limit: Int = dataFileLimit) -> String {
         do {
             return "\(try readDataFile(at: path, limit: limit).count) bytes"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataFiles
 
-@Suite struct NumberTextTests {
+struct NumberTextTests {
     static func decimal(_ text: String) -> Double? {
         DecimalText(ContiguousArray(text.utf8)[...])?.value
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataFiles
 
-@Suite struct UTF8ValidationTests {
+struct UTF8ValidationTests {
     private func isWellFormed(_ bytes: some Collection<UInt8>) -> Bool {
         String(validating: bytes, as: UTF8.self) != nil
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Experiments
 
-@Suite struct CapacitySearchTests {
+struct CapacitySearchTests {
     private static func criterion(_ microseconds: Int, slowdown: Double = 1) -> CapacityCriterion {
         CapacityCriterion(budget: FrameBudget(.microseconds(microseconds)), slowdown: slowdown)
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import Experiments
 @testable import Scenarios
 
-@Suite struct LayerTraceFileTests {
+struct LayerTraceFileTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Suites
 
-@Suite struct MemoryEstimateTests {
+struct MemoryEstimateTests {
     private static let subject = AnySubject(
         Subject("pages", bytesPerItem: 10, bytesPerItemAndTick: 3, content: { $0.items }) {
             Competitor("stale", staleness: .contents, bytesPerItem: 1_000) { _ in UIViewController() }

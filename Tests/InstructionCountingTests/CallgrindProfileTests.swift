@@ -4,7 +4,7 @@ import Testing
 
 @testable import InstructionCounting
 
-@Suite struct CallgrindProfileTests {
+struct CallgrindProfileTests {
     /// Three parts as callgrind 3.19 writes them, with shortened costs.
     private static let text = """
         # callgrind format

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InstructionCounting
 
-@Suite struct FunctionProfileTests {
+struct FunctionProfileTests {
     private static let tick =
         "$s11Experiments18performCountedTick33_7DCF62D9AE4C7221A6EF9C95733C81FCLL_2ony12ScrollTraces0O5EventV_AA5Stage_ptF"
     private static let layOut = "$s5UIKit6UIViewC14layoutIfNeededyyF"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InstructionCounting
 
-@Suite struct InstructReportTests {
+struct InstructReportTests {
     @Test func isReadBack() throws {
         let report = InstructReport(screenDigests: [0xab, .max], instructions: [nil, 12])
         let output = String(decoding: try encodedReport(report), as: UTF8.self)

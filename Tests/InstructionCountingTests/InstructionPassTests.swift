@@ -7,7 +7,7 @@ import Testing
 
 @testable import InstructionCounting
 
-@Suite struct InstructionPassTests {
+struct InstructionPassTests {
     private static let scenario = ScenarioDescription(name: "s/5", items: 5, strategies: ["full"])
     private static let noCounter = InstructionCounterError.otherSystem
     private static let report = report([0xab, 0xcd], instructions: [100, 200])

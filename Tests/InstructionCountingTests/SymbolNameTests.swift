@@ -3,7 +3,7 @@ import Testing
 
 @testable import InstructionCounting
 
-@Suite struct SymbolNameTests {
+struct SymbolNameTests {
     @Test(arguments: [
         (
             "$s5Quilt0A6LayoutC10placeItems4from7knowingySi_s15ContiguousArrayVyAA9BlockSpanVSgGtF",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackageTemplates
 
-@Suite struct NewPackageTests {
+struct NewPackageTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Parallax
 import Testing
 
-@Suite struct ImageFitTests {
+struct ImageFitTests {
     private let view = CGSize(width: 375, height: 667)
 
     @Test func labelsMayHaveAnotherHeightInLandscape() {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Parallax
 import Testing
 
-@Suite struct ParallaxEffectTests {
+struct ParallaxEffectTests {
     /// A position, a height and an offset in quarters of a point, whose sums are exact in floating
     /// point.
     private struct Quarters: CustomStringConvertible {

@@ -5,7 +5,7 @@ import Testing
 /// Results of the texts' formulas by hand, with their signs and limits.
 ///
 /// The screen is 600 pt high, so a cell of 100 pt travels 350 pt from the center to either side.
-@Suite struct ParallaxFormulaTests {
+struct ParallaxFormulaTests {
     private func shift(_ effect: ParallaxEffect, _ center: CGFloat, _ height: CGFloat, _ contentOffset: CGFloat) -> CGFloat {
         let bounds = CGRect(x: 3, y: contentOffset, width: 300, height: 600)
         return effect.offset(ofCellAt: CGPoint(x: -70, y: center), height: height, in: bounds)

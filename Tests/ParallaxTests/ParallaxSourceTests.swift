@@ -7,7 +7,7 @@ import UIKit
 /// Both must give exactly the same shift, so that the picture does not jump when one replaces the
 /// other.
 @MainActor
-@Suite struct ParallaxSourceTests {
+struct ParallaxSourceTests {
     private func shiftBits(_ effect: ParallaxEffect, _ center: CGPoint, _ height: CGFloat, _ bounds: CGRect) -> UInt64 {
         Double(effect.offset(ofCellAt: center, height: height, in: bounds)).bitPattern
     }

@@ -6,7 +6,7 @@ import UIKit
 @testable import Quilt
 
 /// Compares a quilt after removals and insertions with a quilt that never had the removed items.
-@Suite struct QuiltGeometryRemoveTests {
+struct QuiltGeometryRemoveTests {
     /// Column counts with one or several rows per word and several words per row. Some blocks are
     /// wider than the quilt.
     private static let columnCounts = [1, 2, 3, 5, 8, 20, 31, 32, 64, 70]

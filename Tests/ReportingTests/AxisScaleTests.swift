@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite struct AxisScaleTests {
+struct AxisScaleTests {
     @Test func aLinearScaleDividesEvenly() {
         let scale = AxisScale(.linear, domain: 0...200, from: 100, to: 0)
         #expect([0, 50, 200].map(scale.position) == [100, 75, 0])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite struct ChartTests {
+struct ChartTests {
     private let document = Fixtures.run()
 
     private func timeline(ticks: Int, limit: Int) -> String {

@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkResults
 @testable import Reporting
 
-@Suite struct ComparisonReportTests {
+struct ComparisonReportTests {
     /// Returns the run of the fixtures with another one in which all ticks from `changed` do other
     /// work and show another screen.
     private func comparison(changed: Int?, ticks: Int = 30) -> RunComparison {

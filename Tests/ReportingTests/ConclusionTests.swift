@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite struct ConclusionTests {
+struct ConclusionTests {
     private let budget = Duration.milliseconds(10)
 
     /// Returns a strategy with a worst tick in µs for each number of items.

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchmarkResults
 @testable import Reporting
 
-@Suite struct HTMLReportTests {
+struct HTMLReportTests {
     private func html(_ run: Run) throws -> String {
         var bytes: [UInt8] = []
         try HTMLReport(of: run).write(to: &bytes)

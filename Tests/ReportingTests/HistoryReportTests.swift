@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkResults
 @testable import Reporting
 
-@Suite struct HistoryReportTests {
+struct HistoryReportTests {
     private func sample(_ commit: String?, at second: Int, _ allocations: Int, host: String = "x") -> HistorySample {
         var sample = HistorySample(
             run: "runs/\(second)", key: SeriesKey(scenario: "s/<50>", strategy: "full"), itemCount: 50, settings: [:],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite struct InstructionColumnsTests {
+struct InstructionColumnsTests {
     /// Returns the last cells of each row of the summary's table, after the column `1 ms`.
     private func lastCells(_ instructions: [[InstructionCounts]]) -> [[String]] {
         let scenario = Run.Scenario(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite struct MarkupTests {
+struct MarkupTests {
     @Test func markupInTextIsEscaped() {
         #expect(escaped("</script><b a=\"'&") == "&lt;/script&gt;&lt;b a=&quot;&#39;&amp;")
         #expect(escaped("a\u{0}\u{1B}\u{FFFE}b\tc\n") == "a\u{FFFD}\u{FFFD}\u{FFFD}b\tc\n")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-@Suite struct NoiseTextTests {
+struct NoiseTextTests {
     private func sentence(
         selfRatio: Double? = 1, noisyTicks: Int? = 0, cpu: Int? = 998, switches: Int? = 3, steal: Int? = 0
     ) -> String {

@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkResults
 @testable import Reporting
 
-@Suite struct PlayerScreensTests {
+struct PlayerScreensTests {
     /// Returns the views of a screen, expanded from the tables as described for the type.
     private func views(_ screens: PlayerScreens, _ index: Int) -> [(look: ViewLook, numbers: [String])] {
         var words = screens.screens[index].split(separator: " ").map(String.init)[...]

@@ -9,7 +9,7 @@ import Testing
 @testable import Reporting
 
 /// A profile in the formats of other tools.
-@Suite struct ProfileDocumentsTests {
+struct ProfileDocumentsTests {
     /// tick → layout `<A>` → release, and tick → release.
     private static let profile: FunctionProfile = {
         var first = FunctionProfile.Tick()

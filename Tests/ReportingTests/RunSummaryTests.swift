@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite struct RunSummaryTests {
+struct RunSummaryTests {
     /// A scenario whose ticks are the first screen, three ticks that scroll and a turn, with one series per strategy.
     ///
     /// - Parameter series: The durations of each strategy's ticks in µs, the same in each replay.

@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkResults
 @testable import Reporting
 
-@Suite struct ScreenDifferenceTests {
+struct ScreenDifferenceTests {
     private let size = ScreenSize(width: 375, height: 667)
     private let rows = ScreenRow.tree(
         showing: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite struct ScreenImageTests {
+struct ScreenImageTests {
     private let size = ScreenSize(width: 375, height: 667)
 
     private func svg(_ rows: ContiguousArray<ScreenRow>) -> String {

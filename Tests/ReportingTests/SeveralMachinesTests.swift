@@ -5,7 +5,7 @@ import Testing
 @testable import Reporting
 
 /// Runs that were merged from several machines: no ratio, curve or sentence combines two machines.
-@Suite struct SeveralMachinesTests {
+struct SeveralMachinesTests {
     private static let a = RunEnvironment.Machine(hostName: "alpha", cpuModel: "CPU 1", coreCount: 2)
     private static let b = RunEnvironment.Machine(hostName: "beta", cpuModel: "CPU 1", coreCount: 2)
     private static let namesake = RunEnvironment.Machine(hostName: "alpha", cpuModel: "CPU 2", coreCount: 4)

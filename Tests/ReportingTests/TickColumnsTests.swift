@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite struct TickColumnsTests {
+struct TickColumnsTests {
     /// All small cases, compared with the ticks themselves.
     @Test func noSpikeIsLost() {
         var random = SplitMix64(seed: 3)

@@ -14,7 +14,7 @@ extension CompareCommand.Outcome: Equatable {
     }
 }
 
-@Suite struct CompareCommandTests {
+struct CompareCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResultCommands
 
-@Suite struct DoctorTests {
+struct DoctorTests {
     /// A clock that advances by 100 ns with each reading.
     private final class EvenClock: TickClock {
         private var time: UInt64 = 0

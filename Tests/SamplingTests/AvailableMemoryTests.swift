@@ -2,7 +2,7 @@ import Sampling
 import Testing
 
 /// Each case provides the system's files, so that every kind of limit is tested on every machine.
-@Suite struct AvailableMemoryTests {
+struct AvailableMemoryTests {
     /// 1,000,000 kB free, and a process of 20,000 kB without limits.
     private static let plain = [
         "/proc/meminfo": "MemTotal:       2000000 kB\nMemFree:          900000 kB\nMemAvailable:    1000000 kB\n",

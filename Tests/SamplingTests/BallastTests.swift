@@ -1,7 +1,7 @@
 import Sampling
 import Testing
 
-@Suite struct BallastTests {
+struct BallastTests {
     /// A clock that advances by the same time with each reading but the sixth, before which it advances less.
     private final class SteppingClock: TickClock {
         private var nanoseconds: UInt64 = 0

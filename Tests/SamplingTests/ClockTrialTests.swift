@@ -1,7 +1,7 @@
 import Sampling
 import Testing
 
-@Suite struct ClockTrialTests {
+struct ClockTrialTests {
     /// A clock that advances by the given steps, repeatedly.
     private final class SteppingClock: TickClock {
         private let steps: [UInt64]

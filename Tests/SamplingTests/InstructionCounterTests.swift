@@ -48,7 +48,7 @@ private final class ScriptedPerfEvents: PerfEvents {
     }
 }
 
-@Suite struct InstructionCounterTests {
+struct InstructionCounterTests {
     @Test func countsBetweenStartAndStopAndClosesAtTheEnd() throws {
         let events = ScriptedPerfEvents(count: 1_234)
         do {

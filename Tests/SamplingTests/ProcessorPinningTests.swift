@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sampling
 
-@Suite struct ProcessorPinningTests {
+struct ProcessorPinningTests {
     #if os(Linux)
         /// Returns the kernel's list of the thread's cores, for example `0-3,8`.
         private func listedCores() throws -> [Int] {

@@ -4,7 +4,7 @@
     import Sampling
     import Testing
 
-    @Suite struct ResidentMemoryTests {
+    struct ResidentMemoryTests {
         private static let size = 64 << 20
         /// The kernel counts resident pages per processor and adds them up occasionally, so even
         /// the peak may seem to decrease a little.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sampling
 
-@Suite struct StealTimeTests {
+struct StealTimeTests {
     @Test(
         arguments: [
             ("cpu  278710 0 40849 819207 1989 0 391 46 0 0", 100, 460), ("cpu 1 2 3 4 5 6 7 8", 100, 80),

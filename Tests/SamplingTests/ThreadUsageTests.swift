@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sampling
 
-@Suite struct ThreadUsageTests {
+struct ThreadUsageTests {
     #if os(Linux)
         /// The kernel's other source of the same number. It is exact between two readings.
         @Test func switchesEqualTheKernels() throws {

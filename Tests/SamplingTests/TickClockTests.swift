@@ -7,7 +7,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite struct MonotonicClockTests {
+struct MonotonicClockTests {
     @Test func theClockNeverRunsBackwards() {
         let clock = MonotonicClock()
         let first = clock.now()
@@ -38,7 +38,7 @@ import Testing
     }
 }
 
-@Suite struct TickInstantTests {
+struct TickInstantTests {
     @Test(
         arguments: [
             (0, 0, 0), (3, 5, 2), (5, 3, -2), (1_000_000_000, 2_500_000_001, 1_500_000_001),

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct DataChangeTests {
+struct DataChangeTests {
     private static let patterns = TracePattern.allCases.filter { $0.change != nil }
     private static let screen = CGSize(width: 375, height: 667)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScrollTraces
 
-@Suite struct GestureTests {
+struct GestureTests {
     private let screen = CGSize(width: 375, height: 667)
 
     private func builder(ticks: Int, contentHeight: CGFloat, seed: UInt64 = 1) -> TraceBuilder {

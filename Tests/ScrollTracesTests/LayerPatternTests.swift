@@ -3,7 +3,7 @@ import ScrollTraces
 import TestSupport
 import Testing
 
-@Suite struct LayerPatternTests {
+struct LayerPatternTests {
     private let screen = CGSize(width: 375, height: 667)
 
     private func trace(_ pattern: LayerPattern, ticks: Int = 900, seed: UInt64 = 1) -> ScrollTrace {

@@ -4,7 +4,7 @@ import Statistics
 import TestSupport
 import Testing
 
-@Suite struct LayerRecordingTests {
+struct LayerRecordingTests {
     private let screen = CGSize(width: 375, height: 667)
 
     private func recording(

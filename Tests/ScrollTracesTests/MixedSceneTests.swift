@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollTraces
 
-@Suite struct MixedSceneTests {
+struct MixedSceneTests {
     @Test func theScriptLastsTenSecondsAndStartsWithEachGestureOnce() {
         #expect(MixedGesture.cycleTicks == 600)
         let opening = MixedGesture.script.prefix(7).map(\.gesture)

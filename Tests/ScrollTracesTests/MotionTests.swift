@@ -5,7 +5,7 @@ import Testing
 
 /// The formulas, compared with the C library's powers and exponentials, which the sources must not
 /// use.
-@Suite struct MotionTests {
+struct MotionTests {
     @Test func literalsEqualTheirDerivations() {
         #expect(abs(DecelerationRate.normal.logarithmicDecay / 1_000 - log(0.998)) < 1e-15)
         #expect(abs(DecelerationRate.fast.logarithmicDecay / 1_000 - log(0.99)) < 1e-15)

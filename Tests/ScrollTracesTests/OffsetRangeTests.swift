@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollTraces
 
-@Suite struct OffsetRangeTests {
+struct OffsetRangeTests {
     @Test func boundsAreTheOutermostGridOffsetsOfAllSmallRanges() throws {
         for displayScale in [CGFloat(1), 2, 3] {
             let grid = (-60...60).map { CGFloat($0) / displayScale }

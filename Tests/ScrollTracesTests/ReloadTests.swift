@@ -3,7 +3,7 @@ import ScrollTraces
 import TestSupport
 import Testing
 
-@Suite struct ReloadTests {
+struct ReloadTests {
     /// Not before something is visible, and not in every fling.
     @Test func theDataAreReplacedNowAndThenInMidScroll() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in 20_000 }

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct ScrollCanvasTests {
+struct ScrollCanvasTests {
     @Test func theContentScrollsThroughInsets() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 100, height: 200), topInset: 30, bottomInset: -10) { $0.width * 3 }
         #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 200)) == 120)

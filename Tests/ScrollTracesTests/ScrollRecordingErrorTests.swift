@@ -2,7 +2,7 @@ import CoreGraphics
 import ScrollTraces
 import Testing
 
-@Suite struct ScrollRecordingErrorTests {
+struct ScrollRecordingErrorTests {
     private typealias Sample = ScrollRecording.Sample
 
     private func error(_ samples: [Sample]) -> String {

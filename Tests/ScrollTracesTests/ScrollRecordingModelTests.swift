@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Resampling, compared with a model that searches all samples for each tick.
-@Suite struct ScrollRecordingModelTests {
+struct ScrollRecordingModelTests {
     @Test func randomRecordingsFollowTheModel() throws {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), displayScale: 2) { _ in 3_000 }
         for seed in seeds(fast: 400, all: 2_000) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollTraces
 
-@Suite struct ScrollRecordingTests {
+struct ScrollRecordingTests {
     private let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in 10_000 }
 
     private func recording(_ pairs: [(Double, CGFloat)]) throws -> ScrollRecording {

@@ -5,7 +5,7 @@ import Testing
 
 /// Compares traces with the formulas of flings and springs: events within a tick, and transitions
 /// between gestures, must not change the velocity abruptly.
-@Suite struct TraceContinuityTests {
+struct TraceContinuityTests {
     /// Offsets are multiples of a tenth of a point, so sums of three of them are known to a few
     /// tenths.
     private static let grid = 0.1

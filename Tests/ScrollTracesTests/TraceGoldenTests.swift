@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Fixed traces, which detect a machine or a change that moves one bit of one offset.
-@Suite struct TraceGoldenTests {
+struct TraceGoldenTests {
     @Test(arguments: zip(TracePattern.allCases, goldenTexts))
     func theFirstTicksOfSeedOne(pattern: TracePattern, expected: String) {
         #expect(pattern.trace(ticks: 600, seed: 1, over: goldenCanvas).text(first: 12) == expected)

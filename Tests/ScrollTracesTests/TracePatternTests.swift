@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScrollTraces
 
-@Suite struct TracePatternTests {
+struct TracePatternTests {
     private static let screens: [(size: CGSize, displayScale: CGFloat)] = [
         (CGSize(width: 375, height: 667), 2), (CGSize(width: 393, height: 852), 3), (CGSize(width: 1_024, height: 768), 1),
         (CGSize(width: 500, height: 500), 2), (CGSize(width: 1, height: 3.7), 3), (CGSize(width: 100.1, height: 1_000_000), 2),

@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct BudgetReportTests {
+struct BudgetReportTests {
     private static func report(_ microseconds: [Int]) -> BudgetReport {
         BudgetReport(
             ofReplays: [ContiguousArray(microseconds.map { .microseconds($0) })], against: FrameBudget(.milliseconds(10)))

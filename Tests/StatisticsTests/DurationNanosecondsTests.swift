@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct DurationNanosecondsTests {
+struct DurationNanosecondsTests {
     @Test(arguments: [0, 1, -1, 999_999_999, 1_000_000_000, -1_000_000_001, 16_600_000, .max, .min] as [Int64])
     func wholeNanosecondsAreExact(nanoseconds: Int64) {
         #expect(Duration.nanoseconds(nanoseconds).wholeNanoseconds == nanoseconds)

@@ -2,7 +2,7 @@ import Foundation
 import Statistics
 import Testing
 
-@Suite struct DurationTextTests {
+struct DurationTextTests {
     @Test(
         arguments: [
             (0, "0 ns"), (1, "1 ns"), (99, "99 ns"), (100, "100 ns"), (812, "812 ns"), (999, "999 ns"),

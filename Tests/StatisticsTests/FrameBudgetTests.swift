@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct FrameBudgetTests {
+struct FrameBudgetTests {
     private let budget = FrameBudget(.microseconds(16_600))
 
     @Test func exactlyTheBudgetIsNotMissed() {

@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct HolmAdjustmentTests {
+struct HolmAdjustmentTests {
     /// By hand: sorted 0.01, 0.02, 0.03, 0.04, times 4, 3, 2, 1, never decreasing.
     @Test func theSmallestIsComparedWithTheStrictestLevel() {
         let adjusted = holmAdjusted([0.04, 0.01, 0.03, 0.02])

@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct LineFitTests {
+struct LineFitTests {
     @Test func aLineIsFoundAgain() throws {
         for (fixed, slope) in [(0.0, 1.0), (7, 0), (-3, 2.5), (100, -0.125)] {
             let sizes: [Double] = [1, 2, 5, 40, 1_000]

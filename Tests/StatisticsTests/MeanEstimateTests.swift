@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct MeanEstimateTests {
+struct MeanEstimateTests {
     @Test func nothingHasNoMean() {
         #expect(MeanEstimate(of: [Double]()) == nil)
     }

@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct MidmeanTests {
+struct MidmeanTests {
     /// The definition: sort, remove a quarter at each end, and take the mean.
     private func naive(_ nanoseconds: [Int]) -> Double? {
         var rest = nanoseconds.sorted()

@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct NoisyTickTests {
+struct NoisyTickTests {
     /// Durations around twice the minimum, with and without unknown values.
     @Test(
         arguments: [

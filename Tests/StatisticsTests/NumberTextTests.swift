@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct NumberTextTests {
+struct NumberTextTests {
     @Test(
         arguments: [
             (0, "0"), (1, "1"), (42, "42"), (99, "99"), (100, "100"), (-3, "-3"), (0.5, "0.500"), (0.001, "0.00100"),

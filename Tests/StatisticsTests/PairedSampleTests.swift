@@ -3,7 +3,7 @@ import Statistics
 import TestSupport
 import Testing
 
-@Suite struct PairedSampleTests {
+struct PairedSampleTests {
     private func sample(_ base: [Double], _ head: [Double]) -> PairedSample {
         var sample = PairedSample()
         for (one, other) in zip(base, head) { sample.append(base: one, head: other) }

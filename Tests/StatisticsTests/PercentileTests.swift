@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct PercentileTests {
+struct PercentileTests {
     /// The definition by counting: the smallest value such that at least the percentage of all
     /// values do not exceed it.
     private static func naivePercentile(_ percent: Int, of sorted: [Int]) -> Int? {
@@ -59,7 +59,7 @@ import Testing
     }
 }
 
-@Suite struct DurationPercentilesTests {
+struct DurationPercentilesTests {
     private static func percentiles(of nanoseconds: [Int]) -> [Duration]? {
         DurationPercentiles(of: nanoseconds.map { .nanoseconds($0) }).map { [$0.p50, $0.p90, $0.p99, $0.max] }
     }

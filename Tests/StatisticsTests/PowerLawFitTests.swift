@@ -2,7 +2,7 @@ import Foundation
 import Statistics
 import Testing
 
-@Suite struct PowerLawFitTests {
+struct PowerLawFitTests {
     private let sizes: [Double] = [50, 500, 5_000, 50_000]
 
     @Test(arguments: [-1, 0, 0.1, 0.5, 1, 2])

@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct SelfRatioTests {
+struct SelfRatioTests {
     private func ratio(_ replays: [[Int]]) -> Double? {
         selfRatio(of: replays.map { replay in ContiguousArray(replay.map { Duration.nanoseconds($0) }) })
     }

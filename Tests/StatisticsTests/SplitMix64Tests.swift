@@ -3,7 +3,7 @@ import Testing
 
 /// The numbers are from an independent implementation in Python. For the seeds 0 and 1234567 they
 /// are also published.
-@Suite struct SplitMix64Tests {
+struct SplitMix64Tests {
     private static func words(_ count: Int, _ generator: SplitMix64) -> [UInt64] {
         var generator = generator
         return (0..<count).map { _ in generator.next() }

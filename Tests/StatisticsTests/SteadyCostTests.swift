@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@Suite struct SteadyCostTests {
+struct SteadyCostTests {
     private static func replay(_ nanoseconds: [Int]) -> ContiguousArray<Duration> {
         ContiguousArray(nanoseconds.map { .nanoseconds($0) })
     }

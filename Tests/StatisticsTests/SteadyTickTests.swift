@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statistics
 
-@Suite struct SteadyTickTests {
+struct SteadyTickTests {
     private let budget = FrameBudget(.milliseconds(10))
 
     private func ticks(_ milliseconds: [[Int]], noisy: [[Bool?]]) -> ContiguousArray<SteadyTick> {

@@ -4,7 +4,7 @@ import Testing
 /// This target is compiled with the plugin, which generates `intersects`. The model is Apple's
 /// documentation: rectangles intersect if their intersection has an area; points on an edge belong
 /// to neither.
-@Suite struct StrictRectanglesTests {
+struct StrictRectanglesTests {
     private let frame = CGRect(x: 0, y: 0, width: 100, height: 50)
 
     @Test func overlappingRectanglesIntersect() {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct SettingTests {
+struct SettingTests {
     private static let spacing = Setting<Int>("spacing", valueName: "N", meaning: "Points between rows.", default: "8") { text in
         try SettingText.integer(text, in: 0...100, called: "A spacing", such: "8")
     }

@@ -4,7 +4,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@Suite struct SettingTextTests {
+struct SettingTextTests {
     /// All words of at most four letters over a two-letter alphabet, the empty word first.
     private static let words: [String] = (1...4).reduce(into: [""]) { words, length in
         words += words.filter { $0.count == length - 1 }.flatMap { [$0 + "a", $0 + "b"] }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UIKit
 
-@Suite @MainActor struct SubjectTests {
+@MainActor struct SubjectTests {
     private struct Rows: Sendable {
         let count: Int
     }

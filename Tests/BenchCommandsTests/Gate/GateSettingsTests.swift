@@ -8,7 +8,7 @@ import Testing
 @testable import BenchmarkResults
 @testable import Scenarios
 
-@Suite struct GateSettingsTests {
+struct GateSettingsTests {
     private func settings(_ flags: [String]) throws -> GateSettings { try GateSettings(GateOptions.parse(flags)) }
 
     private func problem(_ flags: [String]) -> String {

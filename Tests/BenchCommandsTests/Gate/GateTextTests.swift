@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCommands
 @testable import ResultCommands
 
-@Suite struct GateTextTests {
+struct GateTextTests {
     private static let series = SeriesKey(scenario: "quilt/linear/mixed/30", strategy: "cached")
 
     private func verdict(

@@ -7,7 +7,7 @@ import Testing
 @testable import Experiments
 @testable import Scenarios
 
-@Suite struct HandicapSettingTests {
+struct HandicapSettingTests {
     @Test(
         arguments: [
             ("work=5%", .work(share: 0.05)), ("work=0.5%", .work(share: 0.005)), ("alloc=1", .allocations(1)),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BenchCommands
 
-@Suite struct InstructionSourceTests {
+struct InstructionSourceTests {
     /// A machine without any program.
     private struct EmptyMachine: ProgramLauncher {
         func run(

@@ -6,7 +6,7 @@ import Testing
 @testable import BenchCommands
 @testable import ResultCommands
 
-@Suite struct ProfileChoiceTests {
+struct ProfileChoiceTests {
     private func choice(_ words: String...) throws -> ProfileChoice { try ProfileChoice(ProfileOptions.parse(words)) }
 
     @Test func ticksAreChosenByNumberOrCost() throws {

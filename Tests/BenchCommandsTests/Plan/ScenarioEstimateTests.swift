@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchCommands
 
-@Suite struct ScenarioEstimateTests {
+struct ScenarioEstimateTests {
     /// A run writes between half and twice the estimated bytes, on every machine.
     @MainActor
     @Test(arguments: [

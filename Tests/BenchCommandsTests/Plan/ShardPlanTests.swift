@@ -9,7 +9,7 @@ import Testing
 
 /// The distribution of scenarios over parts.
 @MainActor
-@Suite struct ShardPlanTests {
+struct ShardPlanTests {
     /// Returns the smallest possible length of the longest part, by trying all distributions.
     private func best(_ costs: [Int], count: Int) -> Int {
         var least = Int.max

@@ -9,7 +9,7 @@ import Testing
 @testable import Scenarios
 
 /// The exact message for every kind of bad value, with the allowed values and the given value.
-@Suite struct CoreSettingsErrorTests {
+struct CoreSettingsErrorTests {
     /// Invalid numbers that some parser accepts.
     private static let noNumbers = [
         "", " ", "-5", "-0", "+5", "abc", "5x", " 5", "5 ", "5,5", "1_000", "1e3", "0x10", "0b1", "nan", "NaN", "inf", "-inf",

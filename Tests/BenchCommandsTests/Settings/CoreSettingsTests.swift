@@ -9,7 +9,7 @@ import Testing
 @testable import Experiments
 @testable import Scenarios
 
-@Suite struct CoreSettingsTests {
+struct CoreSettingsTests {
     @Test func itemsAreAListInTheGivenOrder() throws {
         #expect(try CoreSettings.items.value(of: "5000") == [5_000])
         #expect(try CoreSettings.items.value(of: "500,50,1") == [500, 50, 1])

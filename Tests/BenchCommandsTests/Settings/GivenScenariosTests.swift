@@ -12,7 +12,7 @@ import Testing
 @testable import Experiments
 @testable import Scenarios
 
-@Suite struct GivenScenariosTests {
+struct GivenScenariosTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -11,7 +11,7 @@ import Testing
 
 @testable import BenchCommands
 
-@Suite @MainActor struct LayerSettingsTests {
+@MainActor struct LayerSettingsTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -8,7 +8,7 @@ import UIKit
 
 @testable import BenchCommands
 
-@Suite @MainActor struct ParallaxSettingsTests {
+@MainActor struct ParallaxSettingsTests {
     private let folder: TemporaryFolder
 
     init() throws {

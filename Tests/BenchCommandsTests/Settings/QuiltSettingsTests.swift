@@ -11,7 +11,7 @@ import Testing
 @testable import BenchCommands
 
 /// The quilt's settings, from arguments to the content of strategies.
-@Suite @MainActor struct QuiltSettingsTests {
+@MainActor struct QuiltSettingsTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import Scenarios
 
 /// The description that gives a separate process one scenario of a run.
-@Suite struct ScenarioDescriptionTests {
+struct ScenarioDescriptionTests {
     private let temporary: TemporaryFolder
 
     init() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Experiments
 @testable import Scenarios
 
-@Suite struct ScenarioFileTests {
+struct ScenarioFileTests {
     private let folder: TemporaryFolder
 
     init() throws {

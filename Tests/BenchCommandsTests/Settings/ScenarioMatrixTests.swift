@@ -11,7 +11,7 @@ import UIKit
 @testable import Scenarios
 
 /// Matrices from lists of settings.
-@Suite struct ScenarioMatrixTests {
+struct ScenarioMatrixTests {
     private let folder: TemporaryFolder
 
     init() throws {

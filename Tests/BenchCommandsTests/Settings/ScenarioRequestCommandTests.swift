@@ -10,7 +10,7 @@ import Testing
 @testable import BenchCommands
 
 /// The scenarios that a matrix makes.
-@Suite @MainActor struct ScenarioRequestCommandTests {
+@MainActor struct ScenarioRequestCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchCommands
 
-@Suite @MainActor struct ShelfSettingsTests {
+@MainActor struct ShelfSettingsTests {
     private func album(_ words: String...) throws -> ShelfAlbum {
         try content(of: .shelves, OurSuite.matrix(["--layout", "shelves"] + words).requests[0].parameters)
     }

@@ -11,7 +11,7 @@ import UIKit
 @testable import Scenarios
 
 /// Suites that cannot be measured: a message, exit status 64, and no output files.
-@Suite @MainActor struct BadSuiteTests {
+@MainActor struct BadSuiteTests {
     private let folder: TemporaryFolder
 
     init() throws {

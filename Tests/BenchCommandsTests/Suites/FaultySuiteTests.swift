@@ -10,7 +10,7 @@ import UIKit
 
 /// Runs with layouts that return invalid results: exit status 1 and a message with the strategy,
 /// the scenario, the layout's class, the call and the value. No layout hangs or ends the process.
-@Suite @MainActor struct FaultySuiteTests {
+@MainActor struct FaultySuiteTests {
     /// The fault of a layout whose content has been scrolled.
     enum Fault: String, CaseIterable {
         case frame, size, vanishing

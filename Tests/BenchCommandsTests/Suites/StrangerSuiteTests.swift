@@ -11,7 +11,7 @@ import UIKit
 @testable import Scenarios
 
 /// A user's suite, from its subjects to a run directory.
-@Suite @MainActor struct StrangerSuiteTests {
+@MainActor struct StrangerSuiteTests {
     private let folder: TemporaryFolder
 
     init() throws {

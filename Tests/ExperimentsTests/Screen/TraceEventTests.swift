@@ -5,7 +5,7 @@ import Testing
 @testable import Experiments
 
 /// The description of a tick in a message.
-@Suite struct TraceEventTests {
+struct TraceEventTests {
     private let trace = ScrollTrace(
         name: "t",
         events: [

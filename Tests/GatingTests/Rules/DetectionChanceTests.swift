@@ -6,7 +6,7 @@ import Testing
 @testable import Gating
 
 /// Compares the reported probability of detection with simulated gates.
-@Suite struct DetectionChanceTests {
+struct DetectionChanceTests {
     /// A random cost of a process, at least 1,000 and usually close to it.
     private func cost(_ random: inout SplitMix64) -> Double {
         1_000 * (1 + 0.03 * random.nextUnit() * random.nextUnit())

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Gating
 import Testing
 
-@Suite struct ExactTierTests {
+struct ExactTierTests {
     private let base = BaselineSeries(key: series, itemCount: 500, ticks: [.counting(10), .counting(20), .counting(30)])
 
     private func verdicts(_ ticks: [TickWork]) -> [Verdict] {

@@ -3,7 +3,7 @@ import Gating
 import Statistics
 import Testing
 
-@Suite struct InstructionTierTests {
+struct InstructionTierTests {
     private func baseline(_ instructions: [Int]) -> Baseline {
         .of(BaselineSeries(key: series, itemCount: 500, ticks: [.counting(1)], instructions: instructions))
     }

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Gating
 import Testing
 
-@Suite struct ScalingTierTests {
+struct ScalingTierTests {
     private let items = [50, 500, 5_000, 50_000]
 
     private func verdict(_ counts: [Int?], of counter: WorkCounter = .itemsPlaced) -> Verdict? {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tests the time tier on machines with known noise.
-@Suite struct SimulatedMachineTests {
+struct SimulatedMachineTests {
     /// The noise of a machine on which processes run one after the other.
     enum Machine: String, CaseIterable, CustomTestStringConvertible {
         /// Processes are never faster than the code allows. A few are much slower, several in a row.

@@ -7,7 +7,7 @@ import Testing
 @testable import Gating
 
 /// The events in a trace are judged in addition to the midmean of all ticks.
-@Suite struct TimeTierEventsTests {
+struct TimeTierEventsTests {
     private let series = [SeriesKey(scenario: "s", strategy: "a")]
 
     private func run(_ processes: FakeProcesses, seed: UInt64 = 1) async throws -> [TimeTier.Result] {

@@ -4,7 +4,7 @@ import Gating
 import Statistics
 import Testing
 
-@Suite struct TimeTierTests {
+struct TimeTierTests {
     private func keys(_ names: String...) -> [SeriesKey] { names.map { .init(scenario: "s", strategy: $0) } }
 
     private func run(

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Gating
 import Testing
 
-@Suite struct CauseAttributionTests {
+struct CauseAttributionTests {
     private func verdict(_ tier: Verdict.Tier, _ metric: String, _ outcome: Verdict.Outcome) -> Verdict {
         Verdict(series: series, metric: metric, tier: tier, outcome: outcome, base: 1, head: 2, ratio: 2, finding: "")
     }

@@ -3,7 +3,7 @@ import Gating
 import Testing
 
 /// Tests times of two executables with different placements of functions.
-@Suite struct VerdictPlacementTests {
+struct VerdictPlacementTests {
     private func verdict(
         _ tier: Verdict.Tier, _ outcome: Verdict.Outcome, ratio: Double? = nil, strategy: String = "a"
     ) -> Verdict {

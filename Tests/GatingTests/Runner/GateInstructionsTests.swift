@@ -9,7 +9,7 @@ import Testing
 @testable import InstructionCounting
 
 /// Counts of instructions for baselines, with a scripted callgrind.
-@Suite struct GateInstructionsTests {
+struct GateInstructionsTests {
     /// A launcher whose callgrind counts 11 and 12 instructions in two ticks.
     private func launcher(missing: Set<String> = []) throws -> ScriptedLauncher {
         let report = try encodedReport(InstructReport(screenDigests: [7, 7], instructions: [nil, nil]))

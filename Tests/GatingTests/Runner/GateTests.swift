@@ -9,7 +9,7 @@ import Testing
 @testable import Gating
 
 /// Tests a whole gate without starting processes.
-@Suite struct GateTests {
+struct GateTests {
     private func gate(
         _ programs: FakePrograms, base: String? = "/b/bench", baseline: Baseline? = nil, handicap: Handicap? = nil,
         replayCount: Int? = 4

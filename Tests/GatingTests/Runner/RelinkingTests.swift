@@ -6,7 +6,7 @@ import Testing
 @testable import Processes
 
 /// Tests gates whose processes get fresh links, without starting programs.
-@Suite struct RelinkingTests {
+struct RelinkingTests {
     private static let linker = "/usr/bin/linker"
 
     /// Programs with a linker that always succeeds.

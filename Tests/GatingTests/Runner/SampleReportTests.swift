@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gating
 
-@Suite struct SampleReportTests {
+struct SampleReportTests {
     private func output(
         midmean: Int = 9_254_125, replay: Int = 2_900_000, ticks: Int = 300, digest: String = "18446744073709551615"
     ) -> String {

@@ -5,7 +5,7 @@ import Testing
 @testable import Processes
 
 /// Tests of the package manager's build manifests and of links.
-@Suite struct LinkCommandTests {
+struct LinkCommandTests {
     /// A built package with two objects, an executable and a manifest.
     private final class BuiltPackage {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("LinkCommandTests-\(UUID().uuidString)").path

@@ -3,7 +3,7 @@ import Foundation
 import Reporting
 import Testing
 
-@Suite struct BencherExportTests {
+struct BencherExportTests {
     @Test func aBenchmarkPerSeries() throws {
         #expect(
             try ExportFormat.bencher.text(SampleRun.exported(SampleRun.small, notes: ["not here"])) == #"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite struct ExportedRunTests {
+struct ExportedRunTests {
     @Test func aSeriesWithoutReplaysIsNotExported() {
         let empty = SampleRun.Scenario(
             name: "quilt/linear/mixed/50", itemCount: 50,

@@ -3,7 +3,7 @@ import Foundation
 import Reporting
 import Testing
 
-@Suite struct GitHubActionBenchmarkExportTests {
+struct GitHubActionBenchmarkExportTests {
     @Test func anEntryPerSeries() throws {
         let run = SampleRun.exported(SampleRun.small, notes: ["The machine was \"quiet\"."], slowdown: 2)
         #expect(

@@ -3,7 +3,7 @@ import Foundation
 import Reporting
 import Testing
 
-@Suite struct GoBenchmarkExportTests {
+struct GoBenchmarkExportTests {
     @Test func aLinePerReplay() throws {
         let run = SampleRun.exported(SampleRun.small, notes: ["One\nnote."])
         #expect(

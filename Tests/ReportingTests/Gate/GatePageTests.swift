@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkResults
 @testable import Reporting
 
-@Suite struct GatePageTests {
+struct GatePageTests {
     private static let tickCount = 30
 
     /// Returns a series in which each counter is 10 at each tick, except for the given counts.

@@ -8,7 +8,7 @@ import Testing
     import FoundationXML
 #endif
 
-@Suite struct GateReportTests {
+struct GateReportTests {
     private static func verdict(
         _ strategy: String, _ metric: String, _ tier: Verdict.Tier, _ outcome: Verdict.Outcome, base: Double? = 100,
         head: Double? = 105, cause: Verdict.Cause? = nil, finding: String = "found."
