@@ -78,7 +78,7 @@ def strategies(bench):
 def profile_parts(text):
     """Returns the instructions of each part and the total, from the first table that bench profile prints."""
     rows = re.findall(r"^\| ([a-z' ]+?) +\| +([0-9,]+) \|", text.split("\n\n")[1], re.MULTILINE)
-    parts = {name: int(value.replace(",", "")) for name, value in rows}
+    parts = collections.Counter({name: int(value.replace(",", "")) for name, value in rows})
     if "total" not in parts:
         raise MakingError("bench profile printed no table of parts")
     return parts
