@@ -40,10 +40,6 @@ enum PackageFolder {
         return Set(names.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     }()
 
-    static func data(of path: String) throws -> Data {
-        try Data(contentsOf: root.appending(path: path))
-    }
-
     static func text(of path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
