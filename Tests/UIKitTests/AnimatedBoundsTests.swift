@@ -23,7 +23,7 @@ struct AnimatedBoundsTests {
         return list.transcript.take()
     }
 
-    @Test func aLayoutThatTheSizeDoesNotInvalidate() {
+    @Test func anAnimatedChangeOfSizeAsksTheLayoutForEachElement() {
         #expect(
             callsOfResizing(to: 50, animated: true) == [
                 "should invalidate? at 0–250 for 0–50", "bounds change from 0–250", "elements 0–50", "content size",
@@ -32,7 +32,7 @@ struct AnimatedBoundsTests {
             ])
     }
 
-    @Test func aLayoutThatTheSizeInvalidates() {
+    @Test func anInvalidatedLayoutIsPreparedBeforeTheAnimation() {
         list.layout.invalidates = { $0.size != $1.size }
         let invalidation = [
             "should invalidate? at 0–250 for 0–150", "context at 0–250", "invalidateLayout()",
@@ -55,7 +55,7 @@ struct AnimatedBoundsTests {
             "a change without animation says nothing of one")
     }
 
-    @Test func ofSeveralChangesBeforeOnePassTheFirstCounts() {
+    @Test func theFirstOfSeveralChangesBeforeAPassIsAnimated() {
         window.animatesChangesOfBounds = true
         list.view.frame.size.height = 200
         list.view.frame.size.height = 180

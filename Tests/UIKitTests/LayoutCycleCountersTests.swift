@@ -4,44 +4,57 @@ import Testing
 /// The counters, compared with the calls in a transcript.
 @MainActor
 struct LayoutCycleCountersTests {
-    private func expectCounters(_ list: RecordedList, equal lines: [String], _ label: String, since before: LayoutCycleCounters) {
-        let now = list.view.layoutCycleCounters
-        func count(_ prefix: String) -> Int { lines.count { $0.hasPrefix(prefix) } }
-        #expect(now.invalidations - before.invalidations == count("invalidateLayout(with:"), "\(label)")
-        #expect(now.prepares - before.prepares == count("prepare"), "\(label)")
-        #expect(now.queries - before.queries == count("elements"), "\(label)")
-        #expect(now.attributesApplied - before.attributesApplied == count("apply"), "\(label)")
-        #expect(now.viewsDequeued - before.viewsDequeued == count("cell"), "\(label)")
-        // Each element from a query is copied once, and the copy is applied.
-        let returned = now.attributesReturned - before.attributesReturned
-        #expect(now.attributesCopied - before.attributesCopied == returned, "\(label)")
+    @Test func countersAgreeWithTheTranscript() {
+        for isInvalidating in [false, true] {
+            let list = RecordedList(isLoaded: false) {
+                $0.invalidates = { _, _ in isInvalidating }
+                $0.shift = { item, offset in item.isMultiple(of: 2) ? offset : 0 }
+            }
+            let view = list.view
+            var events: [(name: String, action: () -> Void)] = [("first load", { view.layoutIfNeeded() })]
+            for offset in [10, 60, 60, 260, 5_000, 4_990, -40, 0] as [CGFloat] {
+                events.append(("scroll to \(offset)", { list.scroll(to: offset) }))
+            }
+            events.append(("reload", { view.reloadData() }))
+            events.append(("pass", { view.layoutIfNeeded() }))
+            for (name, action) in events {
+                let before = view.layoutCycleCounters
+                action()
+                let now = view.layoutCycleCounters
+                let counted = [
+                    now.invalidations - before.invalidations, now.prepares - before.prepares, now.queries - before.queries,
+                    now.attributesApplied - before.attributesApplied, now.viewsDequeued - before.viewsDequeued,
+                ]
+                let calls = ["invalidateLayout(with:", "prepare", "elements", "apply", "cell"].map {
+                    list.transcript.count(of: $0)
+                }
+                #expect(counted == calls, "\(name), invalidating: \(isInvalidating)")
+                _ = list.transcript.take()
+            }
+            // Each element from a query is copied once, and the copy is applied.
+            let counters = view.layoutCycleCounters
+            #expect(counters.attributesCopied == counters.attributesReturned)
+        }
     }
 
-    @Test(arguments: [false, true])
-    func countersAgreeWithTheTranscript(invalidating: Bool) {
-        let list = RecordedList(isLoaded: false) {
-            $0.invalidates = { _, _ in invalidating }
-            $0.shift = { item, offset in item.isMultiple(of: 2) ? offset : 0 }
-        }
-        list.view.layoutIfNeeded()
-        expectCounters(list, equal: list.transcript.take(), "first load", since: LayoutCycleCounters())
-        for offset in [10, 60, 60, 260, 5_000, 4_990, -40, 0] as [CGFloat] {
+    /// The window contains five rows in two pages. Three of them have a cell, and the attributes of
+    /// one have changed. A view shares the window's copy, or has its own.
+    @Test func appliedAttributesAreCopiedAgainInOneModelOnly() {
+        let counts = [UICollectionView.AppliedCopiesModel.none, .copied].map { model in
+            let list = RecordedList(isLoaded: false) {
+                $0.invalidates = { _, _ in true }
+                $0.shift = { item, offset in item == 1 ? offset : 0 }
+            }
+            list.view.models.appliedCopies = model
+            list.view.layoutIfNeeded()
             let before = list.view.layoutCycleCounters
-            expectCounters(list, equal: list.callsOfScroll(to: offset), "scroll to \(offset)", since: before)
+            list.scroll(to: 20)
+            let now = list.view.layoutCycleCounters
+            return [
+                now.attributesCopied - before.attributesCopied, now.attributesCompared - before.attributesCompared,
+                now.attributesApplied - before.attributesApplied,
+            ]
         }
-        let before = list.view.layoutCycleCounters
-        list.view.reloadData()
-        list.view.layoutIfNeeded()
-        expectCounters(list, equal: list.transcript.take(), "reload", since: before)
-    }
-
-    @Test func stayingCellsAreComparedOncePerInvalidatingTick() {
-        let list = RecordedList { $0.invalidates = { _, _ in true } }
-        let before = list.view.layoutCycleCounters
-        list.scroll(to: 10)
-        let now = list.view.layoutCycleCounters
-        #expect(now.attributesCompared - before.attributesCompared == 3)
-        #expect(now.attributesApplied == before.attributesApplied)
-        #expect(now.attributesReturned - before.attributesReturned == 5)
+        #expect(counts == [[5, 3, 1], [6, 3, 1]])
     }
 }

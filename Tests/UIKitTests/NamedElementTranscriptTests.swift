@@ -4,49 +4,71 @@ import Testing
 /// The order of calls if a context names elements: only these are queried, copied and compared.
 @MainActor
 struct NamedElementTranscriptTests {
-    @Test func aContextThatNamesATitleAsksForItAlone() {
-        let shelf = RecordedShelf()
+    private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+    /// Returns the calls of a pass after an invalidation.
+    private func calls(_ shelf: RecordedShelf, _ context: UICollectionViewLayoutInvalidationContext) -> [String] {
+        shelf.layout.invalidateLayout(with: context)
+        shelf.view.layoutIfNeeded()
+        return shelf.transcript.take()
+    }
+
+    /// Scrolls to 30 and to 60 with a pinned title.
+    private func expectPinnedTitle(
+        _ shelf: RecordedShelf, calls: [String], queries: Int, compared: Int, returned: Int,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
         shelf.layout.pinsTitles = true
         shelf.layout.context = { _ in RecordedShelf.naming(titles: 0) }
         let before = shelf.view.layoutCycleCounters
-        #expect(shelf.callsOfScroll(to: 30) == ["elements 250–500", "title 0", "apply title 0 in 30–70"])
-        #expect(shelf.callsOfScroll(to: 60) == ["title 0", "apply title 0 in 60–100", "cell 0.3"])
+        #expect(shelf.callsOfScroll(to: 30) + shelf.callsOfScroll(to: 60) == calls, sourceLocation: sourceLocation)
         let now = shelf.view.layoutCycleCounters
-        #expect(now.queries - before.queries == 3)
-        // The title twice. The cell was dequeued with the copy that is applied to it. In the result
-        // for the strip, a row, the board and the title were known.
-        #expect(now.attributesCompared - before.attributesCompared == 2 + 4)
-        // Three rows and the board of the new page, and the title twice.
-        #expect(now.attributesReturned - before.attributesReturned == 4 + 2)
+        let counts = [
+            now.queries - before.queries, now.attributesCompared - before.attributesCompared,
+            now.attributesReturned - before.attributesReturned,
+        ]
+        #expect(counts == [queries, compared, returned], sourceLocation: sourceLocation)
     }
 
-    @Test func aNamedElementThatHasNotChangedIsNotApplied() {
+    @Test func onlyTheNamedTitleIsQueried() {
+        // Compared are the title twice, and in the result for the strip a row, the board and the
+        // title, which were known. Returned are three rows and the board of the new page, and the
+        // title twice.
+        expectPinnedTitle(
+            RecordedShelf(),
+            calls: [
+                "elements 250–500", "title 0", "apply title 0 in 30–70",
+                "title 0", "apply title 0 in 60–100", "cell 0.3",
+            ], queries: 3, compared: 2 + 4, returned: 4 + 2)
+    }
+
+    @Test func inTheWindowModelAllElementsAreQueried() {
         let shelf = RecordedShelf()
-        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["title 0"])
+        shelf.view.models.namedItems = .window
+        expectPinnedTitle(
+            shelf,
+            calls: [
+                "prepare", "elements 0–500", "apply title 0 in 30–70",
+                "prepare", "elements 0–500", "apply title 0 in 60–100", "cell 0.3",
+            ], queries: 2, compared: 10, returned: 14)
     }
 
-    @Test func elementsAreAskedForOnceHoweverOftenTheyAreNamed() {
+    @Test func elementsAreQueriedOnceHoweverOftenTheyAreNamed() {
         let shelf = RecordedShelf()
         let context = RecordedShelf.naming(titles: 0, 0)
-        context.invalidateItems(at: [IndexPath(item: 1, section: 0), IndexPath(item: 0, section: 0)])
-        context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [IndexPath(item: 0, section: 0)])
-        shelf.layout.invalidateLayout(with: context)
+        context.invalidateItems(at: [path(1), path(0)])
+        context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [path(0)])
         shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["prepare", "item 0.0", "item 0.1", "title 0", "board 0"])
+        #expect(calls(shelf, context) == ["prepare", "item 0.0", "item 0.1", "title 0", "board 0"])
     }
 
-    @Test func inTheModelWithoutPreparationOnlyTheItemsAreAskedFor() {
+    @Test func inTheModelWithoutPreparationOnlyTheElementsAreQueried() {
         let shelf = RecordedShelf()
         shelf.view.models.namedItems = .unprepared
         let context = UICollectionViewLayoutInvalidationContext()
-        context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
-        context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [IndexPath(item: 0, section: 0)])
-        shelf.layout.invalidateLayout(with: context)
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["item 0.1", "board 0"])
+        context.invalidateItems(at: [path(1)])
+        context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [path(0)])
+        #expect(calls(shelf, context) == ["item 0.1", "board 0"])
     }
 
     @Test func noAttributesForANamedItemAreAFault() {
@@ -54,89 +76,42 @@ struct NamedElementTranscriptTests {
         var faults: [String] = []
         list.view.faultHandler = { faults.append($0.description) }
         let context = UICollectionViewLayoutInvalidationContext()
-        context.invalidateItems(at: [IndexPath(item: 7, section: 0)])
+        context.invalidateItems(at: [path(7)])
         list.layout.invalidateLayout(with: context)
         list.view.layoutIfNeeded()
         #expect(
             faults == [
-                "RecordingLayout.layoutAttributesForItem(at: \(IndexPath(item: 7, section: 0))) is nil for an item that a context names. "
+                "RecordingLayout.layoutAttributesForItem(at: \(path(7))) is nil for an item that a context names. "
                     + "UIKit raises an exception here."
             ])
     }
 
     /// With sixteen kinds, an order by hashes is the right one in 1 of 2 × 10¹³ processes.
-    @Test func kindsThatNobodyKnewAreAskedForInTheOrderInWhichTheyWereNamed() {
-        let shelf = RecordedShelf()
+    @Test func unknownKindsAreQueriedInTheOrderInWhichTheyWereNamed() {
         let kinds = (0..<16).map { "kind \($0 * 7 % 16)" }
         let context = UICollectionViewLayoutInvalidationContext()
         for kind in kinds {
             context.invalidateDecorationElements(ofKind: kind, at: [IndexPath(item: 0, section: 9)])
         }
-        shelf.layout.invalidateLayout(with: context)
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["prepare"] + kinds.map { "\($0) 9" })
-        #expect(context.invalidatedDecorationIndexPaths?.count == kinds.count)
-        #expect(context.invalidatedSupplementaryIndexPaths == nil)
+        #expect(calls(RecordedShelf(), context) == ["prepare"] + kinds.map { "\($0) 9" })
+        #expect(context.invalidatedDecorationIndexPaths?.count == 16 && context.invalidatedSupplementaryIndexPaths == nil)
     }
 
-    @Test func aNamedElementThatIsGoneLeavesAndOneThatIsThereComes() {
+    @Test func aNamedElementAppearsAndDisappearsWithItsAttributes() {
         let shelf = RecordedShelf()
         shelf.layout.hasTitle = { $0 != 0 }
-        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["title 0", "didEndDisplaying title 0"])
+        #expect(calls(shelf, RecordedShelf.naming(titles: 0)) == ["title 0", "didEndDisplaying title 0"])
         #expect(shelf.stack == ["board 0", "row", "row", "row"])
         shelf.layout.hasTitle = { _ in true }
-        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0, 2))
-        shelf.view.layoutIfNeeded()
         // The third section's title is far below the window: it is queried, but not kept.
         #expect(
-            shelf.transcript.take() == [
+            calls(shelf, RecordedShelf.naming(titles: 0, 2)) == [
                 "title 0", "title 2", "view 0", "reuse, was title 0", "willDisplay title 0",
             ])
         #expect(shelf.stack == ["board 0", "row", "row", "row", "title 0"])
     }
 
-    @Test func aContextThatNamesNothingOutweighsOneThatNames() {
-        for namesFirst in [true, false] {
-            let shelf = RecordedShelf()
-            let contexts = [RecordedShelf.naming(titles: 0), UICollectionViewLayoutInvalidationContext()]
-            for context in namesFirst ? contexts : contexts.reversed() {
-                shelf.layout.invalidateLayout(with: context)
-            }
-            shelf.view.layoutIfNeeded()
-            let calls = shelf.transcript.take()
-            #expect(calls.prefix(2) == ["prepare", "elements 0–250"], "names first: \(namesFirst)")
-            #expect(!calls.contains { $0.hasPrefix("apply") })
-        }
-    }
-
-    @Test func inTheModelOfTheWindowNamingElementsAsksForAllOfThem() {
-        let shelf = RecordedShelf()
-        #expect(shelf.view.models.namedItems == .items)
-        shelf.view.models.namedItems = .window
-        shelf.layout.pinsTitles = true
-        shelf.layout.context = { _ in RecordedShelf.naming(titles: 0) }
-        let before = shelf.view.layoutCycleCounters
-        #expect(shelf.callsOfScroll(to: 30) == ["prepare", "elements 0–500", "apply title 0 in 30–70"])
-        let now = shelf.view.layoutCycleCounters
-        #expect(now.queries - before.queries == 1)
-        // Three rows and the board of the section do not change, besides the title.
-        #expect(now.attributesCompared - before.attributesCompared == 5)
-        #expect(shelf.callsOfScroll(to: 60) == ["prepare", "elements 0–500", "apply title 0 in 60–100", "cell 0.3"])
-    }
-
-    @Test func inTheModelOfTheWindowAnythingThatChangedIsApplied() {
-        let shelf = RecordedShelf()
-        shelf.view.models.namedItems = .window
-        shelf.layout.hasTitle = { $0 != 0 }
-        let context = UICollectionViewLayoutInvalidationContext()
-        context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
-        shelf.layout.invalidateLayout(with: context)
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["prepare", "elements 0–250", "didEndDisplaying title 0"])
-    }
-
+    /// Whether the window or elements are queried is decided when the context arrives.
     @Test func aChangeOfTheModelTakesEffectWithTheNextContext() {
         let shelf = RecordedShelf()
         shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
@@ -149,9 +124,16 @@ struct NamedElementTranscriptTests {
         #expect(shelf.transcript.take() == ["prepare", "elements 0–250"])
     }
 
-    @Test(arguments: UICollectionView.NamedItemsModel.allCases)
-    func aPinnedTitleFollowsTheBoundsHoweverTheyMove(named: UICollectionView.NamedItemsModel) {
-        for model in UICollectionView.WindowModel.allCases {
+    @Test func aContextThatNamesNothingOutweighsNamedElements() {
+        let shelf = RecordedShelf()
+        shelf.layout.invalidateLayout(with: UICollectionViewLayoutInvalidationContext())
+        #expect(calls(shelf, RecordedShelf.naming(titles: 0)) == ["prepare", "elements 0–250"])
+    }
+
+    @Test func aPinnedTitleFollowsTheBoundsInAllModels() {
+        for (named, model) in UICollectionView.NamedItemsModel.allCases.flatMap({ named in
+            UICollectionView.WindowModel.allCases.map { (named, $0) }
+        }) {
             let shelf = RecordedShelf()
             shelf.view.models.window = model
             shelf.view.models.namedItems = named
@@ -164,44 +146,19 @@ struct NamedElementTranscriptTests {
                     let top = 1_000 * CGFloat(section)
                     return CGRect(x: 0, y: top + max(0, min(offset - top, 960)), width: 300, height: 40)
                 }.filter { $0.minY < offset + 250 && $0.maxY > offset }
-                #expect(views.map(\.frame) == expected, "\(model), offset \(offset)")
+                #expect(views.map(\.frame) == expected, "\(named), \(model), offset \(offset)")
             }
         }
     }
 
-    @Test func aContextMovesTheContentAtOnce() {
+    @Test func aContextAdjustsOffsetAndSizeAtOnce() {
         let shelf = RecordedShelf()
         let context = UICollectionViewLayoutInvalidationContext()
         context.contentOffsetAdjustment = CGPoint(x: 0, y: 25)
         context.contentSizeAdjustment = CGSize(width: 0, height: 500)
         shelf.layout.invalidateLayout(with: context)
-        #expect(shelf.view.contentOffset.y == 25 && shelf.view.contentSize.height == 3_500)
+        #expect([shelf.view.contentOffset.y, shelf.view.contentSize.height] == [25, 3_500])
         shelf.view.layoutIfNeeded()
-        #expect(shelf.view.contentOffset.y == 25 && shelf.view.contentSize.height == 3_000)
-    }
-
-    @Test func aContextOfAChangeOfBoundsAddsToTheOffsetThatIsSet() {
-        let shelf = RecordedShelf()
-        shelf.layout.context = { _ in
-            let context = UICollectionViewLayoutInvalidationContext()
-            context.contentOffsetAdjustment = CGPoint(x: 0, y: 7)
-            return context
-        }
-        _ = shelf.callsOfScroll(to: 100)
-        #expect(shelf.view.contentOffset.y == 107)
-        shelf.layout.context = nil
-        _ = shelf.callsOfScroll(to: 200)
-        #expect(shelf.view.contentOffset.y == 200)
-    }
-
-    @Test func aChangeOfTheInsetInvalidatesTheLayout() {
-        let shelf = RecordedShelf()
-        shelf.view.contentInset = .zero
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == [])
-        shelf.view.contentInset.top = 20
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["prepare", "elements 0–250"])
-        #expect(shelf.view.adjustedContentInset == UIEdgeInsets(top: 20))
+        #expect([shelf.view.contentOffset.y, shelf.view.contentSize.height] == [25, 3_000])
     }
 }

@@ -17,17 +17,9 @@ struct ScrollPhaseTranscriptTests {
         return view
     }
 
-    @Test func aViewIsAtRestUntilAFingerComes() {
-        let view = UIScrollView()
-        #expect(!view.isTracking && !view.isDragging && !view.isDecelerating && view.scrollingState == .resting)
-        #expect(view.decelerationRate == .normal && view.isScrollEnabled && !view.isPagingEnabled && view.bounces)
-        #expect(!view.alwaysBounceVertical && !view.alwaysBounceHorizontal)
-        #expect(view.showsVerticalScrollIndicator && view.showsHorizontalScrollIndicator)
-        #expect(UIScrollView.DecelerationRate.normal.rawValue == 0.998 && UIScrollView.DecelerationRate.fast.rawValue == 0.99)
-    }
-
     @Test func aFlingGoesThroughAllPhases() {
         let view = makeView()
+        #expect(view.decelerationRate == .normal && view.isScrollEnabled && !view.isPagingEnabled && view.bounces)
         view.beginTracking()
         #expect(view.isTracking && !view.isDragging && log.take().isEmpty)
         view.beginDragging()
@@ -53,15 +45,7 @@ struct ScrollPhaseTranscriptTests {
             log.take().suffix(2) == ["will end dragging at 0.0 for 40 [tracking dragging]", "did end dragging, rests []"])
     }
 
-    @Test func theDelegateMayChangeTheTarget() {
-        let view = makeView()
-        log.snap = { CGPoint(x: $0.x, y: ($0.y / 250).rounded() * 250) }
-        view.beginDragging()
-        #expect(view.endDragging(withVelocity: CGPoint(x: 0, y: 1), proposedTarget: CGPoint(x: 0, y: 300)).y == 250)
-        #expect(view.isDecelerating)
-    }
-
-    @Test func aFingerStopsContentThatDecelerates() {
+    @Test func aTouchStopsDeceleratingContent() {
         let view = makeView()
         view.beginDragging()
         view.endDragging(withVelocity: CGPoint(x: 0, y: 1), proposedTarget: CGPoint(x: 0, y: 300))
@@ -88,33 +72,25 @@ struct ScrollPhaseTranscriptTests {
         #expect(log.take() == ["will begin dragging [tracking dragging]"] && view.isDragging)
     }
 
-    /// Offsets from 0 to 800 in pages of 200.
-    @Test(
-        arguments: [
-            (310, 0, 400), (290, 0, 200), (290, 1, 400), (310, -1, 200), (400, 1, 400), (790, 5, 800), (-30, -2, 0),
-        ] as [(CGFloat, CGFloat, CGFloat)])
-    func pagesAreWhereTheVelocityPoints(offset: CGFloat, velocity: CGFloat, page: CGFloat) {
-        let view = makeView()
-        view.isPagingEnabled = true
-        view.beginDragging()
-        view.contentOffset.y = offset
-        _ = log.take()
-        let target = view.endDragging(withVelocity: CGPoint(x: 0, y: velocity), proposedTarget: CGPoint(x: 0, y: 555))
-        #expect(target == CGPoint(x: 0, y: page))
+    /// Offsets from 0 to 800 in pages of 200, and pages that begin at an inset.
+    @Test func theVelocityChoosesThePage() {
+        let cases: [(inset: CGFloat, offset: CGFloat, velocity: CGFloat, page: CGFloat)] = [
+            (0, 310, 0, 400), (0, 290, 0, 200), (0, 290, 1, 400), (0, 310, -1, 200), (0, 400, 1, 400), (0, 790, 5, 800),
+            (0, -30, -2, 0), (50, 310, 0, 350),
+        ]
+        for (inset, offset, velocity, page) in cases {
+            let view = makeView()
+            view.isPagingEnabled = true
+            view.contentInset.top = inset
+            view.beginDragging()
+            view.contentOffset.y = offset
+            let target = view.endDragging(withVelocity: CGPoint(x: 0, y: velocity), proposedTarget: CGPoint(x: 0, y: 555))
+            #expect(target == CGPoint(x: 0, y: page), "from \(offset) at \(velocity)")
+        }
         #expect(!log.take().contains { $0.hasPrefix("will end dragging") })
     }
 
-    /// Pages begin at the inset's edge.
-    @Test func pagesBeginAtTheInset() {
-        let view = makeView()
-        view.isPagingEnabled = true
-        view.contentInset.top = 50
-        view.beginDragging()
-        view.contentOffset.y = 310
-        #expect(view.endDragging(withVelocity: .zero, proposedTarget: .zero) == CGPoint(x: 0, y: 350))
-    }
-
-    @Test func aLayoutIsAskedBeforeTheDelegate() {
+    @Test func aLayoutChoosesTheTargetBeforeTheDelegate() {
         let layout = SnappingLayout(log)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
         view.delegate = log

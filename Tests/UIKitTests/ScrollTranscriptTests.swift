@@ -1,144 +1,68 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// The order of calls in the sections "first load", "tick that does not invalidate" and "tick that
-/// invalidates".
+/// The order of calls in the passes of a paged list. The conformance cases have the order for each
+/// way to start a pass.
 @MainActor
 struct ScrollTranscriptTests {
-    @Test func firstLoadPreparesOnceAndBringsInWhatTheBoundsShow() {
-        let list = RecordedList(isLoaded: false)
-        list.view.layoutIfNeeded()
-        #expect(
-            list.transcript.take() == [
-                "invalidateLayout()", "invalidateLayout(with: everything counts)",
-                "prepare", "sections?", "items in 0?", "content size", "elements 0–250", "content size",
-                "cell 0.0", "apply 0 shift 0 in 0–100", "configured", "willDisplay 0.0",
-                "cell 0.1", "apply 1 shift 0 in 100–200", "configured", "willDisplay 0.1",
-                "cell 0.2", "apply 2 shift 0 in 200–300", "configured", "willDisplay 0.2",
-            ])
-        #expect(list.view.contentSize == CGSize(width: 300, height: 10_000))
-    }
-
-    @Test func aSecondPassDoesNothing() {
-        let list = RecordedList()
-        list.view.layoutIfNeeded()
-        list.view.setNeedsLayout()
-        list.view.layoutIfNeeded()
-        list.view.contentOffset = list.view.contentOffset
-        #expect(list.transcript.take() == [])
-    }
-
-    @Test func aTickInsideTheWindowAsksTheLayoutForNothing() {
-        let list = RecordedList()
-        list.scroll(to: 60)
-        _ = list.transcript.take()
-        #expect(list.callsOfScroll(to: 90) == ["should invalidate? at 60–310 for 90–340", "didScroll to 90"])
-    }
-
-    @Test func aTickAcrossAPageEdgeAsksForTheNewPageAlone() {
-        let list = RecordedList()
-        #expect(
-            list.callsOfScroll(to: 60) == [
-                "should invalidate? at 0–250 for 60–310", "didScroll to 60", "elements 250–500", "content size",
-                "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
-            ])
-    }
-
-    @Test func leavingCellsAreRecycledBeforeComingOnesUseThem() {
+    @Test func leavingCellsAreRecycledBeforeEnteringItemsUseThem() {
         let list = RecordedList()
         list.scroll(to: 60)
         _ = list.transcript.take()
         #expect(
-            list.callsOfScroll(to: 160) == [
+            list.callsOfScroll(to: 160) + list.callsOfScroll(to: 260) == [
                 "should invalidate? at 60–310 for 160–410", "didScroll to 160",
                 "didEndDisplaying 0.0",
                 "cell 0.4", "reuse, was 0", "apply 4 shift 0 in 400–500", "configured", "willDisplay 0.4",
-            ])
-        #expect(
-            list.callsOfScroll(to: 260) == [
                 "should invalidate? at 160–410 for 260–510", "didScroll to 260", "elements 500–750", "content size",
                 "didEndDisplaying 0.1",
                 "cell 0.5", "reuse, was 1", "apply 5 shift 0 in 500–600", "configured", "willDisplay 0.5",
             ])
     }
 
-    @Test func anInvalidatingTickPreparesAgainAndKeepsTheCounts() {
+    @Test func anInvalidatingTickPreparesOnceAndAppliesOnlyChangedAttributes() {
         let list = RecordedList {
             $0.invalidates = { _, _ in true }
-            $0.shift = { _, offset in offset }
+            $0.shift = { item, offset in item == 1 ? offset : 0 }
         }
         #expect(
             list.callsOfScroll(to: 60) == [
                 "should invalidate? at 0–250 for 60–310", "context at 0–250", "didScroll to 60",
                 "invalidateLayout()", "invalidateLayout(with: neither flag)",
                 "prepare", "content size", "elements 0–500", "content size",
-                "apply 0 shift 60 in 0–100", "apply 1 shift 60 in 100–200", "apply 2 shift 60 in 200–300",
-                "cell 0.3", "apply 3 shift 60 in 300–400", "configured", "willDisplay 0.3",
+                "apply 1 shift 60 in 100–200",
+                "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
             ])
     }
 
-    @Test func equalAttributesAreNotApplied() {
-        let list = RecordedList {
-            $0.invalidates = { _, _ in true }
-            $0.shift = { item, offset in item == 1 ? offset : 0 }
+    /// `scrollViewDidScroll` may start another change, a pass or a reload. The context of each
+    /// change of bounds still reaches the layout, after those of nested changes.
+    @Test func eachContextOfABoundsChangeReachesTheLayout() {
+        let cases: [(name: String, onScroll: (UIScrollView) -> Void, received: [Int?])] = [
+            ("a nested change", { if $0.contentOffset.y == 60 { $0.contentOffset.y = 90 } }, [1, 0]),
+            ("a layout pass", { $0.layoutIfNeeded() }, [0]),
+            ("a reload", { ($0 as? UICollectionView)?.reloadData() }, [nil, 0]),
+        ]
+        for (name, onScroll, expected) in cases {
+            let list = RecordedList { $0.invalidates = { _, _ in true } }
+            var (made, received): ([UICollectionViewLayoutInvalidationContext], [Int?]) = ([], [])
+            list.layout.onContext = { made.append($0) }
+            list.layout.onInvalidation = { context in received.append(made.firstIndex { $0 === context }) }
+            list.controller.onScroll = onScroll
+            list.view.contentOffset.y = 60
+            #expect(received == expected, "\(name)")
         }
-        #expect(
-            list.callsOfScroll(to: 20) == [
-                "should invalidate? at 0–250 for 20–270", "context at 0–250", "didScroll to 20",
-                "invalidateLayout()", "invalidateLayout(with: neither flag)",
-                "prepare", "content size", "elements 0–500", "content size",
-                "apply 1 shift 20 in 100–200",
-            ])
     }
 
-    @Test func manyInvalidationsAreOnePrepare() {
-        let list = RecordedList { $0.invalidates = { _, _ in true } }
-        list.layout.invalidateLayout()
-        list.view.contentOffset.y = 10
-        list.view.contentOffset.y = 20
-        list.layout.invalidateLayout()
-        list.view.layoutIfNeeded()
-        list.view.layoutIfNeeded()
-        #expect(list.transcript.count(of: "prepare") == 1)
-        #expect(list.transcript.count(of: "elements") == 1)
-        #expect(list.transcript.count(of: "invalidateLayout()") == 4)
-        #expect(list.transcript.count(of: "sections?") == 0)
-    }
-
-    @Test func anInvalidationFromOutsideMakesItsOwnContext() {
+    @Test func visibleCellsInDidScrollAreFromTheLastPass() {
         let list = RecordedList()
-        list.layout.invalidateLayout()
-        list.view.layoutIfNeeded()
-        #expect(
-            list.transcript.take() == [
-                "invalidateLayout()", "invalidateLayout(with: neither flag)", "prepare", "content size", "elements 0–250",
-                "content size",
-            ])
-    }
-
-    @Test func anInvalidationWithAContextDoesNotPassThroughInvalidateLayout() {
-        let list = RecordedList()
-        list.layout.invalidateLayout(with: UICollectionViewLayoutInvalidationContext())
-        list.view.layoutIfNeeded()
-        #expect(
-            list.transcript.take() == [
-                "invalidateLayout(with: neither flag)", "prepare", "content size", "elements 0–250", "content size",
-            ])
-    }
-
-    @Test func visibleCellsInDidScrollAreThoseOfTheLastPass() {
-        let list = RecordedList()
-        let spy = VisibleCellsSpy(list.view)
-        list.view.delegate = spy
+        var items: [[Int]] = []
+        list.controller.onScroll = { [view = list.view] _ in
+            items.append(view.visibleCells.compactMap { view.indexPath(for: $0)?.item })
+        }
         list.scroll(to: 60)
         list.scroll(to: 120)
-        #expect(spy.items == [[0, 1, 2], [0, 1, 2, 3]])
-    }
-
-    @Test func cellsComeInByZIndexThenItem() {
-        let list = RecordedList(isLoaded: false) { $0.zIndex = { item in item == 0 ? 7 : 0 } }
-        list.view.layoutIfNeeded()
-        #expect(list.transcript.take().filter { $0.hasPrefix("cell") } == ["cell 0.1", "cell 0.2", "cell 0.0"])
+        #expect(items == [[0, 1, 2], [0, 1, 2, 3]])
     }
 
     @Test func theOrderInWhichALayoutReturnsElementsDoesNotMatter() {
@@ -151,28 +75,74 @@ struct ScrollTranscriptTests {
 
     @Test func hiddenElementsHaveNoCell() {
         let list = RecordedList { $0.isHidden = { $0 == 1 } }
-        #expect(list.view.indexPathsForVisibleItems == [0, 2].map { IndexPath(item: $0, section: 0) })
+        #expect(list.view.indexPathsForVisibleItems.map(\.item) == [0, 2])
     }
 
-    @Test func aRubberBandAboveTheTopAsksForNothing() {
-        let list = RecordedList()
+    // MARK: Other ways to start a pass
+
+    @Test func beforeTheFirstPassTheLayoutLearnsOnlyOfReloads() {
+        let list = RecordedList(isLoaded: false) { $0.invalidates = { _, _ in true } }
+        list.view.contentOffset.y = 50
+        list.view.reloadData()
         #expect(
-            list.callsOfScroll(to: -90) == [
-                "should invalidate? at 0–250 for -90–160", "didScroll to -90", "didEndDisplaying 0.2",
+            list.transcript.take() == ["didScroll to 50", "invalidateLayout()", "invalidateLayout(with: everything counts)"])
+        // The reload is not repeated by the first pass.
+        list.view.layoutIfNeeded()
+        #expect(list.transcript.take().prefix(2) == ["prepare", "sections?"])
+    }
+
+    @Test func aReloadWithinAPassIsDoneInTheNextPass() {
+        let list = RecordedList(isLoaded: false)
+        let reloader = ReloadingDelegate()
+        list.view.delegate = reloader
+        var passes: [[Int]] = []
+        for _ in 0..<3 {
+            list.view.layoutIfNeeded()
+            passes.append([list.transcript.count(of: "prepare"), list.view.visibleCells.count])
+            _ = list.transcript.take()
+        }
+        #expect(passes == [[1, 3], [1, 3], [0, 3]])
+    }
+
+    @Test func aSwapOfLayoutsKeepsTheCells() {
+        let list = RecordedList()
+        let cells = list.view.visibleCells
+        let other = RecordingLayout(list.transcript, name: "new: ")
+        other.shift = { _, _ in 5 }
+        list.view.collectionViewLayout = other
+        list.view.layoutIfNeeded()
+        #expect(
+            list.transcript.take() == [
+                "transition to", "new: transition from",
+                "new: invalidateLayout()", "new: invalidateLayout(with: everything counts)",
+                "transition done", "new: transition done",
+                "new: prepare", "sections?", "items in 0?", "new: content size", "new: elements 0–250", "new: content size",
+                "apply 0 shift 5 in 0–100", "apply 1 shift 5 in 100–200", "apply 2 shift 5 in 200–300",
             ])
+        #expect(list.view.visibleCells == cells)
+        #expect(list.layout.collectionView == nil && other.collectionView === list.view)
+    }
+
+    @Test func anEmptyCollectionPreparesAndShowsNothing() {
+        for counts in [[], [0], [0, 0]] {
+            let list = RecordedList(counts: counts, isLoaded: false)
+            list.scroll(to: 100)
+            let calls = ["prepare", "cell"].map { list.transcript.count(of: $0) }
+            #expect(calls == [1, 0], "\(counts)")
+        }
     }
 }
 
+/// Reloads when the first cell is about to appear for the first time.
 @MainActor
-private final class VisibleCellsSpy: NSObject, UICollectionViewDelegate {
-    private let view: UICollectionView
-    private(set) var items: [[Int]] = []
+private final class ReloadingDelegate: NSObject, UICollectionViewDelegate {
+    private var hasReloaded = false
 
-    init(_ view: UICollectionView) {
-        self.view = view
-    }
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        items.append(view.visibleCells.compactMap { view.indexPath(for: $0)?.item })
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        guard !hasReloaded else { return }
+        hasReloaded = true
+        collectionView.reloadData()
     }
 }

@@ -4,7 +4,9 @@ import Testing
 /// Supplementary and decoration views: how they appear, stay, are stacked, and disappear.
 @MainActor
 struct SupplementaryViewTests {
-    @Test func viewsComeInByZIndexThenSectionThenItem() {
+    private let kind = UICollectionView.elementKindSectionHeader
+
+    @Test func elementsAppearAndAreStackedByZIndexThenSectionThenItem() {
         let shelf = RecordedShelf(isLoaded: false)
         shelf.view.layoutIfNeeded()
         #expect(
@@ -15,12 +17,8 @@ struct SupplementaryViewTests {
                 "view 0", "apply title 0 in 0–40", "willDisplay title 0",
             ])
         #expect(shelf.stack == ["board 0", "row", "row", "row", "title 0"])
-    }
-
-    @Test func viewsThatComeInLaterAreStackedByZIndexToo() {
-        let shelf = RecordedShelf()
+        // The fourth row appears behind the title, which is hidden now.
         _ = shelf.callsOfScroll(to: 100)
-        // The fourth row appeared behind the title, which is hidden now.
         #expect(shelf.stack == ["board 0", "row", "row", "row"])
         _ = shelf.callsOfScroll(to: 900)
         #expect(shelf.stack == ["board 0", "board 1", "row", "row", "row", "title 1"])
@@ -29,12 +27,13 @@ struct SupplementaryViewTests {
     @Test func aChangedZIndexMovesAViewInTheStack() {
         let shelf = RecordedShelf()
         shelf.view.addSubview(UIView(frame: .zero))
-        #expect(shelf.stack == ["board 0", "row", "row", "row", "title 0", "other"])
-        for (zIndex, stack) in [
+        let cases: [(zIndex: Int, stack: [String])] = [
+            (5, ["board 0", "row", "row", "row", "title 0", "other"]),
             (-2, ["title 0", "board 0", "row", "row", "row", "other"]),
             (-1, ["board 0", "title 0", "row", "row", "row", "other"]),
             (0, ["board 0", "row", "row", "row", "other", "title 0"]),
-        ] {
+        ]
+        for (zIndex, stack) in cases {
             shelf.layout.titleZIndex = zIndex
             shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
             shelf.view.layoutIfNeeded()
@@ -44,33 +43,26 @@ struct SupplementaryViewTests {
 
     @Test func aViewThatHasLeftIsReused() {
         let shelf = RecordedShelf()
-        let title = shelf.view.supplementaryView(
-            forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
-        let left = shelf.callsOfScroll(to: 300)
-        #expect(left.contains("didEndDisplaying title 0"))
-        let came = shelf.callsOfScroll(to: 1_000)
-        #expect(came.contains("view 1") && came.contains("reuse, was title 0"))
-        let visible = shelf.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
-        #expect(visible.count == 1 && visible[0] === title)
+        let title = shelf.view.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 0))
+        let calls = shelf.callsOfScroll(to: 300) + shelf.callsOfScroll(to: 1_000)
         #expect(
-            shelf.view.indexPathsForVisibleSupplementaryElements(ofKind: UICollectionView.elementKindSectionHeader)
-                == [IndexPath(item: 0, section: 1)])
-        // The board of the first section left with it, and the second section reuses the same view:
-        // at 900, both are visible.
-        #expect(came.contains("apply board 1 in 1000–2000"))
+            calls.filter { $0.contains("title") || $0.contains("board") } == [
+                "didEndDisplaying title 0", "reuse, was board 0", "apply board 1 in 1000–2000", "reuse, was title 0",
+                "apply title 1 in 1000–1040", "willDisplay title 1",
+            ])
+        #expect(shelf.view.visibleSupplementaryViews(ofKind: kind) == [title])
+        #expect(shelf.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [IndexPath(item: 0, section: 1)])
     }
 
-    @Test func elementsOfOnePathAndDifferentKindsAreDifferent() {
+    @Test func elementsAtOneIndexPathDifferByKind() {
         let shelf = RecordedShelf()
         let path = IndexPath(item: 0, section: 0)
-        let cell = shelf.view.cellForItem(at: path)
-        let title = shelf.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: path)
-        #expect(cell != nil && title != nil && cell !== title)
-        #expect(shelf.view.supplementaryView(forElementKind: "unheard of", at: path) == nil)
-        let categories = shelf.view.visibleElementViews.map { $0.layoutAttributes?.representedElementCategory }
-        #expect(categories == [.cell, .cell, .cell, .supplementaryView, .decorationView])
-        let kinds = shelf.view.visibleElementViews.map { $0.layoutAttributes?.representedElementKind }
-        #expect(kinds == [nil, nil, nil, UICollectionView.elementKindSectionHeader, ShelfLayout.board])
+        let title = shelf.view.supplementaryView(forElementKind: kind, at: path)
+        #expect(title is RecordingView && shelf.view.cellForItem(at: path) != nil)
+        #expect(shelf.view.supplementaryView(forElementKind: "unknown", at: path) == nil)
+        let attributes = shelf.view.visibleElementViews.compactMap(\.layoutAttributes)
+        #expect(attributes.map(\.representedElementKind) == [nil, nil, nil, kind, ShelfLayout.board])
+        #expect(attributes.map(\.representedElementCategory) == [.cell, .cell, .cell, .supplementaryView, .decorationView])
     }
 
     @Test func attributesOfDifferentKindsAreNotEqual() {
@@ -81,16 +73,14 @@ struct SupplementaryViewTests {
             UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "b", with: path),
             UICollectionViewLayoutAttributes(forDecorationViewOfKind: "a", with: path),
         ]
-        for (left, first) in all.enumerated() {
-            for (right, second) in all.enumerated() {
-                #expect(first.isEqual(second) == (left == right), "\(left), \(right)")
-            }
-            let copy = first.ownedCopy
-            #expect(copy.representedElementKind == first.representedElementKind && copy.isEqual(first))
+        for (number, attributes) in all.enumerated() {
+            #expect(all.map { attributes.isEqual($0) } == all.indices.map { $0 == number }, "\(attributes)")
+            let copy = attributes.copy() as? UICollectionViewLayoutAttributes
+            #expect(copy?.isEqual(attributes) == true && copy?.representedElementKind == attributes.representedElementKind)
         }
     }
 
-    @Test func reloadDataTakesEverythingOffTheScreenAndBringsItBack() {
+    @Test func aReloadRemovesAllViewsAndBringsThemBack() {
         let shelf = RecordedShelf()
         shelf.view.reloadData()
         #expect(shelf.transcript.take() == ["didEndDisplaying title 0"])
@@ -102,12 +92,5 @@ struct SupplementaryViewTests {
                 "prepare", "elements 0–250", "reuse, was board 0", "cell 0.0", "cell 0.1", "cell 0.2", "view 0",
                 "reuse, was title 0", "willDisplay title 0",
             ])
-    }
-}
-
-extension UICollectionViewLayoutAttributes {
-    fileprivate var ownedCopy: UICollectionViewLayoutAttributes {
-        guard let copy = copy() as? UICollectionViewLayoutAttributes else { return UICollectionViewLayoutAttributes() }
-        return copy
     }
 }

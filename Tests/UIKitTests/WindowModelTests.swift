@@ -6,91 +6,96 @@ import Testing
 
 @MainActor @Suite(.takesTurns)
 struct WindowModelTests {
-    /// 1,000 ticks of 10 pt over 10,000 pt in pages of 250 pt.
-    private func elementQueries(of model: UICollectionView.WindowModel, invalidating: Bool) -> Int {
-        let list = RecordedList(counts: [200], isLoaded: false) { $0.invalidates = { _, _ in invalidating } }
-        list.view.models.window = model
-        list.view.layoutIfNeeded()
-        _ = list.transcript.take()
-        for tick in 1...1_000 {
-            list.scroll(to: CGFloat(10 * tick))
-        }
-        return list.transcript.count(of: "elements")
-    }
-
+    /// At 10 pt the second page of 250 pt becomes visible, and another one every 250 pt: at 10, 260,
+    /// …, 9,760 pt.
     @Test func queriesOfAThousandTicks() {
-        // At 10 pt the second page becomes visible, and another one every 250 pt: at 10, 260, …,
-        // 9,760 pt.
-        #expect(elementQueries(of: .paged, invalidating: false) == 40)
-        #expect(elementQueries(of: .exact, invalidating: false) == 1_000)
-        #expect(elementQueries(of: .paged, invalidating: true) == 1_000)
-        #expect(elementQueries(of: .exact, invalidating: true) == 1_000)
+        var queries: [Int] = []
+        for (model, isInvalidating) in [(.paged, false), (.exact, false), (.paged, true), (.exact, true)]
+            as [(UICollectionView.WindowModel, Bool)]
+        {
+            let list = RecordedList(counts: [200], isLoaded: false) { $0.invalidates = { _, _ in isInvalidating } }
+            list.view.models.window = model
+            list.view.layoutIfNeeded()
+            _ = list.transcript.take()
+            for tick in 1...1_000 {
+                list.scroll(to: CGFloat(10 * tick))
+            }
+            queries.append(list.transcript.count(of: "elements"))
+        }
+        #expect(queries == [40, 1_000, 1_000, 1_000])
     }
 
-    @Test func exactAsksForTheBounds() {
-        let list = RecordedList()
-        list.view.models.window = .exact
-        #expect(
-            list.callsOfScroll(to: 60) == [
-                "should invalidate? at 0–250 for 60–310", "didScroll to 60", "elements 60–310", "content size",
-                "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
-            ])
-        #expect(list.callsOfScroll(to: 60) == [])
+    /// Returns the steps of a window for offsets, with the rows that are covered afterwards.
+    private func steps(_ window: LayoutWindow, size: CGSize, content: CGSize, offsets: [CGPoint]) -> [String] {
+        var window = window
+        return offsets.map { offset in
+            let step = window.advance(to: CGRect(origin: offset, size: size), contentSize: content)
+            let covered = window.rect?.rows ?? "nothing"
+            return switch step {
+            case .none: "nothing"
+            case .extend(let query): "extend by \(query) to \(covered)"
+            case .replace(let query): "replace by \(query)"
+            }
+        }
     }
 
-    @Test func thePagedWindowSlidesAndDropsTheFarPageBeyondFive() {
+    @Test func thePagedWindowDropsTheFarPageBeyondFive() {
         var window = LayoutWindow()
         window.model = .paged
-        let content = CGSize(width: 100, height: 1_050)
-        func step(_ offset: CGFloat) -> LayoutWindow.Step {
-            window.advance(to: CGRect(x: 0, y: offset, width: 100, height: 100), contentSize: content)
-        }
-        func page(_ minY: CGFloat, _ maxY: CGFloat) -> CGRect { CGRect(x: 0, y: minY, width: 100, height: maxY - minY) }
-
-        #expect(step(0) == .replace(query: page(0, 100)))
-        #expect(step(1) == .extend(query: page(100, 200)))
-        #expect(step(100) == .none)
-        #expect(step(250) == .extend(query: page(200, 400)))
-        #expect(step(350) == .extend(query: page(400, 500)))
-        #expect(window.rect == page(0, 500))
-        #expect(step(401) == .extend(query: page(500, 600)))
-        #expect(window.rect == page(100, 600))
-        #expect(step(99) == .extend(query: page(0, 100)))
-        #expect(window.rect == page(0, 500))
-        #expect(step(801) == .replace(query: page(800, 1_000)))
-        #expect(step(950) == .extend(query: page(1_000, 1_050)))
-        #expect(step(1_090) == .none)
-        #expect(step(-90) == .replace(query: page(0, 100)))
-        #expect(step(-100) == .none)
+        let offsets = [0, 1, 100, 250, 350, 401, 99, 801, 950, 1_090, -90, -100] as [CGFloat]
+        let found = steps(
+            window, size: CGSize(width: 100, height: 100), content: CGSize(width: 100, height: 1_050),
+            offsets: offsets.map { CGPoint(x: 0, y: $0) })
+        #expect(
+            found == [
+                "replace by (0.0, 0.0, 100.0, 100.0)",
+                "extend by (0.0, 100.0, 100.0, 100.0) to 0–200",
+                "nothing",
+                "extend by (0.0, 200.0, 100.0, 200.0) to 0–400",
+                "extend by (0.0, 400.0, 100.0, 100.0) to 0–500",
+                "extend by (0.0, 500.0, 100.0, 100.0) to 100–600",
+                "extend by (0.0, 0.0, 100.0, 100.0) to 0–500",
+                "replace by (0.0, 800.0, 100.0, 200.0)",
+                "extend by (0.0, 1000.0, 100.0, 50.0) to 800–1050",
+                "nothing",
+                "replace by (0.0, 0.0, 100.0, 100.0)",
+                "nothing",
+            ])
+        // The pages of a wide content are columns.
+        let columns = steps(
+            window, size: CGSize(width: 100, height: 90), content: CGSize(width: 1_000, height: 90),
+            offsets: [.zero, CGPoint(x: 50, y: 0)])
+        #expect(columns.last == "extend by (100.0, 0.0, 100.0, 90.0) to 0–90")
     }
 
     /// Squares of 100 pt on both axes; the view is 60 pt wide and 90 pt high.
-    @Test func theGridSlidesAndSettlesAtSixSquares() {
+    @Test func theGridDropsTheFirstSquareBeyondSix() {
         var window = LayoutWindow()
         window.pageSide = 100
-        let content = CGSize(width: 60, height: 1_950)
-        func step(_ offset: CGFloat, x: CGFloat = 0) -> LayoutWindow.Step {
-            window.advance(to: CGRect(x: x, y: offset, width: 60, height: 90), contentSize: content)
-        }
-        func page(_ minY: CGFloat, _ maxY: CGFloat) -> CGRect { CGRect(x: 0, y: minY, width: 60, height: maxY - minY) }
-
-        #expect(step(0) == .replace(query: page(0, 100)))
-        #expect(step(10) == .none)
-        #expect(step(11) == .extend(query: page(100, 200)))
-        #expect(step(150) == .extend(query: page(200, 300)))
-        #expect(step(320) == .extend(query: page(300, 500)))
-        #expect(step(450) == .extend(query: page(500, 600)))
-        #expect(window.rect == page(0, 600))
-        #expect(step(550) == .extend(query: page(600, 700)))
-        #expect(window.rect == page(100, 700), "the first square is dropped for the seventh")
-        #expect(step(99) == .extend(query: page(0, 100)))
-        #expect(window.rect == page(0, 600))
-        #expect(step(1_705) == .replace(query: page(1_700, 1_800)))
-        #expect(step(1_860) == .extend(query: page(1_800, 1_950)), "clipped at the content's end")
-        #expect(step(-20) == .replace(query: page(-100, 100)))
-        #expect(step(-20, x: -5) == .replace(query: CGRect(x: -100, y: -100, width: 160, height: 200)))
-        #expect(step(-20, x: 0) == .none)
-        #expect(step(2_000) == .none, "nothing is there")
+        let offsets = [0, 10, 11, 150, 320, 450, 550, 99, 1_705, 1_860, -20] as [CGFloat]
+        let found = steps(
+            window, size: CGSize(width: 60, height: 90), content: CGSize(width: 60, height: 1_950),
+            offsets: offsets.map { CGPoint(x: 0, y: $0) }
+                + [CGPoint(x: -5, y: -20), CGPoint(x: 0, y: -20), CGPoint(x: 0, y: 2_000)])
+        #expect(
+            found == [
+                "replace by (0.0, 0.0, 60.0, 100.0)",
+                "nothing",
+                "extend by (0.0, 100.0, 60.0, 100.0) to 0–200",
+                "extend by (0.0, 200.0, 60.0, 100.0) to 0–300",
+                "extend by (0.0, 300.0, 60.0, 200.0) to 0–500",
+                "extend by (0.0, 500.0, 60.0, 100.0) to 0–600",
+                "extend by (0.0, 600.0, 60.0, 100.0) to 100–700",
+                "extend by (0.0, 0.0, 60.0, 100.0) to 0–600",
+                "replace by (0.0, 1700.0, 60.0, 100.0)",
+                // Clipped at the end of the content.
+                "extend by (0.0, 1800.0, 60.0, 150.0) to 1700–1950",
+                "replace by (0.0, -100.0, 60.0, 200.0)",
+                "replace by (-100.0, -100.0, 160.0, 200.0)",
+                "nothing",
+                // There is no content.
+                "nothing",
+            ])
     }
 
     /// A view that is narrower than its content shows the whole width.
@@ -98,12 +103,10 @@ struct WindowModelTests {
         var window = LayoutWindow()
         window.pageSide = 100
         for width in [50, 60, 70] as [CGFloat] {
-            window.forget()
-            let content = CGSize(width: width, height: 1_000)
-            #expect(
-                window.advance(to: CGRect(x: 0, y: 0, width: 60, height: 90), contentSize: content)
-                    == .replace(query: CGRect(x: 0, y: 0, width: width, height: 100)))
-            #expect(window.advance(to: CGRect(x: 0, y: 5, width: 60, height: 90), contentSize: content) == .none)
+            let found = steps(
+                window, size: CGSize(width: 60, height: 90), content: CGSize(width: width, height: 1_000),
+                offsets: [.zero, CGPoint(x: 0, y: 5)])
+            #expect(found == ["replace by (0.0, 0.0, \(width), 100.0)", "nothing"])
         }
     }
 
@@ -146,14 +149,5 @@ struct WindowModelTests {
                 }
             }
         }
-    }
-
-    @Test func aHorizontalContentIsCutIntoColumns() {
-        var window = LayoutWindow()
-        window.model = .paged
-        let content = CGSize(width: 1_000, height: 90)
-        _ = window.advance(to: CGRect(x: 0, y: 0, width: 100, height: 90), contentSize: content)
-        let step = window.advance(to: CGRect(x: 50, y: 0, width: 100, height: 90), contentSize: content)
-        #expect(step == .extend(query: CGRect(x: 100, y: 0, width: 100, height: 90)))
     }
 }

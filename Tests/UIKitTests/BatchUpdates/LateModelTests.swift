@@ -62,40 +62,37 @@ struct LateModelTests {
         return view
     }
 
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func whatComesBeyondTheOldEndIsShown(model: UICollectionView.WindowModel) {
-        let layout = CountingLayout()
-        let controller = RecordingController(Transcript(), counts: [2])
-        let view = list(layout, controller, model)
-        controller.counts = [5]
-        view.insertItems(at: (2..<5).map { IndexPath(row: $0, section: 0) })
-        // Whole pages, up to the end of the content.
-        let (old, new) =
-            switch model {
-            case .grid: ("0–200", "0–300")
-            case .paged: ("0–200", "0–250")
-            case .exact: ("0–250", "0–250")
-            }
-        #expect(
-            layout.transcript.take() == [
-                "prepare", "content size 200", "elements \(old)", "updates", "content size 500", "elements \(new)",
-                "target for 0?", "content size 500",
-            ])
-        #expect(view.contentSize.height == 500)
-        #expect(view.indexPathsForVisibleItems.map(\.row) == [0, 1, 2])
+    @Test func itemsBeyondTheOldEndAreShown() {
+        let rectangles: [(UICollectionView.WindowModel, old: String, new: String)] = [
+            // Whole pages, up to the end of the content.
+            (.grid, "0–200", "0–300"), (.paged, "0–200", "0–250"), (.exact, "0–250", "0–250"),
+        ]
+        for (model, old, new) in rectangles {
+            let layout = CountingLayout()
+            let controller = RecordingController(Transcript(), counts: [2])
+            let view = list(layout, controller, model)
+            controller.counts = [5]
+            view.insertItems(at: (2..<5).map { IndexPath(row: $0, section: 0) })
+            #expect(
+                layout.transcript.take() == [
+                    "prepare", "content size 200", "elements \(old)", "updates", "content size 500", "elements \(new)",
+                    "target for 0?", "content size 500",
+                ], "\(model)")
+            #expect(view.indexPathsForVisibleItems.map(\.row) == [0, 1, 2], "\(model)")
+        }
     }
 
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func theOffsetStaysWithinTheNewContent(model: UICollectionView.WindowModel) {
-        let layout = CountingLayout()
-        let controller = RecordingController(Transcript(), counts: [10])
-        let view = list(layout, controller, model)
-        view.contentOffset.y = 750
-        view.layoutIfNeeded()
-        controller.counts = [5]
-        view.deleteItems(at: (0..<5).map { IndexPath(row: $0, section: 0) })
-        #expect(layout.transcript.take().contains("target for 250?"))
-        #expect(view.contentOffset.y == 250 && view.contentSize.height == 500)
-        #expect(view.indexPathsForVisibleItems.map(\.row) == [2, 3, 4])
+    @Test func theOffsetStaysWithinTheNewContent() {
+        for model in UICollectionView.WindowModel.allCases {
+            let layout = CountingLayout()
+            let controller = RecordingController(Transcript(), counts: [10])
+            let view = list(layout, controller, model)
+            view.contentOffset.y = 750
+            view.layoutIfNeeded()
+            controller.counts = [5]
+            view.deleteItems(at: (0..<5).map { IndexPath(row: $0, section: 0) })
+            #expect(layout.transcript.take().contains("target for 250?"), "\(model)")
+            #expect(view.indexPathsForVisibleItems.map(\.row) == [2, 3, 4] && view.contentOffset.y == 250, "\(model)")
+        }
     }
 }
