@@ -48,90 +48,80 @@ struct CollectionViewFaultTests {
 
     private let call = "FaultyLayout.layoutAttributesForElements(in: \(CGRect(x: 0, y: 0, width: 300, height: 250)))"
 
-    @Test(arguments: [CGFloat.nan, .infinity, -.infinity]) func framesThatAreNoNumbers(y: CGFloat) {
-        let found = faults { $0.elements = { rows in [rows[0], FaultyLayout.row(1, y: y)] } }
-        #expect(found.sentences.count == 1 && found.cellCount == 1)
-        #expect(found.sentences.first?.hasPrefix("\(call) has the frame ") == true, "\(found.sentences)")
-        #expect(
-            found.sentences.first?.hasSuffix(" for item 1 of section 0; its numbers must be finite.") == true,
-            "\(found.sentences)")
+    private func supplementaryView(ofKind kind: String, y: CGFloat) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(
+            forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: 0))
+        attributes.frame = CGRect(x: 0, y: y, width: 300, height: 10)
+        return attributes
     }
 
-    @Test func ofTwoFramesForOneItemTheLastCounts() {
-        #expect(faults { $0.elements = { $0 + [FaultyLayout.row(1, y: 150)] } } == ([], 3))
-        #expect(faults { $0.elements = { $0 + [FaultyLayout.row(1, y: 900)] } } == ([], 2))
-        #expect(faults { $0.elements = { $0 + $0 } } == ([], 3))
-    }
-
-    @Test func twoFramesForOneSupplementaryView() {
-        func title(_ y: CGFloat) -> UICollectionViewLayoutAttributes {
-            let attributes = UICollectionViewLayoutAttributes(
-                forSupplementaryViewOfKind: "title", with: IndexPath(item: 0, section: 0))
-            attributes.frame = CGRect(x: 0, y: y, width: 300, height: 10)
-            return attributes
+    @Test func eachFaultAndWarningHasAMessage() {
+        let titles = [supplementaryView(ofKind: "title", y: 900), supplementaryView(ofKind: "title", y: 950)]
+        let cases: [(change: (FaultyLayout) -> Void, message: String, cellCount: Int)] = [
+            (
+                { $0.elements = { $0 + titles } },
+                "\(call) has two frames for the view of kind title at \(IndexPath(item: 0, section: 0)): \(titles[0].frame) and "
+                    + "\(titles[1].frame); an element has one.", 3
+            ),
+            (
+                { $0.elements = { $0 + [supplementaryView(ofKind: "", y: 0)] } },
+                "\(call) has a supplementary or decoration view without a kind. UIKit raises an exception here.", 3
+            ),
+            (
+                { $0.elements = { $0 + [FaultyLayout.row(7, y: 50)] } },
+                "warning: \(call) has attributes for item 7 of section 0, and section 0 has 3 items. They are ignored.", 3
+            ),
+            (
+                { $0.elements = { $0 + [FaultyLayout.row(0, section: 4, y: 50)] } },
+                "warning: \(call) has attributes for item 0 of section 4, and there are 1 sections. They are ignored.", 3
+            ),
+        ]
+        for (change, message, cellCount) in cases {
+            #expect(faults(change) == ([message], cellCount))
         }
-        let found = faults { $0.elements = { $0 + [title(900), title(950)] } }
-        #expect(
-            found.sentences == [
-                "\(call) has two frames for the view of kind title at \(IndexPath(item: 0, section: 0)): \(title(900).frame) and "
-                    + "\(title(950).frame); an element has one."
-            ])
     }
 
-    @Test func aSupplementaryViewWithoutAKind() {
-        let found = faults {
-            $0.elements = { rows in
-                let attributes = UICollectionViewLayoutAttributes(
-                    forSupplementaryViewOfKind: "", with: IndexPath(item: 0, section: 0))
-                attributes.frame = rows[0].frame
-                return rows + [attributes]
-            }
+    @Test func numbersThatAreNotFiniteOrNegativeAreFaults() {
+        for y in [CGFloat.nan, .infinity, -.infinity] {
+            let found = faults { $0.elements = { rows in [rows[0], FaultyLayout.row(1, y: y)] } }
+            let frame = FaultyLayout.row(1, y: y).frame
+            #expect(
+                found == (["\(call) has the frame \(frame) for item 1 of section 0; its numbers must be finite."], 1), "\(y)")
         }
-        #expect(
-            found.sentences.first
-                == "\(call) has a supplementary or decoration view without a kind. UIKit raises an exception here.")
-    }
-
-    @Test func itemsThatDoNotExist() {
-        #expect(
-            faults { $0.elements = { $0 + [FaultyLayout.row(7, y: 50)] } }
-                == (["warning: \(call) has attributes for item 7 of section 0, and section 0 has 3 items. They are ignored."], 3))
-        #expect(
-            faults { $0.elements = { $0 + [FaultyLayout.row(0, section: 4, y: 50)] } }
-                == (["warning: \(call) has attributes for item 0 of section 4, and there are 1 sections. They are ignored."], 3))
-    }
-
-    /// UIKit's declaration allows `nil`, and shipped layouts return it during a batch.
-    @Test func nilIsNoElement() {
-        #expect(faults { $0.elements = { _ in nil } } == ([], 0))
-    }
-
-    @Test func contentSizesThatAreNone() {
         #expect(
             faults { $0.size.height = -5 }.sentences.first
                 == "FaultyLayout.collectionViewContentSize is 300.0 × -5.0 pt; both must be 0 or more.")
         #expect(!faults { $0.size.width = .nan }.sentences.isEmpty)
     }
 
-    /// A shipped layout does this. The pass continues, and no other pass follows.
-    @Test func aLayoutThatInvalidatesInEachPreparation() {
+    /// Shipped layouts do all of this, and the declaration of UIKit's method allows `nil`. A layout
+    /// that invalidates in `prepare()` is not prepared again.
+    @Test func unusualLayoutsAreNoFaults() {
         var prepareCount = 0
-        let found = faults { layout in
-            layout.prepares = { [unowned layout] in
-                prepareCount += 1
-                layout.invalidateLayout()
-            }
+        let cases: [(name: String, change: (FaultyLayout) -> Void, cellCount: Int)] = [
+            ("the last of two frames counts", { $0.elements = { $0 + [FaultyLayout.row(1, y: 150)] } }, 3),
+            ("the last frame is below the screen", { $0.elements = { $0 + [FaultyLayout.row(1, y: 900)] } }, 2),
+            ("each item twice", { $0.elements = { $0 + $0 } }, 3),
+            ("nil", { $0.elements = { _ in nil } }, 0),
+            (
+                "invalidates in each preparation",
+                { layout in
+                    layout.prepares = { [unowned layout] in
+                        prepareCount += 1
+                        layout.invalidateLayout()
+                    }
+                }, 3
+            ),
+            (
+                "puts another layout in its place",
+                { layout in
+                    layout.prepares = { [unowned layout] in layout.collectionView?.collectionViewLayout = FaultyLayout() }
+                }, 3
+            ),
+        ]
+        for (name, change, cellCount) in cases {
+            #expect(faults(change) == ([], cellCount), "\(name)")
         }
-        #expect(found == ([], 3))
         #expect(prepareCount == 1)
-    }
-
-    @Test func aLayoutThatPutsAnotherInItsPlace() {
-        let found = faults { layout in
-            layout.prepares = { [unowned layout] in
-                layout.collectionView?.collectionViewLayout = FaultyLayout()
-            }
-        }
-        #expect(found == ([], 3))
     }
 }

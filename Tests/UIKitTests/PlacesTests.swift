@@ -24,41 +24,31 @@ struct PlacesTests {
         view.dataSource = source
     }
 
-    @Test func attributesAreThereBeforeTheFirstPass() {
+    @Test func attributesExistBeforeTheFirstPass() {
         #expect(view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))?.frame.origin == CGPoint(x: 50, y: 100))
+        let header = view.layoutAttributesForSupplementaryElement(
+            ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+        #expect(header?.frame.height ?? 0 == 0)
         #expect(view.contentSize.height == 500 && view.visibleCells.isEmpty)
-        view.layoutIfNeeded()
-        #expect(view.visibleCells.count == 4)
-        #expect(
-            view.layoutAttributesForSupplementaryElement(
-                ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))?.frame.height ?? 0 == 0)
     }
 
-    @Test(arguments: [(10, 10, 0), (60, 10, 1), (49, 99, 2), (99, 499, 19)])
-    func itemsAreFoundByPoint(x: Int, y: Int, item: Int) {
-        #expect(view.indexPathForItem(at: CGPoint(x: x, y: y)) == IndexPath(item: item, section: 0))
+    @Test func itemsAreFoundByPoint() {
+        let points = [(10, 10), (60, 10), (49, 99), (99, 499), (10, 501)].map { CGPoint(x: $0, y: $1) }
+        #expect(points.map { view.indexPathForItem(at: $0)?.item } == [0, 1, 2, 19, nil])
     }
 
-    @Test func outsideOfItemsThereIsNone() {
-        #expect(view.indexPathForItem(at: CGPoint(x: 10, y: 501)) == nil)
-    }
-
-    @Test(
-        arguments: zip(
-            [.top, .centeredVertically, .bottom, [], .centeredHorizontally] as [UICollectionView.ScrollPosition],
-            [200, 175, 150, 0, 0]))
-    func scrollingPutsAnItemAtItsPlace(position: UICollectionView.ScrollPosition, y: Int) {
-        view.layoutIfNeeded()
-        view.scrollToItem(at: IndexPath(item: 8, section: 0), at: position, animated: false)
-        #expect(view.contentOffset == CGPoint(x: 0, y: y))
-    }
-
-    @Test func scrollingStopsAtTheEdge() {
+    /// The bottom inset covers 7 pt of 100.
+    @Test func scrollingPutsAnItemAtItsPositionWithinTheContent() {
         view.contentInset.bottom = 7
-        view.layoutIfNeeded()
-        view.scrollToItem(at: IndexPath(item: 19, section: 0), at: .top, animated: true)
-        #expect(view.contentOffset.y == 407)
-        view.scrollToItem(at: IndexPath(item: 0, section: 0), at: .bottom, animated: true)
-        #expect(view.contentOffset.y == 0)
+        let cases: [(item: Int, position: UICollectionView.ScrollPosition, offset: CGFloat)] = [
+            (8, .top, 200), (8, .centeredVertically, 178.5), (8, .bottom, 157), (8, [], 0), (8, .centeredHorizontally, 0),
+            (19, .top, 407), (0, .bottom, 0),
+        ]
+        for (item, position, offset) in cases {
+            view.contentOffset = .zero
+            view.layoutIfNeeded()
+            view.scrollToItem(at: IndexPath(item: item, section: 0), at: position, animated: item != 8)
+            #expect(view.contentOffset == CGPoint(x: 0, y: offset), "item \(item), \(position)")
+        }
     }
 }

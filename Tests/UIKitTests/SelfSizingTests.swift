@@ -93,19 +93,23 @@ struct SelfSizingTests {
         }
     }
 
-    private func view(_ layout: UICollectionViewLayout, _ controller: Controller) -> UICollectionView {
+    /// Returns a view whose cells prefer heights.
+    private func view(
+        _ layout: UICollectionViewLayout, _ controller: Controller, copies: Bool = false, heights: @escaping (Int) -> CGFloat?
+    ) -> UICollectionView {
+        SizedCell.height = heights
+        SizedCell.copies = copies
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
         view.register(SizedCell.self, forCellWithReuseIdentifier: "row")
         view.dataSource = controller
         return view
     }
 
-    @Test func theOrderOfCalls() {
-        SizedCell.height = { $0 == 1 ? 140 : nil }
-        SizedCell.copies = false
+    @Test func aTakenSizeIsLaidOutInTheSamePass() {
         let layout = StackLayout()
         let controller = Controller(count: 20)
-        let view = view(layout, controller)
+        let view = view(layout, controller) { $0 == 1 ? 140 : nil }
+        view.layoutIfNeeded()
         view.layoutIfNeeded()
         #expect(
             layout.transcript.take() == [
@@ -113,23 +117,18 @@ struct SelfSizingTests {
                 "context of 1",
                 "invalidate(with:)", "take 100 for 100 of 2?", "prepare", "elements 0–300", "take 140 for 140 of 1?",
             ])
-        #expect(view.visibleCells.map(\.frame.rows) == ["0–100", "100–240", "240–340"])
-        #expect(view.contentSize.height == 2_040)
-        view.layoutIfNeeded()
-        #expect(layout.transcript.take() == [])
+        #expect(view.visibleCells.map(\.frame.rows) == ["0–100", "100–240", "240–340"] && view.contentSize.height == 2_040)
     }
 
     /// The screen must equal a stack of the preferred heights at every offset.
     @Test(arguments: [false, true], UICollectionView.WindowModel.allCases)
     func theScreenSettles(copies: Bool, model: UICollectionView.WindowModel) {
-        SizedCell.copies = copies
         for seed in seeds(fast: 12, all: 50) {
             var generator = TestGenerator(state: seed)
             let heights = (0..<60).map { _ in CGFloat(20 + generator.next(below: 200)) }
-            SizedCell.height = { heights[$0] }
             let layout = StackLayout()
             let controller = Controller(count: 60)
-            let view = view(layout, controller)
+            let view = view(layout, controller, copies: copies) { heights[$0] }
             view.models.window = model
             view.layoutIfNeeded()
             // All rows up to the last one that was shown have their preferred height.
@@ -138,46 +137,38 @@ struct SelfSizingTests {
             while view.contentOffset.y + 250 < view.contentSize.height {
                 let shown = view.indexPathsForVisibleItems.map(\.item)
                 known = max(known, (shown.last ?? -1) + 1)
-                for cell in view.visibleCells {
-                    guard let row = view.indexPath(for: cell)?.item else { continue }
-                    #expect(
-                        cell.frame == CGRect(x: 0, y: tops[row], width: 300, height: heights[row]), "seed \(seed), row \(row)")
-                }
                 let expected = (0..<known).filter { tops[$0] < view.bounds.maxY && tops[$0] + heights[$0] > view.bounds.minY }
                 #expect(shown == expected, "seed \(seed)")
+                let frames = shown.map { CGRect(x: 0, y: tops[$0], width: 300, height: heights[$0]) }
+                #expect(view.visibleCells.map(\.frame) == frames, "seed \(seed)")
                 view.contentOffset.y += CGFloat(1 + generator.next(below: 90))
                 view.layoutIfNeeded()
             }
         }
     }
 
-    @Test func whatTheLayoutDoesNotTakeIsNotShown() {
-        SizedCell.height = { _ in 170 }
-        SizedCell.copies = false
+    @Test func aSizeThatTheLayoutDoesNotTakeIsNotShown() {
         let layout = StackLayout()
         layout.takesSizes = false
         let controller = Controller(count: 20)
-        let view = view(layout, controller)
+        let view = view(layout, controller) { _ in 170 }
         view.layoutIfNeeded()
         #expect(view.visibleCells.map(\.frame.rows) == ["0–100", "100–200", "200–300"])
         // The preferred size was written into the applied attributes. An equal result is still not
         // applied again.
         layout.invalidateLayout()
         view.layoutIfNeeded()
-        #expect(view.visibleCells.allSatisfy { ($0 as? SizedCell)?.applied == 1 })
+        #expect(view.visibleCells.map { ($0 as? SizedCell)?.applied } == [1, 1, 1])
     }
 
-    @Test func theOffsetIsAdjusted() {
-        SizedCell.height = { _ in 130 }
-        SizedCell.copies = true
+    @Test func growthAboveTheScreenMovesTheOffset() {
         let layout = StackLayout()
         layout.keepsOffset = true
         let controller = Controller(count: 40)
-        let view = view(layout, controller)
+        let view = view(layout, controller, copies: true) { _ in 130 }
         view.layoutIfNeeded()
         view.contentOffset.y = 1_000
         view.layoutIfNeeded()
-        // Visible rows have grown, and rows that grew above the upper edge have moved the content.
         #expect(view.visibleCells.allSatisfy { $0.frame.height == 130 })
         view.contentOffset.y -= 60
         let offset = view.contentOffset.y
@@ -185,12 +176,9 @@ struct SelfSizingTests {
         #expect(view.contentOffset.y == offset + 30)
     }
 
-    @Test func sizesInABatch() {
-        SizedCell.height = { $0 == 0 ? 40 : nil }
-        SizedCell.copies = false
-        let layout = StackLayout()
+    @Test func cellsThatABatchInsertsAreSized() {
         let controller = Controller(count: 3)
-        let view = view(layout, controller)
+        let view = view(StackLayout(), controller) { $0 == 0 ? 40 : nil }
         view.layoutIfNeeded()
         SizedCell.height = { $0 == 1 ? 60 : nil }
         view.performBatchUpdates {
@@ -200,16 +188,13 @@ struct SelfSizingTests {
         #expect(view.visibleCells.map(\.frame.rows) == ["0–40", "40–100", "100–200", "200–300"])
     }
 
-    @Test func sizesThatNeverSettle() {
+    @Test func sizesThatNeverSettleAreAFault() {
         var wanted: CGFloat = 100
-        SizedCell.height = { _ in
+        let controller = Controller(count: 20)
+        let view = view(StackLayout(), controller) { _ in
             wanted += 1
             return wanted
         }
-        SizedCell.copies = false
-        let layout = StackLayout()
-        let controller = Controller(count: 20)
-        let view = view(layout, controller)
         var faults: [String] = []
         view.faultHandler = { faults.append($0.description) }
         view.layoutIfNeeded()
@@ -220,42 +205,39 @@ struct SelfSizingTests {
             ])
     }
 
-    // MARK: Flow layout
-
-    @Test(arguments: [CGSize(width: 300, height: 80), UICollectionViewFlowLayout.automaticSize])
-    func aFlowLayoutWithAnEstimate(estimate: CGSize) {
-        let heights = (0..<60).map { (row: Int) -> CGFloat in CGFloat(30 + row * 37 % 90) }
-        SizedCell.height = { heights[$0] }
-        SizedCell.copies = true
-        let layout = UICollectionViewFlowLayout()
-        layout.itemSize = CGSize(width: 300, height: 80)
-        layout.estimatedItemSize = estimate
-        layout.minimumLineSpacing = 0
-        let controller = Controller(count: 60)
-        let view = view(layout, controller)
-        view.layoutIfNeeded()
-        for _ in 0..<20 {
-            let tops = heights.indices.map { heights[..<$0].reduce(0, +) }
-            for cell in view.visibleCells {
-                let row = view.indexPath(for: cell)?.item ?? 0
-                #expect(cell.frame == CGRect(x: 0, y: tops[row], width: 300, height: heights[row]))
-            }
-            view.contentOffset.y += 40
+    @Test func aFlowLayoutReplacesItsEstimateByKnownSizes() {
+        for estimate in [CGSize(width: 300, height: 80), UICollectionViewFlowLayout.automaticSize] {
+            let heights = (0..<60).map { (row: Int) -> CGFloat in CGFloat(30 + row * 37 % 90) }
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 300, height: 80)
+            layout.estimatedItemSize = estimate
+            layout.minimumLineSpacing = 0
+            let controller = Controller(count: 60)
+            let view = view(layout, controller, copies: true) { heights[$0] }
             view.layoutIfNeeded()
+            let tops = heights.indices.map { heights[..<$0].reduce(0, +) }
+            for _ in 0..<20 {
+                let frames = view.indexPathsForVisibleItems.map {
+                    CGRect(x: 0, y: tops[$0.item], width: 300, height: heights[$0.item])
+                }
+                #expect(view.visibleCells.map(\.frame) == frames, "\(estimate)")
+                view.contentOffset.y += 40
+                view.layoutIfNeeded()
+            }
+            // Rows keep their preferred height when others are inserted above them.
+            view.contentOffset.y = 0
+            view.layoutIfNeeded()
+            let second = view.cellForItem(at: IndexPath(item: 1, section: 0))
+            SizedCell.height = { $0 == 0 ? 50 : heights[$0 - 1] }
+            view.performBatchUpdates {
+                controller.count = 61
+                view.insertItems(at: [IndexPath(item: 0, section: 0)])
+            }
+            #expect(second?.frame == CGRect(x: 0, y: 50 + heights[0], width: 300, height: heights[1]), "\(estimate)")
+            // Without an estimate, the sizes are not used.
+            layout.estimatedItemSize = .zero
+            view.layoutIfNeeded()
+            #expect(view.visibleCells.allSatisfy { $0.frame.height == 80 }, "\(estimate)")
         }
-        // Rows keep their preferred height when others are inserted above them.
-        view.contentOffset.y = 0
-        view.layoutIfNeeded()
-        let second = view.cellForItem(at: IndexPath(item: 1, section: 0))
-        SizedCell.height = { $0 == 0 ? 50 : heights[$0 - 1] }
-        view.performBatchUpdates {
-            controller.count = 61
-            view.insertItems(at: [IndexPath(item: 0, section: 0)])
-        }
-        #expect(second?.frame == CGRect(x: 0, y: 50 + heights[0], width: 300, height: heights[1]))
-        // An estimate counts until the size is known.
-        layout.estimatedItemSize = .zero
-        view.layoutIfNeeded()
-        #expect(view.visibleCells.allSatisfy { $0.frame.height == 80 })
     }
 }

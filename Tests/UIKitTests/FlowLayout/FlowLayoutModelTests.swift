@@ -20,12 +20,15 @@ struct FlowLayoutModelTests {
     }
 
     private func expect(_ screen: FlowScreen, equals naive: NaiveFlow, _ label: @autoclosure () -> String) {
-        let found = screen.everything.map {
+        #expect(areAlike(elements(screen.everything), naive.elements), "\(label())")
+        #expect(screen.layout.collectionViewContentSize.height == naive.height, "\(label())")
+    }
+
+    private func elements(_ attributes: [UICollectionViewLayoutAttributes]?) -> [NaiveFlow.Element] {
+        (attributes ?? []).map {
             NaiveFlow.Element(
                 kind: $0.representedElementKind, section: $0.indexPath.section, item: $0.indexPath.item, frame: $0.frame)
         }
-        #expect(areAlike(found, naive.elements), "\(label())")
-        #expect(screen.layout.collectionViewContentSize.height == naive.height, "\(label())")
     }
 
     /// Returns whether the elements are the same, with frames that differ only by rounding: the
@@ -64,7 +67,7 @@ struct FlowLayoutModelTests {
         }
     }
 
-    @Test func everyQueryFindsWhatMeetsIt() {
+    @Test func everyQueryFindsTheElementsThatIntersectIt() {
         for seed in seeds(fast: 8, all: 20) {
             var random = FlowRandom(state: seed)
             let sections = random.sections()
@@ -82,11 +85,7 @@ struct FlowLayoutModelTests {
                     let query = CGRect(
                         x: CGFloat(random.next(60)), y: CGFloat(random.next(700)) - 60, width: CGFloat(random.next(60)),
                         height: CGFloat(random.next(120)))
-                    let found = (screen.layout.layoutAttributesForElements(in: query) ?? []).map {
-                        NaiveFlow.Element(
-                            kind: $0.representedElementKind, section: $0.indexPath.section, item: $0.indexPath.item,
-                            frame: $0.frame)
-                    }
+                    let found = elements(screen.layout.layoutAttributesForElements(in: query))
                     let expected = naive.elements.filter {
                         $0.frame.minX < query.maxX && $0.frame.maxX > query.minX && $0.frame.minY < query.maxY
                             && $0.frame.maxY > query.minY
@@ -98,7 +97,7 @@ struct FlowLayoutModelTests {
     }
 
     /// Pinned views on the screen after each step, under both window models.
-    @Test func pinnedViewsAreWhereTheFormulasWantThem() {
+    @Test func pinnedViewsAreWhereTheFormulasPutThem() {
         for seed in seeds(fast: 6, all: 12) {
             for model in UICollectionView.WindowModel.allCases {
                 var random = FlowRandom(state: seed)
@@ -131,7 +130,7 @@ struct FlowLayoutModelTests {
         }
     }
 
-    @Test func badSettingsAreLaidOutAndNothingIsNotANumber() {
+    @Test func badSettingsAreLaidOutWithFiniteFrames() {
         let lengths: [CGFloat] = [-5, 0, 7, .nan, .infinity]
         for side in lengths {
             for inset in [-1_000, -10, 0, 40, 1_000] as [CGFloat] {
@@ -143,14 +142,15 @@ struct FlowLayoutModelTests {
                     let screen = FlowScreen([section, .init(sizes: []), section], size: CGSize(width: 50, height: 60)) {
                         $0.sectionHeadersPinToVisibleBounds = true
                     }
+                    var frames: [CGRect] = []
                     for offset in [0, 25, 4_000] as [CGFloat] {
                         screen.scroll(to: offset)
-                        let frames = screen.everything.map(\.frame) + screen.view.visibleElementViews.map(\.frame)
-                        let isSound = frames.allSatisfy {
-                            $0.minX.isFinite && $0.minY.isFinite && $0.width.isFinite && $0.height.isFinite
-                        }
-                        #expect(isSound, "side \(side), inset \(inset), spacing \(spacing)")
+                        frames += screen.everything.map(\.frame) + screen.view.visibleElementViews.map(\.frame)
                     }
+                    let isFinite = frames.allSatisfy {
+                        $0.minX.isFinite && $0.minY.isFinite && $0.width.isFinite && $0.height.isFinite
+                    }
+                    #expect(isFinite, "side \(side), inset \(inset), spacing \(spacing)")
                     let all = screen.everything.count {
                         $0.representedElementCategory == .cell && $0.frame.width * $0.frame.height > 0
                     }
@@ -161,7 +161,7 @@ struct FlowLayoutModelTests {
         }
     }
 
-    @Test func uniformItemsStandAsEqualOnesDo() {
+    @Test func uniformItemsArePlacedLikeItemsOfEqualSize() {
         for count in 0...9 {
             for width in 1...8 {
                 for spacing in 0...3 {
@@ -173,15 +173,15 @@ struct FlowLayoutModelTests {
                         Self.metrics(.each(ContiguousArray(repeating: size, count: count)), CGFloat(spacing)), at: 5,
                         crossExtent: 13, axes: FlowAxes(isHorizontal: false), pixelsPerPoint: 1_024)
                     #expect(uniform.end == each.end, "\(count) items of \(width), spacing \(spacing)")
-                    for item in 0..<count {
+                    let differing = (0..<count).filter { item in
                         let (left, right) = (uniform.frame(ofItem: item), each.frame(ofItem: item))
-                        #expect(abs(left.minX - right.minX) < 1e-3 && left.minY == right.minY, "\(count), \(width), \(spacing)")
+                        return abs(left.minX - right.minX) >= 1e-3 || left.minY != right.minY
                     }
-                    for lower in 0..<30 {
-                        #expect(
-                            uniform.items(from: CGFloat(lower), to: CGFloat(lower) + 4)
-                                == each.items(from: CGFloat(lower), to: CGFloat(lower) + 4))
-                    }
+                    #expect(differing.isEmpty, "\(differing) of \(count) items of \(width), spacing \(spacing)")
+                    let bands = (0..<30).map { CGFloat($0) }
+                    #expect(
+                        bands.map { uniform.items(from: $0, to: $0 + 4) } == bands.map { each.items(from: $0, to: $0 + 4) },
+                        "\(count) items of \(width), spacing \(spacing)")
                 }
             }
         }
