@@ -13,14 +13,15 @@ struct ConversionTests {
             let rect = CGRect(
                 x: generator.next(upTo: 200) - 100, y: generator.next(upTo: 200) - 100, width: generator.next(upTo: 90),
                 height: generator.next(upTo: 90))
-            let expected = NaiveConversion.convert(rect.origin, from: source, to: target)
-            #expect(isNear(source.convert(rect.origin, to: target), expected), "seed \(seed)")
-            #expect(isNear(target.convert(rect.origin, from: source), expected), "seed \(seed)")
+            let point = NaiveConversion.convert(rect.origin, from: source, to: target)
             let box = NaiveConversion.convert(rect, from: source, to: target)
-            #expect(isNear(source.convert(rect, to: target), box), "seed \(seed)")
-            #expect(isNear(target.convert(rect, from: source), box), "seed \(seed)")
-            #expect(source.convert(rect, to: nil) == source.convert(rect, to: views[0]), "seed \(seed)")
-            #expect(source.convert(rect, from: nil) == source.convert(rect, from: views[0]), "seed \(seed)")
+            let agreements = [
+                isNear(source.convert(rect.origin, to: target), point), isNear(target.convert(rect.origin, from: source), point),
+                isNear(source.convert(rect, to: target), box), isNear(target.convert(rect, from: source), box),
+                source.convert(rect, to: nil) == source.convert(rect, to: views[0]),
+                source.convert(rect, from: nil) == source.convert(rect, from: views[0]),
+            ]
+            #expect(agreements == [true, true, true, true, true, true], "seed \(seed)")
         }
     }
 
@@ -37,26 +38,22 @@ struct ConversionTests {
         #expect(leaf.convert(CGPoint(x: 1, y: 2), to: leaf) == CGPoint(x: 1, y: 2))
     }
 
-    @Test func nothingAboveTheCommonViewCounts() {
+    @Test func conversionsPassThroughTheCommonSuperviewOrBothRoots() {
         let (flat, parent) = (UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), UIView())
         flat.transform = CGAffineTransform(scaleX: 0, y: 0)
         flat.addSubview(parent)
         let views = [CGRect(x: 10, y: 10, width: 5, height: 5), CGRect(x: 30, y: 20, width: 5, height: 5)].map(UIView.init)
         views.forEach(parent.addSubview)
-        #expect(views[0].convert(CGPoint.zero, to: views[1]) == CGPoint(x: -20, y: -10))
-    }
-
-    @Test func rootsOfDifferentTreesLieInTheSamePlace() {
-        let views = (0..<2).map { UIView(frame: CGRect(x: 10 + 5 * $0, y: 0, width: 5, height: 5)) }
-        let roots = views.map { view in
-            let root = UIView(frame: CGRect(x: 3, y: 4, width: 100, height: 100))
-            root.addSubview(view)
-            return root
-        }
+        #expect(views[0].convert(CGPoint.zero, to: views[1]) == CGPoint(x: -20, y: -10), "nothing above the superview counts")
+        // The roots of different trees are in the same place.
+        let root = UIView(frame: CGRect(x: 3, y: 4, width: 100, height: 100))
+        let leaf = UIView(frame: CGRect(x: 15, y: 0, width: 5, height: 5))
+        root.addSubview(leaf)
+        let other = UIView(frame: CGRect(x: 30, y: 40, width: 100, height: 100))
         // A view does not retain its superview.
-        withExtendedLifetime(roots) {
-            #expect(views[0].convert(CGPoint.zero, to: views[1]) == CGPoint(x: -5, y: 0))
-            #expect(views[0].convert(CGPoint.zero, to: roots[1]) == CGPoint(x: 10, y: 0))
+        withExtendedLifetime(root) {
+            #expect(leaf.convert(CGPoint.zero, to: other) == CGPoint(x: 15, y: 0))
+            #expect(other.convert(CGPoint.zero, to: leaf) == CGPoint(x: -15, y: 0))
         }
     }
 

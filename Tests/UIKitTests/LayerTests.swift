@@ -11,17 +11,16 @@ struct LayerTests {
     @Test func aLayerHasTheDefaultsOfQuartzCore() {
         let layer = CALayer()
         #expect(layer.bounds == .zero && layer.position == .zero && layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
-        #expect(CATransform3DIsIdentity(layer.transform) && layer.zPosition == 0 && layer.opacity == 1 && !layer.isHidden)
-        #expect(!layer.masksToBounds && layer.cornerRadius == 0 && layer.contentsScale == 1 && layer.mask == nil)
-        #expect(layer.sublayers == nil && layer.superlayer == nil && layer.backgroundColor == nil)
-        #expect(layer.shadowOpacity == 0 && layer.shadowOffset == CGSize(width: 0, height: -3) && layer.shadowRadius == 3)
-        #expect(CAShapeLayer().path == nil && CAShapeLayer().fillColor == UIColor.black.cgColor && CAShapeLayer().lineWidth == 1)
+        #expect(CATransform3DIsIdentity(layer.transform) && layer.shadowOffset == CGSize(width: 0, height: -3))
+        let numbers = [layer.zPosition, layer.cornerRadius, layer.contentsScale, layer.shadowRadius]
+        #expect(numbers == [0, 0, 1, 3] && [layer.opacity, layer.shadowOpacity] == [1, 0])
+        let shape = CAShapeLayer()
+        #expect(shape.path == nil && shape.fillColor == UIColor.black.cgColor && shape.lineWidth == 1)
     }
 
-    @Test func aViewAndItsLayerAreOneState() {
+    @Test func aViewAndItsLayerShareOneState() {
         let layer = view.layer
-        #expect(view.layer === layer && layer.bounds == CGRect(x: 0, y: 0, width: 40, height: 60))
-        #expect(layer.position == CGPoint(x: 120, y: 230) && layer.frame == view.frame)
+        #expect(layer.bounds == view.bounds && layer.position == CGPoint(x: 120, y: 230) && layer.frame == view.frame)
         view.center = CGPoint(x: 1, y: 2)
         view.bounds.size = CGSize(width: 8, height: 6)
         view.transform = CGAffineTransform(scaleX: 2, y: 3)
@@ -32,7 +31,7 @@ struct LayerTests {
 
         layer.position = CGPoint(x: 5, y: 6)
         layer.bounds = CGRect(x: 0, y: 1, width: 2, height: 3)
-        layer.transform = CATransform3DMakeScale(4, 5, 1)
+        layer.setAffineTransform(CGAffineTransform(scaleX: 4, y: 5))
         (layer.opacity, layer.isHidden, layer.masksToBounds, layer.backgroundColor) = (1, false, false, nil)
         #expect(view.center == CGPoint(x: 5, y: 6) && view.bounds == CGRect(x: 0, y: 1, width: 2, height: 3))
         #expect(view.transform == CGAffineTransform(scaleX: 4, y: 5) && view.frame == CGRect(x: 1, y: -1.5, width: 8, height: 15))
@@ -55,21 +54,19 @@ struct LayerTests {
         }
     }
 
-    @Test func anAnchorPointIsWhatThePositionPlaces() {
+    @Test func thePositionPlacesTheAnchorPoint() {
         view.layer.anchorPoint = CGPoint(x: 0, y: 1)
         #expect(view.center == CGPoint(x: 120, y: 230) && view.frame == CGRect(x: 120, y: 170, width: 40, height: 60))
         view.transform = CGAffineTransform(scaleX: 2, y: 2)
         #expect(view.frame == CGRect(x: 120, y: 110, width: 80, height: 120))
-        #expect(view.convert(CGPoint(x: 0, y: 60), to: nil) == CGPoint(x: 0, y: 60))
         let parent = UIView()
         parent.addSubview(view)
-        #expect(view.convert(CGPoint(x: 0, y: 60), to: parent) == CGPoint(x: 120, y: 230))
-        #expect(view.convert(CGPoint.zero, to: parent) == CGPoint(x: 120, y: 110))
+        #expect(view.convert(view.bounds, to: parent) == view.frame)
         view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
         #expect(view.bounds.size == CGSize(width: 10, height: 10) && view.center == CGPoint(x: 0, y: 20))
     }
 
-    @Test func depthIsKeptByTheLayer() {
+    @Test func aLayerKeepsDepth() {
         view.layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
         #expect(view.frame.isClose(to: CGRect(x: 110, y: 200, width: 20, height: 60)))
         #expect(abs(view.transform.a - 0.5) < 1e-12 && abs(view.layer.transform.m13 + 0.75.squareRoot()) < 1e-12)
@@ -78,7 +75,7 @@ struct LayerTests {
         #expect(view.layer.transform.m13 == 0)
     }
 
-    @Test func viewsLieByTheZPositionOfTheirLayers() {
+    @Test func viewsAreStackedByTheZPositionOfTheirLayers() {
         let parent = UIView()
         for tag in 0..<3 {
             let view = UIView()
@@ -90,7 +87,7 @@ struct LayerTests {
         #expect(parent.subviewsInPaintOrder.map(\.tag) == [2, 1, 0])
     }
 
-    @Test func aChangeOfSizeThroughTheLayerLaysOut() {
+    @Test func aChangeOfSizeThroughTheLayerLaysOutTheView() {
         final class Counting: UIView {
             var layouts = 0
             override func layoutSubviews() { layouts += 1 }
@@ -105,16 +102,14 @@ struct LayerTests {
         #expect(view.layouts == 2)
     }
 
-    @Test func aViewChoosesTheClassOfItsLayer() {
+    @Test func aViewDeterminesTheClassOfItsLayer() {
         final class Shape: UIView {
             override class var layerClass: AnyClass { CAShapeLayer.self }
         }
         let layer = Shape(frame: CGRect(x: 0, y: 0, width: 10, height: 10)).layer
-        #expect(layer is CAShapeLayer)
         // The view is deallocated, and its layer keeps the shared state.
-        #expect(layer.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
         layer.position.x = 50
-        #expect(layer.frame.minX == 45)
+        #expect(layer is CAShapeLayer && layer.frame == CGRect(x: 45, y: 0, width: 10, height: 10))
     }
 
     @Test func layersFormATree() {
@@ -132,7 +127,7 @@ struct LayerTests {
         #expect(root.sublayers == nil && c.superlayer == nil)
     }
 
-    @Test func aCopyHasTheGeometry() {
+    @Test func aCopyHasTheGeometryWithoutTheView() {
         view.layer.anchorPoint = .zero
         view.layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
         let copy = CALayer(layer: view.layer)

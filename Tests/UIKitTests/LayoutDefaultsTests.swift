@@ -10,41 +10,36 @@ struct LayoutDefaultsTests {
     private let path = IndexPath(item: 1, section: 0)
     private let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
 
-    @Test func anUpdateItemSaysWhatItWasMadeWith() {
-        let move = UICollectionViewUpdateItem(.move, before: path, after: IndexPath(item: 3, section: 0))
-        #expect(move.updateAction == .move && move.indexPathBeforeUpdate == path && move.indexPathAfterUpdate?.item == 3)
-        let nothing = UICollectionViewUpdateItem()
-        #expect(nothing.updateAction == .none && nothing.indexPathBeforeUpdate == nil && nothing.indexPathAfterUpdate == nil)
+    @Test func anUpdateItemHasItsArgumentsOrThoseOfASubclass() {
+        final class Insertion: UICollectionViewUpdateItem {
+            override var indexPathAfterUpdate: IndexPath? { [0, 7] }
+            override var updateAction: Action { .insert }
+        }
+        let items = [
+            UICollectionViewUpdateItem(.move, before: path, after: [0, 3]), UICollectionViewUpdateItem(), Insertion(),
+        ]
+        #expect(items.map(\.updateAction) == [.move, .none, .insert])
+        #expect(items.map(\.indexPathBeforeUpdate) == [path, nil, nil])
+        #expect(items.map(\.indexPathAfterUpdate) == [[0, 3], nil, [0, 7]])
         let actions: [UICollectionViewUpdateItem.Action] = [.insert, .delete, .reload, .move, .none]
         #expect(actions.map(\.rawValue) == [0, 1, 2, 3, 4])
     }
 
-    @Test func anUpdateItemCanBeSubclassedForTests() {
-        final class Insertion: UICollectionViewUpdateItem {
-            private let path: IndexPath
-            init(at path: IndexPath) {
-                self.path = path
-                super.init()
-            }
-            override var indexPathBeforeUpdate: IndexPath? { nil }
-            override var indexPathAfterUpdate: IndexPath? { path }
-            override var updateAction: Action { .insert }
-        }
-        let item: UICollectionViewUpdateItem = Insertion(at: path)
-        #expect(item.updateAction == .insert && item.indexPathAfterUpdate == path && item.indexPathBeforeUpdate == nil)
-    }
-
-    @Test func anUpdateHasNoAttributesOfItsOwn() {
-        #expect(layout.initialLayoutAttributesForAppearingItem(at: path) == nil)
-        #expect(layout.finalLayoutAttributesForDisappearingItem(at: path) == nil)
-        #expect(layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: "k", at: path) == nil)
-        #expect(layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: "k", at: path) == nil)
-        #expect(layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: "k", at: path) == nil)
-        #expect(layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: "k", at: path) == nil)
-        #expect(layout.indexPathsToDeleteForSupplementaryView(ofKind: "k").isEmpty)
-        #expect(layout.indexPathsToInsertForSupplementaryView(ofKind: "k").isEmpty)
-        #expect(layout.indexPathsToDeleteForDecorationView(ofKind: "k").isEmpty)
-        #expect(layout.indexPathsToInsertForDecorationView(ofKind: "k").isEmpty)
+    @Test func anUpdateHasNoAttributesByDefault() {
+        let attributes = [
+            layout.initialLayoutAttributesForAppearingItem(at: path),
+            layout.finalLayoutAttributesForDisappearingItem(at: path),
+            layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: "k", at: path),
+            layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: "k", at: path),
+            layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: "k", at: path),
+            layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: "k", at: path),
+        ]
+        #expect(attributes.allSatisfy { $0 == nil })
+        let paths =
+            layout.indexPathsToDeleteForSupplementaryView(ofKind: "k")
+            + layout.indexPathsToInsertForSupplementaryView(ofKind: "k")
+            + layout.indexPathsToDeleteForDecorationView(ofKind: "k") + layout.indexPathsToInsertForDecorationView(ofKind: "k")
+        #expect(paths == [])
     }
 
     @Test func preferredAttributesChangeNothing() {
@@ -55,7 +50,7 @@ struct LayoutDefaultsTests {
         #expect(!context.invalidateEverything && !context.invalidateDataSourceCounts)
     }
 
-    @Test func proposedOffsetsAreTaken() {
+    @Test func proposedOffsetsAreKept() {
         let offset = CGPoint(x: 3, y: 4)
         #expect(layout.targetContentOffset(forProposedContentOffset: offset) == offset)
         let velocity = CGPoint(x: 0, y: 2)
@@ -63,7 +58,7 @@ struct LayoutDefaultsTests {
         #expect(!layout.flipsHorizontallyInOppositeLayoutDirection && layout.developmentLayoutDirection == .leftToRight)
     }
 
-    @Test func aHeldItemIsInFrontUnderTheFinger() {
+    @Test func anItemBeingMovedIsInFrontUnderTheFinger() {
         let layout = ContextLayout()
         let held = layout.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: CGPoint(x: 30, y: 40))
         #expect(held.center == CGPoint(x: 30, y: 40) && held.zIndex == Int.max && held.indexPath == path)
@@ -74,22 +69,20 @@ struct LayoutDefaultsTests {
         #expect(layout.targetIndexPath(forInteractivelyMovingItem: path, withPosition: CGPoint(x: 5, y: 170)) == path)
     }
 
-    @Test func contextsOfMovementsCarryTheirArguments() {
+    @Test func contextsOfMovementsHaveTheirArguments() {
         let layout = ContextLayout()
         let target = [IndexPath(item: 2, section: 0)]
         let step = layout.invalidationContext(
             forInteractivelyMovingItems: target, withTargetPosition: CGPoint(x: 1, y: 2), previousIndexPaths: [path],
             previousPosition: .zero)
-        #expect(step is ContextLayout.Context && step.interactiveMovementTarget == CGPoint(x: 1, y: 2))
-        #expect(step.previousIndexPathsForInteractivelyMovingItems == [path])
-        #expect(step.targetIndexPathsForInteractivelyMovingItems == target)
         let end = layout.invalidationContextForEndingInteractiveMovementOfItems(
             toFinalIndexPaths: target, previousIndexPaths: [path], movementCancelled: false)
-        #expect(end.previousIndexPathsForInteractivelyMovingItems == [path])
-        #expect(end.targetIndexPathsForInteractivelyMovingItems == target && end.interactiveMovementTarget == .zero)
         let other = layout.invalidationContext(forBoundsChange: .zero)
-        #expect(other.previousIndexPathsForInteractivelyMovingItems == nil && other.interactiveMovementTarget == .zero)
-        #expect(other.targetIndexPathsForInteractivelyMovingItems == nil)
+        let contexts = [step, end, other]
+        #expect(contexts.allSatisfy { $0 is ContextLayout.Context })
+        #expect(contexts.map(\.interactiveMovementTarget) == [CGPoint(x: 1, y: 2), .zero, .zero])
+        #expect(contexts.map(\.previousIndexPathsForInteractivelyMovingItems) == [[path], [path], nil])
+        #expect(contexts.map(\.targetIndexPathsForInteractivelyMovingItems) == [target, target, nil])
     }
 }
 

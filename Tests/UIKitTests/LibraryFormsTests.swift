@@ -169,7 +169,7 @@ struct LibraryFormsTests {
     private var base: UICollectionViewLayout { layout }
     private let path = IndexPath(row: 2, section: 0)
 
-    @Test func overridesOfLayoutsAreReached() {
+    @Test func overridesOfLayoutsAndContextsAreReached() {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
         let update = UICollectionViewUpdateItem()
         base.prepare(forCollectionViewUpdates: [update])
@@ -198,12 +198,9 @@ struct LibraryFormsTests {
         #expect(base.flipsHorizontallyInOppositeLayoutDirection && base.developmentLayoutDirection == .rightToLeft)
         // Twenty-four members, each once.
         #expect(layout.calls.count == 24 && Set(layout.calls).count == 24, "\(layout.calls)")
-    }
-
-    @Test func overridesOfContextsAreReached() {
-        let context: UICollectionViewLayoutInvalidationContext = FormsContext()
-        #expect(context.invalidateEverything && context.invalidatedItemIndexPaths?.first?.row == 4)
-        #expect(context.previousIndexPathsForInteractivelyMovingItems == [])
+        let forms: UICollectionViewLayoutInvalidationContext = FormsContext()
+        #expect(forms.invalidateEverything && forms.invalidatedItemIndexPaths?.first?.row == 4)
+        #expect(forms.previousIndexPathsForInteractivelyMovingItems == [])
     }
 
     @Test func overridesOfCellsAreReached() {
@@ -217,18 +214,5 @@ struct LibraryFormsTests {
         #expect(cell.contentView.center == CGPoint(x: 0, y: 10) && cell.contentView.layer.transform.m14 != 0)
         #expect(view.point(inside: CGPoint(x: 3, y: 3), with: nil) && !view.point(inside: CGPoint(x: 30, y: 3), with: nil))
         #expect(cell.layer is CAShapeLayer)
-    }
-
-    @Test func whatLibrariesReadOfACollectionViewIsThere() {
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
-        view.decelerationRate = .fast
-        view.isPagingEnabled = true
-        view.contentInsetAdjustmentBehavior = .never
-        #expect(!(view.isDragging || view.isDecelerating || view.isTracking) && view.safeAreaInsets == .zero)
-        let scale = view.traitCollection.displayScale
-        #expect((10.3 * scale).rounded() / scale == 10.5 && view.layoutMargins.left == 8)
-        #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight && view.adjustedContentInset == view.contentInset)
-        #expect(view.bounds.size.equalTo(CGSize(width: 100, height: 100)))
-        #expect((path as NSIndexPath).item == 2 && (path as NSIndexPath).section == 0)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct LookTests {
     private func text(_ view: UIView) -> String { view.look.map { "\($0.name): \($0.value)" }.joined(separator: "\n") }
 
-    @Test func ordinaryViewsHaveNoLook() {
+    @Test func anOrdinaryViewHasNoLook() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         label.text = "a"
         _ = (label.textColor, label.font, label.numberOfLines, label.contentMode, label.tintColor, label.constraints)
@@ -56,12 +56,28 @@ struct LookTests {
         #expect(label.look.isEmpty && label.attributedText?.string == "c")
     }
 
-    @Test func tintsAreInherited() {
+    @Test func aTintIsInherited() {
         let (outer, inner) = (UIView(), UIView())
         outer.addSubview(inner)
         #expect(inner.tintColor == .systemBlue)
         outer.tintColor = .green
         #expect(inner.tintColor == .green && inner.look.isEmpty)
+    }
+
+    /// A mask shows in the look of its view.
+    @Test func aShapeIsDescribedByItsPathAndColor() {
+        func look(_ rect: CGRect, _ color: UIColor) -> String {
+            let (view, shape) = (UIView(), CAShapeLayer())
+            shape.path = UIBezierPath(rect: rect).cgPath
+            shape.fillColor = color.cgColor
+            view.layer.mask = shape
+            return text(view)
+        }
+        let square = CGRect(x: 0, y: 0, width: 5, height: 5)
+        let looks: Set = [
+            look(square, .white), look(square, .white), look(square, .black), look(square.insetBy(dx: 1, dy: 1), .white),
+        ]
+        #expect(looks.count == 3)
     }
 
     @Test func effectsAndConstraintsAreDescribed() {
@@ -94,8 +110,33 @@ struct LookTests {
     }
 
     @Test func fontsAreEqualByNameAndSize() {
+        let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .bold)
+        let again = UIFont.monospacedSystemFont(ofSize: 12, weight: .bold)
+        #expect(font == again && font.hash == again.hash && font.copy(with: nil) as? UIFont == font)
+        #expect(font != .monospacedDigitSystemFont(ofSize: 12, weight: .bold) && font != font.withSize(20))
         #expect(UIFont.systemFont(ofSize: 3, weight: .bold) == .boldSystemFont(ofSize: 3))
-        #expect(UIFont.systemFont(ofSize: 3) != UIFont.systemFont(ofSize: 4) && UIFont.italicSystemFont(ofSize: 3).lineHeight > 3)
+        #expect(font.ascender > 0 && font.descender < 0 && font.ascender - font.descender == font.lineHeight)
+        #expect(font.withSize(20).pointSize == 20 && UIFont.italicSystemFont(ofSize: 3).lineHeight > 3)
+    }
+
+    @Test func colorsAndImagesAreEqualByTheirContent() {
+        let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        #expect(UIColor.red == red && UIColor.red.hash == red.hash && UIColor(white: 0, alpha: 1) == .black)
+        let colors: Set<UIColor> = [
+            .black, .darkGray, .gray, .lightGray, .white, .clear, .red, .green, .blue, .cyan, .magenta, .yellow, .orange, .purple,
+            .brown, UIColor(white: 1, alpha: 1),
+        ]
+        #expect(colors.count == 15)
+        var parts: [CGFloat] = [-1, -1, -1, -1]
+        parts.withUnsafeMutableBufferPointer { parts in
+            let base = parts.baseAddress!
+            let color = UIColor.orange.withAlphaComponent(0.25)
+            #expect(color.getRed(base, green: base + 1, blue: base + 2, alpha: base + 3))
+            #expect(color.getRed(nil, green: nil, blue: nil, alpha: nil))
+        }
+        #expect(parts == [1, 0.5, 0, 0.25])
+        let image = UIImage(named: "dawn", size: CGSize(width: 3, height: 2))
+        #expect(image == UIImage(named: "dawn") && image.hash == UIImage(named: "dawn")?.hash && image != UIImage(named: "dusk"))
     }
 
     @Test func aButtonShowsItsState() {
@@ -141,14 +182,29 @@ struct StackViewTests {
 
     private let size = CGSize(width: 100, height: 40)
 
-    @Test func fillingGivesTheRestToTheLeastHugging() {
-        let views = [Sized(10, 10), Sized(20, 20)]
+    @Test func distributionsShareTheLength() {
+        var views = [Sized(10, 10), Sized(20, 20)]
         views[0].setContentHuggingPriority(.required, for: .horizontal)
-        #expect(frames(views, size) { $0.spacing = 4 }.map(\.width) == [10, 86])
-        #expect(views[1].frame.minX == 14 && views.allSatisfy { $0.frame.height == 40 })
+        // The view that hugs the least gets the rest.
+        #expect(
+            frames(views, size) { $0.spacing = 4 } == [
+                CGRect(x: 0, y: 0, width: 10, height: 40), CGRect(x: 14, y: 0, width: 86, height: 40),
+            ])
+        views = [Sized(10, 10), Sized(30, 20)]
+        let equal = frames(views, size) {
+            $0.distribution = .fillEqually
+            $0.spacing = 10
+        }
+        #expect(equal.map(\.width) == [45, 45])
+        #expect(frames(views, size) { $0.distribution = .fillProportionally }.map(\.width) == [25, 75])
+        let spaced = frames(views, size) {
+            $0.distribution = .equalSpacing
+            $0.alignment = .center
+        }
+        #expect(spaced == [CGRect(x: 0, y: 15, width: 10, height: 10), CGRect(x: 70, y: 10, width: 30, height: 20)])
     }
 
-    @Test func gapsAreBetweenTheViews() {
+    @Test func theIntrinsicSizeIncludesTheGaps() {
         let stack = UIStackView(arrangedSubviews: [Sized(10, 10), Sized(30, 20), Sized(5, 5)])
         stack.spacing = 4
         #expect(stack.intrinsicContentSize == CGSize(width: 53, height: 20))
@@ -156,20 +212,7 @@ struct StackViewTests {
         #expect(stack.intrinsicContentSize == CGSize(width: 30, height: 43))
     }
 
-    @Test func equalProportionalAndSpacedDistributions() {
-        let views = [Sized(10, 10), Sized(30, 20)]
-        #expect(
-            frames(views, size) {
-                $0.distribution = .fillEqually; $0.spacing = 10
-            }.map(\.width) == [45, 45])
-        #expect(frames(views, size) { $0.distribution = .fillProportionally }.map(\.width) == [25, 75])
-        let spaced = frames(views, size) {
-            $0.distribution = .equalSpacing; $0.alignment = .center
-        }
-        #expect(spaced == [CGRect(x: 0, y: 15, width: 10, height: 10), CGRect(x: 70, y: 10, width: 30, height: 20)])
-    }
-
-    @Test func columnsMarginsHiddenViewsAndCustomSpacings() {
+    @Test func aColumnHasMarginsCustomSpacingsAndNoHiddenViews() {
         let views = [Sized(10, 5), Sized(10, 5), Sized(10, 5)]
         views[1].isHidden = true
         let found = frames(views, CGSize(width: 50, height: 60)) {
@@ -183,7 +226,7 @@ struct StackViewTests {
         #expect(found[0] == CGRect(x: 36, y: 1, width: 10, height: 44) && found[2].minY == 52 && found[1] == .zero)
     }
 
-    @Test func constantsCountAndUnknownLengthsKeepFrames() {
+    @Test func constantLengthsCountAndUnknownLengthsKeepTheFrame() {
         let (fixed, open) = (UIView(), UIView())
         fixed.widthAnchor.constraint(equalToConstant: 30).isActive = true
         #expect(frames([fixed, open], size).map(\.width) == [30, 70])
@@ -191,14 +234,13 @@ struct StackViewTests {
         #expect(frames(views, size)[0] == CGRect(x: 1, y: 2, width: 3, height: 4))
     }
 
-    @Test func labelsAreMeasuredByTheSuite() {
+    @Test func aLabelHasTheSizeThatTheMeasurerReturns() {
         let label = UILabel()
         label.text = "0123456789"
         label.font = .systemFont(ofSize: 10)
         #expect(label.intrinsicContentSize.width == UIView.noIntrinsicMetric)
         UILabel.textMeasurer = FixedWidthTextMeasurer()
         defer { UILabel.textMeasurer = nil }
-        #expect(label.intrinsicContentSize == CGSize(width: 50, height: 12))
         #expect(label.sizeThatFits(CGSize(width: 20, height: 100)) == CGSize(width: 20, height: 12))
         label.numberOfLines = 0
         #expect(label.sizeThatFits(CGSize(width: 22, height: 100)) == CGSize(width: 20, height: 36))

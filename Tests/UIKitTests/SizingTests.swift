@@ -1,5 +1,5 @@
 import Testing
-import UIKit
+@_spi(Headless) import UIKit
 
 /// The preferred size of a view. Based on Apple's pages on the members, with `SelfSizingView`
 /// instead of constraints.
@@ -27,47 +27,38 @@ struct SizingTests {
         override var contentView: UIView { paragraph }
     }
 
-    @Test func aViewHasTheSizeThatItHas() {
-        let view = UIView(frame: CGRect(x: 3, y: 4, width: 30, height: 40))
-        #expect(view.sizeThatFits(CGSize(width: 5, height: 5)) == CGSize(width: 30, height: 40))
-        #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1) && UIView.noIntrinsicMetric == -1)
-        view.sizeToFit()
-        #expect(view.frame == CGRect(x: 3, y: 4, width: 30, height: 40))
-    }
-
     @Test func fittingKeepsTheUpperLeftCorner() {
-        let badge = Badge(frame: CGRect(x: 3, y: 4, width: 30, height: 40))
+        let frame = CGRect(x: 3, y: 4, width: 30, height: 40)
+        let (view, badge) = (UIView(frame: frame), Badge(frame: frame))
+        view.sizeToFit()
         badge.sizeToFit()
+        // A plain view has the size that it has.
+        #expect(view.frame == frame && view.sizeThatFits(CGSize(width: 5, height: 5)) == frame.size)
+        #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
         #expect(badge.frame == CGRect(x: 3, y: 4, width: 7, height: 15))
     }
 
     @Test func sidesWithoutConstraintsAreIntrinsicOrFit() {
         let badge = Badge()
-        #expect(badge.systemLayoutSizeFitting(CGSize(width: 50, height: 60)) == CGSize(width: 24, height: 25))
+        let size = CGSize(width: 50, height: 60)
         let required = badge.systemLayoutSizeFitting(
-            CGSize(width: 50, height: 60), withHorizontalFittingPriority: .required, verticalFittingPriority: .defaultHigh)
-        #expect(required == CGSize(width: 50, height: 25))
-        #expect(badge.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 24, height: 0))
+            size, withHorizontalFittingPriority: .required, verticalFittingPriority: .defaultHigh)
+        let compressed = badge.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        #expect(
+            [badge.systemLayoutSizeFitting(size), required, compressed] == [
+                CGSize(width: 24, height: 25), CGSize(width: 50, height: 25), CGSize(width: 24, height: 0),
+            ])
         #expect(UIView.layoutFittingExpandedSize == CGSize(width: 10000, height: 10000))
-    }
-
-    @Test func aSelfSizingViewAnswersForItself() {
-        let size = Paragraph().systemLayoutSizeFitting(
-            CGSize(width: 60, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-        #expect(size == CGSize(width: 60, height: 20))
-    }
-
-    @Test func prioritiesAreNumbers() {
         let priorities: [UILayoutPriority] = [.required, .defaultHigh, .defaultLow, .fittingSizeLevel]
         #expect(priorities.map(\.rawValue) == [1000, 750, 250, 50])
-        #expect(UILayoutPriority(250) == .defaultLow && UILayoutPriority(rawValue: 999.5).rawValue == 999.5)
     }
 
     @Test func cellsPreferTheSizeOfTheirContent() {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
         attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
-        #expect(UICollectionReusableView().preferredLayoutAttributesFitting(attributes) === attributes)
-        #expect(UICollectionViewCell().preferredLayoutAttributesFitting(attributes) === attributes)
+        for view in [UICollectionReusableView(), UICollectionViewCell()] {
+            #expect(view.preferredLayoutAttributesFitting(attributes) === attributes)
+        }
         let preferred = ParagraphCell().preferredLayoutAttributesFitting(attributes)
         #expect(preferred.size == CGSize(width: 100, height: 12) && preferred.indexPath == attributes.indexPath)
         // The argument belongs to the layout.
@@ -77,9 +68,11 @@ struct SizingTests {
     }
 
     @Test func anImageViewIsAsLargeAsItsImage() {
-        let view = UIImageView(image: UIImage(named: "a"))
-        #expect(view.intrinsicContentSize == .zero && view.sizeThatFits(CGSize(width: 9, height: 9)) == .zero)
+        let image = UIImage(named: "dawn", size: CGSize(width: 3, height: 2))
+        let view = UIImageView(image: image)
+        #expect(view.frame == CGRect(x: 0, y: 0, width: 3, height: 2) && UIImageView(image: nil).frame == .zero)
+        #expect(view.intrinsicContentSize == image.size && view.sizeThatFits(CGSize(width: 9, height: 9)) == image.size)
         view.image = nil
-        #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
+        #expect(view.frame.size == image.size && view.intrinsicContentSize == CGSize(width: -1, height: -1))
     }
 }

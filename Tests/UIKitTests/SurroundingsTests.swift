@@ -12,30 +12,28 @@ struct SurroundingsTests {
         #expect(usual.displayScale == 2 && usual.layoutDirection == .leftToRight && usual.userInterfaceStyle == .light)
         #expect(usual.horizontalSizeClass == .compact && usual.verticalSizeClass == .regular)
         window.addSubview(view)
-        #expect(view.traitCollection === usual && view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+        #expect(view.traitCollection === usual)
         window.windowTraits = UITraitCollection(displayScale: 3, layoutDirection: .rightToLeft)
         #expect(view.traitCollection.displayScale == 3 && window.traitCollection.displayScale == 3)
-        #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft && !view.traitCollection.isEqual(usual))
-        #expect(UITraitCollection(displayScale: 2).isEqual(usual))
+        #expect(!view.traitCollection.isEqual(usual) && UITraitCollection(displayScale: 2).isEqual(usual))
         view.removeFromSuperview()
         #expect(view.traitCollection === usual)
     }
 
-    @Test(
-        arguments: [
-            (.unspecified, .rightToLeft), (.playback, .leftToRight), (.spatial, .leftToRight), (.forceLeftToRight, .leftToRight),
-            (.forceRightToLeft, .rightToLeft),
-        ] as [(UISemanticContentAttribute, UIUserInterfaceLayoutDirection)])
-    func contentMayHaveADirectionOfItsOwn(attribute: UISemanticContentAttribute, direction: UIUserInterfaceLayoutDirection) {
+    @Test func contentMayHaveItsOwnDirection() {
         window.windowTraits = UITraitCollection(layoutDirection: .rightToLeft)
         let view = UIView()
+        #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
         window.addSubview(view)
-        #expect(view.semanticContentAttribute == .unspecified)
-        view.semanticContentAttribute = attribute
-        #expect(view.effectiveUserInterfaceLayoutDirection == direction)
+        let attributes: [UISemanticContentAttribute] = [.unspecified, .playback, .spatial, .forceLeftToRight, .forceRightToLeft]
+        let directions = attributes.map {
+            view.semanticContentAttribute = $0
+            return view.effectiveUserInterfaceLayoutDirection
+        }
+        #expect(directions == [.rightToLeft, .leftToRight, .leftToRight, .leftToRight, .rightToLeft])
     }
 
-    @Test func theSafeAreaReachesIntoViewsAtTheEdges() {
+    @Test func theSafeAreaExtendsIntoViewsAtTheEdges() {
         let (middle, top, inner) = (UIView(), UIView(), UIView())
         middle.frame = CGRect(x: 0, y: 100, width: 100, height: 100)
         top.frame = CGRect(x: 0, y: 0, width: 100, height: 290)
@@ -43,19 +41,18 @@ struct SurroundingsTests {
         window.addSubview(middle)
         window.addSubview(top)
         top.addSubview(inner)
-        #expect(top.safeAreaInsets == .zero)
         window.unsafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 20)
-        #expect(window.safeAreaInsets == window.unsafeAreaInsets)
-        #expect(middle.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 20))
-        #expect(top.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 24, right: 20))
-        #expect(inner.safeAreaInsets == UIEdgeInsets(top: 34, left: 0, bottom: 0, right: 0))
+        #expect(
+            [window, middle, top, inner].map(\.safeAreaInsets) == [
+                window.unsafeAreaInsets, UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 20),
+                UIEdgeInsets(top: 44, left: 0, bottom: 24, right: 20), UIEdgeInsets(top: 34, left: 0, bottom: 0, right: 0),
+            ])
         top.removeFromSuperview()
         #expect(inner.safeAreaInsets == .zero)
     }
 
     @Test func marginsAreAddedToTheSafeArea() {
         let view = UIView(frame: window.bounds)
-        #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
         window.addSubview(view)
         window.unsafeAreaInsets = UIEdgeInsets(top: 44)
         #expect(view.layoutMargins == UIEdgeInsets(top: 52, left: 8, bottom: 8, right: 8))
@@ -65,54 +62,48 @@ struct SurroundingsTests {
 
     /// The insets that a view of 300 pt adds, by behavior, content length, and whether it always
     /// bounces.
-    @Test(
-        arguments: [
+    @Test func theSafeAreaAddsToContentInsets() {
+        let cases: [(UIScrollView.ContentInsetAdjustmentBehavior, length: CGFloat, bounces: Bool, added: CGFloat)] = [
             (.automatic, 1000, false, 44), (.automatic, 200, false, 0), (.automatic, 200, true, 44),
-            (.scrollableAxes, 1000, false, 44),
-            (.scrollableAxes, 200, false, 0), (.never, 1000, true, 0), (.always, 200, false, 44),
-        ] as [(UIScrollView.ContentInsetAdjustmentBehavior, CGFloat, Bool, CGFloat)])
-    func theSafeAreaAddsToContentInsets(
-        behavior: UIScrollView.ContentInsetAdjustmentBehavior, length: CGFloat, bounces: Bool, added: CGFloat
-    ) {
+            (.scrollableAxes, 1000, false, 44), (.scrollableAxes, 200, false, 0), (.never, 1000, true, 0),
+            (.always, 200, false, 44),
+        ]
         let view = UIScrollView(frame: window.bounds)
         window.addSubview(view)
         window.unsafeAreaInsets = UIEdgeInsets(top: 44, left: 10)
-        view.contentSize = CGSize(width: 100, height: length)
-        view.alwaysBounceVertical = bounces
         view.contentInset = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
-        view.contentInsetAdjustmentBehavior = behavior
-        let left: CGFloat = behavior == .always ? 16 : 6
-        #expect(view.adjustedContentInset == UIEdgeInsets(top: 5 + added, left: left, bottom: 7, right: 8))
+        for (behavior, length, bounces, added) in cases {
+            view.contentSize = CGSize(width: 100, height: length)
+            view.alwaysBounceVertical = bounces
+            view.contentInsetAdjustmentBehavior = behavior
+            let expected = UIEdgeInsets(top: 5 + added, left: behavior == .always ? 16 : 6, bottom: 7, right: 8)
+            #expect(view.adjustedContentInset == expected, "\(behavior), \(length) pt, bounces: \(bounces)")
+        }
     }
 
-    @Test func viewsAreToldOfTheSafeAreaOnce() {
+    @Test func viewsLearnOfAChangedSafeAreaOnce() {
         final class Told: UIScrollView {
             var calls: [String] = []
             override func safeAreaInsetsDidChange() { calls.append("safe area \(Int(safeAreaInsets.top))") }
             override func adjustedContentInsetDidChange() { calls.append("insets \(Int(adjustedContentInset.top))") }
         }
         let (view, low) = (Told(frame: window.bounds), Told(frame: CGRect(x: 0, y: 100, width: 100, height: 100)))
-        window.addSubview(view)
-        window.addSubview(low)
+        let list = RecordedList()
+        for subview in [view, low, list.view] { window.addSubview(subview) }
         view.alwaysBounceVertical = true
         window.unsafeAreaInsets = UIEdgeInsets(top: 20)
         window.unsafeAreaInsets = UIEdgeInsets(top: 20)
-        #expect(view.calls == ["safe area 20", "insets 20"] && low.calls == [])
         view.contentInsetAdjustmentBehavior = .never
-        #expect(view.calls.last == "insets 0")
-    }
-
-    @Test func aCollectionViewLaysOutAnewInItsSafeArea() {
-        let list = RecordedList()
-        window.addSubview(list.view)
-        window.unsafeAreaInsets = UIEdgeInsets(top: 20)
+        #expect(view.calls == ["safe area 20", "insets 20", "insets 0"] && low.calls == [])
+        // A collection view is laid out again only if its insets change.
+        list.view.contentInset = .zero
         #expect(list.transcript.take() == ["invalidateLayout()", "invalidateLayout(with: neither flag)"])
     }
 
     @Test func pointsAreInsideTheBounds() {
         let view = UIView(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
-        #expect(view.point(inside: CGPoint(x: 9, y: 0), with: nil) && !view.point(inside: CGPoint(x: 10, y: 0), with: nil))
         view.bounds.origin.x = 5
-        #expect(view.point(inside: CGPoint(x: 10, y: 0), with: nil) && !view.point(inside: .zero, with: nil))
+        let points = [CGPoint(x: 5, y: 0), CGPoint(x: 14, y: 9), CGPoint(x: 15, y: 0), CGPoint.zero]
+        #expect(points.map { view.point(inside: $0, with: nil) } == [true, true, false, false])
     }
 }

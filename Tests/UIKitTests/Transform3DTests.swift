@@ -34,28 +34,36 @@ struct Transform3DTests {
             m31: next(), m32: next(), m33: next(), m34: next(), m41: next(), m42: next(), m43: next(), m44: next())
     }
 
-    @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func productsAndInversesAreThoseOfMatrices(seed: UInt64) {
-        var random = TestGenerator(state: seed)
-        let (a, b) = (randomTransform(&random), randomTransform(&random))
-        #expect(areClose(matrix(CATransform3DConcat(a, b)), product(matrix(a), matrix(b))), "seed \(seed)")
-        #expect(areClose(product(matrix(a), matrix(CATransform3DInvert(a))), identity), "seed \(seed)")
-        let moved = CATransform3DTranslate(a, 1, 2, 3)
-        #expect(areClose(matrix(moved), product(matrix(CATransform3DMakeTranslation(1, 2, 3)), matrix(a))), "seed \(seed)")
-        let scaled = CATransform3DScale(a, 1, 2, 3)
-        #expect(areClose(matrix(scaled), product(matrix(CATransform3DMakeScale(1, 2, 3)), matrix(a))), "seed \(seed)")
-        let turned = CATransform3DRotate(a, 0.7, 1, 2, 3)
-        #expect(areClose(matrix(turned), product(matrix(CATransform3DMakeRotation(0.7, 1, 2, 3)), matrix(a))), "seed \(seed)")
+    @Test func productsAndInversesAreMatrixProducts() {
+        for seed in 1...20 as ClosedRange<UInt64> {
+            var random = TestGenerator(state: seed)
+            let (a, b) = (randomTransform(&random), randomTransform(&random))
+            let cases: [(name: String, found: CATransform3D, first: CATransform3D, second: CATransform3D)] = [
+                ("product", CATransform3DConcat(a, b), a, b),
+                ("translation", CATransform3DTranslate(a, 1, 2, 3), CATransform3DMakeTranslation(1, 2, 3), a),
+                ("scale", CATransform3DScale(a, 1, 2, 3), CATransform3DMakeScale(1, 2, 3), a),
+                ("rotation", CATransform3DRotate(a, 0.7, 1, 2, 3), CATransform3DMakeRotation(0.7, 1, 2, 3), a),
+            ]
+            for (name, found, first, second) in cases {
+                #expect(areClose(matrix(found), product(matrix(first), matrix(second))), "\(name), seed \(seed)")
+            }
+            #expect(areClose(product(matrix(a), matrix(CATransform3DInvert(a))), identity), "seed \(seed)")
+        }
     }
 
-    @Test func matricesAreThoseOfApplesPages() {
+    @Test func matricesHaveApplesElements() {
         #expect(matrix(CATransform3DIdentity) == identity && CATransform3DIsIdentity(CATransform3DIdentity))
-        #expect(matrix(CATransform3D()).joined().allSatisfy { $0 == 0 })
         #expect(matrix(CATransform3DMakeTranslation(2, 3, 4))[3] == [2, 3, 4, 1])
         let scale = CATransform3DMakeScale(2, 3, 4)
         #expect([scale.m11, scale.m22, scale.m33, scale.m44] == [2, 3, 4, 1] && !CATransform3DIsIdentity(scale))
         let flat = CATransform3DMakeScale(0, 1, 1)
         #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
+
+        let map = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+        var transform = CATransform3DMakeAffineTransform(map)
+        #expect(CATransform3DIsAffine(transform) && CATransform3DGetAffineTransform(transform) == map)
+        transform.m34 = -0.002
+        #expect(!CATransform3DIsAffine(transform) && CATransform3DGetAffineTransform(transform) == map)
     }
 
     /// A quarter turn around an axis turns the next axis to the one after it.
@@ -66,22 +74,12 @@ struct Transform3DTests {
             (CATransform3DMakeRotation(quarter, 0, 0, 5), 0, 1),
         ]
         for (rotation, from, to) in axes {
-            let image = matrix(rotation)[from]
-            for axis in 0..<4 { #expect(abs(image[axis] - (axis == to ? 1 : 0)) < 1e-12) }
+            #expect(areClose([matrix(rotation)[from]], [identity[to]]), "from axis \(from)")
         }
         #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
     }
 
-    @Test func mapsOfThePlaneGoThereAndBack() {
-        let map = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
-        let transform = CATransform3DMakeAffineTransform(map)
-        #expect(CATransform3DIsAffine(transform) && CATransform3DGetAffineTransform(transform) == map)
-        var perspective = transform
-        perspective.m34 = -0.002
-        #expect(!CATransform3DIsAffine(perspective) && CATransform3DGetAffineTransform(perspective) == map)
-    }
-
-    @Test func timeDoesNotRunBackwards() {
+    @Test func theMediaTimeDoesNotRunBackwards() {
         let first = CACurrentMediaTime()
         #expect(first > 0 && CACurrentMediaTime() >= first)
     }
@@ -105,7 +103,7 @@ struct Transform3DTests {
         #expect(CATransform3DIsIdentity(space.transform3D) && space.frame == CGRect(x: 100, y: 200, width: 40, height: 60))
     }
 
-    @Test func copiesAndComparisonsKnowDepth() {
+    @Test func copiesAndComparisonsIncludeDepth() {
         let (attributes, other) = (makeAttributes(), makeAttributes())
         let turned = CATransform3DMakeRotation(1, 0, 1, 0)
         attributes.transform3D = turned
@@ -121,8 +119,8 @@ struct Transform3DTests {
     }
 
     /// A rotation around y makes the element narrower by its cosine. With an eye at 500 pt, the
-    /// edge at x appears at c · x / (1 − s · x / 500).
-    @Test func aFrameIsWhatIsSeen() {
+    /// edge at x appears at c · x / (1 − s · x / 500). The element m44 divides all points.
+    @Test func theFrameIsTheProjection() {
         let attributes = makeAttributes()
         attributes.transform3D = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
         #expect(isClose(attributes.frame, CGRect(x: 110, y: 200, width: 20, height: 60)))
@@ -135,11 +133,6 @@ struct Transform3DTests {
         let (left, right) = (120 - c * 20 / near, 120 + c * 20 / far)
         let height = 60 / near
         #expect(isClose(attributes.frame, CGRect(x: left, y: 230 - height / 2, width: right - left, height: height)))
-    }
-
-    /// m44 divides all points.
-    @Test func aCommonDivisorShrinksAFrame() {
-        let attributes = makeAttributes()
         var halved = CATransform3DIdentity
         halved.m44 = 2
         attributes.transform3D = halved

@@ -6,14 +6,12 @@ import Testing
 struct ViewHierarchyTests {
     @Test func aViewHasTheDefaultsOfUIKit() {
         let view = UIView()
-        #expect(view.frame == .zero && view.alpha == 1 && view.transform == .identity && view.tag == 0)
-        #expect(view.isOpaque && view.isUserInteractionEnabled && !view.isHidden && !view.clipsToBounds)
-        #expect(view.backgroundColor == nil && view.autoresizingMask == [])
+        #expect(view.isOpaque && view.isUserInteractionEnabled && !view.clipsToBounds && view.autoresizingMask == [])
         #expect(UIScrollView().clipsToBounds && RecordedList(isLoaded: false).view.clipsToBounds)
         #expect(!UILabel().isUserInteractionEnabled && !UIImageView().isUserInteractionEnabled)
     }
 
-    @Test func subviewsGoToTheFrontAndToTheBack() {
+    @Test func subviewsMoveToTheFrontAndToTheBack() {
         let (parent, stranger) = (UIView(), UIView())
         for tag in 0..<4 {
             let view = UIView()
@@ -21,16 +19,14 @@ struct ViewHierarchyTests {
             parent.addSubview(view)
         }
         parent.bringSubviewToFront(parent.subviews[1])
-        #expect(parent.subviews.map(\.tag) == [0, 2, 3, 1])
         parent.sendSubviewToBack(parent.subviews[2])
-        #expect(parent.subviews.map(\.tag) == [3, 0, 2, 1])
         parent.bringSubviewToFront(stranger)
         parent.sendSubviewToBack(stranger)
         #expect(parent.subviews.map(\.tag) == [3, 0, 2, 1] && stranger.superview == nil)
         #expect(parent.subviewsInPaintOrder == parent.subviews)
     }
 
-    @Test func elementsLieByZIndexWhateverTheOrderOfTheSubviews() {
+    @Test func elementsAreStackedByZIndexWhateverTheOrderOfTheSubviews() {
         let shelf = RecordedShelf()
         #expect(shelf.view.subviewsInPaintOrder == shelf.view.subviews)
         let other = UIView()
@@ -45,29 +41,30 @@ struct ViewHierarchyTests {
     }
 
     /// A subview at 20–50 of 100 pt, after the superview's length becomes 200 pt.
-    @Test(
-        arguments: [
+    @Test func aMaskDeterminesWhatIsFlexible() {
+        let cases: [(mask: UIView.AutoresizingMask, origin: CGFloat, length: CGFloat)] = [
             ([], 20, 30), ([.flexibleRightMargin], 20, 30), ([.flexibleLeftMargin], 120, 30), ([.flexibleWidth], 20, 130),
             ([.flexibleLeftMargin, .flexibleWidth], 60, 90), ([.flexibleWidth, .flexibleRightMargin], 20, 67.5),
             ([.flexibleLeftMargin, .flexibleRightMargin], 20 + 200.0 / 7, 30),
             ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], 40, 60),
-        ] as [(UIView.AutoresizingMask, CGFloat, CGFloat)])
-    func aMaskSaysWhatGivesWay(mask: UIView.AutoresizingMask, origin: CGFloat, length: CGFloat) {
-        // The vertical options are three bits above the horizontal ones.
-        for isVertical in [false, true] {
-            let parent = UIView(frame: CGRect(x: 5, y: 5, width: 100, height: 100))
-            let view = UIView(frame: CGRect(x: 20, y: 20, width: 30, height: 30))
-            view.autoresizingMask = UIView.AutoresizingMask(rawValue: isVertical ? mask.rawValue << 3 : mask.rawValue)
-            parent.addSubview(view)
-            parent.frame.size = CGSize(width: 200, height: 200)
-            let (changed, kept) = isVertical ? (view.frame.minY, view.frame.minX) : (view.frame.minX, view.frame.minY)
-            let (stretched, fixed) = isVertical ? (view.frame.height, view.frame.width) : (view.frame.width, view.frame.height)
-            #expect(abs(changed - origin) < 1e-9 && abs(stretched - length) < 1e-9)
-            #expect(kept == 20 && fixed == 30)
+        ]
+        for (mask, origin, length) in cases {
+            // The vertical options are three bits above the horizontal ones.
+            for isVertical in [false, true] {
+                let parent = UIView(frame: CGRect(x: 5, y: 5, width: 100, height: 100))
+                let view = UIView(frame: CGRect(x: 20, y: 20, width: 30, height: 30))
+                view.autoresizingMask = UIView.AutoresizingMask(rawValue: isVertical ? mask.rawValue << 3 : mask.rawValue)
+                parent.addSubview(view)
+                parent.frame.size = CGSize(width: 200, height: 200)
+                let (x, y) = ((view.frame.minX, view.frame.width), (view.frame.minY, view.frame.height))
+                let (changed, kept) = isVertical ? (y, x) : (x, y)
+                let isRight = abs(changed.0 - origin) < 1e-9 && abs(changed.1 - length) < 1e-9
+                #expect(isRight && kept == (20, 30), "\(mask), vertical: \(isVertical), \(view.frame)")
+            }
         }
     }
 
-    @Test func aMaskCountsWheneverItIsSet() {
+    @Test func aMaskCountsWhenTheSuperviewChangesItsSize() {
         let parent = UIView()
         let view = UIView()
         parent.addSubview(view)
@@ -77,13 +74,10 @@ struct ViewHierarchyTests {
         view.autoresizingMask = []
         parent.frame.size = CGSize(width: 50, height: 60)
         #expect(view.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
-    }
-
-    @Test func lengthsOfNothingShareEvenly() {
-        let parent = UIView()
-        let view = UIView()
+        // Lengths of 0 share evenly.
+        view.frame = .zero
+        parent.frame.size = .zero
         view.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth]
-        parent.addSubview(view)
         parent.bounds.size = CGSize(width: 60, height: 10)
         #expect(view.frame == CGRect(x: 30, y: 0, width: 30, height: 0))
     }
