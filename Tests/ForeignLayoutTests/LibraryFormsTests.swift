@@ -61,53 +61,50 @@ private final class RecordingDelegate: NSObject, UICollectionViewDelegate {
 struct LibraryFormsTests {
     private let path = IndexPath(item: 0, section: 0)
 
-    @Test func rotationsAgree() {
-        for turn in RotatingLayout.turns() {
-            #expect(turn.a == -1 && abs(turn.b) < 1e-15 && turn.c == -turn.b && turn.d == -1)
-        }
+    @Test func rotationsOfTransformsTurnTheXAxisToTheYAxis() {
+        let inexact = RotatingLayout.turns().filter { $0.a != -1 || abs($0.b) >= 1e-15 || $0.c != -$0.b || $0.d != -1 }
+        #expect(inexact.isEmpty)
         let quarter = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
         #expect(abs(quarter.x) < 1e-15 && quarter.y == 1)
         let moved = CGPoint(x: 1, y: 0).applying(CGAffineTransform(translationX: 10, y: 0).rotated(by: .pi / 2))
         #expect(abs(moved.x - 10) < 1e-14 && moved.y == 1)
     }
 
-    @Test func collectionViewOfALayoutCanBeOverridden() {
+    @Test func theCollectionViewOfALayoutCanBeOverridden() {
         let layout = HostedLayout(host: nil)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 30, height: 40), collectionViewLayout: layout)
-        #expect(layout.collectionView === view && layout.collectionViewContentSize.width == 30)
         let other = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 50, height: 60), collectionViewLayout: UICollectionViewFlowLayout())
+        #expect(layout.collectionView === view && layout.collectionViewContentSize.width == 30)
         #expect(HostedLayout(host: other).collectionViewContentSize.width == 50)
     }
 
-    @Test func optionalCallsFallBackIfNotImplemented() {
-        let (layout, delegate) = (AskingLayout(), SilentDelegate())
+    @Test func optionalCallsReachImplementationsOrFallBack() {
+        let (layout, silent, delegate) = (AskingLayout(), SilentDelegate(), NamedProperties())
         let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
-        (view.delegate, view.dataSource) = (delegate, delegate)
-        #expect(layout.inset(0) == layout.sectionInset && layout.spacing(0) == 5)
-        #expect(layout.size(path) == layout.itemSize && layout.sectionCount == nil && layout.header == nil)
+        (view.delegate, view.dataSource) = (silent, silent)
+        #expect(layout.inset(0) == layout.sectionInset && layout.spacing(0) == 5 && layout.size(path) == layout.itemSize)
+        #expect(layout.sectionCount == nil && layout.header == nil)
         #expect(layout.others.count == 3 && layout.others.allSatisfy { $0 == nil })
         // A direct call gets the default's value.
         #expect(layout.directSize(path) == .zero)
-        let forwarder = ScrollForwarder()
-        forwarder.target = delegate
-        forwarder.scrollViewDidScroll(view)
-        #expect(forwarder.target?.scrollViewDidScroll?(view) == nil)
-        #expect((forwarder as any UICollectionViewDelegate).scrollViewDidScroll?(view) != nil)
-    }
 
-    @Test func optionalCallsReachImplementations() {
-        let (layout, delegate) = (AskingLayout(), NamedProperties())
-        delegate.load(layout)
-        #expect(layout.inset(0).top == 10 && layout.spacing(0) == 5 && layout.sectionCount == 3)
+        // An implementation may call defaults itself.
+        let other = AskingLayout()
+        delegate.load(other)
+        var inner: CGSize?
+        delegate.whileAsked = {
+            _ = other.directSize(IndexPath(item: 0, section: 0))
+            inner = other.size(IndexPath(item: 0, section: 0))
+        }
+        #expect(other.inset(0).top == 10 && other.spacing(0) == 5 && other.sectionCount == 3 && inner == other.itemSize)
         let forwarder = ScrollForwarder()
         forwarder.target = delegate
         forwarder.scrollViewDidScroll(delegate.collectionView)
         #expect(delegate.asked == ["inset", "scroll"])
-        #expect(forwarder.target?.scrollViewDidScroll?(delegate.collectionView) != nil)
     }
 
-    @Test func everyOptionalCallOfADelegateReachesItsMethodOnce() {
+    @Test func everyOptionalCallReachesItsMethodOnce() {
         let view = UICollectionView(frame: .zero, collectionViewLayout: AskingLayout())
         let (forwarder, recorder) = (ScrollForwarder(), RecordingDelegate())
         func callAll(_ delegate: any UICollectionViewDelegate) {
@@ -139,7 +136,8 @@ struct LibraryFormsTests {
         forwarder.target = recorder
         callAll(forwarder)
         #expect(Array(recorder.calls.dropFirst(18)) == direct)
-        // A delegate without implementations.
+        // An optional call returns nil if the delegate has no implementation.
+        #expect(forwarder.target?.scrollViewDidScroll?(view) != nil)
         let silent = SilentDelegate()
         forwarder.target = silent
         callAll(forwarder)
@@ -148,43 +146,27 @@ struct LibraryFormsTests {
         #expect(forwarder.target?.collectionView?(view, shouldSelectItemAt: path) == nil)
     }
 
-    @Test func anImplementationMayCallDefaultsItself() {
-        let (layout, delegate) = (AskingLayout(), NamedProperties())
-        delegate.load(layout)
-        var inner: CGSize?
-        delegate.whileAsked = {
-            _ = layout.directSize(IndexPath(item: 0, section: 0))
-            inner = layout.size(IndexPath(item: 0, section: 0))
-        }
-        #expect(layout.inset(0).top == 10 && inner == layout.itemSize)
-    }
-
     @Test func appearanceAndTurnsAreReported() {
         let (controller, window) = (AppController(), UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667)))
         window.rootViewController = controller
-        #expect(controller.calls == ["viewWillAppear"])
         window.layoutIfNeeded()
         window.layoutIfNeeded()
-        #expect(controller.calls == ["viewWillAppear", "viewDidAppear"])
         window.frame = CGRect(x: 0, y: 0, width: 667, height: 375)
         window.layoutIfNeeded()
-        #expect(
-            controller.calls.dropFirst(2) == ["viewWillTransition from 375 to 667", "alongside 667", "completion"])
         #expect(UIScreen.main.bounds.size == window.bounds.size && UIDevice.current.orientation.isLandscape)
         #expect(controller.collectionView.backgroundView?.frame == controller.collectionView.bounds)
         window.rootViewController = nil
-        #expect(controller.calls.last == "viewWillDisappear")
+        #expect(
+            controller.calls == [
+                "viewWillAppear", "viewDidAppear", "viewWillTransition from 375 to 667", "alongside 667", "completion",
+                "viewWillDisappear",
+            ])
         UIScreen.mainSize = CGSize(width: 375, height: 667)
     }
 
-    @Test func animationsEndAtOnce() {
+    @Test func animationsEndAtOnceAndGesturesAreInert() {
         let controller = AppController()
         #expect(controller.animateEverything() == (1...9).map(String.init) && controller.view.alpha == 0.5)
-    }
-
-    @Test func gesturesAndEnvironmentAreInert() {
-        let controller = AppController()
-        controller.loadViewIfNeeded()
         #expect(controller.gestures() == CGPoint(x: 0, y: 2))
         #expect(controller.environment.prefix(3) == ["false", "false", "0.5"])
         controller.view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

@@ -84,7 +84,7 @@ struct MagazineLayoutTests {
         }
     }
 
-    private func screen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveMagazine> {
+    private func makeScreen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveMagazine> {
         let layout = MagazineLayout()
         layout.register(UICollectionReusableView.self, forDecorationViewOfKind: MagazineLayout.sectionBackgroundKind)
         // The layout learns of changes in `prepare(forCollectionViewUpdates:)`. If the counts do
@@ -93,14 +93,10 @@ struct MagazineLayoutTests {
     }
 
     @Test(arguments: UICollectionView.WindowModel.allCases)
-    func theScreenWhileScrolling(model: UICollectionView.WindowModel) throws {
-        let screen = try screen([25, 0, 31, 2, 20], model)
+    func theScreenFollowsTheNaiveLayout(model: UICollectionView.WindowModel) throws {
+        let screen = try makeScreen([25, 0, 31, 2, 20], model)
         try screen.scrollToAndFro(\.y, \.height)
         try screen.changeSizes()
-    }
-
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func theScreenAfterBatches(model: UICollectionView.WindowModel) throws {
-        try performRandomBatches { try screen($0, model) }
+        try performRandomBatches { try makeScreen($0, model) }
     }
 }

@@ -42,29 +42,24 @@ struct MosaicLayoutTests {
         }
     }
 
-    private func screen(
+    private func makeScreen(
         _ layout: MosaicLayout, _ counts: [Int], _ model: UICollectionView.WindowModel
     ) throws -> AlbumScreen<NaiveMosaic> {
         try AlbumScreen(layout, NaiveMosaic(), counts: counts, model: model) { layout.delegate = $0 }
     }
 
     @Test(arguments: UICollectionView.WindowModel.allCases)
-    func theScreenWhileScrolling(model: UICollectionView.WindowModel) throws {
-        let screen = try screen(MosaicLayout(), [31, 0, 8, 1, 25], model)
+    func theScreenFollowsTheNaiveLayout(model: UICollectionView.WindowModel) throws {
+        let screen = try makeScreen(MosaicLayout(), [31, 0, 8, 1, 25], model)
         try screen.scrollToAndFro(\.y, \.height)
         #expect(screen.view.layoutCycleCounters.prepares == 1)
         try screen.changeSizes()
+        try performRandomBatches { try makeScreen(MosaicLayout(), $0, model) }
     }
 
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func theScreenAfterBatches(model: UICollectionView.WindowModel) throws {
-        try performRandomBatches { try screen(MosaicLayout(), $0, model) }
-    }
-
-    /// A layout that needs to update only the named items.
-    @Test func namedItemsAreAskedForByThemselves() throws {
+    @Test func onlyTheNamedItemIsQueried() throws {
         let layout = MosaicLayout()
-        let screen = try screen(layout, [30], .paged)
+        let screen = try makeScreen(layout, [30], .paged)
         let before = screen.view.layoutCycleCounters
         let context = UICollectionViewLayoutInvalidationContext()
         context.invalidateItems(at: [IndexPath(row: 2, section: 0)])

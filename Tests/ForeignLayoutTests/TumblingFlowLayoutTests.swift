@@ -50,7 +50,7 @@ struct TumblingFlowLayoutTests {
         }
     }
 
-    private func screen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveTumble> {
+    private func makeScreen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveTumble> {
         let layout = TumblingFlowLayout()
         layout.itemSize = CGSize(width: 90, height: 60)
         layout.minimumLineSpacing = 12
@@ -60,14 +60,10 @@ struct TumblingFlowLayoutTests {
     }
 
     @Test(arguments: UICollectionView.WindowModel.allCases)
-    func theScreenWhileScrolling(model: UICollectionView.WindowModel) throws {
-        let screen = try screen([50, 0, 31, 2, 40], model)
+    func theScreenFollowsTheNaiveLayout(model: UICollectionView.WindowModel) throws {
+        let screen = try makeScreen([50, 0, 31, 2, 40], model)
         let stepCount = try screen.scrollToAndFro(\.y, \.height)
         #expect(screen.view.layoutCycleCounters.prepares == 1 + stepCount)
-    }
-
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func theScreenAfterBatches(model: UICollectionView.WindowModel) throws {
-        try performRandomBatches { try screen($0, model) }
+        try performRandomBatches { try makeScreen($0, model) }
     }
 }

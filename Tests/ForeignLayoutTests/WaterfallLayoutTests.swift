@@ -41,21 +41,17 @@ struct WaterfallLayoutTests {
         }
     }
 
-    private func screen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveWaterfall> {
+    private func makeScreen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveWaterfall> {
         try AlbumScreen(WaterfallLayout(), NaiveWaterfall(), counts: counts, model: model)
     }
 
     @Test(arguments: UICollectionView.WindowModel.allCases)
-    func theScreenWhileScrolling(model: UICollectionView.WindowModel) throws {
-        let screen = try screen([40, 0, 70, 1, 30], model)
+    func theScreenFollowsTheNaiveLayout(model: UICollectionView.WindowModel) throws {
+        let screen = try makeScreen([40, 0, 70, 1, 30], model)
         try screen.scrollToAndFro(\.y, \.height)
         #expect(screen.view.layoutCycleCounters.prepares == 1)
         try screen.changeSizes()
         #expect(screen.view.layoutCycleCounters.prepares == 4)
-    }
-
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func theScreenAfterBatches(model: UICollectionView.WindowModel) throws {
-        try performRandomBatches { try screen($0, model) }
+        try performRandomBatches { try makeScreen($0, model) }
     }
 }
