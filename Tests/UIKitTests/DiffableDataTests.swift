@@ -73,10 +73,13 @@ struct DiffableDataTests {
         list.moveSection("d", beforeSection: "a")
         #expect(list.sectionIdentifiers == ["d", "a", "c", "b"] && list.itemIdentifiers == [5, 2, 8, 3, 4, 7, 1])
         #expect(["a", "b", "c", "d"].map(list.itemIdentifiers(inSection:)) == [[5, 2], [3, 4, 7, 1], [8], []])
-        let counts = [list.numberOfItems, list.numberOfSections, list.numberOfItems(inSection: "b")]
-        #expect(counts == [7, 4, 4])
         #expect([1, 8, 6].map(list.sectionIdentifier(containingItem:)) == ["b", "c", nil])
-        #expect([list.indexOfItem(8), list.indexOfItem(6), list.indexOfSection("c")] == [2, nil, 2])
+        let numbers: [Int?] = [
+            list.numberOfItems, list.numberOfSections, list.numberOfItems(inSection: "b"), list.indexOfItem(8),
+            list.indexOfItem(6),
+            list.indexOfSection("c"),
+        ]
+        #expect(numbers == [7, 4, 4, 2, nil, 2])
         list.reloadItems([5, 1])
         list.reconfigureItems([7])
         list.reloadSections(["b", "a"])
@@ -93,10 +96,8 @@ struct DiffableDataTests {
         _ = screen.apply(snapshot(["a": [1, 2], "b": [3]]))
         let source = try #require(screen.source)
         let paths = [[1, 0], [1, 1]] as [IndexPath]
-        #expect(paths.map(source.itemIdentifier(for:)) == [3, nil])
-        #expect([2, 4].map(source.indexPath(for:)) == [[0, 1], nil])
-        #expect([1, 2].map(source.sectionIdentifier(for:)) == ["b", nil])
-        #expect(["b", "c"].map(source.index(for:)) == [1, nil])
+        #expect(paths.map(source.itemIdentifier(for:)) == [3, nil] && [2, 4].map(source.indexPath(for:)) == [[0, 1], nil])
+        #expect([1, 2].map(source.sectionIdentifier(for:)) == ["b", nil] && ["b", "c"].map(source.index(for:)) == [1, nil])
         #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
         // The selection follows its item.
         screen.view.selectItem(at: IndexPath(item: 0, section: 1), animated: false, scrollPosition: [])
@@ -106,10 +107,8 @@ struct DiffableDataTests {
 
     @Test func onlyChangedItemsAreConfigured() {
         let screen = Screen()
-        #expect(screen.apply(snapshot(["a": [1, 2, 3, 4]])) == [1, 2, 3, 4])
-        #expect(screen.apply(snapshot(["a": [4, 1, 2, 5]])) == [5])
-        #expect(screen.shown == [4, 1, 2, 5])
-        #expect(screen.apply(snapshot(["a": [4, 1, 2, 5]])).isEmpty)
+        let orders = [[1, 2, 3, 4], [4, 1, 2, 5], [4, 1, 2, 5]]
+        #expect(orders.map { screen.apply(snapshot(["a": $0])) } == [[1, 2, 3, 4], [5], []])
         var reloading = snapshot(["a": [1, 4, 2]])
         reloading.reloadItems([2, 4])
         let cell = screen.view.cellForItem(at: IndexPath(item: 1, section: 0))
@@ -118,8 +117,7 @@ struct DiffableDataTests {
         #expect(screen.source?.snapshot().reloadedItemIdentifiers == [])
         var reconfiguring = snapshot(["a": [4, 1]])
         reconfiguring.reconfigureItems([1])
-        #expect(screen.apply(reconfiguring) == [1] && screen.view.visibleCells.last === cell)
-        #expect(screen.faults == [])
+        #expect(screen.apply(reconfiguring) == [1] && screen.view.visibleCells.last === cell && screen.faults == [])
     }
 
     @Test func aSnapshotIsShownByAReloadAndByAnAwaitedCall() async {

@@ -20,22 +20,27 @@ struct LayerTests {
 
     @Test func aViewAndItsLayerShareOneState() {
         let layer = view.layer
-        #expect(layer.bounds == view.bounds && layer.position == CGPoint(x: 120, y: 230) && layer.frame == view.frame)
+        var ofView: String {
+            "\(view.center) \(view.bounds) \(view.frame) \(view.transform) \(view.alpha) \(view.isHidden) \(view.clipsToBounds)"
+        }
+        var ofLayer: String {
+            "\(layer.position) \(layer.bounds) \(layer.frame) \(layer.affineTransform()) \(layer.opacity) \(layer.isHidden) "
+                + "\(layer.masksToBounds)"
+        }
+        #expect(ofLayer == ofView)
         view.center = CGPoint(x: 1, y: 2)
         view.bounds.size = CGSize(width: 8, height: 6)
         view.transform = CGAffineTransform(scaleX: 2, y: 3)
         (view.alpha, view.isHidden, view.clipsToBounds, view.backgroundColor) = (0.5, true, true, .red)
-        #expect(layer.position == CGPoint(x: 1, y: 2) && layer.bounds.size == CGSize(width: 8, height: 6))
-        #expect(layer.affineTransform() == view.transform && layer.transform.m22 == 3)
-        #expect(layer.opacity == 0.5 && layer.isHidden && layer.masksToBounds && layer.backgroundColor == UIColor.red.cgColor)
+        #expect(ofLayer == ofView && layer.transform.m22 == 3 && layer.backgroundColor == UIColor.red.cgColor)
+        #expect(layer.frame == CGRect(x: -7, y: -7, width: 16, height: 18) && layer.opacity == 0.5)
 
         layer.position = CGPoint(x: 5, y: 6)
         layer.bounds = CGRect(x: 0, y: 1, width: 2, height: 3)
         layer.setAffineTransform(CGAffineTransform(scaleX: 4, y: 5))
         (layer.opacity, layer.isHidden, layer.masksToBounds, layer.backgroundColor) = (1, false, false, nil)
-        #expect(view.center == CGPoint(x: 5, y: 6) && view.bounds == CGRect(x: 0, y: 1, width: 2, height: 3))
-        #expect(view.transform == CGAffineTransform(scaleX: 4, y: 5) && view.frame == CGRect(x: 1, y: -1.5, width: 8, height: 15))
-        #expect(view.alpha == 1 && !view.isHidden && !view.clipsToBounds && view.backgroundColor == nil)
+        #expect(ofLayer == ofView && view.backgroundColor == nil && !view.isHidden)
+        #expect(view.bounds.minY == 1 && view.frame == CGRect(x: 1, y: -1.5, width: 8, height: 15))
     }
 
     /// A view has the same frames with and without a layer, whether its properties are set before
@@ -66,25 +71,21 @@ struct LayerTests {
         #expect(view.bounds.size == CGSize(width: 10, height: 10) && view.center == CGPoint(x: 0, y: 20))
     }
 
-    @Test func aLayerKeepsDepth() {
+    @Test func aLayerKeepsDepthUntilTheViewsTransformIsSet() {
         view.layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
         #expect(view.frame.isClose(to: CGRect(x: 110, y: 200, width: 20, height: 60)))
         #expect(abs(view.transform.a - 0.5) < 1e-12 && abs(view.layer.transform.m13 + 0.75.squareRoot()) < 1e-12)
-        // The view's own transform replaces it.
         view.transform = view.transform
         #expect(view.layer.transform.m13 == 0)
     }
 
     @Test func viewsAreStackedByTheZPositionOfTheirLayers() {
         let parent = UIView()
-        for tag in 0..<3 {
-            let view = UIView()
-            view.tag = tag
-            parent.addSubview(view)
-        }
-        parent.subviews[0].layer.zPosition = 1.5
-        parent.subviews[1].layer.zPosition = 1
-        #expect(parent.subviewsInPaintOrder.map(\.tag) == [2, 1, 0])
+        let views = [UIView(), UIView(), UIView()]
+        views.forEach(parent.addSubview)
+        views[0].layer.zPosition = 1.5
+        views[1].layer.zPosition = 1
+        #expect(parent.subviewsInPaintOrder == views.reversed())
     }
 
     @Test func aChangeOfSizeThroughTheLayerLaysOutTheView() {
@@ -96,10 +97,10 @@ struct LayerTests {
         view.layoutIfNeeded()
         view.layer.position = CGPoint(x: 9, y: 9)
         view.layoutIfNeeded()
-        #expect(view.layouts == 1)
+        let layoutsAfterAMove = view.layouts
         view.layer.bounds.size.width = 20
         view.layoutIfNeeded()
-        #expect(view.layouts == 2)
+        #expect(layoutsAfterAMove == 1 && view.layouts == 2)
     }
 
     @Test func aViewDeterminesTheClassOfItsLayer() {

@@ -124,10 +124,17 @@ struct NamedElementTranscriptTests {
         #expect(shelf.transcript.take() == ["prepare", "elements 0–250"])
     }
 
-    @Test func aContextThatNamesNothingOutweighsNamedElements() {
-        let shelf = RecordedShelf()
-        shelf.layout.invalidateLayout(with: UICollectionViewLayoutInvalidationContext())
-        #expect(calls(shelf, RecordedShelf.naming(titles: 0)) == ["prepare", "elements 0–250"])
+    @Test func aContextForEverythingOutweighsNamedElements() {
+        final class Everything: UICollectionViewFlowLayoutInvalidationContext {
+            override var invalidateEverything: Bool { true }
+            override var invalidatedItemIndexPaths: [IndexPath]? { [IndexPath(row: 4, section: 0)] }
+            override var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { [] }
+        }
+        for context in [UICollectionViewLayoutInvalidationContext(), Everything()] {
+            let shelf = RecordedShelf()
+            shelf.layout.invalidateLayout(with: context)
+            #expect(calls(shelf, RecordedShelf.naming(titles: 0)) == ["prepare", "elements 0–250"], "\(context)")
+        }
     }
 
     @Test func aPinnedTitleFollowsTheBoundsInAllModels() {

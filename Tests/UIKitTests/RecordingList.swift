@@ -24,7 +24,6 @@ final class RecordingLayout: UICollectionViewLayout {
     var invalidates: (_ old: CGRect, _ new: CGRect) -> Bool = { _, _ in false }
     /// Returns the shift of a row at an offset.
     var shift: (_ item: Int, _ offset: CGFloat) -> CGFloat = { _, _ in 0 }
-    var zIndex: (_ item: Int) -> Int = { _ in 0 }
     var isHidden: (_ item: Int) -> Bool = { _ in false }
     var returnsDescending = false
     /// Called with each context for a change of bounds, and with each context of an invalidation.
@@ -68,7 +67,6 @@ final class RecordingLayout: UICollectionViewLayout {
             let attributes = ShiftedAttributes(forCellWith: IndexPath(item: key.item, section: key.section))
             attributes.frame = frame
             attributes.shift = shift(key.item, collectionView?.contentOffset.y ?? 0)
-            attributes.zIndex = zIndex(key.item)
             attributes.isHidden = isHidden(key.item)
             return attributes
         }

@@ -1,9 +1,9 @@
-import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-/// Views with preferred sizes, and layouts that use them.
-@MainActor @Suite(.takesTurns)
+/// Views with preferred sizes, and layouts that use them. The tests of chat and magazine layouts
+/// compare their screens with naive models.
+@MainActor
 struct SelfSizingTests {
     /// Rows one below the other, 100 pt high until their cells have a preferred height.
     private final class StackLayout: UICollectionViewLayout {
@@ -11,8 +11,6 @@ struct SelfSizingTests {
         private var heights: [Int: CGFloat] = [:]
         private var frames: [CGRect] = []
         var takesSizes = true
-        /// Whether content above the screen keeps the visible rows in place when it grows.
-        var keepsOffset = false
 
         override func prepare() {
             transcript.note("prepare")
@@ -48,11 +46,7 @@ struct SelfSizingTests {
         ) -> UICollectionViewLayoutInvalidationContext {
             let context = super.invalidationContext(
                 forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-            let growth = preferredAttributes.size.height - originalAttributes.size.height
             heights[originalAttributes.indexPath.item] = preferredAttributes.size.height
-            if keepsOffset, originalAttributes.frame.minY < collectionView?.contentOffset.y ?? 0 {
-                context.contentOffsetAdjustment.y = growth
-            }
             transcript.note("context of \(originalAttributes.indexPath.item)")
             return context
         }
@@ -120,33 +114,6 @@ struct SelfSizingTests {
         #expect(view.visibleCells.map(\.frame.rows) == ["0–100", "100–240", "240–340"] && view.contentSize.height == 2_040)
     }
 
-    /// The screen must equal a stack of the preferred heights at every offset.
-    @Test(arguments: [false, true], UICollectionView.WindowModel.allCases)
-    func theScreenSettles(copies: Bool, model: UICollectionView.WindowModel) {
-        for seed in seeds(fast: 12, all: 50) {
-            var generator = TestGenerator(state: seed)
-            let heights = (0..<60).map { _ in CGFloat(20 + generator.next(below: 200)) }
-            let layout = StackLayout()
-            let controller = Controller(count: 60)
-            let view = view(layout, controller, copies: copies) { heights[$0] }
-            view.models.window = model
-            view.layoutIfNeeded()
-            // All rows up to the last one that was shown have their preferred height.
-            let tops = heights.indices.map { heights[..<$0].reduce(0, +) }
-            var known = 0
-            while view.contentOffset.y + 250 < view.contentSize.height {
-                let shown = view.indexPathsForVisibleItems.map(\.item)
-                known = max(known, (shown.last ?? -1) + 1)
-                let expected = (0..<known).filter { tops[$0] < view.bounds.maxY && tops[$0] + heights[$0] > view.bounds.minY }
-                #expect(shown == expected, "seed \(seed)")
-                let frames = shown.map { CGRect(x: 0, y: tops[$0], width: 300, height: heights[$0]) }
-                #expect(view.visibleCells.map(\.frame) == frames, "seed \(seed)")
-                view.contentOffset.y += CGFloat(1 + generator.next(below: 90))
-                view.layoutIfNeeded()
-            }
-        }
-    }
-
     @Test func aSizeThatTheLayoutDoesNotTakeIsNotShown() {
         let layout = StackLayout()
         layout.takesSizes = false
@@ -159,33 +126,6 @@ struct SelfSizingTests {
         layout.invalidateLayout()
         view.layoutIfNeeded()
         #expect(view.visibleCells.map { ($0 as? SizedCell)?.applied } == [1, 1, 1])
-    }
-
-    @Test func growthAboveTheScreenMovesTheOffset() {
-        let layout = StackLayout()
-        layout.keepsOffset = true
-        let controller = Controller(count: 40)
-        let view = view(layout, controller, copies: true) { _ in 130 }
-        view.layoutIfNeeded()
-        view.contentOffset.y = 1_000
-        view.layoutIfNeeded()
-        #expect(view.visibleCells.allSatisfy { $0.frame.height == 130 })
-        view.contentOffset.y -= 60
-        let offset = view.contentOffset.y
-        view.layoutIfNeeded()
-        #expect(view.contentOffset.y == offset + 30)
-    }
-
-    @Test func cellsThatABatchInsertsAreSized() {
-        let controller = Controller(count: 3)
-        let view = view(StackLayout(), controller) { $0 == 0 ? 40 : nil }
-        view.layoutIfNeeded()
-        SizedCell.height = { $0 == 1 ? 60 : nil }
-        view.performBatchUpdates {
-            controller.count = 4
-            view.insertItems(at: [IndexPath(item: 1, section: 0)])
-        }
-        #expect(view.visibleCells.map(\.frame.rows) == ["0–40", "40–100", "100–200", "200–300"])
     }
 
     @Test func sizesThatNeverSettleAreAFault() {

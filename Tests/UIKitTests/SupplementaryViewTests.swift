@@ -8,20 +8,23 @@ struct SupplementaryViewTests {
 
     @Test func elementsAppearAndAreStackedByZIndexThenSectionThenItem() {
         let shelf = RecordedShelf(isLoaded: false)
-        shelf.view.layoutIfNeeded()
+        var stacks: [[String]] = []
+        // At 100 the fourth row appears behind the title, which is hidden then.
+        for offset in [0, 100, 900] as [CGFloat] {
+            let calls = shelf.callsOfScroll(to: offset)
+            stacks.append(shelf.stack)
+            guard offset == 0 else { continue }
+            #expect(
+                calls == [
+                    "prepare", "elements 0–250", "apply board 0 in 0–1000", "cell 0.0", "cell 0.1", "cell 0.2", "view 0",
+                    "apply title 0 in 0–40", "willDisplay title 0",
+                ])
+        }
         #expect(
-            shelf.transcript.take() == [
-                "prepare", "elements 0–250",
-                "apply board 0 in 0–1000",
-                "cell 0.0", "cell 0.1", "cell 0.2",
-                "view 0", "apply title 0 in 0–40", "willDisplay title 0",
+            stacks == [
+                ["board 0", "row", "row", "row", "title 0"], ["board 0", "row", "row", "row"],
+                ["board 0", "board 1", "row", "row", "row", "title 1"],
             ])
-        #expect(shelf.stack == ["board 0", "row", "row", "row", "title 0"])
-        // The fourth row appears behind the title, which is hidden now.
-        _ = shelf.callsOfScroll(to: 100)
-        #expect(shelf.stack == ["board 0", "row", "row", "row"])
-        _ = shelf.callsOfScroll(to: 900)
-        #expect(shelf.stack == ["board 0", "board 1", "row", "row", "row", "title 1"])
     }
 
     @Test func aChangedZIndexMovesAViewInTheStack() {
@@ -82,15 +85,15 @@ struct SupplementaryViewTests {
 
     @Test func aReloadRemovesAllViewsAndBringsThemBack() {
         let shelf = RecordedShelf()
+        let stack = shelf.stack
         shelf.view.reloadData()
-        #expect(shelf.transcript.take() == ["didEndDisplaying title 0"])
         #expect(shelf.stack.isEmpty)
         shelf.view.layoutIfNeeded()
-        #expect(shelf.stack == ["board 0", "row", "row", "row", "title 0"])
+        #expect(shelf.stack == stack)
         #expect(
             shelf.transcript.take() == [
-                "prepare", "elements 0–250", "reuse, was board 0", "cell 0.0", "cell 0.1", "cell 0.2", "view 0",
-                "reuse, was title 0", "willDisplay title 0",
+                "didEndDisplaying title 0", "prepare", "elements 0–250", "reuse, was board 0", "cell 0.0", "cell 0.1", "cell 0.2",
+                "view 0", "reuse, was title 0", "willDisplay title 0",
             ])
     }
 }

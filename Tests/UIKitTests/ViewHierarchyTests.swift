@@ -7,22 +7,18 @@ struct ViewHierarchyTests {
     @Test func aViewHasTheDefaultsOfUIKit() {
         let view = UIView()
         #expect(view.isOpaque && view.isUserInteractionEnabled && !view.clipsToBounds && view.autoresizingMask == [])
-        #expect(UIScrollView().clipsToBounds && RecordedList(isLoaded: false).view.clipsToBounds)
-        #expect(!UILabel().isUserInteractionEnabled && !UIImageView().isUserInteractionEnabled)
+        #expect(UIScrollView().clipsToBounds && !UILabel().isUserInteractionEnabled && !UIImageView().isUserInteractionEnabled)
     }
 
     @Test func subviewsMoveToTheFrontAndToTheBack() {
         let (parent, stranger) = (UIView(), UIView())
-        for tag in 0..<4 {
-            let view = UIView()
-            view.tag = tag
-            parent.addSubview(view)
-        }
-        parent.bringSubviewToFront(parent.subviews[1])
-        parent.sendSubviewToBack(parent.subviews[2])
+        let views = [UIView(), UIView(), UIView(), UIView()]
+        views.forEach(parent.addSubview)
+        parent.bringSubviewToFront(views[1])
+        parent.sendSubviewToBack(views[3])
         parent.bringSubviewToFront(stranger)
         parent.sendSubviewToBack(stranger)
-        #expect(parent.subviews.map(\.tag) == [3, 0, 2, 1] && stranger.superview == nil)
+        #expect(parent.subviews == [views[3], views[0], views[2], views[1]] && stranger.superview == nil)
         #expect(parent.subviewsInPaintOrder == parent.subviews)
     }
 
