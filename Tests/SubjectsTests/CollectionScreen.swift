@@ -1,8 +1,18 @@
+import Parallax
 import Subjects
 import Testing
 @_spi(Headless) import UIKit
 
 @testable import Suites
+
+/// A visible photo, the place of its cell, and the shift of its picture.
+struct PlacedCell: Equatable {
+    var path: IndexPath
+    var photo: String
+    var center: CGPoint
+    var size: CGSize
+    var parallax: CGPoint
+}
 
 /// A window with a strategy's collection view.
 @MainActor
@@ -68,6 +78,36 @@ struct CollectionScreen {
     var stack: [String] {
         view.subviews.filter { !$0.isHidden }.compactMap { ($0 as? UICollectionReusableView)?.layoutAttributes }.map {
             "\($0.representedElementKind ?? "cell") \($0.indexPath.section).\($0.indexPath.item)"
+        }
+    }
+
+    /// The visible photos, with the places of their cells and the shifts of their pictures.
+    var placedCells: [PlacedCell] {
+        view.indexPathsForVisibleItems.compactMap { path in
+            (view.cellForItem(at: path) as? ParallaxPhotoCell).map { cell in
+                PlacedCell(
+                    path: path, photo: cell.shownValue, center: cell.center, size: cell.bounds.size, parallax: cell.parallaxOffset
+                )
+            }
+        }
+    }
+
+    /// Returns the visible photos according to the formulas.
+    ///
+    /// - Parameters:
+    ///   - frames: The frame of every item, in order.
+    ///   - photo: Returns the photo of an item, by the item's index in `frames`.
+    func expectedCells(
+        at frames: [(path: IndexPath, frame: CGRect)], _ effect: ParallaxEffect, photo: (Int) -> String = { "photo \($0)" }
+    ) -> [PlacedCell] {
+        let bounds = view.bounds
+        return frames.enumerated().compactMap { number, item in
+            guard item.frame.minY < bounds.maxY, item.frame.maxY > bounds.minY else { return nil }
+            let center = CGPoint(x: item.frame.midX, y: item.frame.midY)
+            let parallax = effect.offset(ofCellAt: center, height: item.frame.height, in: bounds)
+            return PlacedCell(
+                path: item.path, photo: photo(number), center: center, size: item.frame.size, parallax: CGPoint(x: 0, y: parallax)
+            )
         }
     }
 

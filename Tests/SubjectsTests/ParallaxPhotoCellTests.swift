@@ -5,69 +5,81 @@ import UIKit
 
 @MainActor
 struct ParallaxPhotoCellTests {
-    @Test func thePictureIsHigherThanTheCellAndMovesInIt() {
-        let cell = ParallaxPhotoCell(frame: CGRect(x: 10, y: 20, width: 100, height: 200))
+    /// Attributes without a parallax leave the picture where it is.
+    @Test func thePictureIsHigherThanTheCellAndFollowsItsSizeAndParallax() {
+        let cell = ParallaxPhotoCell()
         cell.imageFit = ImageFit(overhang: 60)
-        cell.layoutIfNeeded()
-        #expect(cell.imageView.frame == CGRect(x: 0, y: -30, width: 100, height: 260))
+        cell.frame = CGRect(x: 10, y: 20, width: 100, height: 200)
+        var frames: [CGRect] = []
+        func noteFrame() {
+            cell.layoutIfNeeded()
+            frames.append(cell.imageView.frame)
+        }
+        noteFrame()
         cell.update(parallaxOffset: CGPoint(x: 0, y: 30))
-        #expect(cell.imageView.frame == CGRect(x: 0, y: 0, width: 100, height: 260))
+        noteFrame()
         cell.update(parallaxOffset: CGPoint(x: 0, y: -30))
-        #expect(cell.imageView.frame.maxY == 200)
-    }
-
-    @Test func attributesWithAParallaxShiftThePictureAndOthersDoNot() {
-        let cell = ParallaxPhotoCell(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        noteFrame()
         let attributes = ParallaxLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
-        attributes.parallaxOffset = CGPoint(x: 0, y: 7)
+        attributes.frame = CGRect(x: 0, y: 0, width: 50, height: 80)
+        attributes.parallaxOffset = CGPoint(x: 0, y: 4)
+        cell.frame = attributes.frame
         cell.apply(attributes)
-        #expect(cell.parallaxOffset == CGPoint(x: 0, y: 7))
+        noteFrame()
         cell.apply(UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0)))
-        #expect(cell.parallaxOffset == CGPoint(x: 0, y: 7))
+        noteFrame()
+        #expect(
+            frames == [
+                CGRect(x: 0, y: -30, width: 100, height: 260), CGRect(x: 0, y: 0, width: 100, height: 260),
+                CGRect(x: 0, y: -60, width: 100, height: 260), CGRect(x: 0, y: -26, width: 50, height: 140),
+                CGRect(x: 0, y: -26, width: 50, height: 140),
+            ])
     }
 
     /// The three positions of Leth's text: a container that leaves behind the upper bar, in the
     /// middle, and behind the lower bar.
-    @Test(
-        arguments: [
-            // Insets, and the upper edges of a cell of 160 pt with a label of 60 on a screen of 600
-            // pt.
+    @Test func theThreePositionsOfTheText() {
+        // The upper edges of a cell of 160 pt with a label of 60 on a screen of 600 pt.
+        let cases: [(top: CGFloat, bottom: CGFloat, cellTops: [CGFloat])] = [
             (0, 0, [-100, 250, 600]), (64, 49, [-36, 257.5, 551]), (64, 0, [-36, 282, 600]), (0, 49, [-100, 225.5, 551]),
-        ] as [(CGFloat, CGFloat, [CGFloat])])
-    func theThreePositionsOfTheText(top: CGFloat, bottom: CGFloat, cellTops: [CGFloat]) {
-        let effect = ParallaxEffect(.inset, labelHeight: 60, insets: .init(top: top, bottom: bottom))
-        let bounds = CGRect(x: 0, y: 1_000, width: 375, height: 600)
-        for (cellTop, imageTop) in zip(cellTops, [0, -10, -20] as [CGFloat]) {
-            let cell = ParallaxPhotoCell(frame: CGRect(x: 0, y: 1_000 + cellTop, width: 200, height: 160))
-            cell.imageFit = effect.imageFit(inViewOfSize: CGSize(width: 375, height: 667))
-            let shift = effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: bounds)
-            cell.update(parallaxOffset: CGPoint(x: 0, y: shift))
-            cell.layoutIfNeeded()
-            #expect(cell.imageContainer.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
-            #expect(cell.imageContainer.clipsToBounds)
-            // 100 + 20 pt high, and wider in proportion.
-            #expect(cell.imageView.frame == CGRect(x: -20, y: imageTop, width: 240, height: 120), "\(cellTop)")
+        ]
+        let size = CGSize(width: 375, height: 667)
+        for (top, bottom, cellTops) in cases {
+            let effect = ParallaxEffect(.inset, labelHeight: 60, insets: .init(top: top, bottom: bottom))
+            for (cellTop, imageTop) in zip(cellTops, [0, -10, -20] as [CGFloat]) {
+                let cell = ParallaxPhotoCell(frame: CGRect(x: 0, y: 1_000 + cellTop, width: 200, height: 160))
+                cell.imageFit = effect.imageFit(inViewOfSize: size)
+                let bounds = CGRect(x: 0, y: 1_000, width: 375, height: 600)
+                let shift = effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: bounds)
+                cell.update(parallaxOffset: CGPoint(x: 0, y: shift))
+                cell.layoutIfNeeded()
+                #expect(
+                    cell.imageContainer.clipsToBounds && cell.imageContainer.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
+                // 100 + 20 pt high, and wider in proportion.
+                #expect(
+                    cell.imageView.frame == CGRect(x: -20, y: imageTop, width: 240, height: 120), "\(top), \(bottom), \(cellTop)")
+            }
         }
     }
 
-    @Test func aCellIsReusedForAnotherEffect() {
-        let cell = ParallaxPhotoCell(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
-        cell.imageFit = ParallaxEffect(.inset, labelHeight: 60).imageFit(inViewOfSize: CGSize(width: 375, height: 667))
-        cell.layoutIfNeeded()
-        #expect(cell.imageContainer.frame.height == 140)
-        cell.imageFit = ParallaxEffect.linear.imageFit(inViewOfSize: CGSize(width: 375, height: 667))
-        cell.layoutIfNeeded()
-        #expect(cell.imageContainer.frame.height == 200)
-        #expect(cell.imageView.frame == CGRect(x: 0, y: -30, width: 100, height: 260))
-    }
+    // MARK: Layout attributes
 
-    @Test func aCellThatChangesItsSizeKeepsItsPictureCentred() {
-        let cell = ParallaxPhotoCell()
-        cell.imageFit = ImageFit(overhang: 60)
-        cell.frame = CGRect(x: 0, y: 0, width: 50, height: 80)
-        cell.update(parallaxOffset: CGPoint(x: 0, y: 4))
-        cell.layoutIfNeeded()
-        #expect(cell.imageView.center == CGPoint(x: 25, y: 44))
-        #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 50, height: 80))
+    @Test func theParallaxOfAttributesIsCopiedAndCompared() throws {
+        func attributes(item: Int = 3, parallax: CGFloat = 12.5) -> ParallaxLayoutAttributes {
+            let attributes = ParallaxLayoutAttributes(forCellWith: IndexPath(item: item, section: 1))
+            attributes.frame = CGRect(x: 100, y: 200, width: 100, height: 200)
+            attributes.parallaxOffset = CGPoint(x: 0, y: parallax)
+            return attributes
+        }
+        let original = attributes()
+        let copy = try #require(original.copy() as? ParallaxLayoutAttributes)
+        #expect(copy !== original && copy.parallaxOffset == original.parallaxOffset)
+        #expect(copy.isEqual(original) && copy.hash == original.hash)
+        let plain = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 3, section: 1))
+        plain.frame = original.frame
+        for other in [attributes(parallax: (12.5).nextUp), attributes(item: 4), plain, nil] {
+            #expect(!original.isEqual(other) && other?.isEqual(original) != true, "\(String(describing: other))")
+        }
+        #expect(Set([attributes(), attributes(), attributes(parallax: 0)]).count == 2)
     }
 }

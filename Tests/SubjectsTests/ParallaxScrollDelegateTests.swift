@@ -28,13 +28,11 @@ struct ParallaxScrollDelegateTests {
     private func expectParallax(_ view: UICollectionView, _ effect: ParallaxEffect, _ label: Comment) {
         let optedIn = view.visibleCells.filter { parallax(of: $0) != nil }
         #expect(Set(optedIn.map { "\(type(of: $0))" }).count == 2 && optedIn.count < view.visibleCells.count, label)
-        for cell in optedIn {
-            #expect(
-                parallax(of: cell) == effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: view.bounds), label)
-        }
+        let expected = optedIn.map { effect.offset(ofCellAt: $0.center, height: $0.bounds.height, in: view.bounds) }
+        #expect(optedIn.map { parallax(of: $0) } == expected, label)
     }
 
-    @Test func oneDelegateServesUnrelatedControllers() {
+    @Test func oneDelegateServesUnrelatedControllersAndUpdatesOnlyTheViewThatScrolls() {
         let delegate = ParallaxScrollDelegate(effect: .reversed)
         let views = screens(delegate)
         for offset in [0, 35, 700, 650] as [CGFloat] {
@@ -44,26 +42,23 @@ struct ParallaxScrollDelegateTests {
                 expectParallax(view, .reversed, "offset \(offset)")
             }
         }
-        #expect(delegate.updateCount > 0)
-    }
-
-    @Test func aScrollUpdatesOnlyTheCellsOfItsView() {
-        let delegate = ParallaxScrollDelegate(effect: .reversed)
-        let views = screens(delegate)
         let (before, count) = (views[1].visibleCells.map { parallax(of: $0) }, delegate.updateCount)
-        views[0].contentOffset.y = 10
+        views[0].contentOffset.y = 660
         #expect(views[1].visibleCells.map { parallax(of: $0) } == before)
         #expect(delegate.updateCount - count == views[0].visibleCells.count { parallax(of: $0) != nil })
     }
 
-    @Test func theTextsDelegateLeavesNewCellsStale() {
-        let delegate = ParallaxScrollDelegate(effect: .reversed, updates: .whileScrolling)
-        let view = screens(delegate)[0]
-        #expect(delegate.updateCount == 0 && view.visibleCells.allSatisfy { parallax(of: $0) ?? 0 == 0 })
-        delegate.cellsWereMoved(in: view)
-        #expect(delegate.updateCount == 0)
-        view.contentOffset.y = 1
-        expectParallax(view, .reversed, "after a scroll event")
+    @Test func theTextsDelegateLeavesNewCellsStaleAndALayoutNeedsNone() {
+        let cases: [(updates: ParallaxUpdates, isCurrent: Bool)] = [(.byLayout, false), (.whileScrolling, true)]
+        for (updates, isCurrent) in cases {
+            let delegate = ParallaxScrollDelegate(effect: .reversed, updates: updates)
+            let view = screens(delegate)[0]
+            delegate.cellsWereMoved(in: view)
+            #expect(delegate.updateCount == 0 && view.visibleCells.allSatisfy { parallax(of: $0) ?? 0 == 0 }, "\(updates)")
+            view.contentOffset.y += 1
+            #expect((delegate.updateCount > 0) == isCurrent, "\(updates)")
+            if isCurrent { expectParallax(view, .reversed, "after a scroll event") }
+        }
     }
 
     @Test func movedCellsAreUpdatedAgain() {
@@ -73,15 +68,6 @@ struct ParallaxScrollDelegateTests {
         view.layoutIfNeeded()
         delegate.cellsWereMoved(in: view)
         expectParallax(view, .linear, "after a change of size")
-    }
-
-    @Test func theDelegateDoesNothingIfTheLayoutSetsTheParallax() {
-        let delegate = ParallaxScrollDelegate(effect: .reversed, updates: .byLayout)
-        let view = screens(delegate)[0]
-        view.contentOffset.y = 40
-        view.layoutIfNeeded()
-        delegate.cellsWereMoved(in: view)
-        #expect(delegate.updateCount == 0)
     }
 }
 

@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite(.takesTurns)
 struct FlowTests {
     nonisolated private static let names = Subject.flow.upToDateNames
-    nonisolated private static let effects = ParallaxEffect.Kind.allCases.map { ParallaxEffect($0) }
+    private let screenSize = CGSize(width: 375, height: 667)
 
     /// The frame of each item, computed one by one.
     private func frames(of album: FlowAlbum, width: CGFloat) -> [(path: IndexPath, frame: CGRect)] {
@@ -40,18 +40,8 @@ struct FlowTests {
                 ? CGFloat(random.nextUnit()) * (screen.view.contentSize.height + 400) - 200
                 : offset + CGFloat(random.nextInteger(in: -120...120)) / 2
             screen.scroll(to: offset)
-            let bounds = screen.view.bounds
-            let expected = frames(of: album, width: bounds.width).filter {
-                $0.frame.minY < bounds.maxY && $0.frame.maxY > bounds.minY
-            }
-            let cells = screen.elements.filter { $0.kind == "cell" }
-            let label = "\(name), \(model), seed \(seed), tick \(tick), offset \(offset)"
-            #expect(cells.map(\.path) == expected.map(\.path), "\(label)")
-            for (cell, (_, frame)) in zip(cells, expected) {
-                let center = CGPoint(x: frame.midX, y: frame.midY)
-                let parallax = album.effect.offset(ofCellAt: center, height: frame.height, in: bounds)
-                #expect(cell.frame == frame && cell.parallax == CGPoint(x: 0, y: parallax), "\(label), \(cell.path)")
-            }
+            let expected = screen.expectedCells(at: frames(of: album, width: screen.view.bounds.width), album.effect)
+            #expect(screen.placedCells == expected, "\(name), \(model), seed \(seed), tick \(tick), offset \(offset)")
         }
     }
 
@@ -62,12 +52,13 @@ struct FlowTests {
                 try walk(name, FlowAlbum(itemCount: itemCount, effect: .linear), model, seed: seed)
             }
         }
-        for effect in Self.effects {
-            try walk(name, FlowAlbum(itemCount: 40, itemHeight: 90, lineSpacing: 0, effect: effect), model, seed: 7)
+        for kind in ParallaxEffect.Kind.allCases {
+            let album = FlowAlbum(itemCount: 40, itemHeight: 90, lineSpacing: 0, effect: ParallaxEffect(kind))
+            try walk(name, album, model, seed: 7)
         }
     }
 
-    /// Headers are supplementary views without parallax. Pinned headers move with the bounds.
+    /// Pinned headers move with the bounds.
     @Test(arguments: names, [false, true])
     func headersAreAtTheFlowLayoutsPositions(name: String, pinned: Bool) throws {
         let album = FlowAlbum(itemCount: 50, itemsPerSection: 7, headerHeight: 40, pinsHeaders: pinned, effect: .linear)
@@ -77,11 +68,15 @@ struct FlowTests {
             for offset in [0, 35, 700, 1_490, 1_501, 4_000, 3_950, 10, -70] as [CGFloat] {
                 screen.scroll(to: offset)
                 // Sections of 40 + 7 × 200 + 6 × 10 pt.
-                let expected = (0..<8).map { section -> CGFloat in
+                let expected = (0..<8).map { section -> (section: Int, top: CGFloat) in
                     let top = 1_500 * CGFloat(section)
-                    return pinned && offset > top && offset < top + 1_500 ? min(offset, top + 1_460) : top
-                }.filter { $0 < offset + 667 && $0 + 40 > offset }
-                #expect(screen.elements.filter { $0.kind != "cell" }.map(\.frame.minY) == expected, "\(model), \(offset)")
+                    let isPinned = pinned && offset > top && offset < top + 1_500
+                    return (section, isPinned ? min(offset, top + 1_460) : top)
+                }.filter { $0.top < offset + 667 && $0.top + 40 > offset }
+                let headers = screen.elements.filter { $0.kind != "cell" }
+                #expect(
+                    headers.map { "\($0.value ?? "") at \($0.frame.minY)" }
+                        == expected.map { "section \($0.section) at \($0.top)" }, "\(model), \(offset)")
             }
         }
     }
@@ -96,86 +91,46 @@ struct FlowTests {
         }
     }
 
-    /// Returns the number of items placed in the first load, a scroll, an idle tick, and a
-    /// rotation.
-    private func placements(_ name: String) throws -> [Int] {
-        let screen = try CollectionScreen(name, of: .flow, showing: FlowAlbum(itemCount: 200, effect: .linear))
-        guard let layout = screen.controller.collectionViewLayout as? UICollectionViewFlowLayout else { return [] }
-        var before = 0
-        func take() -> Int {
-            defer { before = layout.placedItemCount }
-            return layout.placedItemCount - before
-        }
-        let first = take()
-        screen.scroll(to: 25)
-        let scrolled = take()
-        screen.scroll(to: 25)
-        let idle = take()
-        screen.turn()
-        screen.window.layoutIfNeeded()
-        return [first, scrolled, idle, take()]
-    }
-
-    /// All photos have one size, so that the flow layout never arranges them one by one.
-    @Test func noStrategyArrangesPhotosOneByOne() throws {
+    /// All photos have one size, so the flow layout never arranges them one by one. Cached attributes last until a reload.
+    @Test func noStrategyArrangesPhotosOneByOneAndCachedCreatesNoAttributes() throws {
         for name in Self.names {
-            #expect(try placements(name) == [0, 0, 0, 0], "\(name)")
+            let screen = try CollectionScreen(name, of: .flow, showing: FlowAlbum(itemCount: 900, effect: .linear))
+            let created = UICollectionViewLayoutAttributes.createdCount
+            for offset in 1...60 { screen.scroll(to: CGFloat(offset)) }
+            let createdWhileScrolling = UICollectionViewLayoutAttributes.createdCount - created
+            screen.view.reloadData()
+            screen.turn()
+            screen.window.layoutIfNeeded()
+            let createdAfterwards = UICollectionViewLayoutAttributes.createdCount - created - createdWhileScrolling
+            if name == "cached" { #expect(createdWhileScrolling == 0 && createdAfterwards > 0) }
+            let layout = try #require(screen.controller.collectionViewLayout as? UICollectionViewFlowLayout)
+            #expect(layout.placedItemCount == 0, "\(name)")
         }
-    }
-
-    @Test func cachedHandsOutTheSameObjectsAndMakesNoneWhileItScrolls() throws {
-        let screen = try CollectionScreen("cached", of: .flow, showing: FlowAlbum(itemCount: 900, effect: .linear))
-        let made = UICollectionViewLayoutAttributes.createdCount
-        for offset in 1...60 { screen.scroll(to: CGFloat(offset)) }
-        #expect(UICollectionViewLayoutAttributes.createdCount == made)
-        screen.view.reloadData()
-        screen.window.layoutIfNeeded()
-        #expect(UICollectionViewLayoutAttributes.createdCount > made)
-    }
-
-    @Test func aScrollInvalidatesOnlyTheParallax() throws {
-        let screen = try CollectionScreen("cached", of: .flow, showing: FlowAlbum(itemCount: 50, effect: .linear))
-        func context(_ bounds: CGRect) throws -> ParallaxInvalidationContext {
-            try #require(
-                screen.controller.collectionViewLayout.invalidationContext(forBoundsChange: bounds)
-                    as? ParallaxInvalidationContext)
-        }
-        let scrolled = try context(CGRect(x: 0, y: 10, width: 375, height: 667))
-        #expect(scrolled.invalidateParallaxOffset && !scrolled.invalidateFlowLayoutDelegateMetrics)
-        let turned = try context(CGRect(x: 0, y: 0, width: 667, height: 375))
-        #expect(!turned.invalidateParallaxOffset && turned.invalidateFlowLayoutAttributes)
     }
 
     /// The flow layout's own context would name only the headers that a scroll moves, and leave the
     /// cells unchanged.
-    @Test(arguments: [false, true])
-    func aContextNamesNoHeader(pinned: Bool) throws {
-        for (name, contextClass): (String, AnyClass) in [
-            ("full", UICollectionViewFlowLayoutInvalidationContext.self), ("cached", ParallaxInvalidationContext.self),
-        ] {
+    @Test func aScrollInvalidatesOnlyTheParallaxAndNamesNoHeader() throws {
+        func context(_ name: String, _ album: FlowAlbum, _ bounds: CGRect) throws -> UICollectionViewFlowLayoutInvalidationContext
+        {
+            let screen = try CollectionScreen(name, of: .flow, showing: album)
+            return try #require(
+                screen.controller.collectionViewLayout.invalidationContext(forBoundsChange: bounds)
+                    as? UICollectionViewFlowLayoutInvalidationContext)
+        }
+        let scrolled = CGRect(origin: CGPoint(x: 0, y: 500), size: screenSize)
+        let turned = CGRect(x: 0, y: 0, width: 667, height: 375)
+        for pinned in [false, true] {
             let album = FlowAlbum(itemCount: 50, itemsPerSection: 7, headerHeight: 40, pinsHeaders: pinned, effect: .linear)
-            let screen = try CollectionScreen(name, of: .flow, showing: album)
-            let context = screen.controller.collectionViewLayout.invalidationContext(
-                forBoundsChange: CGRect(x: 0, y: 500, width: 375, height: 667))
-            #expect(type(of: context) == contextClass)
-            #expect(context.invalidatedSupplementaryIndexPaths == nil && context.invalidatedItemIndexPaths == nil)
+            let full = try context("full", album, scrolled)
+            #expect(type(of: full) == UICollectionViewFlowLayoutInvalidationContext.self)
+            let cached = try #require(try context("cached", album, scrolled) as? ParallaxInvalidationContext)
+            #expect(cached.invalidateParallaxOffset && !cached.invalidateFlowLayoutDelegateMetrics, "pinned: \(pinned)")
+            for named in [full, cached] {
+                #expect(named.invalidatedSupplementaryIndexPaths == nil && named.invalidatedItemIndexPaths == nil)
+            }
+            let turn = try #require(try context("cached", album, turned) as? ParallaxInvalidationContext)
+            #expect(!turn.invalidateParallaxOffset && turn.invalidateFlowLayoutAttributes, "pinned: \(pinned)")
         }
-    }
-
-    /// Headers show their section and do not move.
-    @Test func headersShowTheirSection() throws {
-        let album = FlowAlbum(itemCount: 50, itemsPerSection: 2, headerHeight: 40, effect: .linear)
-        for name in Self.names {
-            let screen = try CollectionScreen(name, of: .flow, showing: album)
-            screen.scroll(to: 450)
-            let headers = screen.elements.filter { $0.kind != "cell" }
-            #expect(headers.map(\.value) == ["section 1", "section 2"], "\(name)")
-            #expect(headers.allSatisfy { $0.parallax == nil })
-        }
-    }
-
-    @Test func theLayoutProvidesThePictureShift() {
-        let layout = ParallaxFlowLayout(effect: .linear)
-        #expect(layout.maxParallaxOffset == 30)
     }
 }

@@ -24,8 +24,14 @@ extension QuiltAlbum {
     }
 
     /// Returns the frame of every item on a screen.
-    func frames(on size: CGSize) throws -> [CGRect] {
-        let geometry = try geometry(on: size)
-        return (0..<geometry.count).map { geometry.frame(ofItem: $0) }
+    func frames(on size: CGSize) throws -> [(path: IndexPath, frame: CGRect)] {
+        try geometry(on: size).itemFrames
+    }
+}
+
+extension QuiltGeometry {
+    /// The frame of every item.
+    var itemFrames: [(path: IndexPath, frame: CGRect)] {
+        (0..<count).map { (IndexPath(item: $0, section: 0), frame(ofItem: $0)) }
     }
 }

@@ -90,10 +90,8 @@ struct QuiltBatchTests {
                 }
                 window.layoutIfNeeded()
                 let expected = try frames(of: batch.after, width: window.frame.width)
-                let paths = batch.after.indexPaths
-                let found = paths.map { layout.layoutAttributesForItem(at: $0)?.frame }
-                #expect(found == expected, "\(name), seed \(seed), step \(step)")
-                #expect(layout.itemCount == expected.count, "\(name), seed \(seed), step \(step)")
+                let found = batch.after.indexPaths.map { layout.layoutAttributesForItem(at: $0)?.frame }
+                #expect(found == expected && layout.itemCount == expected.count, "\(name), seed \(seed), step \(step)")
             }
         }
     }

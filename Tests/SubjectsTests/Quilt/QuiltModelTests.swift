@@ -30,21 +30,8 @@ struct QuiltModelTests {
                 random.nextInteger(in: 0...9) == 0
                 ? CGFloat(random.nextUnit()) * (height + 400) - 200 : offset + CGFloat(random.nextInteger(in: -120...120)) / 2
             screen.scroll(to: offset)
-            expectScreen(screen, frames: frames, effect: album.effect, "\(label), seed \(seed), tick \(tick), offset \(offset)")
-        }
-    }
-
-    private func expectScreen(_ screen: CollectionScreen, frames: [CGRect], effect: ParallaxEffect, _ label: String) {
-        let bounds = screen.controller.collectionView.bounds
-        let expected = frames.indices.filter { frames[$0].minY < bounds.maxY && frames[$0].maxY > bounds.minY }
-        let photos = screen.photos
-        #expect(photos.map(\.item) == expected, "\(label)")
-        for (item, cell) in photos {
-            let frame = frames[item]
-            let center = CGPoint(x: frame.midX, y: frame.midY)
-            #expect(cell.center == center && cell.bounds.size == frame.size, "\(label), item \(item)")
-            let parallax = effect.offset(ofCellAt: center, height: frame.height, in: bounds)
-            #expect(cell.parallaxOffset == CGPoint(x: 0, y: parallax), "\(label), item \(item)")
+            let expected = screen.expectedCells(at: frames, album.effect)
+            #expect(screen.placedCells == expected, "\(label), seed \(seed), tick \(tick), offset \(offset)")
         }
     }
 
@@ -53,10 +40,17 @@ struct QuiltModelTests {
         for seed in seeds(fast: 2, all: 6) {
             for itemCount in [0, 1, 7, 300] {
                 let album = QuiltAlbum.random(itemCount, seed: seed)
-                let screen = try CollectionScreen(name, of: .quilt, showing: album, windowModel: model)
+                // The queries after a context that names items do not change the result.
+                let screen = try CollectionScreen(
+                    name, of: .quilt, showing: album, windowModel: model,
+                    namedItemsModel: seed.isMultiple(of: 2) ? .window : .items)
                 try walk(screen, album: album, seed: seed, label: "\(name), \(model), \(itemCount) items")
             }
         }
+        // Columns of a fractional width.
+        let album = QuiltAlbum.random(400, columns: .count(7))
+        let screen = try CollectionScreen(name, of: .quilt, showing: album, windowModel: model)
+        try walk(screen, album: album, seed: 9, label: "\(name), \(model), 7 columns")
     }
 
     /// Every other effect, with a label and under bars. The fractions of a point make all sums
@@ -79,64 +73,24 @@ struct QuiltModelTests {
     @Test func otherDataSetsStartAQuarterFurther() {
         let spans = ContiguousArray((1...8).map { BlockSpan(columns: $0, rows: 1) })
         let album = QuiltAlbum(spans: spans, columns: .count(8), effect: .linear)
-        #expect(album.spans(ofDataSet: 0) == spans)
-        #expect(album.spans(ofDataSet: 1).map(\.columns) == [3, 4, 5, 6, 7, 8, 1, 2])
-        #expect(album.spans(ofDataSet: 5) == album.spans(ofDataSet: 1))
+        let further = [3, 4, 5, 6, 7, 8, 1, 2]
+        #expect([0, 1, 5].map { album.spans(ofDataSet: $0).map(\.columns) } == [Array(1...8), further, further])
     }
 
-    @Test(arguments: names)
-    func sevenColumnsOfAFractionalWidthWorkToo(name: String) throws {
-        let album = QuiltAlbum.random(400, columns: .count(7))
-        let screen = try CollectionScreen(name, of: .quilt, showing: album)
-        try walk(screen, album: album, seed: 9, label: "\(name), 7 columns")
-    }
-
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func lazyPlacingShowsTheSameScreens(model: UICollectionView.WindowModel) throws {
-        let album = QuiltAlbum.random(300, prelayout: .window)
-        let screen = try CollectionScreen("full", of: .quilt, showing: album, windowModel: model)
-        try walk(screen, album: album, seed: 4, label: "lazy, \(model)")
-    }
-
-    @Test func scrollOnlyLeavesNewCellsStaleAndNoOthers() throws {
-        let screen = try CollectionScreen("delegate-scroll-only", of: .quilt, showing: .random(300))
-        var known = Set(screen.photos.map(\.item))
-        var staleCount = 0
-        for tick in 1...200 {
-            screen.scroll(to: CGFloat(tick) * 17.5)
-            let bounds = screen.controller.collectionView.bounds
-            for (item, cell) in screen.photos {
-                let parallax = ParallaxEffect.linear.offset(ofCellAt: cell.center, height: cell.bounds.height, in: bounds)
-                let isStale = cell.parallaxOffset.y != parallax
-                #expect(!isStale || !known.contains(item), "tick \(tick), item \(item)")
-                staleCount += isStale ? 1 : 0
-            }
-            known = Set(screen.photos.map(\.item))
+    @Test func lazyPlacingShowsTheSameScreensAndKnowsTheWholeContent() throws {
+        let (lazy, whole) = (QuiltAlbum.random(300, prelayout: .window), QuiltAlbum.random(300))
+        for model in UICollectionView.WindowModel.allCases {
+            let screen = try CollectionScreen("full", of: .quilt, showing: lazy, windowModel: model)
+            try walk(screen, album: lazy, seed: 4, label: "lazy, \(model)")
         }
-        #expect(staleCount > 20)
-    }
-
-    /// The queries after a context that names items do not change the result.
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func namedItemsFollowEveryModel(model: UICollectionView.WindowModel) throws {
-        for seed in 21...23 as ClosedRange<UInt64> {
-            let album = QuiltAlbum.random(300, seed: seed)
-            let screen = try CollectionScreen(
-                "named", of: .quilt, showing: album, windowModel: model, namedItemsModel: .window)
-            try walk(screen, album: album, seed: seed, label: "named, \(model)")
-        }
-    }
-
-    @Test func aControllerThatPlacesLazilyKnowsTheWholeContent() throws {
         for size in [CGSize(width: 375, height: 667), CGSize(width: 667, height: 375)] {
-            let lazy = QuiltAlbum.random(300, prelayout: .window)
-            let controller = QuiltController(album: lazy, layout: ParallaxQuiltLayout(lazy))
-            #expect(try controller.contentSize(inViewOfSize: size) == lazy.geometry(on: size).contentSize)
+            let sizes = try [lazy, whole].map { album in
+                try QuiltController(album: album, layout: ParallaxQuiltLayout(album)).contentSize(inViewOfSize: size)
+            }
             // The scroll view of any other strategy has the size.
-            let whole = QuiltAlbum.random(300)
-            #expect(try QuiltController(album: whole, layout: ParallaxQuiltLayout(whole)).contentSize(inViewOfSize: size) == nil)
+            #expect(sizes == [try whole.geometry(on: size).contentSize, nil])
             let screen = try CollectionScreen("full", of: .quilt, showing: whole, size: size)
-            #expect(try screen.view.contentSize == whole.geometry(on: size).contentSize)
+            #expect(screen.view.contentSize == sizes[0])
         }
     }
 }
