@@ -23,46 +23,79 @@ struct AccountPassTests {
         }
     }
 
-    @Test func theDigestsAreThoseOfTheScreens() throws {
-        let scenario = try Scenario.small()
-        let verified = try VerifyPass(scenario, interruption: Interruption())
-        for competitor in scenario.competitors {
-            let work = try work(competitor.name, scenario)
-            #expect(try work.map(\.screenDigest) == scenario.screens(of: competitor).map(\.digest), "\(competitor.name)")
-            #expect(work.map(\.visibleCells) == verified.elementCounts, "\(competitor.name)")
+    @Test func digestsAndCountsAreThoseOfTheScreens() throws {
+        for subject in [AnySubject(.quilt), AnySubject(.sections)] {
+            let scenario = try Scenario.small(subject, ticks: 100)
+            let verified = try VerifyPass(scenario, interruption: Interruption())
+            for competitor in scenario.competitors {
+                let work = try work(competitor.name, scenario)
+                let label: Comment = "\(competitor.name) over \(subject.name)"
+                #expect(try work.map(\.screenDigest) == scenario.screens(of: competitor).map(\.digest), label)
+                #expect(work.map(\.visibleCells) == verified.elementCounts && work.allSatisfy { $0[.staleCells] == nil }, label)
+            }
         }
+    }
+
+    /// A reload makes every cell on the screen again, with other content.
+    @Test(.needsHeadlessEngine) func aReloadChangesEveryCellOnTheScreen() throws {
+        for subject in [AnySubject(.quilt), AnySubject(.flow), AnySubject(.sections)] {
+            let scenario = try Scenario.small(subject, items: 100, pattern: .reload, ticks: 200)
+            let reloads = scenario.trace.events.indices.filter { scenario.trace.events[$0].phase == .reload }
+            #expect(reloads.count >= 2)
+            for competitor in scenario.competitors {
+                let work = try work(competitor.name, scenario)
+                for tick in reloads {
+                    let counts = [work[tick].visibleCells, work[tick][.changedCells], work[tick][.cellsDequeued]]
+                    #expect(
+                        Set(counts).count == 1 && (counts[0] ?? 0) > 3 && work[tick].screenDigest != work[tick - 1].screenDigest,
+                        "\(competitor.name) over \(subject.name), tick \(tick): \(counts)")
+                }
+            }
+        }
+    }
+
+    /// The work of a tick of `full` and `cached-scan` grows with the items; the other strategies'
+    /// work does not.
+    @Test func onlyTheScanGrowsWithTheItems() throws {
+        func counts(_ name: String, _ items: Int) throws -> [[Int?]] {
+            let scenario = try Scenario.small(AnySubject(.sections), items: items, pattern: .drag, ticks: 60, competitors: [name])
+            return try work(name, scenario).map { [$0[.itemsPlaced], $0[.attributesReturned], $0[.attributesCreated]] }
+        }
+        for name in ["cached", "named", "delegate"] {
+            let few = try counts(name, 200)
+            #expect(try counts(name, 2_000) == few && few.allSatisfy { $0[0] == 0 }, "\(name)")
+        }
+        #expect(try counts("full", 2_000).contains { $0[0] == 2_000 })
     }
 
     #if !PUBLIC_API_ONLY
         @Test func eachStrategyDoesItsOwnKindOfWork() throws {
             let scenario = try Scenario.small(items: 400, pattern: .fling, ticks: 100)
-            let full = try work("full", scenario)
-            let cached = try work("cached", scenario)
-            let named = try work("named", scenario)
-            let delegate = try work("delegate", scenario)
-            let moved = scenario.trace.events.indices.filter {
-                $0 > 0 && scenario.trace.events[$0] != scenario.trace.events[$0 - 1]
-            }
+            let events = scenario.trace.events
+            let moved = events.indices.filter { $0 > 0 && events[$0] != events[$0 - 1] }
             #expect(moved.count > 50)
-            for tick in moved {
-                #expect(
-                    full[tick][.itemsPlaced] == 400 && full[tick][.prepares] == 1 && full[tick][.invalidations] == 1,
-                    "tick \(tick)")
-                #expect(full[tick][.attributesCreated] == full[tick][.attributesReturned], "tick \(tick)")
-                #expect(
-                    cached[tick][.itemsPlaced] == 0 && cached[tick][.prepares] == 1 && cached[tick][.queries] == 1, "tick \(tick)"
-                )
-                #expect(named[tick][.itemsPlaced] == 0 && named[tick][.prepares] == 1, "tick \(tick)")
-                // Each item on the screen separately, and the window again at its end.
-                #expect(
-                    (0...1).contains(try #require(named[tick][.queries]) - (try #require(named[tick].visibleCells))),
-                    "tick \(tick)")
-                #expect(delegate[tick][.invalidations] == 0 && delegate[tick][.prepares] == 0, "tick \(tick)")
-                let keptCells = try #require(delegate[tick].visibleCells) - (try #require(delegate[tick][.cellsDequeued]))
-                #expect(try #require(delegate[tick][.cellsUpdated]) >= keptCells, "tick \(tick)")
+            /// Returns the counts of the ticks that move.
+            func counts(_ name: String, _ counters: WorkCounter...) throws -> [[Int]] {
+                let work = try work(name, scenario)
+                return try moved.map { tick in try counters.map { try #require(work[tick][$0]) } }
             }
+            let tickWork = try [
+                counts("full", .itemsPlaced, .prepares, .invalidations), counts("cached", .itemsPlaced, .prepares, .queries),
+                counts("named", .itemsPlaced, .prepares), counts("delegate", .invalidations, .prepares),
+            ]
+            #expect(tickWork.map(Set.init) == [[[400, 1, 1]], [[0, 1, 1]], [[0, 1]], [[0, 0]]])
+            #expect(try counts("full", .attributesCreated, .attributesReturned).allSatisfy { $0[0] == $0[1] })
             // Cached attributes are not created again.
-            #expect(try cached.reduce(0) { $0 + (try #require($1[.attributesCreated])) } <= 400)
+            #expect(try counts("cached", .attributesCreated).reduce(0) { $0 + $1[0] } <= 400)
+            let visible = try self.work("named", scenario).map(\.visibleCells)
+            for (tick, (queries, updates)) in zip(
+                moved, zip(try counts("named", .queries), try counts("delegate", .cellsUpdated, .cellsDequeued)))
+            {
+                let cells = try #require(visible[tick])
+                // Each item on the screen separately, and the window again at its end.
+                #expect((0...1).contains(queries[0] - cells), "tick \(tick)")
+                #expect(updates[0] >= cells - updates[1], "tick \(tick)")
+            }
         }
     #endif
 }

@@ -32,19 +32,24 @@ struct CapacityExperimentTests {
         return .microseconds(itemCount)
     }
 
-    @Test func everySearchComesToItsEndWhenThereIsTime() throws {
+    @Test func everySearchEndsAndEveryProbeIsEmittedIfThereIsTime() throws {
         var experiment = experiment(2, timeLimit: .seconds(60))
+        var emitted: [CapacityExperiment<ManualClock>.Probe] = []
         try experiment.run(
             probe: { series, itemCount in
                 series == 0 ? linear(itemCount) : .zero
-            }, emit: { _ in })
-        #expect(experiment.searches[0].bracket(of: criterion).ending == .found)
-        #expect(experiment.searches[1].bracket(of: criterion).ending == .beyondMaximum)
-        #expect(experiment.searches.allSatisfy { $0.nextItemCount == nil })
+            }, emit: { emitted.append($0) })
+        #expect(experiment.searches.map { $0.bracket(of: criterion).ending } == [.found, .beyondMaximum])
+        #expect(experiment.searches.allSatisfy { $0.nextItemCount == nil } && emitted == experiment.probes)
+        #expect(
+            emitted.filter { $0.series == 0 }.prefix(2) == [
+                .init(series: 0, itemCount: 1_000, steadyP99: .milliseconds(1), elapsed: .milliseconds(1)),
+                .init(series: 0, itemCount: 2_000, steadyP99: .milliseconds(2), elapsed: .milliseconds(2)),
+            ])
     }
 
     /// The strategy with the least time is next.
-    @Test func cheapStrategiesGoAhead() throws {
+    @Test func fastStrategiesGoAhead() throws {
         var experiment = experiment(2, timeLimit: .seconds(60), maximum: 8_000)
         var order: [Int] = []
         try experiment.run(
@@ -58,7 +63,7 @@ struct CapacityExperimentTests {
 
     /// The time of 1 + 2 + 4 + 8 ms has passed, and 16 ms more would exceed the limit. No probe
     /// starts that would end after the limit.
-    @Test func noProbeIsBegunThatWouldEndAfterTheLimit() throws {
+    @Test func noProbeStartsThatWouldEndAfterTheLimit() throws {
         for (limit, expected) in [(30, 8_000), (15, 8_000), (14, 4_000), (7, 4_000), (6, 2_000), (0, 1_000)] {
             let clock = ManualClock()
             let search = CapacitySearch(
@@ -71,10 +76,9 @@ struct CapacityExperimentTests {
                     clock.advance(.microseconds(itemCount))
                     return .zero
                 }, emit: { _ in })
-            let last = experiment.probes.last?.itemCount
-            #expect(last == expected, "\(limit) ms")
-            #expect(limit == 0 || clock.now().nanoseconds <= UInt64(limit) * 1_000_000)
-            #expect(experiment.searches[0].bracket(of: search.criteria[0]).ending == .unfinished)
+            #expect(experiment.probes.last?.itemCount == expected, "\(limit) ms")
+            let isInTime = limit == 0 || clock.now().nanoseconds <= UInt64(limit) * 1_000_000
+            #expect(isInTime && experiment.searches[0].bracket(of: search.criteria[0]).ending == .unfinished, "\(limit) ms")
         }
     }
 
@@ -100,18 +104,18 @@ struct CapacityExperimentTests {
 
     /// The next probe of the slow criterion no longer fits, but the next probe of the other one
     /// does.
-    @Test func whatFitsIsAskedInstead() throws {
+    @Test func aProbeThatFitsIsMadeInstead() throws {
         let strict = CapacityCriterion(budget: FrameBudget(.microseconds(3_000)), slowdown: 1)
         let loose = CapacityCriterion(budget: FrameBudget(.seconds(9)), slowdown: 1)
-        let search = CapacitySearch(criteria: [loose, strict], bounds: CapacitySearch.Bounds(maximum: 1_000_000))
-        var experiment = CapacityExperiment(searches: [search], timeLimit: .milliseconds(60), clock: clock)
+        let start = CapacitySearch(criteria: [loose, strict], bounds: CapacitySearch.Bounds(maximum: 1_000_000))
+        var experiment = CapacityExperiment(searches: [start], timeLimit: .milliseconds(60), clock: clock)
         try experiment.run(probe: { linear($1) }, emit: { _ in })
-        #expect(experiment.searches[0].bracket(of: loose).largestInside?.itemCount == 16_000)
-        #expect(experiment.searches[0].bracket(of: strict).ending == .found)
+        let search = experiment.searches[0]
+        #expect(search.bracket(of: loose).largestInside?.itemCount == 16_000 && search.bracket(of: strict).ending == .found)
         #expect(clock.now().nanoseconds <= 60_000_000)
     }
 
-    @Test func anInterruptionKeepsWhatIsKnown() {
+    @Test func anInterruptionKeepsTheResultsSoFar() {
         var experiment = experiment(1, timeLimit: .seconds(60))
         #expect(throws: Interruption.Requested.self) {
             try experiment.run(
@@ -122,51 +126,5 @@ struct CapacityExperimentTests {
         }
         let bracket = experiment.searches[0].bracket(of: criterion)
         #expect(bracket.largestInside?.itemCount == 2_000 && bracket.ending == .unfinished)
-    }
-
-    @Test func everyProbeIsTold() throws {
-        var experiment = experiment(1, timeLimit: .seconds(60), maximum: 2_000)
-        var told: [CapacityExperiment<ManualClock>.Probe] = []
-        try experiment.run(probe: { linear($1) }, emit: { told.append($0) })
-        #expect(told == experiment.probes)
-        #expect(
-            told == [
-                .init(series: 0, itemCount: 1_000, steadyP99: .milliseconds(1), elapsed: .milliseconds(1)),
-                .init(series: 0, itemCount: 2_000, steadyP99: .milliseconds(2), elapsed: .milliseconds(2)),
-            ])
-    }
-
-    // MARK: The timer
-
-    @Test func theTimerTakesTheMinimumOfEachTick() throws {
-        let scenario = try Scenario.small(ticks: 3)
-        // Readings: the start and the plan's first question, the start of a round, then two per
-        // tick between the replay's own two.
-        let first: [UInt64] = [0, 0, 0, 0, 0, 9, 0, 20, 0, 30, 0, 0, 0, 0]
-        let clock = ScriptedClock(first, then: 15)
-        let timer = SeriesTimer(plan: .exactly(2), clock: clock, interruption: Interruption())
-        let steady = try timer.steadyCosts(of: scenario, competitor: scenario.competitor("full"))
-        #expect(steady == [.nanoseconds(9), .nanoseconds(15), .nanoseconds(15)])
-    }
-
-    @Test func theTimerEndsWhenItIsEnough() throws {
-        let scenario = try Scenario.small(ticks: 4)
-        var asked: [ContiguousArray<Duration>] = []
-        let timer = SeriesTimer(plan: .exactly(5), clock: ScriptedClock(), interruption: Interruption())
-        _ = try timer.steadyCosts(of: scenario, competitor: scenario.competitor("full")) { steady in
-            asked.append(steady)
-            return asked.count == 3
-        }
-        #expect(asked == .init(repeating: ContiguousArray(repeating: .nanoseconds(10), count: 4), count: 3))
-    }
-
-    @Test func theTimerIsInterrupted() throws {
-        let interruption = Interruption()
-        interruption.request()
-        let timer = SeriesTimer(plan: .probe, clock: ScriptedClock(), interruption: interruption)
-        let scenario = try Scenario.small(ticks: 2)
-        #expect(throws: Interruption.Requested.self) {
-            try timer.steadyCosts(of: scenario, competitor: scenario.competitor("full"))
-        }
     }
 }

@@ -39,20 +39,17 @@ struct CapacitySearchTests {
                         let label: Comment =
                             "capacity \(capacity) of \(maximum) from \(start), tolerance \(tolerance): \(measured)"
                         let bracket = search.bracket(of: Self.criterion(10))
-                        #expect(measured.allSatisfy { (1...maximum).contains($0) }, label)
-                        #expect(bracket.insideBeyondCount == 0, label)
-                        switch capacity {
-                        case 0: #expect(bracket.ending == .belowOne && bracket.smallestOutside?.itemCount == 1, label)
-                        case maximum: #expect(bracket.ending == .beyondMaximum && bracket.smallestOutside == nil, label)
-                        default:
-                            let inside = bracket.largestInside?.itemCount ?? .max
-                            let outside = bracket.smallestOutside?.itemCount ?? .min
-                            #expect(bracket.ending == .found && bracket.isOutsideConfirmed, label)
-                            #expect(inside <= capacity && capacity < outside, label)
-                            #expect(outside == inside + 1 || Double(outside - inside) <= tolerance * Double(inside), label)
-                        }
+                        let ending: CapacityBracket.Ending =
+                            capacity == 0 ? .belowOne : capacity == maximum ? .beyondMaximum : .found
+                        #expect(bracket.ending == ending && bracket.insideBeyondCount == 0, label)
+                        #expect(ending != .found || bracket.isOutsideConfirmed, label)
+                        let inside = bracket.largestInside?.itemCount ?? 0
+                        let outside = bracket.smallestOutside?.itemCount ?? maximum + 1
+                        #expect(inside <= capacity && capacity < outside, label)
+                        #expect(outside == inside + 1 || Double(outside - inside) <= tolerance * Double(inside), label)
                         // Only the deciding number is measured twice.
                         let again = Dictionary(grouping: measured, by: \.self).filter { $1.count > 1 }
+                        #expect(measured.allSatisfy { (1...maximum).contains($0) }, label)
                         #expect(again.allSatisfy { $0.key == bracket.smallestOutside?.itemCount && $0.value.count == 2 }, label)
                     }
                 }
@@ -60,7 +57,7 @@ struct CapacitySearchTests {
         }
     }
 
-    @Test func doublesThenBisectsTheLogarithm() {
+    @Test func aSearchDoublesThenBisectsTheLogarithm() {
         let (search, measured) = finish([Self.criterion(5_000)]) { .nanoseconds($0 * 1_000) }
         // 4,000 · 8,000 has the root 5,656; 4,000 · 5,656 the root 4,756; and so on.
         #expect(measured == [1_000, 2_000, 4_000, 8_000, 5_656, 4_756, 5_186, 4_966, 5_186])
@@ -68,34 +65,21 @@ struct CapacitySearchTests {
         #expect(bracket.largestInside == .init(itemCount: 4_966, steadyP99: .microseconds(4_966)))
         #expect(bracket.smallestOutside == .init(itemCount: 5_186, steadyP99: .microseconds(5_186)))
         #expect(bracket.relativeGap == 220.0 / 4_966)
-    }
-
-    @Test func aCostThatNeverCrossesReachesTheMaximum() {
-        let (search, measured) = finish([Self.criterion(10)], maximum: 5_500) { _ in .microseconds(10) }
-        #expect(measured == [1_000, 2_000, 4_000, 5_500])
-        let bracket = search.bracket(of: Self.criterion(10))
-        #expect(bracket.ending == .beyondMaximum)
-        #expect(bracket.largestInside?.itemCount == 5_500 && bracket.relativeGap == nil)
-    }
-
-    @Test func aCostThatIsNeverMetEndsAtOne() {
-        let (search, measured) = finish([Self.criterion(10)]) { _ in .microseconds(11) }
-        #expect(measured == [1_000, 31, 5, 2, 1, 1])
-        let bracket = search.bracket(of: Self.criterion(10))
-        #expect(bracket.ending == .belowOne)
-        #expect(bracket.largestInside == nil && bracket.smallestOutside?.itemCount == 1)
+        let (always, toMaximum) = finish([Self.criterion(10)], maximum: 5_500) { _ in .microseconds(10) }
+        let (never, toOne) = finish([Self.criterion(10)]) { _ in .microseconds(11) }
+        #expect([toMaximum, toOne] == [[1_000, 2_000, 4_000, 5_500], [1_000, 31, 5, 2, 1, 1]])
+        let brackets = [always, never].map { $0.bracket(of: Self.criterion(10)) }
+        #expect(brackets.map(\.relativeGap) == [nil, nil])
+        #expect(brackets.map { $0.largestInside?.itemCount } == [5_500, nil])
     }
 
     /// One measurement serves all criteria: only the deciding numbers are measured twice.
     @Test func criteriaShareMeasurements() {
         let criteria = [Self.criterion(16_600), Self.criterion(8_300), Self.criterion(16_600, slowdown: 4)]
         let (search, measured) = finish(criteria) { .nanoseconds($0 * 100) }
-        let capacities = [166_000, 83_000, 41_500]
-        for (criterion, capacity) in zip(criteria, capacities) {
+        for (criterion, capacity) in zip(criteria, [166_000, 83_000, 41_500]) {
             let bracket = search.bracket(of: criterion)
-            #expect(bracket.ending == .found)
-            #expect((bracket.largestInside?.itemCount ?? .max) <= capacity)
-            #expect((bracket.smallestOutside?.itemCount ?? 0) > capacity)
+            #expect(bracket.ending == .found && bracket.contains(capacity), "\(capacity)")
         }
         let decisive = Set(criteria.compactMap { search.bracket(of: $0).smallestOutside?.itemCount })
         let again = Dictionary(grouping: measured, by: \.self).filter { $1.count > 1 }
@@ -108,9 +92,12 @@ struct CapacitySearchTests {
 
     /// A slowdown multiplies the cost: 4 × 4.15 ms is exactly 16.6 ms.
     @Test func exactlyTheBudgetIsWithin() {
-        #expect(Self.criterion(16_600, slowdown: 4).isMet(by: .microseconds(4_150)))
-        #expect(!Self.criterion(16_600, slowdown: 4).isMet(by: .nanoseconds(4_150_001)))
-        #expect(Self.criterion(16_600, slowdown: 0.5).isMet(by: .microseconds(33_200)))
+        let costs: [(slowdown: Double, cost: Duration, isMet: Bool)] = [
+            (4, .microseconds(4_150), true), (4, .nanoseconds(4_150_001), false), (0.5, .microseconds(33_200), true),
+        ]
+        for (slowdown, cost, isMet) in costs {
+            #expect(Self.criterion(16_600, slowdown: slowdown).isMet(by: cost) == isMet, "\(slowdown), \(cost)")
+        }
     }
 
     /// A disturbance while the number doubles is measured again, and the search continues above it.
@@ -122,8 +109,7 @@ struct CapacitySearchTests {
         }
         let bracket = search.bracket(of: Self.criterion(5_000))
         #expect(bracket.ending == .found && bracket.insideBeyondCount == 0)
-        #expect((bracket.largestInside?.itemCount ?? 0) <= 5_000 && (bracket.smallestOutside?.itemCount ?? 0) > 5_000)
-        #expect(measured.count { $0 == 2_000 } == 2)
+        #expect(bracket.contains(5_000) && measured.count { $0 == 2_000 } == 2)
         #expect(bracket.smallestOutside?.steadyP99 == bracket.smallestOutside.map { .nanoseconds($0.itemCount * 1_000) })
     }
 
@@ -133,28 +119,32 @@ struct CapacitySearchTests {
         let (search, _) = finish(criteria, maximum: 64, start: 1, tolerance: 1e-9) {
             (20...30).contains($0) ? .microseconds(50) : .microseconds(5)
         }
-        #expect(search.bracket(of: criteria[0]).ending == .beyondMaximum)
         // 16, 32 and 64 are inside, so the numbers between them are not measured.
-        #expect(search.bracket(of: criteria[1]).ending == .beyondMaximum)
+        #expect(criteria.map { search.bracket(of: $0).ending } == [.beyondMaximum, .beyondMaximum])
         var told = search
         told.record(.microseconds(50), at: 24)
         let bracket = told.bracket(of: criteria[1])
-        #expect(bracket.smallestOutside?.itemCount == 24 && bracket.largestInside?.itemCount == 16)
+        #expect([bracket.largestInside?.itemCount, bracket.smallestOutside?.itemCount, told.nextItemCount] == [16, 24, 19])
         #expect(bracket.insideBeyondCount == 2 && bracket.ending == .unfinished)
-        #expect(told.nextItemCount == 19)
     }
 
     /// With noise of ±20 %, the search ends within bounds that the noise explains.
-    @Test(arguments: 0..<200 as Range<UInt64>)
-    func noise(seed: UInt64) {
-        var random = SplitMix64(seed: seed, purpose: "noise")
-        let (search, measured) = finish([Self.criterion(10_000)], maximum: 100_000) { itemCount in
-            .nanoseconds(itemCount * Int(800 + random.next() % 400))
+    @Test func noiseDoesNotMisleadASearch() {
+        for seed in 0..<200 as Range<UInt64> {
+            var random = SplitMix64(seed: seed, purpose: "noise")
+            let (search, measured) = finish([Self.criterion(10_000)], maximum: 100_000) { itemCount in
+                .nanoseconds(itemCount * Int(800 + random.next() % 400))
+            }
+            let bracket = search.bracket(of: Self.criterion(10_000))
+            #expect(bracket.ending == .found && bracket.isOutsideConfirmed, "seed \(seed): \(measured)")
+            let (gap, outside) = (bracket.relativeGap ?? 1, bracket.smallestOutside?.itemCount ?? 0)
+            #expect(gap <= 0.05 && (8_000...13_200).contains(outside) && measured.count < 60, "seed \(seed): \(measured)")
         }
-        let bracket = search.bracket(of: Self.criterion(10_000))
-        #expect(bracket.ending == .found && bracket.isOutsideConfirmed, "\(measured)")
-        #expect((bracket.relativeGap ?? 1) <= 0.05)
-        #expect((8_000...13_200).contains(bracket.smallestOutside?.itemCount ?? 0), "\(measured)")
-        #expect(measured.count < 60)
+    }
+}
+
+extension CapacityBracket {
+    fileprivate func contains(_ capacity: Int) -> Bool {
+        (largestInside?.itemCount ?? .max) <= capacity && capacity < (smallestOutside?.itemCount ?? 0)
     }
 }

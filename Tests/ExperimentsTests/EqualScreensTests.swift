@@ -11,7 +11,7 @@ import Testing
 @testable import Scenarios
 @testable import Suites
 
-/// Checks that all strategies of each subject show the same screens at every tick of small random scenarios, in all window models.
+/// Checks that all strategies of each subject show the same screens at every tick, in all window models.
 @MainActor @Suite(.takesTurns)
 struct EqualScreensTests {
     private struct Variant {
@@ -21,8 +21,7 @@ struct EqualScreensTests {
     }
 
     private static let photos: [(name: String, values: [String])] = [
-        ("effect", ["linear", "reversed", "inset", "bounded"]), ("max-offset", ["0", "7.5", "90"]),
-        ("content-inset", ["20,30", "-15,10"]), ("view-margin", ["12,31", "0,40.5"]),
+        ("max-offset", ["0", "7.5", "90"]), ("content-inset", ["20,30", "-15,10"]), ("view-margin", ["12,31", "0,40.5"]),
     ]
 
     private static let variants = [
@@ -36,14 +35,16 @@ struct EqualScreensTests {
                 ("stretchy-header", ["off"]), ("sticky-menu", ["off"]), ("sticky-section-headers", ["off"]),
                 ("items-per-section", ["1", "5"]), ("teams", ["equal"]),
             ]),
+        Variant(subject: AnySubject(.shelves), settings: [("views", ["2", "3"]), ("scrolling", ["together", "alone"])]),
     ]
 
-    @Test(arguments: 0..<3)
+    /// Small random scenarios, with every effect and every trace.
+    @Test(arguments: 0..<4)
     func competitorsShowTheSame(subject: Int) throws {
         let variant = Self.variants[subject]
         for seed in seeds(fast: 14, all: 1_000) {
             var random = SplitMix64(seed: seed, purpose: "equal screens")
-            var settings: [String: String] = [:]
+            var settings = ["effect": ["linear", "reversed", "inset", "bounded"][Int(seed % 4)]]
             for (name, values) in variant.settings where random.nextInteger(in: 0...1) == 1 {
                 settings[name] = values[random.nextInteger(in: 0...values.count - 1)]
             }
@@ -51,12 +52,14 @@ struct EqualScreensTests {
             let items = random.nextInteger(in: 1...40)
             let screen = CGSize(width: random.nextInteger(in: 100...260), height: random.nextInteger(in: 100...260))
             let named = NamedItemsModel.drawn(with: &random)
+            // A shelf that scrolls in turn has 12 ticks.
+            let ticks = seed % 20 == 1 ? 26 : 10
             for window in WindowModel.allCases {
                 let request = ScenarioRequest(
                     name: "seed \(seed)", subject: variant.subject,
                     parameters: Parameters(items: items, seed: seed, screenSize: screen, settings: SettingValues(settings)),
                     effect: settings["effect"] ?? "", models: UIKitModels(window: window, namedItems: named),
-                    source: .pattern(pattern), ticks: 10)
+                    source: .pattern(pattern), ticks: ticks)
                 do {
                     _ = try VerifyPass(try request.make().scenario, interruption: Interruption())
                 } catch {
@@ -64,6 +67,27 @@ struct EqualScreensTests {
                     return
                 }
             }
+        }
+    }
+
+    /// Every trace of every scrolling subject. Each combination of models has a trace in the fast tests. No screen depends on a
+    /// model.
+    @Test(arguments: 0..<3, TracePattern.keepingData)
+    func screensDependOnNoModel(subject: Int, pattern: TracePattern) throws {
+        let number = try #require(TracePattern.keepingData.firstIndex(of: pattern))
+        let step = TracePattern.keepingData.count / seeds(fast: 1, all: 3).count
+        let some = stride(from: number % step, to: UIKitModels.all.count, by: step).map { UIKitModels.all[$0] }
+        for (items, seed) in [(1, 1), (9, 2), (60, 3)] as [(Int, UInt64)] {
+            let label: Comment = "\(items) items, seed \(seed)"
+            var screens: [[[Double]]] = []
+            for models in items == 60 ? some : [UIKitModels.number(1), UIKitModels.number(2)] {
+                let scenario = try Scenario.small(
+                    Self.variants[subject].subject, items: items, pattern: pattern, ticks: 20, seed: seed, models: models)
+                let verified = try VerifyPass(scenario, interruption: Interruption())
+                #expect(scenario.competitors.count >= 4 && verified.staleCounts.joined().allSatisfy { $0 == 0 }, label)
+                screens.append(verified.screens.map { $0.flatMap { [$0.x, $0.y, $0.width, $0.height] } })
+            }
+            #expect(screens.allSatisfy { $0.count == 20 && $0 == screens[0] }, label)
         }
     }
 }

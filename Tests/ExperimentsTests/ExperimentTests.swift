@@ -34,44 +34,41 @@ struct ExperimentTests {
     @Test func aResultHasEveryReplayOfEveryStrategyInOrder() async throws {
         let scenario = try Scenario.small(ticks: 12, competitors: Self.competitors)
         let result = try await result(of: scenario, rounds: 3)
-        #expect(result.name == scenario.name)
-        #expect(result.itemCount == 120)
+        #expect(result.name == scenario.name && result.itemCount == 120)
+        #expect(result.budget == .milliseconds(16) && result.slowdown == 2)
         #expect(result.series.map(\.strategy) == ["full", "cached", "delegate"])
         #expect(result.ticks?.map(\.offset) == scenario.trace.events.map { Double($0.contentOffsetY) })
+        let durations = ContiguousArray(repeating: Duration.nanoseconds(10), count: 12)
         for series in result.series {
-            let replays = try #require(series.replays)
-            #expect(
-                replays.map(\.durations) == Array(repeating: ContiguousArray(repeating: .nanoseconds(10), count: 12), count: 3))
-            #expect(series.tickCount == 12 && series.replayCount == 3 && series.work?.count == 12)
+            #expect(series.replays?.map(\.durations) == [durations, durations, durations], "\(series.strategy)")
+            #expect([series.tickCount, series.replayCount, series.work?.count] == [12, 3, 12], "\(series.strategy)")
         }
-        let screens = try #require(result.screens)
-        #expect(screens.tickCount == 12)
-        for (tick, rows) in screens.rows.enumerated() {
-            #expect(rows.count { $0.element != nil } == result.series[0].work?[tick].visibleCells)
-        }
+        #expect(
+            result.screens?.rows.map { $0.count { $0.element != nil } } == result.series[0].work?.map(\.visibleCells)
+                && result.screens?.tickCount == 12)
         // The index of each replay among all replays is determined by its strategy's position in
         // the round.
-        for round in 0..<3 {
-            let places = result.series.compactMap { $0.replays?[round].order }
-            #expect(places.sorted() == Array(round * 3..<round * 3 + 3))
-        }
-        #expect(result.budget == .milliseconds(16))
-        #expect(result.slowdown == 2)
+        let orders = (0..<3).map { round in result.series.compactMap { $0.replays?[round].order }.sorted() }
+        #expect(orders == [[0, 1, 2], [3, 4, 5], [6, 7, 8]])
     }
 
-    @Test func theOrderOfStrategiesIsShuffledAnewEachRoundAndFollowsTheSeed() async throws {
+    @Test func theOrderOfStrategiesIsShuffledInEachRoundAndFollowsTheSeed() async throws {
         let scenario = try Scenario.small(ticks: 1, competitors: Self.competitors)
-        let order = try await result(of: scenario, rounds: 40).strategiesByRound
-        #expect(order.count == 40)
-        #expect(order.allSatisfy { Set($0) == ["full", "cached", "delegate"] && $0.count == 3 })
-        #expect(Set(order).count == 6)
-        #expect(try await result(of: scenario, rounds: 40).strategiesByRound == order)
-        #expect(try await result(of: scenario, rounds: 40, seed: 2).strategiesByRound != order)
+        var orders: [[[String]]] = []
+        for seed in [1, 1, 2] as [UInt64] {
+            orders.append(try await result(of: scenario, rounds: 40, seed: seed).strategiesByRound)
+        }
+        // All permutations occur.
+        #expect(orders[0].count == 40 && Set(orders[0]).count == 6)
+        #expect(orders[0].allSatisfy { $0.sorted() == ["cached", "delegate", "full"] })
+        #expect(orders[1] == orders[0] && orders[2] != orders[0])
     }
 
+    /// Instructions are counted after the timed passes and stored with them, and their time is part
+    /// of the scenario's. The phases pass is the first warm-up.
     @Test func passesComeInOrderAndEachScenarioIsKeptBeforeTheNext() async throws {
         var log: [String] = []
-        let experiment = experiment(rounds: 2, warmUp: 2) { event in
+        func note(_ event: ExperimentEvent) {
             switch event {
             case .scenarioStarted(_, let number, let count): log.append("start \(number)/\(count)")
             case .passStarted(let pass): log.append(pass.rawValue)
@@ -79,26 +76,38 @@ struct ExperimentTests {
             case .scenarioFinished: log.append("end")
             }
         }
-        try await experiment.run([.small(items: 10, ticks: 2), .small(items: 20, ticks: 2)]) {
-            log.append("keep \($0.itemCount)")
-        }
-        let passes = ["verify", "account", "phases", "warm-up", "timed", "round 1/2", "round 2/2"]
-        #expect(log == ["start 1/2"] + passes + ["keep 10", "end", "start 2/2"] + passes + ["keep 20", "end"])
-    }
-
-    /// The phases pass is the first warm-up.
-    @Test func oneWarmUpIsNoPassOfItsOwn() async throws {
         for warmUp in [0, 1] {
-            var passes: [ExperimentEvent.Pass] = []
-            let experiment = experiment(rounds: 1, warmUp: warmUp) { if case .passStarted(let pass) = $0 { passes.append(pass) } }
-            try await experiment.run([.small(items: 10, ticks: 2)]) { _ in }
-            #expect(passes == [.verify, .account, .phases, .timed])
+            try await experiment(rounds: 1, warmUp: warmUp, emit: note).run([.small(items: 10, ticks: 2)]) { _ in }
+            #expect(log == ["start 1/1", "verify", "account", "phases", "timed", "round 1/1", "end"], "\(warmUp) warm-ups")
+            log = []
         }
+        var kept: [Run.Scenario] = []
+        try await experiment(rounds: 2, warmUp: 2, emit: note).run(
+            [
+                .small(items: 10, ticks: 2, competitors: Self.competitors),
+                .small(items: 20, ticks: 2, competitors: Self.competitors),
+            ],
+            countInstructions: { result in
+                log.append("count \(result.itemCount)")
+                return result.series.map { [InstructionCounts(source: .callgrind, perTick: [$0.strategy.count])] }
+            },
+            keep: {
+                log.append("keep \($0.itemCount)")
+                kept.append($0)
+            }
+        )
+        func steps(_ items: Int) -> [String] {
+            ["verify", "account", "phases", "warm-up", "timed", "round 1/2", "round 2/2"]
+                + ["instructions", "count \(items)", "keep \(items)", "end"]
+        }
+        #expect(log == ["start 1/2"] + steps(10) + ["start 2/2"] + steps(20))
+        let instructions = kept.map { $0.series.map { $0.instructions.map(\.perTick) } }
+        #expect(instructions == [[[[4]], [[6]], [[8]]], [[[4]], [[6]], [[8]]]])
     }
 
     /// A series with ticks of one second uses up the time after its 5 replays; a series with ticks
     /// of one microsecond still gets all 20.
-    @Test func aSlowSeriesDoesNotKeepQuickOnesFromTheirReplays() async throws {
+    @Test func fastSeriesGetAllReplaysBesideASlowOne() async throws {
         let clock = SteppingClock()
         @Sendable func rows(_ nanoseconds: UInt64) -> @MainActor (Rows) throws -> UIViewController {
             { rows in
@@ -109,7 +118,7 @@ struct ExperimentTests {
         let subject = Subject("rows") {
             Rows(count: $0.items)
         } competitors: {
-            Competitor("quick", controller: rows(1_000))
+            Competitor("fast", controller: rows(1_000))
             Competitor("slow", controller: rows(1_000_000_000))
         }
         var results: [Run.Scenario] = []
@@ -122,11 +131,11 @@ struct ExperimentTests {
         let result = try #require(results.first)
         #expect(result.series.map(\.replayCount) == [20, 5])
         // Indices count all replays, in their order.
-        let places = result.series.compactMap(\.replays).joined().map(\.order).sorted()
-        #expect(places == Array(0..<25))
+        let orders = result.series.compactMap(\.replays).joined().map(\.order)
+        #expect(orders.sorted() == Array(0..<25))
     }
 
-    @Test func anInterruptionKeepsTheFinishedScenariosAlone() async throws {
+    @Test func anInterruptionKeepsOnlyTheFinishedScenarios() async throws {
         let interruption = Interruption()
         var kept: [Int] = []
         let experiment = experiment(rounds: 1, interruption: interruption)
@@ -149,17 +158,19 @@ struct ExperimentTests {
     }
 
     @Test func allocationsAreCountedOrUnknown() async throws {
-        let series = try await result(of: .small(ticks: 30, competitors: Self.competitors), rounds: 1).series
+        func result() async throws -> [[TickWork]] {
+            try await self.result(of: .small(ticks: 30, competitors: Self.competitors), rounds: 1).series.map { $0.work ?? [] }
+        }
+        let work = try await result()
+        let counts = work.map { WorkSummary(of: $0).allocationsPerTick }
         guard AllocationCounter.allocatorName != nil else {
-            #expect(series.allSatisfy { WorkSummary(of: $0.work ?? []).allocationsPerTick == nil })
+            #expect(counts == [nil, nil, nil])
             return
         }
-        let counts = try series.map { try #require(WorkSummary(of: $0.work ?? []).allocationsPerTick) }
         // `full` creates and copies attributes, `cached` only copies them, `delegate` does neither.
-        #expect(counts[0] > counts[1] && counts[1] > counts[2])
-        #expect(
-            try await result(of: .small(ticks: 30, competitors: Self.competitors), rounds: 1).series.map(\.work)
-                == series.map(\.work))
+        let known = counts.compactMap(\.self)
+        #expect(known.count == 3 && known[0] > known[1] && known[1] > known[2], "\(counts)")
+        #expect(try await result() == work)
     }
 
     /// Keeping a scenario while the next one is made would double the memory.

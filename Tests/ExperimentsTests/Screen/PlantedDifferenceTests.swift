@@ -60,22 +60,27 @@ struct PlantedDifferenceTests {
         }
     }
 
-    /// Returns the message about a difference, or `nil` if the screens are equal.
-    private func message(
-        over source: TraceSource = .pattern(.fling), _ change: @escaping @MainActor @Sendable (PostCell, Int) -> Void
-    ) throws -> String? {
+    private func scenario(
+        _ source: TraceSource, _ change: @escaping @MainActor @Sendable (PostCell, Int) -> Void
+    ) throws -> Scenario {
         let subject = Subject("posts") {
             $0.items
         } competitors: {
             Competitor("right") { PostsController($0) { _, _ in } }
             Competitor("wrong") { PostsController($0, change) }
         }
-        let scenario = try ScenarioRequest(
+        return try ScenarioRequest(
             name: "small", subject: AnySubject(subject), parameters: Parameters(items: 100), models: UIKitModels(),
             source: source, ticks: 20
         ).make().scenario
+    }
+
+    /// Returns the message about a difference, or `nil` if the screens are equal.
+    private func message(
+        over source: TraceSource = .pattern(.fling), _ change: @escaping @MainActor @Sendable (PostCell, Int) -> Void
+    ) throws -> String? {
         do {
-            _ = try VerifyPass(scenario, interruption: Interruption())
+            _ = try VerifyPass(scenario(source, change), interruption: Interruption())
             return nil
         } catch let error as ScreenMismatch {
             return error.description
@@ -84,116 +89,110 @@ struct PlantedDifferenceTests {
         }
     }
 
-    private func expect(_ lines: String..., from change: @escaping @MainActor @Sendable (PostCell, Int) -> Void) throws {
-        let message = try #require(try message(change))
-        for line in lines { #expect(message.contains(line), "\(message)") }
+    /// A change of the cell, and the parts of the message about it.
+    private typealias Difference = (lines: [String], change: @MainActor @Sendable (PostCell, Int) -> Void)
+
+    private let differences: [Difference] = [
+        (
+            [
+                "The first difference is in UILabel in item 0:", "text color  right  0.333", "wrong  1.0,0.0,0.0,1.0",
+                "The same in both: x 45.5, y 8.0", "views behind it 2, font system 0.3 17.0.",
+            ], { cell, _ in cell.title.textColor = .red }
+        ),
+        (
+            ["font  right  system 0.3 17.0", "wrong  system 0.4 17.0"],
+            { cell, _ in cell.title.font = .boldSystemFont(ofSize: 17) }
+        ),
+        (
+            ["The first difference is in item 0 (PostCell):", "corner radius  right  8.0", "wrong  12.0"],
+            { cell, _ in cell.layer.cornerRadius = 12 }
+        ),
+        (
+            ["shadow  right  the default", "wrong  0.0,0.0,0.0,1.0, opacity 0.5, offset (0.0, -3.0), radius 3.0"],
+            { cell, _ in cell.layer.shadowOpacity = 0.5 }
+        ),
+        (
+            ["border  right  1.0 of", "wrong  1.0 of 0.0,0.0,1.0,1.0"],
+            { cell, _ in cell.layer.borderColor = UIColor.blue.cgColor }
+        ),
+        (["views behind it  right  1", "wrong  2"], { cell, _ in cell.backgroundView = makeBackground() }),
+        (
+            ["views behind it  right  1", "wrong  2"],
+            { cell, _ in
+                cell.selectedBackgroundView = makeBackground()
+                cell.isHighlighted = true
+            }
+        ),
+        (
+            ["sublayers  right  the default", "wrong  CAGradientLayer"],
+            { cell, _ in
+                guard cell.badge.layer.sublayers == nil else { return }
+                let gradient = CAGradientLayer()
+                gradient.colors = [UIColor.clear.cgColor, UIColor.black.cgColor]
+                gradient.frame = cell.badge.bounds
+                cell.badge.layer.addSublayer(gradient)
+            }
+        ),
+        (
+            [
+                "The first difference is in UIImageView in item 0:",
+                "order            right  behind UILabel in item 0 with text “post 0”",
+                "wrong  in front of UILabel in item 0 with text “post 0”",
+            ], { cell, _ in cell.contentView.bringSubviewToFront(cell.badge) }
+        ),
+        (
+            ["content  right  text “post 3”", "wrong  text “?”"],
+            { cell, item in if item == 3 { cell.title.text = "?" } }
+        ),
+        (
+            [
+                "The competitor “wrong” cannot be measured",
+                "A UIView in PostCell gets its frame from constraints, which are not solved here. "
+                    + "Set its frame in layoutSubviews().",
+            ],
+            { cell, _ in
+                guard cell.contentView.subviews.count == 2 else { return }
+                let line = UIView()
+                line.translatesAutoresizingMaskIntoConstraints = false
+                cell.contentView.addSubview(line)
+                line.heightAnchor.constraint(equalToConstant: 1).isActive = true
+            }
+        ),
+    ]
+
+    private static func makeBackground() -> UIView {
+        let view = UIView()
+        view.backgroundColor = .blue
+        return view
+    }
+
+    @Test func aDifferenceIsFoundAndDescribed() throws {
+        for (lines, change) in differences {
+            let message = try message(change) ?? "no difference"
+            let missing = lines.filter { !message.contains($0) }
+            #expect(missing.isEmpty, "\(message)")
+        }
     }
 
     @Test func equalCellsAreEqual() throws {
         #expect(try message { _, _ in } == nil)
         // Equal to the default, and set.
         #expect(try message { cell, _ in cell.contentView.layer.cornerRadius = 0 } == nil)
-    }
-
-    @Test func aTextColor() throws {
-        try expect(
-            "The first difference is in UILabel in item 0:", "text color  right  0.333", "wrong  1.0,0.0,0.0,1.0",
-            "The same in both: x 45.5, y 8.0", "views behind it 2, font system 0.3 17.0."
-        ) { cell, _ in cell.title.textColor = .red }
-    }
-
-    @Test func aFont() throws {
-        try expect("font  right  system 0.3 17.0", "wrong  system 0.4 17.0") { cell, _ in
-            cell.title.font = .boldSystemFont(ofSize: 17)
-        }
-    }
-
-    @Test func aCornerRadius() throws {
-        try expect("The first difference is in item 0 (PostCell):", "corner radius  right  8.0", "wrong  12.0") { cell, _ in
-            cell.layer.cornerRadius = 12
-        }
-    }
-
-    @Test func aShadow() throws {
-        try expect("shadow  right  the default", "wrong  0.0,0.0,0.0,1.0, opacity 0.5, offset (0.0, -3.0), radius 3.0") {
-            cell, _ in cell.layer.shadowOpacity = 0.5
-        }
-    }
-
-    @Test func aBorder() throws {
-        try expect("border  right  1.0 of", "wrong  1.0 of 0.0,0.0,1.0,1.0") { cell, _ in
-            cell.layer.borderColor = UIColor.blue.cgColor
-        }
-    }
-
-    /// A selected background counts only while it is shown.
-    @Test func aBackground() throws {
-        func makeBackground() -> UIView {
-            let view = UIView()
-            view.backgroundColor = .blue
-            return view
-        }
-        try expect("views behind it  right  1", "wrong  2") { cell, _ in cell.backgroundView = makeBackground() }
-        try expect("views behind it  right  1", "wrong  2") { cell, _ in
-            cell.selectedBackgroundView = makeBackground()
-            cell.isHighlighted = true
-        }
-        #expect(try message { cell, _ in cell.selectedBackgroundView = makeBackground() } == nil)
-    }
-
-    @Test func aGradient() throws {
-        try expect("sublayers  right  the default", "wrong  CAGradientLayer") { cell, _ in
-            guard cell.badge.layer.sublayers == nil else { return }
-            let gradient = CAGradientLayer()
-            gradient.colors = [UIColor.clear.cgColor, UIColor.black.cgColor]
-            gradient.frame = cell.badge.bounds
-            cell.badge.layer.addSublayer(gradient)
-        }
-    }
-
-    @Test func theOrderOfTwoViews() throws {
-        try expect(
-            "The first difference is in UIImageView in item 0:",
-            "order            right  behind UILabel in item 0 with text “post 0”",
-            "wrong  in front of UILabel in item 0 with text “post 0”"
-        ) { cell, _ in cell.contentView.bringSubviewToFront(cell.badge) }
-    }
-
-    @Test func constraintsAreRefused() throws {
-        try expect(
-            "The competitor “wrong” cannot be measured",
-            "A UIView in PostCell gets its frame from constraints, which are not solved here. Set its frame in layoutSubviews()."
-        ) { cell, _ in
-            guard cell.contentView.subviews.count == 2 else { return }
-            let line = UIView()
-            line.translatesAutoresizingMaskIntoConstraints = false
-            cell.contentView.addSubview(line)
-            line.heightAnchor.constraint(equalToConstant: 1).isActive = true
-        }
+        // A selected background counts only while it is shown.
+        #expect(try message { cell, _ in cell.selectedBackgroundView = Self.makeBackground() } == nil)
     }
 
     /// An unseen item cannot be compared; the run says how many were seen.
-    @Test func aLabelThatIsNeverOnTheScreen() throws {
-        #expect(try message { cell, item in if item == 99 { cell.title.text = "?" } } == nil)
-        let message = try #require(try message(over: .sweep) { cell, item in if item == 99 { cell.title.text = "?" } })
-        #expect(message.contains("after tick 16") && message.contains("UILabel in item 99"), "\(message)")
-        try expect("content  right  text “post 3”", "wrong  text “?”") { cell, item in if item == 3 { cell.title.text = "?" } }
-    }
-
-    @Test func aSweepSeesEveryItem() throws {
-        let subject = Subject("posts") {
-            $0.items
-        } competitors: {
-            Competitor("right") { PostsController($0) { _, _ in } }
+    @Test func onlyASweepSeesEveryItem() throws {
+        func message(_ source: TraceSource) throws -> String? {
+            try self.message(over: source) { cell, item in if item == 99 { cell.title.text = "?" } }
         }
-        func seen(_ source: TraceSource) throws -> Int? {
-            let scenario = try ScenarioRequest(
-                name: "small", subject: AnySubject(subject), parameters: Parameters(items: 100), models: UIKitModels(),
-                source: source, ticks: 2
-            ).make().scenario
-            return try VerifyPass(scenario, interruption: Interruption()).seenItemCount
+        #expect(try message(.pattern(.fling)) == nil)
+        let found = try #require(try message(.sweep))
+        #expect(found.contains("after tick 16") && found.contains("UILabel in item 99"), "\(found)")
+        let counts = try [TraceSource.sweep, .pattern(.idle)].map { source in
+            try VerifyPass(scenario(source) { _, _ in }, interruption: Interruption()).seenItemCount
         }
-        #expect(try seen(.sweep) == 100)
-        #expect(try seen(.pattern(.idle)) == 7)
+        #expect(counts == [100, 7])
     }
 }

@@ -37,22 +37,22 @@ struct ScreenTests {
         return label
     }
 
-    /// Returns both screens. The second one is built by changing the first one's views.
+    /// Checks whether two trees of views look the same.
     private func expect(
         equal: Bool, _ what: String, _ first: (UIView) -> Void, _ second: (UIView) -> Void,
         location: SourceLocation = #_sourceLocation
     ) {
         let (left, right) = (Tree(first).screen, Tree(second).screen)
-        #expect((left.digest == right.digest) == equal, "\(what)", sourceLocation: location)
         let mismatch = ScreenMismatch(
             scenario: "s", tick: 1, expected: ("a", left), found: ("b", right), elementsOnly: false)
-        #expect((mismatch == nil) == equal, "\(what)", sourceLocation: location)
+        let results = [left.digest == right.digest, mismatch == nil]
+        #expect(results == [equal, equal], "\(what)", sourceLocation: location)
     }
 
     @Test func theDigestIsTheSameInEveryProcess() {
         // FNV-1a over no units.
-        #expect(Tree().screen.digest == 0xcbf2_9ce4_8422_2325)
-        let digest = Tree { $0.addSubview(box(0, 0)) }.screen.digest
+        let (empty, digest) = (Tree().screen.digest, Tree { $0.addSubview(box(0, 0)) }.screen.digest)
+        #expect(empty == 0xcbf2_9ce4_8422_2325)
         var words: [UInt64] = [0, 0, 16, 0, 0, 16, 0, 0, 16, 16, 1].map { (length: Double) in length.bitPattern } + [0]
         let content = "colour 1.0,0.0,0.0,1.0".utf8
         var bytes = words.flatMap { word in withUnsafeBytes(of: word.littleEndian, Array.init) } + content
@@ -119,6 +119,11 @@ struct ScreenTests {
             around.addSubview(wrapper)
             host.addSubview(around)
         }
+        expect(equal: true, "−0", plain) { host in
+            let view = box(8, 24)
+            view.transform = CGAffineTransform(a: 1, b: -0.0, c: -0.0, d: 1, tx: -0.0, ty: -0.0)
+            host.addSubview(view)
+        }
         expect(equal: false, "turned over", plain) { host in
             let view = box(8, 24)
             view.transform = CGAffineTransform(scaleX: -1, y: 1)
@@ -126,7 +131,7 @@ struct ScreenTests {
         }
     }
 
-    @Test func theOrderCountsOnlyWhereViewsOverlap() {
+    @Test func theOrderAndClippingCountOnlyWhereTheyShow() {
         func build(_ boxes: [(CGFloat, UIColor)]) -> (UIView) -> Void {
             { host in
                 for (x, color) in boxes { host.addSubview(box(x, 0, color)) }
@@ -141,18 +146,21 @@ struct ScreenTests {
         expect(
             equal: false, "one of two pairs", build([(0, .red), (8, .blue), (32, .red), (40, .blue)]),
             build([(0, .red), (8, .blue), (40, .blue), (32, .red)]))
-    }
-
-    @Test func zeroAndMinusZeroLookAlike() {
-        let plain: (UIView) -> Void = { $0.addSubview(box(0, 0)) }
-        expect(equal: true, "−0", plain) { host in
-            let view = box(0, 0)
-            view.transform = CGAffineTransform(a: 1, b: -0.0, c: -0.0, d: 1, tx: -0.0, ty: -0.0)
-            host.addSubview(view)
+        func build(clips: Bool, x: CGFloat) -> (UIView) -> Void {
+            { host in
+                let view = box(8, 8)
+                view.clipsToBounds = clips
+                view.addSubview(label("a", CGRect(x: x, y: 4, width: 8, height: 8)))
+                host.addSubview(view)
+            }
+        }
+        // Up to 8, nothing is cut.
+        for x in [4, 8, 9, 16] as [CGFloat] {
+            expect(equal: x <= 8, "clipped at \(x)", build(clips: true, x: x), build(clips: false, x: x))
         }
     }
 
-    @Test func whatIsHiddenIsNotCompared() {
+    @Test func hiddenViewsAndZIndexesAreNotCompared() {
         let plain: (UIView) -> Void = { $0.addSubview(box(8, 24)) }
         for hide in [{ $0.isHidden = true }, { $0.alpha = 0 }, { $0.frame.origin.x = 64 }] as [(UIView) -> Void] {
             expect(equal: true, "hidden", plain) { host in
@@ -163,28 +171,21 @@ struct ScreenTests {
                 host.addSubview(other)
             }
         }
-    }
-
-    /// The order in a collection view counts, not its numbers.
-    @Test func theSameOrderMayHaveOtherZIndexes() throws {
-        func screen(_ zIndexes: [Int]) -> Screen {
-            let tree = Tree { host in
+        // The views are in the order in which they were added, because these cells are in no collection view.
+        func build(_ zIndexes: [Int]) -> (UIView) -> Void {
+            { host in
                 for (item, zIndex) in zIndexes.enumerated() {
-                    let cell = UICollectionViewCell(frame: .zero)
+                    let cell = UICollectionViewCell(frame: CGRect(x: 8 * CGFloat(item), y: 0, width: 16, height: 16))
                     let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-                    attributes.frame = CGRect(x: 8 * CGFloat(item), y: 0, width: 16, height: 16)
+                    attributes.frame = cell.frame
                     attributes.zIndex = zIndex
-                    cell.frame = attributes.frame
+                    cell.apply(attributes)
                     cell.contentView.addSubview(label("\(item)"))
                     host.addSubview(cell)
                 }
             }
-            return tree.screen
         }
-        #expect(screen([0, 0, 0]).digest == screen([0, 0, 0]).digest)
-        // The views are in the order in which they were added, because these cells are in no
-        // collection view.
-        #expect(screen([1, 2, 3]).digest == screen([0, 0, 0]).digest)
+        expect(equal: true, "other z indexes", build([1, 2, 3]), build([0, 0, 0]))
     }
 
     // MARK: Different
@@ -234,21 +235,6 @@ struct ScreenTests {
         expect(equal: false, "value", value(1), value(2))
     }
 
-    @Test func clippingCountsWhereItCuts() {
-        func build(clips: Bool, x: CGFloat) -> (UIView) -> Void {
-            { host in
-                let view = box(8, 8)
-                view.clipsToBounds = clips
-                view.addSubview(label("a", CGRect(x: x, y: 4, width: 8, height: 8)))
-                host.addSubview(view)
-            }
-        }
-        expect(equal: true, "nothing to cut", build(clips: true, x: 4), build(clips: false, x: 4))
-        expect(equal: true, "up to the edge", build(clips: true, x: 8), build(clips: false, x: 8))
-        expect(equal: false, "cut", build(clips: true, x: 9), build(clips: false, x: 9))
-        expect(equal: false, "cut off", build(clips: true, x: 16), build(clips: false, x: 16))
-    }
-
     @Test func aMissingCellAndAnAdditionalOneAreNamed() throws {
         let one = Tree { $0.addSubview(box(0, 0)) }.screen
         let two = Tree {
@@ -257,7 +243,6 @@ struct ScreenTests {
         }.screen
         let missing = try #require(
             ScreenMismatch(scenario: "s", tick: nil, expected: ("a", two), found: ("b", one), elementsOnly: false))
-        #expect(missing.expected.view != nil && missing.found.view == nil && missing.element == "subview 1")
         #expect(
             missing.description == """
                 The strategies a and b show different screens in s before the first tick. The first difference is in subview 1 (UIView):
@@ -270,7 +255,7 @@ struct ScreenTests {
         let additional = try #require(
             ScreenMismatch(scenario: "s", tick: 3, expected: ("a", one), found: ("b", two), elementsOnly: true))
         #expect(additional.expected.view == nil && additional.found.view != nil && additional.element == "subview 1")
-        #expect(two.differingElementCount(from: one) == 1 && one.differingElementCount(from: one) == 0)
+        #expect([two, one].map { $0.differingElementCount(from: one) } == [1, 0])
     }
 
     @Test func whatLiesAroundTheScrollViewIsCompared() throws {
@@ -280,9 +265,8 @@ struct ScreenTests {
             tree.window.addSubview(label(text))
             return tree
         }
-        let screen = tree("title", nil).screen
+        let (screen, other) = (tree("title", nil).screen, tree("other title", nil).screen)
         #expect(screen.digest == tree("title", nil).screen.digest && screen.digest != tree("title", .red).screen.digest)
-        let other = tree("other title", nil).screen
         let error = try #require(
             ScreenMismatch(
                 scenario: "s", tick: 3, event: "the screen turned", expected: ("a", screen), found: ("b", other),
@@ -299,8 +283,8 @@ struct ScreenTests {
                 Costs of different screens cannot be compared, so nothing was timed.
                 """)
         // No element is stale or changed.
-        #expect(screen.elementCount == 1 && screen.differingElementCount(from: other) == 0)
-        #expect(screen.changedElementCount(since: other) == 0 && screen.elementsDigest == other.elementsDigest)
+        let counts = [screen.elementCount, screen.differingElementCount(from: other), screen.changedElementCount(since: other)]
+        #expect(counts == [1, 0, 0] && screen.elementsDigest == other.elementsDigest)
     }
 
     // MARK: Rows
@@ -308,21 +292,19 @@ struct ScreenTests {
     @Test func rowsAreTheViewsAsTheyAre() throws {
         let scenario = try Scenario.small(AnySubject(.sections), items: 90, pattern: .drag, ticks: 40)
         for rows in try VerifyPass(scenario, interruption: Interruption()).screens {
-            #expect(rows[0].parent == nil && rows[0].className == "UIWindow")
-            for (index, row) in rows.enumerated().dropFirst() {
-                #expect(try #require(row.parent) < index)
-                if let element = row.element {
-                    #expect(rows[try #require(row.parent)].className == "UICollectionView")
-                    if element.kind == ScreenRow.Element.cellKind {
-                        // Sections of 20 items: the value of a cell contains the number over all
-                        // sections.
-                        #expect(row.content.description == "owls \(element.item)" && element.item / 20 == element.section)
-                    } else {
-                        #expect(row.content.description == "owls" && row.zIndex >= 0)
-                    }
+            #expect(rows[0].className == "UIWindow" && rows.contains { $0.className == "UICollectionView" && $0.clips })
+            #expect(rows.indices.allSatisfy { index in rows[index].parent.map { $0 < index } ?? (index == 0) })
+            let elements = rows.filter { $0.element != nil }
+            #expect(elements.allSatisfy { rows[$0.parent ?? 0].className == "UICollectionView" })
+            // Sections of 20 items: the value of a cell contains the number over all sections.
+            let wrong = elements.filter { row in
+                guard let element = row.element, element.kind == ScreenRow.Element.cellKind else {
+                    return row.content.description != "owls" || row.zIndex < 0
                 }
+                return row.content.description != "owls \(element.item)" || element.item / 20 != element.section
             }
-            #expect(rows.contains { $0.className == "UICollectionView" && $0.clips })
+            #expect(wrong.isEmpty)
+            #expect(elements.contains { $0.element == ScreenRow.Element(kind: "KindMenu", section: 0, item: 0) })
         }
     }
 
@@ -334,5 +316,29 @@ struct ScreenTests {
         let text = try #require(rows.first { $0.className == "UILabel" })
         #expect(text.transform == [1, 0, 0, 1, 4, 36] && text.content.description == "text “row 0”")
         #expect(rows.filter { $0.element != nil }.allSatisfy { $0.transform == nil })
+    }
+
+    // MARK: Events
+
+    @Test func eachKindOfEventIsDescribed() {
+        let (portrait, landscape) = (CGSize(width: 375, height: 667), CGSize(width: 667, height: 375))
+        let other = CGSize(width: 667, height: 400.5)
+        let trace = ScrollTrace(
+            name: "t",
+            events: [
+                ScrollEvent(contentOffsetY: 0, screenSize: portrait, phase: .idle),
+                ScrollEvent(contentOffsetY: 4.5, screenSize: portrait, phase: .drag),
+                ScrollEvent(contentOffsetY: 9, screenSize: landscape, phase: .rotate),
+                ScrollEvent(contentOffsetY: 9, screenSize: landscape, phase: .reload, dataSet: 2),
+                ScrollEvent(contentOffsetY: 9, screenSize: landscape, phase: .idle, change: DataChange(.append, count: 10)),
+                ScrollEvent(contentOffsetX: 7, contentOffsetY: 0, screenSize: other, phase: .idle),
+                ScrollEvent(contentOffsetX: 8, contentOffsetY: 0, screenSize: other, phase: .drag),
+            ])
+        #expect(
+            trace.events.indices.map(trace.event(at:)) == [
+                "the content was scrolled to y 0.0", "the content was scrolled to y 4.5",
+                "the screen turned from 375 × 667 to 667 × 375", "data set 2 was shown", "the data changed: append 10",
+                "the screen changed from 667 × 375 to 667 × 400.5", "the content was scrolled to x 8.0",
+            ])
     }
 }

@@ -1,0 +1,269 @@
+import BenchmarkResults
+import CoreGraphics
+import Sampling
+import ScrollTraces
+import Statistics
+import TestSupport
+import Testing
+
+@testable import Experiments
+@testable import Suites
+
+@MainActor
+struct ReplayTests {
+    /// Records the readings of the clock around each event.
+    private final class SpyPerformer: TickPerforming {
+        let clock: ScriptedClock
+        private(set) var log: [String] = []
+        var afterEach: () -> Void = {}
+
+        init(_ clock: ScriptedClock) {
+            self.clock = clock
+        }
+
+        func perform(_ event: ScrollEvent) {
+            log.append("tick \(event.contentOffsetY) after reading \(clock.readings)")
+            afterEach()
+        }
+
+        func pause() {
+            log.append("pause after reading \(clock.readings)")
+        }
+    }
+
+    private func trace(_ offsets: [CGFloat]) -> ScrollTrace {
+        let size = CGSize(width: 1, height: 1)
+        return ScrollTrace(
+            name: "test", events: ContiguousArray(offsets.map { ScrollEvent(contentOffsetY: $0, screenSize: size, phase: .drag) })
+        )
+    }
+
+    // MARK: Timed replays
+
+    /// Cells are made ahead after a tick's second reading. Switches are read once before the first tick and once after each tick,
+    /// outside the two readings of the clock.
+    @Test func eachTickAndItsSwitchesAreBetweenTwoReadings() throws {
+        let clock = ScriptedClock([5, 100, 5, 200, 5, 300, 5, 400])
+        let meter = ScriptedMeter(switches: [7, 7, 8, 8, 11], clock: clock)
+        let spy = SpyPerformer(clock)
+        var record = TickRecord(tickCount: 4)
+        record.switched[0] = true
+        try timeReplay(
+            of: trace([1, 2, 3, 4]), on: spy, clock: clock, meter: meter, interruption: Interruption(), into: &record)
+        #expect(record.durations == [.nanoseconds(100), .nanoseconds(200), .nanoseconds(300), .nanoseconds(400)])
+        #expect(record.switched == [false, true, false, true])
+        #expect(meter.clockReadingsAtSwitches == [0, 2, 4, 6, 8])
+        #expect(
+            spy.log == [
+                "tick 1.0 after reading 1", "pause after reading 2", "tick 2.0 after reading 3", "pause after reading 4",
+                "tick 3.0 after reading 5", "pause after reading 6", "tick 4.0 after reading 7", "pause after reading 8",
+            ])
+    }
+
+    @Test func anInterruptionIsNoticedBetweenTicks() {
+        let interruption = Interruption()
+        let clock = ScriptedClock()
+        let spy = SpyPerformer(clock)
+        spy.afterEach = { if clock.readings == 3 { interruption.request() } }
+        var record = TickRecord(tickCount: 3)
+        #expect(throws: Interruption.Requested.self) {
+            try timeReplay(
+                of: trace([1, 2, 3]), on: spy, clock: clock, meter: ScriptedMeter(), interruption: interruption, into: &record)
+        }
+        #expect(record.durations == [.nanoseconds(10), .nanoseconds(10), .zero])
+    }
+
+    /// A disturbance of one replay, in a tick or not, has no effect.
+    @Test func ownCostIsTheLowestMeanOfAnEmptyReplay() throws {
+        // Two readings per tick and two around 10,000 ticks, 10 ns apart. One step is inside each
+        // tick.
+        for disturbance in [[], [10, 10, 1_000_000], [10, 10, 10, 1_000_000]] as [[UInt64]] {
+            let cost = try OwnCost.measure(
+                clock: ScriptedClock(disturbance, then: 10), meter: ScriptedMeter(), interruption: Interruption())
+            #expect(
+                cost == OwnCost(insideTick: .nanoseconds(10), aroundTick: .nanoseconds(100_010) / 10_000), "\(disturbance)")
+        }
+    }
+
+    @Test(.needsAllocationCounter) func theHarnessItselfAllocatesNothingInATick() throws {
+        let counter = try #require(AllocationCounter())
+        let trace = trace([CGFloat](repeating: 0, count: 1_000))
+        var record = TickRecord(tickCount: 1_000)
+        let interruption = Interruption()
+        func replay() throws {
+            try timeReplay(
+                of: trace, on: EmptyStage(), clock: MonotonicClock(), meter: SystemNoiseMeter(), interruption: interruption,
+                into: &record)
+        }
+        try replay()
+        counter.startCounting()
+        try replay()
+        #expect(counter.stopCounting() == AllocationCount(allocations: 0, bytes: 0))
+    }
+
+    // MARK: Metered replays
+
+    private func usage(wall: Int, cpu: Int? = nil, switches: Int? = nil, steal: Int? = nil) -> TimedUsage {
+        TimedUsage(
+            wall: .nanoseconds(wall), cpu: cpu.map { .nanoseconds($0) }, involuntarySwitches: switches,
+            steal: steal.map { .milliseconds($0) })
+    }
+
+    @Test func usagesOfReplaysAddUpAndUnknownsStayUnknown() throws {
+        func replay(_ meter: ScriptedMeter) throws -> MeteredReplay {
+            try MeteredReplay(
+                of: trace([0, 0]), on: EmptyStage(), clock: ScriptedClock(), meter: meter, interruption: Interruption())
+        }
+        func known() throws -> MeteredReplay {
+            // The readings: before the replay, before the first tick, after each of two ticks, and
+            // after the replay.
+            try replay(ScriptedMeter(switches: [3, 4, 4, 6, 9], cpuStep: .nanoseconds(40), stealStep: .milliseconds(10)))
+        }
+        let (one, other, unknown) = (try known(), try known(), try replay(ScriptedMeter()))
+        let cases: [(replays: [MeteredReplay], usage: TimedUsage?, switched: [ContiguousArray<Bool>])] = [
+            ([], nil, []),
+            // Two readings around two ticks with two readings each, 10 ns apart.
+            ([one], usage(wall: 50, cpu: 40, switches: 6, steal: 10), [[false, true]]),
+            ([one, other], usage(wall: 100, cpu: 80, switches: 12, steal: 20), [[false, true], [false, true]]),
+            ([unknown], usage(wall: 50), []), ([one, unknown], usage(wall: 100), []), ([unknown, one], usage(wall: 100), []),
+        ]
+        for (number, (replays, usage, switched)) in cases.enumerated() {
+            #expect(replays.usage == usage && replays.switched == switched, "case \(number)")
+        }
+        #expect([one.usage, unknown.usage] == [cases[1].usage, cases[3].usage])
+    }
+
+    /// Only timed replays count, not warm-ups or other passes.
+    @Test func anExperimentKeepsTheUsageOfTimedReplays() async throws {
+        // The phases pass is the first warm-up, and is not metered.
+        let (ticks, rounds, warmUp) = (3, 2, 2)
+        // The readings of a replay: before it, before the first tick, one per tick, and after it.
+        // In each timed replay, the last tick is switched.
+        let quiet = [Int](repeating: 0, count: (warmUp - 1) * (ticks + 3))
+        let timed = (0..<rounds).flatMap { [$0, $0, $0, $0, $0 + 1, $0 + 1] }
+        let experiment = Experiment(
+            warmUpRounds: warmUp, plan: .exactly(rounds), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,
+            clock: ScriptedClock(), meter: ScriptedMeter(switches: quiet + timed, cpuStep: .nanoseconds(35), stealStep: .zero),
+            interruption: Interruption(), emit: { _ in }
+        )
+        var results: [Run.Scenario] = []
+        try await experiment.run([.small(ticks: ticks, competitors: ["full"])]) { results.append($0) }
+        let series = try #require(results.first?.series.first)
+        #expect(series.replays?.map(\.noisy) == [[false, false, true], [false, false, true]])
+        #expect(series.timedUsage == usage(wall: 140, cpu: 70, switches: 2, steal: 0))
+    }
+
+    // MARK: The number of replays
+
+    @Test func aPlanWantsAsManyRoundsAsFitBetweenItsLimits() {
+        let limited = ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8))
+        let cases: [(plan: ReplayPlan, round: Duration, expected: Int)] = [
+            (.exactly(1), .seconds(1_000), 1), (.exactly(7), .zero, 7), (.exactly(100), .seconds(1), 100),
+            (limited, .milliseconds(1), 20), (limited, .milliseconds(400), 20), (limited, .seconds(1), 8),
+            (limited, .seconds(3), 5), (limited, .seconds(60), 5),
+        ]
+        for (plan, duration, expected) in cases {
+            var rounds = 0
+            while plan.wantsRound(after: rounds, elapsed: duration * rounds, lastRound: rounds == 0 ? .zero : duration) {
+                rounds += 1
+            }
+            #expect(rounds == expected, "\(plan), rounds of \(duration)")
+        }
+        // A twentieth of 8 s is 400 ms: enough for 15 more replays of 26 ms, but not of 27 ms.
+        let further = [(5, 26), (5, 27), (19, 400), (20, 0)].map { finished, milliseconds in
+            limited.wantsMore(after: finished, lastReplay: .milliseconds(milliseconds))
+        }
+        #expect(further == [true, false, true, false])
+        #expect(!ReplayPlan.exactly(3).wantsMore(after: 3, lastReplay: .zero))
+    }
+
+    @Test func aSeriesHasTheMinimumOfEachTickUntilItIsEnough() throws {
+        let scenario = try Scenario.small(ticks: 3)
+        // Readings: the start and the plan's first question, the start of a round, then two per
+        // tick between the replay's own two.
+        let clock = ScriptedClock([0, 0, 0, 0, 0, 9, 0, 20, 0, 30, 0, 0, 0, 0], then: 15)
+        let timer = SeriesTimer(plan: .exactly(2), clock: clock, interruption: Interruption())
+        let steady = try timer.steadyCosts(of: scenario, competitor: scenario.competitor("full"))
+        #expect(steady == [.nanoseconds(9), .nanoseconds(15), .nanoseconds(15)])
+        var asked: [ContiguousArray<Duration>] = []
+        let longTimer = SeriesTimer(plan: .exactly(5), clock: ScriptedClock(), interruption: Interruption())
+        _ = try longTimer.steadyCosts(of: scenario, competitor: scenario.competitor("full")) { steady in
+            asked.append(steady)
+            return asked.count == 3
+        }
+        #expect(asked == .init(repeating: ContiguousArray(repeating: .nanoseconds(10), count: 3), count: 3))
+    }
+
+    // MARK: Other replays
+
+    @Test func anInstructionReplayShowsTheScreensOfTheAccountPass() throws {
+        let scenario = try Scenario.small(ticks: 20)
+        for competitor in scenario.competitors {
+            let work = try AccountPass(scenario, competitor: competitor, interruption: Interruption()).work
+            for tickCount in [1, 7, 20, 21, 1_000] {
+                let replay = try InstructionReplay(
+                    scenario, competitor: competitor, tickCount: tickCount, counter: nil, interruption: Interruption()
+                )
+                #expect(
+                    replay.screenDigests == work.prefix(tickCount).map(\.screenDigest)
+                        && replay.instructions == Array(repeating: nil, count: min(tickCount, 20)),
+                    "\(competitor.name), \(tickCount) ticks")
+            }
+        }
+    }
+
+    @Test func anInterruptionEndsEveryPass() throws {
+        let interruption = Interruption()
+        interruption.request()
+        let scenario = try Scenario.small(ticks: 9)
+        let full = try scenario.competitor("full")
+        let clock = ScriptedClock()
+        let passes: [(name: String, run: () throws -> Void)] = [
+            ("verify", { _ = try VerifyPass(scenario, interruption: interruption) }),
+            ("account", { _ = try AccountPass(scenario, competitor: full, interruption: interruption) }),
+            (
+                "instructions",
+                {
+                    _ = try InstructionReplay(
+                        scenario, competitor: full, tickCount: 5, counter: nil, interruption: interruption)
+                }
+            ),
+            (
+                "series",
+                {
+                    let timer = SeriesTimer(plan: .probe, clock: clock, interruption: interruption)
+                    _ = try timer.steadyCosts(of: scenario, competitor: full)
+                }
+            ),
+            (
+                "sample",
+                {
+                    _ = try SeriesSample(
+                        scenario, competitor: full, replayCount: 1, clock: clock, interruption: interruption)
+                }
+            ),
+        ]
+        for (name, run) in passes {
+            #expect(throws: Interruption.Requested.self, "\(name)") { try run() }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(20))) func aRequestCancelsAnOperation() async throws {
+        struct Failure: Error {}
+        let idle = Interruption()
+        #expect(try await idle.cancelling { 5 } == 5)
+        await #expect(throws: Failure.self) { try await idle.cancelling { throw Failure() } }
+        for isEarly in [true, false] {
+            let interruption = Interruption()
+            if isEarly { interruption.request() }
+            await #expect(throws: Interruption.Requested.self, "early: \(isEarly)") {
+                try await interruption.cancelling {
+                    let (stream, _) = AsyncStream.makeStream(of: Never.self)
+                    if !isEarly { interruption.request() }
+                    // Ends only when the task is cancelled.
+                    for await _ in stream {}
+                }
+            }
+        }
+    }
+}
