@@ -21,20 +21,34 @@ struct LayerTraceFileTests {
         return try LayerTraceFile.read(path)
     }
 
-    private func message(_ csv: String) -> String? {
-        #expect(throws: DataFileError.self) { try read(csv) }?.description
-    }
-
     @Test func bothQuantitiesAreRead() throws {
-        let turned = try read("note,y_rad_s,time_s,x_rad_s\nx,-2,5,1\n,0.25,5.5,-0\n")
-        #expect(turned.quantity == .rotationRate)
-        #expect(turned.samples.map { [$0.time, $0.x, $0.y] } == [[5, 1, -2], [5.5, 0, 0.25]])
-        let panned = try read("time_s,translation_x,translation_y,phase\n0,1,2,drag\n1,-3,4,idle\n")
-        #expect(panned.quantity == .translation)
-        #expect(panned.samples.map { [$0.x, $0.y] } == [[1, 2], [-3, 4]])
-        #expect(panned.samples.map(\.phase) == [.drag, .idle])
-        let switched = try read("time_s,x_rad_s,y_rad_s,gyroscope\n0,1,2,\n1,3,4,off\n2,5,6,on\n")
-        #expect(switched.samples.map(\.gyroscopeIsOn) == [nil, false, true])
+        func samples(_ csv: String) throws -> String {
+            let recording = try read(csv)
+            let lines = recording.samples.map { sample in
+                let gyroscope = sample.gyroscopeIsOn.map { $0 ? "on" : "off" }
+                return "\(sample.time): \(sample.x), \(sample.y), \(sample.phase?.rawValue ?? "-"), \(gyroscope ?? "-")"
+            }
+            return (["\(recording.quantity)"] + lines).joined(separator: "\n")
+        }
+        #expect(
+            try samples("note,y_rad_s,time_s,x_rad_s\nx,-2,5,1\n,0.25,5.5,-0\n") == """
+                rotationRate
+                5.0: 1.0, -2.0, -, -
+                5.5: -0.0, 0.25, -, -
+                """)
+        #expect(
+            try samples("time_s,translation_x,translation_y,phase\n0,1,2,drag\n1,-3,4,idle\n") == """
+                translation
+                0.0: 1.0, 2.0, drag, -
+                1.0: -3.0, 4.0, idle, -
+                """)
+        #expect(
+            try samples("time_s,x_rad_s,y_rad_s,gyroscope\n0,1,2,\n1,3,4,off\n2,5,6,on\n") == """
+                rotationRate
+                0.0: 1.0, 2.0, -, -
+                1.0: 3.0, 4.0, -, off
+                2.0: 5.0, 6.0, -, on
+                """)
     }
 
     @Test func whatIsWrittenIsReadBack() throws {
@@ -50,8 +64,8 @@ struct LayerTraceFileTests {
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func damagedFilesAreDescribed() {
+        let cases: [(csv: String, message: String)] = [
             ("", "r.csv: the file is empty."),
             ("time_s,x_rad_s,y_rad_s\n", "r.csv: it has no samples; give at least one."),
             (
@@ -79,8 +93,10 @@ struct LayerTraceFileTests {
                 "time_s,x_rad_s,y_rad_s\n0,5000,2\n",
                 "r.csv:2: its rotation rate is (5000.0, 2.0) rad/s; give numbers from −1000 to 1000."
             ),
-        ])
-    func damagedFiles(csv: String, expected: String) {
-        #expect(message(csv) == "\(folder.path)/\(expected)")
+        ]
+        for (csv, expected) in cases {
+            let error = #expect(throws: DataFileError.self) { try read(csv) }
+            #expect(error?.description == "\(folder.path)/\(expected)")
+        }
     }
 }

@@ -20,6 +20,7 @@
                 view.addSubview(scrollView)
             }
 
+            /// Returns the calls since the last one.
             func take() -> [String] {
                 defer { log = [] }
                 return log
@@ -51,58 +52,44 @@
             ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: phase)
         }
 
-        @Test func aFlingIsDraggedLiftedAndRunsOut() throws {
-            let controller = GestureController()
+        private func stage(of controller: GestureController) throws -> ScrollStage {
             let stage = try ScrollStage(
                 controller, models: UIKitModels(), screenSize: screenSize, competitor: "own", scenario: "rows")
             _ = controller.take()
-            stage.perform(event(0, .idle))
-            #expect(controller.take() == [])
-            stage.perform(event(10, .drag))
-            stage.perform(event(20, .drag))
+            return stage
+        }
+
+        @Test func aFlingIsDraggedLiftedAndRunsOut() throws {
+            let controller = GestureController()
+            let stage = try stage(of: controller)
+            let events: [(offset: CGFloat, phase: ScrollPhase)] = [
+                (0, .idle), (10, .drag), (20, .drag), (45, .fling), (60, .fling), (60, .idle), (500, .jump), (510, .drag),
+                (510, .idle),
+            ]
+            for (offset, phase) in events { stage.perform(event(offset, phase)) }
             #expect(
                 controller.take() == [
                     #"will drag ["tracking", "dragging"]"#, #"at 10 ["tracking", "dragging"]"#,
                     #"at 20 ["tracking", "dragging"]"#,
-                ])
-            // 25 pt in a sixtieth of a second are 1.5 pt/ms, which decelerate over 1.5 × 0.998 ÷
-            // 0.002 = 748.5 pt.
-            stage.perform(event(45, .fling))
-            #expect(
-                controller.take() == [
+                    // 25 pt in a sixtieth of a second are 1.5 pt/ms, which decelerate over 1.5 × 0.998 ÷
+                    // 0.002 = 748.5 pt.
                     #"lifts at 1.5 for 768 ["tracking", "dragging"]"#, #"lifted ["decelerating"]"#,
-                    #"will decelerate ["decelerating"]"#,
-                    #"at 45 ["decelerating"]"#,
+                    #"will decelerate ["decelerating"]"#, #"at 45 ["decelerating"]"#, #"at 60 ["decelerating"]"#, "rests []",
+                    "at 500 []", #"will drag ["tracking", "dragging"]"#, #"at 510 ["tracking", "dragging"]"#,
+                    #"lifts at 0.0 for 510 ["tracking", "dragging"]"#, "lifted []",
                 ])
-            stage.perform(event(60, .fling))
-            stage.perform(event(60, .idle))
-            #expect(controller.take() == [#"at 60 ["decelerating"]"#, "rests []"])
-            stage.perform(event(500, .jump))
-            #expect(controller.take() == ["at 500 []"])
-            stage.perform(event(510, .drag))
-            stage.perform(event(510, .idle))
-            #expect(controller.take().suffix(2) == [#"lifts at 0.0 for 510 ["tracking", "dragging"]"#, "lifted []"])
         }
 
-        /// A touch stops decelerating content; a turn of the screen does not.
-        @Test func whatGoesOnGoesOnUntilAFingerComes() throws {
+        /// A touch stops decelerating content; a turn of the screen does not. A fling beyond an edge rests at the edge.
+        @Test func contentDeceleratesUntilAFingerTouchesItOrItsEdge() throws {
             let controller = GestureController()
-            let stage = try ScrollStage(
-                controller, models: UIKitModels(), screenSize: screenSize, competitor: "own", scenario: "rows")
-            for (offset, phase) in [(0, .drag), (50, .fling), (60, .rotate), (65, .fling)] as [(CGFloat, ScrollPhase)] {
-                stage.perform(event(offset, phase))
-            }
+            let stage = try stage(of: controller)
+            let events: [(offset: CGFloat, phase: ScrollPhase)] = [(0, .drag), (50, .fling), (60, .rotate), (65, .fling)]
+            for (offset, phase) in events { stage.perform(event(offset, phase)) }
             #expect(controller.scrollView.isDecelerating)
             _ = controller.take()
             stage.perform(event(70, .drag))
             #expect(controller.take().prefix(2) == ["rests []", #"will drag ["tracking", "dragging"]"#])
-        }
-
-        /// A fling beyond an edge rests at the edge.
-        @Test func theProposedTargetLiesWithinTheContent() throws {
-            let controller = GestureController()
-            let stage = try ScrollStage(
-                controller, models: UIKitModels(), screenSize: screenSize, competitor: "own", scenario: "rows")
             stage.perform(event(3_000, .drag))
             _ = controller.take()
             stage.perform(event(3_100, .fling))
@@ -116,18 +103,20 @@
             let trace = pattern.trace(
                 ticks: 600, seed: 3, over: ScrollCanvas(screenSize: screenSize, displayScale: 2) { _ in extent })
             let controller = GestureController()
-            let stage = try ScrollStage(
-                controller, models: UIKitModels(), screenSize: screenSize, competitor: "own", scenario: "rows")
+            let stage = try stage(of: controller)
+            let view = controller.scrollView
             var wasFlung = false
-            for event in trace.events {
+            for (tick, event) in trace.events.enumerated() {
                 stage.perform(event)
-                switch event.phase {
-                case .drag: #expect(controller.scrollView.isDragging)
-                case .fling, .bounce: #expect(!controller.scrollView.isTracking)
-                case .rotate, .reload, .change: break
-                default: #expect(!controller.scrollView.isTracking && !controller.scrollView.isDecelerating)
-                }
-                wasFlung = wasFlung || controller.scrollView.isDecelerating
+                let isRight =
+                    switch event.phase {
+                    case .drag: view.isDragging
+                    case .fling, .bounce: !view.isTracking
+                    case .rotate, .reload, .change: true
+                    default: !view.isTracking && !view.isDecelerating
+                    }
+                #expect(isRight, "tick \(tick), \(event.phase)")
+                wasFlung = wasFlung || view.isDecelerating
             }
             #expect(wasFlung == (pattern.change == nil && ![.jump, .idle].contains(pattern)))
         }

@@ -11,50 +11,44 @@
     /// Tests that need the engine's counters: the work of all views of a screen is counted, and
     /// their phases are observed.
     extension SeveralScrollViewsTests {
-        /// Three lists side by side have three times the work and cells of one list, in every
+        /// Three lists side by side have the models, and three times the work and cells of one list in every
         /// counter.
         @Test func workIsTheSumOverAllViews() throws {
             for models in UIKitModels.all {
+                let columns = ColumnsController([Rows(count: 40), Rows(count: 40), Rows(count: 40)])
                 let one = try stage(RowsController(Rows(count: 40)), models: models, width: 100)
-                let three = try stage(ColumnsController([Rows(count: 40), Rows(count: 40), Rows(count: 40)]), models: models)
+                let three = try stage(columns, models: models)
+                for column in columns.columns { expectModels(models, of: column.collectionView) }
                 for (offset, phase) in [
                     (0, .idle), (37, .drag), (500, .jump), (500, .idle), (300, .reload), (301, .drag),
                 ] as [(CGFloat, ScrollPhase)] {
-                    let (before, beforeThree) = (one.workCounts(), three.workCounts())
-                    let (oneScreen, threeScreen) = (one.screen(), three.screen())
-                    scroll(one, to: offset, phase: phase, width: 100)
-                    scroll(three, to: offset, phase: phase)
-                    var label: Comment { "\(models), \(offset)" }
-                    let (work, workOfThree) = (one.work(since: before), three.work(since: beforeThree))
-                    // Created attributes are counted for the whole process.
-                    for counter in WorkCounter.allCases where work[counter] != nil && counter != .attributesCreated {
-                        let (count, countOfThree) = (work[counter] ?? -1, workOfThree[counter] ?? -1)
-                        #expect(countOfThree == 3 * count, label)
-                    }
-                    #expect(work[.queries] != nil)
-                    let placed = try #require(one.workCounts().itemsPlaced) - (try #require(before.itemsPlaced))
-                    let placedByThree = try #require(three.workCounts().itemsPlaced) - (try #require(beforeThree.itemsPlaced))
-                    #expect(placedByThree == 3 * placed, label)
-                    #expect(three.screen().elementCount == 3 * one.screen().elementCount && one.screen().elementCount >= 6, label)
-                    #expect(
-                        three.screen().changedElementCount(since: threeScreen)
-                            == 3 * one.screen().changedElementCount(since: oneScreen), label)
+                    let numbers = [
+                        try numbers(of: one, to: offset, phase, width: 100), try numbers(of: three, to: offset, phase),
+                    ]
+                    #expect(numbers[1] == numbers[0].mapValues { 3 * $0 }, "\(models), \(offset)")
+                    #expect((numbers[0]["cells"] ?? 0) >= 6 && numbers[0]["queries"] != nil, "\(models), \(offset)")
+                    if phase == .reload { #expect(numbers[0]["cellsDequeued"] == numbers[0]["cells"], "\(models)") }
                     #expect(three.contentOffset == one.contentOffset)
                 }
             }
         }
 
-        @Test func allViewsReloadAndHaveTheModels() throws {
-            for models in UIKitModels.all {
-                let controller = ColumnsController([Rows(count: 40), Rows(count: 40)])
-                let stage = try stage(controller, models: models)
-                for column in controller.columns {
-                    expectModels(models, of: column.collectionView)
-                }
-                let before = stage.workCounts()
-                scroll(stage, to: 0, phase: .reload)
-                #expect(stage.work(since: before)[.cellsDequeued] == stage.screen().elementCount)
+        /// Scrolls a stage and returns its work and its screen in numbers.
+        private func numbers(
+            of stage: ScrollStage, to offset: CGFloat, _ phase: ScrollPhase, width: CGFloat = 300
+        ) throws -> [String: Int] {
+            let (before, screenBefore) = (stage.workCounts(), stage.screen())
+            scroll(stage, to: offset, phase: phase, width: width)
+            let (work, screen) = (stage.work(since: before), stage.screen())
+            var numbers = [
+                "placed": try #require(stage.workCounts().itemsPlaced) - (try #require(before.itemsPlaced)),
+                "cells": screen.elementCount, "changed cells": screen.changedElementCount(since: screenBefore),
+            ]
+            // Created attributes are counted for the whole process.
+            for counter in WorkCounter.allCases where counter != .attributesCreated {
+                numbers["\(counter)"] = work[counter]
             }
+            return numbers
         }
 
         @Test func phasesOfAllViewsAreObserved() throws {
@@ -73,9 +67,8 @@
             for offset in stride(from: 0, through: 5_000, by: 130) as StrideThrough<CGFloat> {
                 scroll(stage, to: offset)
                 let work = stage.work(since: last)
-                for count in [work[.prepares], work[.queries], work[.cellsDequeued], work[.attributesCopied]] {
-                    #expect(try #require(count) >= 0)
-                }
+                let counts = [work[.prepares], work[.queries], work[.cellsDequeued], work[.attributesCopied]]
+                #expect(counts.allSatisfy { ($0 ?? -1) >= 0 }, "\(offset): \(counts)")
                 last = stage.workCounts()
             }
             #expect(try #require(stage.work(since: first)[.cellsDequeued]) > 150)

@@ -1,0 +1,166 @@
+import CoreGraphics
+import EngineAccess
+import ScrollTraces
+import Suites
+import TestSupport
+import Testing
+import UIKit
+
+@testable import Experiments
+
+/// Layouts that choose where a fling ends, that adjust the offset in the middle of a drag, or that cause warnings.
+@MainActor @Suite(.takesTurns)
+struct ScrollStageTests {
+    // MARK: The end of a fling
+
+    /// Rests at multiples of 130 pt.
+    private final class SnappingLayout: UICollectionViewFlowLayout {
+        override func targetContentOffset(
+            forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+        ) -> CGPoint {
+            func snapped(_ length: CGFloat) -> CGFloat { (length / 130).rounded(.down) * 130 }
+            return CGPoint(x: snapped(proposedContentOffset.x), y: snapped(proposedContentOffset.y))
+        }
+    }
+
+    private final class Controller: UICollectionViewController {
+        let count: Int
+
+        init(_ count: Int, _ axis: ScrollAxis, _ layout: UICollectionViewFlowLayout, pages: Bool = false) {
+            self.count = count
+            layout.itemSize = CGSize(width: 100, height: 100)
+            layout.scrollDirection = axis == .vertical ? .vertical : .horizontal
+            super.init(collectionViewLayout: layout)
+            collectionView.isPagingEnabled = pages
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        }
+
+        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+        override func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+    }
+
+    /// Returns the offsets at which flings of a trace end.
+    private func ends(
+        _ axis: ScrollAxis, _ controller: @escaping @MainActor @Sendable (Int) -> UIViewController
+    ) throws -> [CGFloat] {
+        let subject = Subject("cards", axis: axis) {
+            $0.items
+        } competitors: {
+            Competitor("one") { controller($0) }
+        }
+        let scenario = try Scenario.small(
+            AnySubject(subject), items: 2_000, pattern: .flingFast, ticks: 2_000, screenSize: CGSize(width: 400, height: 300))
+        let events = scenario.trace.events
+        _ = try VerifyPass(scenario, interruption: Interruption())
+        return zip(events, events.dropFirst()).filter { $0.phase == .fling && $1.phase == .drag }
+            .map { axis == .vertical ? $0.0.contentOffsetY : $0.0.contentOffsetX }
+    }
+
+    @Test func theLayoutChoosesWhereAFlingEnds() throws {
+        for axis in [ScrollAxis.vertical, .horizontal] {
+            let snapped = try ends(axis) { Controller($0, axis, SnappingLayout()) }
+            #expect(snapped.count >= 5 && snapped.allSatisfy { $0.remainder(dividingBy: 130) == 0 }, "\(axis): \(snapped)")
+        }
+        // Without a choice of the layout, a fling runs out.
+        let free = try ends(.vertical) { Controller($0, .vertical, UICollectionViewFlowLayout()) }
+        #expect(free.count >= 5 && !free.allSatisfy { $0.remainder(dividingBy: 130) == 0 }, "\(free)")
+    }
+
+    @Test(.needsHeadlessEngine) func aFlingOfAPagingViewEndsAtAPage() throws {
+        let ends = try ends(.horizontal) { Controller($0, .horizontal, UICollectionViewFlowLayout(), pages: true) }
+        #expect(ends.count >= 5 && ends.allSatisfy { $0.remainder(dividingBy: 400) == 0 }, "\(ends)")
+    }
+
+    // MARK: Adjustments of the offset
+
+    private let screenSize = CGSize(width: 300, height: 400)
+
+    private func event(_ offset: CGFloat, _ phase: ScrollPhase, size: CGSize? = nil) -> ScrollEvent {
+        ScrollEvent(contentOffsetY: offset, screenSize: size ?? screenSize, phase: phase)
+    }
+
+    private func messages(_ controller: MessagesController) throws -> ScrollStage {
+        try ScrollStage(controller, models: UIKitModels(), screenSize: screenSize, competitor: "messages", scenario: "chat")
+    }
+
+    /// The finger moves message 90 down by 40 pt per tick, while the messages above it turn out to be longer.
+    @Test(.needsHeadlessEngine) func aDragContinuesFromTheAdjustedOffset() throws {
+        let controller = MessagesController(100, keepsPlace: true)
+        let stage = try messages(controller)
+        stage.perform(event(3_600, .jump))
+        #expect(stage.offsetShift.y == 0)
+        for tick in 1...9 {
+            stage.perform(event(3_600 - 40 * CGFloat(tick), .drag))
+            #expect(stage.contentOffset.y == 3_600 - 40 * CGFloat(tick) + stage.offsetShift.y)
+            let message = try #require(controller.collectionView.cellForItem(at: IndexPath(item: 90, section: 0)))
+            #expect(message.frame.minY - stage.contentOffset.y == 40 * CGFloat(tick))
+        }
+        #expect(stage.offsetShift.y >= 70)
+    }
+
+    @Test(.needsHeadlessEngine) func aShiftStaysWithinTheContentAndEndsWhenAnEventSetsTheOffset() throws {
+        // 89 messages of 40 pt and 11 of 50 pt, less the screen, end at 3,710 pt.
+        let cases: [(event: ScrollEvent, offset: CGFloat, shift: CGFloat)] = [
+            (event(3_705, .drag), 3_710, 10), (event(3_600, .jump), 3_600, 0), (event(3_600, .reload), 3_600, 0),
+            (event(3_600, .rotate, size: CGSize(width: 400, height: 300)), 3_600, 0),
+        ]
+        for (event, offset, shift) in cases {
+            let stage = try messages(MessagesController(100, keepsPlace: true))
+            stage.perform(self.event(3_600, .jump))
+            stage.perform(self.event(3_560, .drag))
+            #expect(stage.contentOffset.y == 3_570)
+            stage.perform(event)
+            #expect(stage.contentOffset.y == offset && stage.offsetShift.y == shift, "\(event.phase)")
+        }
+    }
+
+    /// A strategy that lets the content jump would replay the trace over other content.
+    @Test(.needsHeadlessEngine) func otherAdjustmentsAreRefused() throws {
+        let subject = Subject("chat", content: { $0.items }) {
+            Competitor("keeps") { MessagesController($0, keepsPlace: true) }
+            Competitor("jumps") { MessagesController($0, keepsPlace: false) }
+        }
+        let scenario = try Scenario.small(AnySubject(subject), items: 100, pattern: .jump, ticks: 20)
+        let error = #expect(throws: StageError.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        let start = "The layouts of the strategies keeps and jumps move the content differently in small/jump/100 after tick "
+        #expect(error?.description.hasPrefix(start) == true)
+    }
+
+    // MARK: Warnings
+
+    /// Rows whose layout also returns the attributes of a row that does not exist.
+    private final class LongLayout: UICollectionViewFlowLayout {
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            let missing = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 100, section: 0))
+            missing.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+            return (super.layoutAttributesForElements(in: rect) ?? []) + [missing]
+        }
+    }
+
+    private static func showRows(as strategy: String) throws {
+        _ = try ScrollStage(
+            LayoutController(LongLayout(), sizes: .fixed(CGSize(width: 300, height: 40)), sections: [3]), models: UIKitModels(),
+            screenSize: CGSize(width: 300, height: 400), competitor: strategy, scenario: "rows")
+    }
+
+    /// A warning of the engine is printed once per strategy and kind, even in several replays.
+    @Test(.needsHeadlessEngine) func eachStrategyPrintsAWarningOnce() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            for strategy in ["first", "first", "second"] { try await Self.showRows(as: strategy) }
+        }
+        let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+            .filter { $0.hasPrefix("The strategy ") }
+        #expect(lines.map { $0.prefix(while: { $0 != ":" }) } == ["The strategy first", "The strategy second"])
+        #expect(lines.allSatisfy { $0.contains("item 100 of section 0, and section 0 has 3 items") }, "\(lines)")
+    }
+}
