@@ -9,94 +9,80 @@ struct ExactTierTests {
         ExactTier.verdicts(base: .of(base), head: .of(BaselineSeries(key: series, itemCount: 500, ticks: ticks)))
     }
 
-    private func failing(_ ticks: [TickWork]) -> [String] {
-        verdicts(ticks).filter { $0.outcome != .pass }.map { "\($0.metric) \($0.outcome): \($0.finding)" }
+    /// Returns the verdicts that do not pass, one per line.
+    private func failures(_ verdicts: [Verdict]) -> [String] {
+        verdicts.filter { $0.outcome != .pass }.map { "\($0.series.strategy) \($0.metric) \($0.outcome): \($0.finding)" }
     }
 
     @Test func theSameWorkPassesWithAVerdictForEachMetric() {
-        let verdicts = verdicts(base.ticks)
-        #expect(verdicts.map(\.metric) == WorkCounter.allCases.map(\.name) + ["screen_digest"])
-        #expect(verdicts.allSatisfy { $0.outcome == .pass && $0.tier == .exact && $0.series == series })
-        #expect(verdicts[0].base == 60 && verdicts[0].head == 60 && verdicts[0].ratio == 1)
-        #expect(verdicts[0].finding == "60 over 3 ticks, equal at each tick.")
+        let counters = WorkCounter.allCases.map { counter in
+            Verdict(
+                series: series, metric: counter.name, tier: .exact, outcome: .pass, base: 60, head: 60, ratio: 1,
+                finding: "60 over 3 ticks, equal at each tick.")
+        }
+        let screens = Verdict(
+            series: series, metric: "screen_digest", tier: .exact, outcome: .pass, base: nil, head: nil, ratio: nil,
+            finding: "equal screens after all 3 ticks.")
+        #expect(verdicts(base.ticks) == counters + [screens])
     }
 
-    @Test func oneMoreAtOneTickIsARegression() {
-        #expect(
-            failing([.counting(10), .counting(20).with(.allocations, 21), .counting(30)]) == [
+    @Test func theFindingNamesTheTicksThatDiffer() {
+        let cases: [(ticks: [TickWork], finding: String)] = [
+            (
+                [.counting(10), .counting(20).with(.allocations, 21), .counting(30)],
                 "allocations regression: 61 instead of 60 over 3 ticks: higher at 1 tick, first at tick 1 (21 instead of 20)."
-            ]
-        )
-    }
-
-    @Test func aTickThatBecameDearerIsNotPaidForByOthers() {
-        #expect(
-            failing([.counting(10).with(.queries, 0), .counting(20).with(.queries, 21), .counting(30)]) == [
+            ),
+            // A slower tick is not paid for by faster ones.
+            (
+                [.counting(10).with(.queries, 0), .counting(20).with(.queries, 21), .counting(30)],
                 "queries regression: 51 instead of 60 over 3 ticks: higher at 1 tick, lower at 1, first at tick 1 (21 instead of 20)."
-            ]
-        )
-    }
-
-    @Test func fewerIsAnImprovement() {
-        #expect(
-            failing([.counting(10).with(.prepares, 9), .counting(20), .counting(30)]) == [
+            ),
+            (
+                [.counting(10).with(.prepares, 9), .counting(20), .counting(30)],
                 "prepares improvement: 59 instead of 60 over 3 ticks: lower at 1 tick, higher at none."
-            ]
-        )
-    }
-
-    @Test func anotherScreenIsARegression() {
-        #expect(
-            failing([.counting(10), .counting(20), .counting(30, screen: 8)]) == [
+            ),
+            (
+                [.counting(10), .counting(20), .counting(30, screen: 8)],
                 "screen_digest regression: different screens after 1 of 3 ticks, first after tick 2."
-            ]
-        )
-    }
-
-    @Test func whatIsCountedOnOneSideOnlyIsARegression() {
-        #expect(
-            failing([.counting(10).with(.allocations, nil), .counting(20), .counting(30)]) == [
+            ),
+            (
+                [.counting(10).with(.allocations, nil), .counting(20), .counting(30)],
                 "allocations regression: counted in only one of base and head at 1 of 3 ticks."
-            ]
-        )
-    }
-
-    @Test func whatIsCountedOnNeitherSideSaysSo() {
-        let uncounted = base.ticks.map { $0.with(.allocations, nil) }
-        let one = BaselineSeries(key: series, itemCount: 500, ticks: uncounted)
-        let verdict = ExactTier.verdicts(base: .of(one), head: .of(one))[0]
-        #expect(verdict.outcome == .pass && verdict.base == nil && verdict.head == nil && verdict.ratio == nil)
-        #expect(verdict.finding == "not counted in these builds.")
+            ),
+            (
+                [.counting(10)],
+                "ticks regression: the series has 1 ticks instead of 3. If this is intended, make a new baseline."
+            ),
+        ]
+        for (ticks, finding) in cases { #expect(failures(verdicts(ticks)) == ["cached \(finding)"]) }
     }
 
     @Test func aSeriesThatIsMissingOnEitherSideIsARegression() {
         let other = BaselineSeries(
             key: .init(scenario: "quilt/linear/mixed/500", strategy: "full"), itemCount: 500, ticks: [.counting(1)])
-        let gone = ExactTier.verdicts(base: .of(base, other), head: .of(base))
-        #expect(
-            gone.filter { $0.outcome != .pass }.map(\.finding) == [
-                "the baseline has this series, but the head does not. If this is intended, make a new baseline."
-            ])
+        let missing = ExactTier.verdicts(base: .of(base, other), head: .of(base))
         let new = ExactTier.verdicts(base: .of(base), head: .of(base, other))
+        let advice = "If this is intended, make a new baseline."
         #expect(
-            new.filter { $0.outcome != .pass }.map(\.finding) == [
-                "the head has this series, but the baseline does not. If this is intended, make a new baseline."
+            failures(missing) + failures(new) == [
+                "full ticks regression: the baseline has this series, but the head does not. \(advice)",
+                "full ticks regression: the head has this series, but the baseline does not. \(advice)",
             ])
-        #expect(new.last?.series == other.key)
     }
 
-    @Test func anotherNumberOfTicksIsARegression() {
-        #expect(
-            failing([.counting(10)]) == [
-                "ticks regression: the series has 1 ticks instead of 3. If this is intended, make a new baseline."
-            ]
-        )
-    }
-
-    @Test func nothingOnBothSidesHasNoRatio() {
-        let none = BaselineSeries(key: series, itemCount: 500, ticks: [.counting(0)])
-        let some = BaselineSeries(key: series, itemCount: 500, ticks: [.counting(1)])
-        let verdict = ExactTier.verdicts(base: .of(none), head: .of(some))[0]
-        #expect(verdict.outcome == .regression && verdict.ratio == nil && verdict.base == 0 && verdict.head == 1)
+    @Test func countsThatAreUnknownOrZeroHaveNoRatio() {
+        func allocations(_ base: Int?, _ head: Int?) -> Verdict {
+            func baseline(_ count: Int?) -> Baseline {
+                .of(BaselineSeries(key: series, itemCount: 500, ticks: [.counting(1).with(.allocations, count)]))
+            }
+            return ExactTier.verdicts(base: baseline(base), head: baseline(head))[0]
+        }
+        let uncounted = Verdict(
+            series: series, metric: "allocations", tier: .exact, outcome: .pass, base: nil, head: nil, ratio: nil,
+            finding: "not counted in these builds.")
+        let added = Verdict(
+            series: series, metric: "allocations", tier: .exact, outcome: .regression, base: 0, head: 1, ratio: nil,
+            finding: "1 instead of 0 over 1 ticks: higher at 1 tick, first at tick 0 (1 instead of 0).")
+        #expect([allocations(nil, nil), allocations(0, 1)] == [uncounted, added])
     }
 }

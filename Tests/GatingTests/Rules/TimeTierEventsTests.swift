@@ -1,7 +1,5 @@
 import BenchmarkResults
-import Foundation
 import Statistics
-import Synchronization
 import Testing
 
 @testable import Gating
@@ -22,28 +20,30 @@ struct TimeTierEventsTests {
             _, _, number in 20_000 + Double(number % 5)
         }
         let results = try await run(processes)
-        #expect(results.map(\.outcome) == [.pass, .regression])
-        #expect(results.map(\.freshPairs.pairCount) == [0, 60], "the processes are shared, and only the suspect is judged again")
-        #expect(processes.launches.count == 160)
+        // The processes are shared, and only the suspect is judged again.
+        #expect(results.map(\.freshPairs.pairCount) == [0, 60] && processes.launches.count == 160)
         let verdicts = results.flatMap(\.verdicts)
-        #expect(verdicts.map(\.metric) == ["steady_midmean_ns", "turn_steady_ns"] && verdicts.map(\.tick) == [nil, 82])
+        #expect(
+            verdicts.map { "\($0.metric) \($0.tick ?? -1) \($0.outcome)" } == [
+                "steady_midmean_ns -1 pass", "turn_steady_ns 82 regression",
+            ])
         #expect(verdicts[1].finding.hasPrefix("the turn, tick 82: +"), "\(verdicts[1].finding)")
     }
 
-    @Test func aDifferenceThatNobodySeesPasses() async throws {
+    @Test func invisibleDifferencesAndMissingEventsPass() async throws {
         // The difference is 50 %, but less than a thousandth of a frame.
-        let processes = FakeProcesses(turn: { side, _ in side == .head ? 45_000 : 30_000 }) { _, _, _ in 20_000 }
-        #expect(try await run(processes).map(\.outcome) == [.pass, .pass])
-    }
-
-    @Test func aBaseThatMeasuresNoEventsIsNotJudged() async throws {
-        let results = try await run(FakeProcesses { _, _, _ in 20_000 })
-        #expect(results.map(\.outcome) == [.pass, .pass])
-        #expect(results.flatMap(\.verdicts).count == 1)
+        let invisible = FakeProcesses(turn: { side, _ in side == .head ? 45_000 : 30_000 }) { _, _, _ in 20_000 }
+        let missing = FakeProcesses { _, _, _ in 20_000 }
+        let verdicts = try await [run(invisible), run(missing)].map { $0.flatMap(\.verdicts) }
+        #expect(
+            verdicts.map { $0.map { "\($0.metric) \($0.outcome)" } } == [
+                ["steady_midmean_ns pass", "turn_steady_ns pass"], ["steady_midmean_ns pass"],
+            ])
     }
 
     /// A single tick varies by several per cent between processes, and sometimes by much more.
     @Test func identicalBuildsAreNeverCalledSlower() async throws {
+        var failing: [UInt64] = []
         for seed in 0..<1_000 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
             let processes = FakeProcesses(turn: { _, _ in
@@ -51,20 +51,8 @@ struct TimeTierEventsTests {
                 return 2_000_000 * (1 + 0.08 * random.nextUnit() + spike)
             }) { _, _, _ in 20_000 }
             let results = try await run(processes, seed: seed)
-            #expect(!results.contains { $0.outcome == .regression || $0.outcome == .improvement }, "seed \(seed)")
+            if results.contains(where: { $0.outcome == .regression || $0.outcome == .improvement }) { failing.append(seed) }
         }
-    }
-
-    @Test func whenTheTimeIsUpTheVerdictSaysSo() async throws {
-        let launches = Mutex(0)
-        let processes = FakeProcesses { _, _, _ in
-            launches.withLock { $0 += 1 }
-            return 20_000
-        }
-        let tier = TimeTier(seed: 1) { launches.withLock { $0 >= 10 } }
-        let results = try await tier.run(series, sampler: processes)
-        #expect(processes.launches.count == 10)
-        #expect(results.map(\.outcome) == [.inconclusive])
-        #expect(results[0].verdicts[0].finding.hasSuffix("Inconclusive: the time was up (--max-time)."))
+        #expect(failing.isEmpty, "seeds \(failing.prefix(3))")
     }
 }

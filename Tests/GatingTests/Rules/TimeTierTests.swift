@@ -2,6 +2,7 @@ import BenchmarkResults
 import Foundation
 import Gating
 import Statistics
+import Synchronization
 import Testing
 
 struct TimeTierTests {
@@ -20,23 +21,19 @@ struct TimeTierTests {
         let results = try await run(processes, keys("a", "b", "c"))
         #expect(processes.launches.count == 120)
         for round in 0..<20 {
-            let launches = processes.launches[(round * 6)..<(round * 6 + 6)]
-            #expect(Set(launches.map { "\($0.strategy) \($0.side)" }).count == 6, "round \(round)")
+            let launches = Array(processes.launches[(round * 6)..<(round * 6 + 6)])
             // Base and head of a series run directly after each other.
-            for pair in stride(from: launches.startIndex, to: launches.endIndex, by: 2) {
-                #expect(launches[pair].strategy == launches[pair + 1].strategy)
-            }
+            let pairs = [0, 2, 4].allSatisfy { launches[$0].strategy == launches[$0 + 1].strategy }
+            #expect(pairs && Set(launches.map { "\($0.strategy) \($0.side)" }).count == 6, "round \(round)")
         }
         let baseFirst = stride(from: 0, to: 120, by: 2).count { processes.launches[$0].side == .base }
         #expect((15...45).contains(baseFirst), "the order is drawn: base first in \(baseFirst) of 60 pairs")
-        #expect(Set(processes.launches.map(\.placement.padding)).count > 60, "so is the padding")
-        #expect(processes.launches.allSatisfy { (0...4_096).contains($0.placement.padding) })
-        let orders = processes.launches.map(\.placement.functionOrder)
-        #expect(Set(orders).count == 40, "each side of each round has its own order of functions, which the series share")
+        let paddings = Set(processes.launches.map(\.placement.padding))
+        #expect(paddings.count > 60 && paddings.allSatisfy { (0...4_096).contains($0) }, "so is the padding")
+        let sides = Dictionary(grouping: processes.launches, by: \.placement.functionOrder).values.map { Set($0.map(\.side)) }
         #expect(
-            zip(processes.launches, orders).allSatisfy { launch, order in
-                processes.launches.allSatisfy { $0.placement.functionOrder != order || $0.side == launch.side }
-            })
+            sides.count == 40 && sides.allSatisfy { $0.count == 1 },
+            "each side of each round has its own order of functions, which the series share")
         #expect(results.allSatisfy { $0.outcome == .pass && $0.selfRatio == nil && $0.freshPairs.pairCount == 0 })
     }
 
@@ -55,22 +52,14 @@ struct TimeTierTests {
             (strategy == "slow" && side == .head ? 1_060 : 1_000) + Double(number % 5)
         }
         let results = try await run(processes, keys("slow", "same"))
-        #expect(results.map(\.outcome) == [.regression, .pass])
-        #expect(results.map(\.freshPairs.pairCount) == [60, 0])
-        #expect(processes.launches.count == 200)
+        #expect(
+            results.map { "\($0.outcome) \($0.freshPairs.pairCount)" } == ["regression 60", "pass 0"]
+                && processes.launches.count == 200)
         #expect(results[0].selfRatio != nil && results[0].probability.map { $0 < 1e-6 } == true)
         #expect(results[1].selfRatio == nil && results[1].probability == nil)
     }
 
-    /// The head is slower only in the first 20 rounds, as if a neighbor had left afterwards.
-    @Test func whatDoesNotShowTwicePasses() async throws {
-        let processes = FakeProcesses { _, side, number in
-            (side == .head && number <= 40 ? 1_060 : 1_000) + Double(number % 5)
-        }
-        let result = try await run(processes)[0]
-        #expect(result.suspicion == .above && result.outcome == .pass)
-        #expect(result.verdicts[0].finding.hasSuffix("The fresh pairs are within the tolerance."))
-    }
+    // MARK: Outcomes
 
     /// In 40 of 60 fresh pairs, only one process is undisturbed, alternately of the base and of the head. The sides differ by 6 %, but
     /// no pair shows it.
@@ -80,15 +69,64 @@ struct TimeTierTests {
         return side == .head ? 1_060 : 1_000
     }
 
-    @Test func whatShowsTwiceAndMayBeChanceIsInconclusive() async throws {
-        let processes = FakeProcesses { _, side, number in
-            guard number > 40 else { return (side == .head ? 1_060 : 1_000) + Double(number % 5) }
-            return oneOfEachTwo(side, number)
+    /// The first 40 processes are the first pairs of a series, and the following 120 are its fresh pairs.
+    @Test func freshPairsDecideAboutASuspect() async throws {
+        func sixPerCentSlower(_ side: TimeTier.Side, _ number: Int) -> Double {
+            (side == .head ? 1_060 : 1_000) + Double(number % 5)
         }
-        let result = try await run(processes)[0]
-        #expect(result.suspicion == .above && result.probability.map { $0 > 0.01 } == true)
-        #expect(result.selfRatio.map { distanceFromOne(ofRatio: $0) < 1.02 } == true, "the base is not to blame")
-        #expect(result.outcome == .inconclusive)
+        typealias Cost = (_ side: TimeTier.Side, _ number: Int) -> Double
+        let cases: [(name: String, outcome: Verdict.Outcome, finding: String, cost: Cost)] = [
+            (
+                "10 % faster", .improvement,
+                "−10.0 % in 20 pairs of processes, −10.0 % in 60 fresh pairs (p < 0.001)."
+                    + " The base differs from itself by 0.0 %.",
+                { side, number in (side == .head ? 900 : 1_000) + Double(number % 5) }
+            ),
+            (
+                "slower in the first pairs only, as if a neighbor had left afterwards", .pass,
+                "+6.0 % in 20 pairs of processes, +0.0 % in 60 fresh pairs (p = 0.272)."
+                    + " The base differs from itself by 0.0 %. The fresh pairs are within the tolerance.",
+                { side, number in number <= 40 ? sixPerCentSlower(side, number) : 1_000 + Double(number % 5) }
+            ),
+            (
+                "1.2 % slower: enough for fresh pairs, but not for a regression", .pass,
+                "+1.2 % in 20 pairs of processes, +1.2 % in 60 fresh pairs (p < 0.001)."
+                    + " The base differs from itself by 0.0 %. The fresh pairs are within the tolerance.",
+                { side, number in (side == .head ? 1_012 : 1_000) + Double(number % 2) }
+            ),
+            (
+                "first slower and then faster", .inconclusive,
+                "+6.0 % in 20 pairs of processes, −6.0 % in 120 fresh pairs (p 1)."
+                    + " The base differs from itself by 0.0 %. This machine is too noisy for a verdict.",
+                { side, number in (side == .head ? number <= 40 ? 1_060 : 940 : 1_000) + Double(number % 5) }
+            ),
+            (
+                "slower twice, but perhaps by chance", .inconclusive,
+                "+6.0 % in 20 pairs of processes, +6.0 % in 120 fresh pairs (p = 0.028)."
+                    + " The base differs from itself by 0.0 %. This machine is too noisy for a verdict.",
+                { side, number in number <= 40 ? sixPerCentSlower(side, number) : oneOfEachTwo(side, number) }
+            ),
+            (
+                "undecided by the fresh pairs, and therefore measured once more", .regression,
+                "+6.0 % in 20 pairs of processes, +6.0 % in 120 fresh pairs (p < 0.001)."
+                    + " The base differs from itself by 0.0 %.",
+                { side, number in
+                    (41...160).contains(number) ? oneOfEachTwo(side, number) : sixPerCentSlower(side, number)
+                }
+            ),
+            (
+                "processes of the base that are alternately fast and slow", .inconclusive,
+                "+20.0 % in 20 pairs of processes, +20.0 % in 120 fresh pairs (p < 0.001)."
+                    + " The base differs from itself by 10.0 %. This machine is too noisy for a verdict.",
+                { side, number in
+                    side == .head ? 1_200 + Double(number % 3) : (number - 1) / 2 % 2 == 0 ? 1_100 : 1_000
+                }
+            ),
+        ]
+        for (name, outcome, finding, cost) in cases {
+            let result = try await run(FakeProcesses { _, side, number in cost(side, number) })[0]
+            #expect(result.outcome == outcome && result.verdicts[0].finding == finding, "\(name): \(result.verdicts)")
+        }
     }
 
     /// Eleven of the first fresh pairs are slower with the head, and the others are tied: p = 2⁻¹¹, or 2⁻¹⁰ with two looks, which is
@@ -110,58 +148,25 @@ struct TimeTierTests {
         #expect(try await results("a", "b").map(\.freshPairs.pairCount) == [120, 120])
     }
 
-    @Test func whatTheFreshPairsDoNotDecideIsLookedAtOnceMore() async throws {
-        let processes = FakeProcesses { _, side, number in
-            (41...160).contains(number) ? oneOfEachTwo(side, number) : (side == .head ? 1_060 : 1_000) + Double(number % 5)
-        }
-        var told: [[Int]] = []
-        let result = try await TimeTier(seed: 1).run(keys("a"), sampler: processes) { told.append([$0, $1]) }[0]
-        #expect(result.freshPairs.pairCount == 120 && result.outcome == .regression)
-        #expect(told.last == [279, 280])
-    }
-
-    @Test func aFasterHeadIsAnImprovement() async throws {
-        let processes = FakeProcesses { _, side, number in (side == .head ? 900 : 1_000) + Double(number % 5) }
-        let result = try await run(processes)[0]
-        #expect(result.outcome == .improvement)
-        #expect(result.verdicts[0].ratio.map { $0 < 0.92 } == true)
-    }
-
-    /// 1.2 % slower is enough for fresh pairs, but not for a regression.
-    @Test func aDeviationBelowTheToleranceIsMeasuredAgainAndPasses() async throws {
-        let processes = FakeProcesses { _, side, number in (side == .head ? 1_012 : 1_000) + Double(number % 2) }
-        let result = try await run(processes)[0]
-        #expect(result.suspicion == .above && result.freshPairs.pairCount == 60 && result.outcome == .pass)
-        #expect(result.selfRatio.map { distanceFromOne(ofRatio: $0) < 1.02 } == true)
-        #expect(result.verdicts[0].finding.contains("in 60 fresh pairs (p < 0.001). The base differs from itself by"))
-    }
-
-    /// The head is first slower and then faster, so the cause is something else.
-    @Test func whatTurnsRoundIsInconclusive() async throws {
-        let processes = FakeProcesses { _, side, number in
-            (side == .head ? number <= 40 ? 1_060 : 940 : 1_000) + Double(number % 5)
-        }
-        #expect(try await run(processes)[0].outcome == .inconclusive)
-    }
-
-    /// The base's own processes are alternately fast and slow.
-    @Test func aBaseThatDiffersFromItselfIsInconclusive() async throws {
-        var baseNumber = 0
-        let processes = FakeProcesses { _, side, number in
-            guard side == .base else { return 1_200 + Double(number % 3) }
-            baseNumber += 1
-            return baseNumber % 2 == 0 ? 1_000 : 1_100
-        }
-        let result = try await run(processes)[0]
-        #expect(result.outcome == .inconclusive)
-        #expect(result.verdicts[0].finding.hasSuffix("This machine is too noisy for a verdict."))
-    }
-
-    @Test func differentScreensAreSaid() async throws {
+    @Test func differentScreensAreARegression() async throws {
         let processes = FakeProcesses(screen: { $0 == .base ? 1 : 2 }, cost: { _, _, _ in 1_000 })
-        let verdicts = try await run(processes)[0].verdicts
-        #expect(verdicts.map(\.metric) == ["steady_midmean_ns", "screen_digest"])
-        #expect(verdicts[1].outcome == .regression)
+        let verdicts = try await run(processes)[0].verdicts.map { "\($0.metric) \($0.outcome)" }
+        #expect(verdicts == ["steady_midmean_ns pass", "screen_digest regression"])
+    }
+
+    // MARK: Progress and its end
+
+    @Test func progressIsReportedBeforeEachProcess() async throws {
+        func progress(ofSuspect isSuspect: Bool) async throws -> [[Int]] {
+            let processes = FakeProcesses { _, side, number in
+                (isSuspect && side == .head ? 1_060 : 1_000) + Double(number % 5)
+            }
+            var reported: [[Int]] = []
+            _ = try await TimeTier(seed: 1).run(keys("a"), sampler: processes) { reported.append([$0, $1]) }
+            return reported
+        }
+        #expect(try await progress(ofSuspect: true) == (0..<160).map { [$0, $0 < 40 ? 40 : 160] })
+        #expect(try await progress(ofSuspect: false) == (0..<40).map { [$0, 40] })
     }
 
     @Test func aProcessThatFailsEndsTheGate() async throws {
@@ -174,10 +179,15 @@ struct TimeTierTests {
         #expect(processes.launches.count == 5)
     }
 
-    @Test func progressIsToldBeforeEachProcess() async throws {
-        let processes = FakeProcesses { _, side, number in (side == .head ? 1_060 : 1_000) + Double(number % 5) }
-        var told: [[Int]] = []
-        _ = try await TimeTier(seed: 1).run(keys("a"), sampler: processes) { told.append([$0, $1]) }
-        #expect(told == (0..<160).map { [$0, $0 < 40 ? 40 : 160] })
+    @Test func theVerdictIsInconclusiveWhenTheTimeIsUp() async throws {
+        let launches = Mutex(0)
+        let processes = FakeProcesses { _, _, _ in
+            launches.withLock { $0 += 1 }
+            return 20_000
+        }
+        let tier = TimeTier(seed: 1) { launches.withLock { $0 >= 10 } }
+        let results = try await tier.run(keys("a"), sampler: processes)
+        #expect(processes.launches.count == 10 && results.map(\.outcome) == [.inconclusive])
+        #expect(results[0].verdicts[0].finding.hasSuffix("Inconclusive: the time was up (--max-time)."))
     }
 }

@@ -2,71 +2,88 @@ import BenchmarkResults
 import Gating
 import Testing
 
-struct CauseAttributionTests {
-    private func verdict(_ tier: Verdict.Tier, _ metric: String, _ outcome: Verdict.Outcome) -> Verdict {
-        Verdict(series: series, metric: metric, tier: tier, outcome: outcome, base: 1, head: 2, ratio: 2, finding: "")
+struct VerdictCausesTests {
+    private func verdict(
+        _ tier: Verdict.Tier, _ outcome: Verdict.Outcome, _ metric: String = "allocations", ratio: Double? = nil,
+        strategy: String = "cached", cause: Verdict.Cause? = nil
+    ) -> Verdict {
+        Verdict(
+            series: SeriesKey(scenario: "s", strategy: strategy), metric: metric, tier: tier, outcome: outcome, base: 1, head: 2,
+            ratio: ratio, finding: "found.", cause: cause)
     }
 
-    /// Returns the cause of the time verdict, given other verdicts of its series.
-    private func cause(of outcome: Verdict.Outcome = .regression, _ others: Verdict..., instructions: Bool = true) -> Verdict
-        .Cause?
-    {
-        (others + [verdict(.time, "steady_p50_ns", outcome)]).withCauses(comparesInstructions: instructions).last?.cause
-    }
-
-    @Test func countersExplainEverything() {
-        let (counter, instructions) = (
-            verdict(.exact, "allocations", .regression), verdict(.instructions, "instructions", .regression)
-        )
-        #expect(cause(counter, instructions) == .algorithm)
-        #expect([counter, instructions].withCauses(comparesInstructions: true).map(\.cause) == [.algorithm, .algorithm])
-    }
-
-    @Test func anotherScreenAloneIsACauseOfItsOwn() {
-        let screen = verdict(.exact, "screen_digest", .regression)
-        #expect([screen].withCauses(comparesInstructions: true).map(\.cause) == [.screen])
-        #expect(cause(verdict(.exact, "allocations", .pass), screen) == .screen)
-    }
-
-    @Test func instructionsWithoutCountersAreNotGuessedAt() {
-        let passing = verdict(.exact, "allocations", .pass)
-        let instructions = verdict(.instructions, "instructions", .regression)
-        #expect(cause(passing, instructions) == .instructions)
-        #expect([passing, instructions].withCauses(comparesInstructions: true).map(\.cause) == [nil, .instructions])
-    }
-
-    @Test func timeAloneIsTheMachines() {
-        let passing = verdict(.exact, "allocations", .pass)
-        #expect(cause(passing, verdict(.instructions, "instructions", .pass)) == .memoryOrMachine)
-        #expect(cause(of: .inconclusive, passing) == .memoryOrMachine)
-    }
-
-    @Test func whatWasNotComparedCannotBeRuledOut() {
-        #expect(cause() == .unknown)
-        #expect(cause(verdict(.exact, "allocations", .pass), instructions: false) == .unknown)
-    }
-
-    /// A lower counter does not explain a longer time.
-    @Test func onlyAChangeInTheSameDirectionIsACause() {
-        #expect(cause(verdict(.exact, "allocations", .improvement)) == .memoryOrMachine)
-        #expect(cause(of: .improvement, verdict(.exact, "allocations", .improvement)) == .algorithm)
-    }
-
-    @Test func otherSeriesAreNoCause() {
-        let other = Verdict(
-            series: .init(scenario: "x", strategy: "full"), metric: "allocations", tier: .exact, outcome: .regression, base: 1,
-            head: 2,
-            ratio: 2, finding: "")
-        #expect(cause(verdict(.exact, "allocations", .pass), other) == .memoryOrMachine)
-    }
-
-    @Test func theGravestVerdictDecides() {
-        func outcome(_ outcomes: Verdict.Outcome...) -> Verdict.Outcome {
-            GateReport(verdicts: outcomes.map { verdict(.time, "x", $0) }, notices: []).outcome
+    /// The last verdict of each case is on time.
+    @Test func aDifferenceIsExplainedByTheMostExactTierThatHasIt() {
+        let fewer = verdict(.exact, .improvement)
+        let more = verdict(.exact, .regression)
+        let same = verdict(.exact, .pass)
+        let screen = verdict(.exact, .regression, "screen_digest")
+        let instructions = verdict(.instructions, .regression)
+        let slower = verdict(.time, .regression)
+        let cases: [(verdicts: [Verdict], causes: [Verdict.Cause?])] = [
+            ([more, instructions, slower], [.algorithm, .algorithm, .algorithm]),
+            ([same, screen, slower], [nil, .screen, .screen]),
+            ([same, instructions, slower], [nil, .instructions, .instructions]),
+            ([same, verdict(.instructions, .pass), slower], [nil, nil, .memoryOrMachine]),
+            ([same, verdict(.time, .inconclusive)], [nil, .memoryOrMachine]),
+            ([slower], [.unknown]), ([verdict(.scaling, .regression)], [.algorithm]),
+            // Only a change in the same direction is a cause.
+            ([fewer, slower], [.algorithm, .memoryOrMachine]),
+            ([fewer, verdict(.time, .improvement)], [.algorithm, .algorithm]),
+            // Other series are no cause.
+            ([same, verdict(.exact, .regression, strategy: "full"), slower], [nil, .algorithm, .memoryOrMachine]),
+        ]
+        for (number, (verdicts, causes)) in cases.enumerated() {
+            #expect(verdicts.withCauses(comparesInstructions: true).map(\.cause) == causes, "case \(number)")
         }
-        #expect(outcome() == .pass)
-        #expect(outcome(.pass, .improvement) == .improvement)
-        #expect(outcome(.improvement, .inconclusive) == .inconclusive)
-        #expect(outcome(.inconclusive, .regression, .improvement) == .regression)
+        #expect([same, slower].withCauses(comparesInstructions: false).last?.cause == .unknown)
+    }
+
+    @Test func theMostSevereVerdictDecides() {
+        let cases: [(verdicts: [Verdict.Outcome], outcome: Verdict.Outcome)] = [
+            ([], .pass), ([.pass, .improvement], .improvement), ([.improvement, .inconclusive], .inconclusive),
+            ([.inconclusive, .regression, .improvement], .regression),
+        ]
+        for (verdicts, outcome) in cases {
+            #expect(GateReport(verdicts: verdicts.map { verdict(.time, $0) }, notices: []).outcome == outcome, "\(verdicts)")
+        }
+    }
+
+    // MARK: Executables with different placements of functions
+
+    @Test func onlyDifferencesThatPlacementExplainsAreDoubted() {
+        let placement = Verdict.Cause.placement
+        let cases: [(ratio: Double, outcome: Verdict.Outcome, doubted: Verdict.Outcome, cause: Verdict.Cause?)] = [
+            (1.03, .regression, .inconclusive, placement), (1.04, .regression, .inconclusive, placement),
+            (1.041, .regression, .regression, .memoryOrMachine), (0.97, .improvement, .pass, nil),
+            (1 / 1.041, .improvement, .improvement, .memoryOrMachine), (1.02, .pass, .pass, .memoryOrMachine),
+            (1.03, .inconclusive, .inconclusive, .memoryOrMachine),
+        ]
+        for (ratio, outcome, doubted, cause) in cases {
+            let passed = verdict(.exact, .pass)
+            let time = verdict(.time, outcome, ratio: ratio, cause: .memoryOrMachine)
+            let found = [passed, time].doubtingPlacement(upTo: 1.04)
+            let isExplained = found[1].finding.contains("change times by 4.0 %. Use --base-build")
+            #expect(
+                found[0] == passed && found[1].outcome == doubted && found[1].cause == cause
+                    && isExplained == (outcome != doubted), "\(ratio), \(outcome): \(found)")
+        }
+    }
+
+    /// More instructions or allocations explain a longer time, and fewer a shorter time, without placement.
+    @Test func aTimeThatCountsExplainIsNotDoubted() {
+        let changes: [(outcome: Verdict.Outcome, opposite: Verdict.Outcome, ratio: Double)] = [
+            (.regression, .improvement, 1.02), (.improvement, .regression, 0.98),
+        ]
+        for tier in [Verdict.Tier.exact, .instructions] {
+            for (outcome, opposite, ratio) in changes {
+                let time = verdict(.time, outcome, ratio: ratio)
+                let explained = [verdict(tier, outcome), time].doubtingPlacement(upTo: 1.04)[1]
+                #expect(explained == time, "\(tier) \(outcome)")
+                let others = [verdict(tier, outcome, strategy: "b"), verdict(tier, opposite)]
+                let unexplained = others.map { [$0, time].doubtingPlacement(upTo: 1.04)[1].outcome }
+                #expect(!unexplained.contains(outcome), "\(tier) \(outcome)")
+            }
+        }
     }
 }

@@ -41,7 +41,7 @@ final class FakePrograms: ProgramLauncher {
         }
         if let outcome = answer(launch, number) { return outcome }
         switch launch.command {
-        case "count": return .printing(String(decoding: try Self.baseline(allocations: 5).json(), as: UTF8.self))
+        case "count": return try .printing(Self.baseline(allocations: 5))
         case "sample": return .printing(Self.sample(nanoseconds: 10_000 + number % 5))
         default: throw ProgramNotStarted(program: program, reason: "there is no such program", isMissing: true)
         }
@@ -61,11 +61,7 @@ final class FakePrograms: ProgramLauncher {
         let tick = TickWork(screenDigest: screen) { $0 == .allocations ? allocations : 1 }
         return Baseline(
             key: BuildKey(of: environment), settings: settings,
-            series: [
-                BaselineSeries(
-                    key: series, itemCount: 30,
-                    ticks: [tick, tick])
-            ]
+            series: [BaselineSeries(key: series, itemCount: 30, ticks: [tick, tick])]
         )
     }
 
@@ -79,4 +75,8 @@ final class FakePrograms: ProgramLauncher {
 
 extension ProgramOutcome {
     static func printing(_ output: String) -> ProgramOutcome { ProgramOutcome(end: .exited(0), output: output, errors: "") }
+
+    static func printing(_ counts: Baseline) throws -> ProgramOutcome {
+        .printing(String(decoding: try counts.json(), as: UTF8.self))
+    }
 }

@@ -39,135 +39,67 @@ struct GateTests {
         }
     }
 
+    /// Programs of which only the head counts and takes something else.
+    private func programs(
+        headAllocations: Int = 5, screen: UInt64 = 7, headNanoseconds: Int = 10_000
+    ) throws -> FakePrograms {
+        let counts = try ProgramOutcome.printing(FakePrograms.baseline(allocations: headAllocations, screen: screen))
+        return FakePrograms { launch, number in
+            guard launch.program.hasPrefix("/h/") else { return nil }
+            return launch.command == "count"
+                ? counts : .printing(FakePrograms.sample(nanoseconds: headNanoseconds + number % 5))
+        }
+    }
+
     @Test func identicalBuildsPass() async throws {
         let programs = FakePrograms()
         let report = try await report(gate(programs))
-        #expect(report.outcome == .pass)
-        #expect(report.verdicts.count == WorkCounter.allCases.count + 1 + 1)
+        #expect(report.outcome == .pass && report.verdicts.count == WorkCounter.allCases.count + 1 + 1)
         #expect(report.notices.count == 2 && report.notices[0] == "The instruction tier was skipped (--skip-instructions).")
-        #expect(
-            report.notices[1].hasPrefix(
-                "With --threshold 1.5 %, this gate detects ticks that are 1.6 % slower in 95 of 100 cases"))
+        let chance = "With --threshold 1.5 %, this gate detects ticks that are 1.6 % slower in 95 of 100 cases"
+        #expect(report.notices[1].hasPrefix(chance))
         let launches = programs.launches
         #expect(launches.prefix(2).map { "\($0.program) \($0.command)" } == ["/h/bench count", "/b/bench count"])
-        #expect(
-            try launches[0].arguments
-                == childArguments("count", CountRequest(scenarios: [FakePrograms.scenario], scrolledAs: nil)))
+        let count = try childArguments("count", CountRequest(scenarios: [FakePrograms.scenario], scrolledAs: nil))
+        let sample = try childArguments("sample", SampleRequest(scenario: FakePrograms.scenario, replays: 4))
         let samples = launches.dropFirst(2)
+        #expect(launches[0].arguments == count && samples.allSatisfy { $0.arguments == sample })
         #expect(samples.count == 40 && samples.count { $0.program == "/b/bench" } == 20)
-        #expect(
-            try samples.first?.arguments
-                == childArguments("sample", SampleRequest(scenario: FakePrograms.scenario, replays: 4)))
         #expect(Set(samples.map { $0.environment["SCROLLBENCH_PADDING"]?.count }).count > 20)
         #expect(samples.allSatisfy { $0.environment["SWIFT_DETERMINISTIC_HASHING"] == "1" })
     }
 
     /// 100 replays of 1 ms take 100 ms. Base and head make the same number of replays.
-    @Test func replaysFillTheTimeOfAProcess() async throws {
+    @Test func aTrialDecidesAboutTheReplaysOfEachProcess() async throws {
         let programs = FakePrograms { launch, number in
             launch.command == "sample"
                 ? .printing(FakePrograms.sample(nanoseconds: 10_000 + number % 5, replay: .milliseconds(1))) : nil
         }
-        _ = try await report(gate(programs, replayCount: nil))
+        let steps = Mutex<[Gate.Step]>([])
+        _ = try await gate(programs, replayCount: nil).report { step in steps.withLock { $0.append(step) } }
         let samples = programs.launches.filter { $0.command == "sample" }
-        #expect(samples.count == 41)
-        #expect(samples[0].program == "/b/bench" && samples[0].request.contains(#""replays":10,"#))
+        #expect(samples.count == 41 && samples[0].program == "/b/bench" && samples[0].request.contains(#""replays":10,"#))
         #expect(samples.dropFirst().allSatisfy { $0.request.contains(#""replays":100,"#) })
-    }
-
-    @Test(arguments: [(3_000_000, 50), (1, 1_000), (2_000_000_000, 5)])
-    func replaysFollowFromTheDurationOfOne(nanoseconds: Int, expected: Int) throws {
-        let trial = SampleReport(
-            typicalSteadyCost: .microseconds(9), steadyReplayCost: .nanoseconds(nanoseconds), tickCount: 300, screensDigest: 1)
-        #expect(GateSampler.replayCount(after: trial, fitting: .milliseconds(150)) == expected)
-    }
-
-    @Test func aSlowerHeadIsBlamedOnWhatTheTiersLeave() async throws {
-        let programs = FakePrograms { launch, number in
-            launch.command == "sample" && launch.program == "/h/bench"
-                ? .printing(FakePrograms.sample(nanoseconds: 10_600 + number % 5)) : nil
+        let processes = (0..<40).map { Gate.Step.process(done: $0, expected: 40) }
+        #expect(steps.withLock(\.self) == [.countingWork, .timing, .trial(done: 0, expected: 1)] + processes)
+        let counts = [3_000_000, 1, 2_000_000_000].map { nanoseconds in
+            let trial = SampleReport(
+                typicalSteadyCost: .microseconds(9), steadyReplayCost: .nanoseconds(nanoseconds), tickCount: 300,
+                screensDigest: 1)
+            return GateSampler.replayCount(after: trial, fitting: .milliseconds(150))
         }
-        let verdict = try #require(try await report(gate(programs)).verdicts.first { $0.tier == .time })
-        #expect(verdict.outcome == .regression)
-        #expect(verdict.cause == .unknown, "instructions were not counted")
-        #expect(
-            verdict.command
-                == "bench gate --items 30 --strategy cached --ticks 2 --base-executable /b/bench --head-executable /h/bench --replays 4"
-        )
-        #expect(verdict.ratio.map { abs($0 - 1.06) < 0.001 } == true)
+        #expect(counts == [50, 1_000, 5])
     }
 
-    @Test func moreAllocationsAreTheAlgorithm() async throws {
-        let more = String(decoding: try FakePrograms.baseline(allocations: 6).json(), as: UTF8.self)
-        let programs = FakePrograms { launch, number in
-            guard launch.program == "/h/bench" else { return nil }
-            return launch.command == "count"
-                ? .printing(more) : .printing(FakePrograms.sample(nanoseconds: 10_600 + number % 5))
-        }
-        let failing = try await report(gate(programs)).verdicts.filter { $0.outcome != .pass }
-        #expect(failing.map(\.metric) == ["allocations", "steady_midmean_ns"])
-        #expect(failing.allSatisfy { $0.cause == .algorithm })
-        #expect(failing[0].command == "bench run --items 30 --strategy cached --ticks 2 --replays 1 --work")
-    }
-
-    /// The program of another suite has another name, which the commands must use.
-    @Test func theProgramIsNamedAsItIs() async throws {
-        let other = String(decoding: try FakePrograms.baseline(allocations: 6, screen: 8).json(), as: UTF8.self)
-        let programs = FakePrograms { launch, _ in
-            launch.program == "/h/Feed" && launch.command == "count" ? .printing(other) : nil
-        }
-        var gate = gate(programs)
-        gate.programs = GatePrograms(
-            base: BenchExecutable(path: "/b/Feed"), head: BenchExecutable(path: "/h/Feed"), handicap: nil, launcher: programs)
-        let report = try await report(gate)
-        let commands = report.verdicts.map(\.command).filter { !$0.isEmpty } + (report.series.first?.drawingCommands ?? [])
-        #expect(commands.count == 6)
-        #expect(commands.allSatisfy { $0.split(separator: " ")[0].hasSuffix("Feed") }, "\(commands)")
-    }
-
-    /// The report has the ticks of base and head, and the commands that draw differing screens.
-    @Test func theReportHasWhatWasCompared() async throws {
-        let other = String(decoding: try FakePrograms.baseline(allocations: 6, screen: 8).json(), as: UTF8.self)
-        let programs = FakePrograms { launch, _ in
-            launch.program == "/h/bench" && launch.command == "count" ? .printing(other) : nil
-        }
-        let series = try #require(try await report(gate(programs)).series.first)
-        #expect(series.base == FakePrograms.baseline(allocations: 5).series[0])
-        #expect(series.head == FakePrograms.baseline(allocations: 6, screen: 8).series[0])
-        #expect(series.ticksWithOtherScreens == [0, 1])
-        let scenario = "--items 30 --strategy cached --ticks 2"
-        #expect(
-            series.drawingCommands == [
-                "/b/bench run \(scenario) --exact-only --output base-screens",
-                "/h/bench run \(scenario) --exact-only --output head-screens",
-                "bench compare base-screens head-screens --report screens.html",
-                "bench render head-screens --tick 0 --output head.svg",
-            ])
-        let alone = try await report(gate(programs, base: nil, baseline: FakePrograms.baseline(allocations: 6)))
-        #expect(alone.series.map { $0.drawingCommands.count } == [2], "nothing draws the screens of a baseline")
-        #expect(try await report(gate(FakePrograms())).series.map(\.drawingCommands) == [[]])
-    }
-
-    /// Instructions that were not compared, because the baseline is from another environment, are not in the report.
-    @Test func instructionsThatWereNotComparedAreNotInTheReport() async throws {
-        let own = FakePrograms.baseline(allocations: 5)
-        let baseline = Baseline(
-            key: own.key, settings: own.settings, series: own.series.map { $0.with(instructions: [100, 100]) })
-        let series = try await report(gate(FakePrograms(), base: nil, baseline: baseline)).series
-        #expect(series.count == 1 && series.allSatisfy { $0.base.instructions.isEmpty && $0.head.instructions.isEmpty })
-    }
-
-    @Test func aCommandCanBePastedIntoAShell() async throws {
-        let slower = FakePrograms { launch, number in
-            launch.command == "sample" && launch.program == "/h/bench"
-                ? .printing(FakePrograms.sample(nanoseconds: 10_600 + number % 5)) : nil
-        }
-        var gate = gate(slower, base: "/my builds/bench")
+    @Test func aSlowerHeadFailsWithACommandForTheShell() async throws {
+        var gate = gate(try programs(headNanoseconds: 10_600), base: "/my builds/bench")
         gate.scenarios = [
             ScenarioDescription(
                 name: "quilt/linear/mixed/30", items: 30, strategies: ["cached"], settings: ["ticks": "2", "trace": "Anna's.csv"])
         ]
         let verdict = try #require(try await report(gate).verdicts.first { $0.tier == .time })
+        #expect(verdict.outcome == .regression && verdict.cause == .unknown, "instructions were not counted")
+        #expect(verdict.ratio.map { abs($0 - 1.06) < 0.001 } == true)
         #expect(
             verdict.command
                 == "bench gate --items 30 --strategy cached --ticks 2 --trace 'Anna'\\''s.csv' --base-executable '/my builds/bench' "
@@ -175,91 +107,106 @@ struct GateTests {
         )
     }
 
-    @Test func withABaselineAloneNothingIsTimed() async throws {
-        let programs = FakePrograms()
-        let report = try await report(gate(programs, base: nil, baseline: FakePrograms.baseline(allocations: 4)))
-        #expect(report.outcome == .regression)
-        #expect(programs.launches.map(\.command) == ["count"])
+    @Test func moreAllocationsExplainALongerTime() async throws {
+        let gate = gate(try programs(headAllocations: 6, headNanoseconds: 10_600))
+        let failing = try await report(gate).verdicts.filter { $0.outcome != .pass }
+        #expect(failing.map(\.metric) == ["allocations", "steady_midmean_ns"])
+        #expect(failing.allSatisfy { $0.cause == .algorithm })
+    }
+
+    /// The report has the ticks of base and head, and commands that name the program of the suite.
+    @Test func theReportHasTheComparedTicksAndTheCommandsThatShowThem() async throws {
+        let programs = try programs(headAllocations: 6, screen: 8)
+        var gate = gate(programs)
+        gate.programs = GatePrograms(
+            base: BenchExecutable(path: "/b/Feed"), head: BenchExecutable(path: "/h/Feed"), handicap: nil, launcher: programs)
+        let report = try await report(gate)
+        let series = try #require(report.series.first)
+        #expect(series.base == FakePrograms.baseline(allocations: 5).series[0])
+        #expect(series.head == FakePrograms.baseline(allocations: 6, screen: 8).series[0])
+        #expect(series.ticksWithOtherScreens == [0, 1])
+        let scenario = "--items 30 --strategy cached --ticks 2"
+        #expect(
+            report.verdicts.map(\.command).filter { !$0.isEmpty } + series.drawingCommands == [
+                "Feed run \(scenario) --replays 1 --work", "Feed run \(scenario) --replays 1 --work",
+                "/b/Feed run \(scenario) --exact-only --output base-screens",
+                "/h/Feed run \(scenario) --exact-only --output head-screens",
+                "Feed compare base-screens head-screens --report screens.html",
+                "Feed render head-screens --tick 0 --output head.svg",
+            ])
+        // Without different screens, nothing is drawn.
+        #expect(try await self.report(self.gate(FakePrograms())).series.map(\.drawingCommands) == [[]])
+    }
+
+    @Test func withABaselineOnlyCountsAreCompared() async throws {
+        let programs = try programs(headAllocations: 6, screen: 8)
+        let own = FakePrograms.baseline(allocations: 5)
+        // Another environment counted these instructions, so they are not compared and not in the report.
+        let baseline = Baseline(
+            key: own.key, settings: own.settings, series: own.series.map { $0.with(instructions: [100, 100]) })
+        let report = try await report(gate(programs, base: nil, baseline: baseline))
+        #expect(report.outcome == .regression && programs.launches.map(\.command) == ["count"])
         #expect(
             report.notices.last
                 == "The time tier did not run without --base-executable or --base-build. Stored times are never compared.")
-    }
-
-    @Test func aBaselineOfAnotherBuildIsNotCompared() async {
+        #expect(report.series.map { $0.base.instructions + $0.head.instructions } == [[]])
+        #expect(report.series.map { $0.drawingCommands.count } == [2], "nothing draws the screens of a baseline")
         let foreign = FakePrograms.baseline(allocations: 5, architecture: "aarch64")
         #expect(
             await failure(gate(FakePrograms(), base: nil, baseline: foreign))
-                == "base and head cannot be compared: the head has architecture “x86_64” instead of “aarch64”, on which exact counts depend. "
-                + "Make a baseline for this build with the command “baseline”."
+                == "base and head cannot be compared: the head has architecture “x86_64” instead of “aarch64”, on which exact counts "
+                + "depend. Make a baseline for this build with the command “baseline”."
         )
     }
 
-    @Test func onlyTheHeadIsHandicapped() async throws {
+    @Test func onlyTheHeadIsSlowedDown() async throws {
         let programs = FakePrograms()
         let report = try await report(gate(programs, handicap: .allocations(1)))
         #expect(programs.launches.allSatisfy { $0.isHandicapped == ($0.program == "/h/bench") })
-        #expect(
-            report.notices[0] == "HANDICAP alloc=1: the head does extra work in each tick, to test the gate.")
+        #expect(report.notices[0] == "HANDICAP alloc=1: the head does extra work in each tick, to test the gate.")
     }
 
-    // MARK: Programs that fail
-
-    @Test func whatAProgramSaidLastIsRepeated() async {
-        let crashed = ProgramOutcome(end: .signalled(4), output: "", errors: "one\ntwo\nFatal error: three\nfour\n")
-        let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? crashed : nil }
-        #expect(
-            await failure(gate(programs))
-                == "counting the exact work of the base (/b/bench) failed: the process was killed by signal 4; last output: "
-                + "“two Fatal error: three four”."
-        )
-        let silent = FakePrograms { launch, number in
-            number == 10 ? ProgramOutcome(end: .exited(3), output: "", errors: "") : nil
+    @Test func failuresOfAProgramAreReportedWithItsLastOutput() async {
+        let counting = "counting the exact work of the base (/b/bench) failed: the process"
+        let cases: [(command: String, outcome: ProgramOutcome, message: String)] = [
+            (
+                "count",
+                ProgramOutcome(end: .signalled(4), output: "", errors: "one\ntwo\nFatal error: three\nfour\n"),
+                "\(counting) was killed by signal 4; last output: “two Fatal error: three four”."
+            ), ("count", ProgramOutcome(end: .exited(3), output: "", errors: ""), "\(counting) exited with status 3; no output."),
+            // An executable of an earlier version takes flags.
+            (
+                "count", ProgramOutcome(end: .exited(64), output: "", errors: "Error: Unexpected argument “{”.\n"),
+                "\(counting) refused its request with status 64; last output: “Error: Unexpected argument “{”.”. If it is a build of "
+                    + "another version, build it again with this one."
+            ),
+            (
+                "count", .printing("hello\n"),
+                "the output of “/b/bench count” (the base): this is not a baseline: it is not valid JSON."
+            ),
+            (
+                "sample", .printing("hello\n"),
+                "the output of “/b/bench sample” (the base): this is not a report of this version of ScrollBench. Build base and head "
+                    + "with the same version."
+            ),
+        ]
+        for (command, outcome, message) in cases {
+            let programs = FakePrograms { launch, _ in
+                launch.program == "/b/bench" && launch.command == command ? outcome : nil
+            }
+            #expect(await failure(gate(programs)) == message)
         }
-        #expect(await failure(gate(silent))?.hasSuffix(" failed: the process exited with status 3; no output.") == true)
-    }
-
-    /// An executable of an earlier version takes flags.
-    @Test func aProgramOfAnotherVersionIsNamed() async {
-        let refusal = ProgramOutcome(end: .exited(64), output: "", errors: "Error: Unexpected argument “{”.\n")
-        let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? refusal : nil }
-        #expect(
-            await failure(gate(programs))
-                == "counting the exact work of the base (/b/bench) failed: the process refused its request with status 64; last output: "
-                + "“Error: Unexpected argument “{”.”. If it is a build of another version, build it again with this one."
-        )
-    }
-
-    @Test func whatPrintsSomethingElseIsNoBench() async {
-        let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? .printing("hello\n") : nil }
-        #expect(
-            await failure(gate(programs))
-                == "the output of “/b/bench count” (the base): this is not a baseline: it is not valid JSON.")
-        let samples = FakePrograms { launch, _ in
-            launch.program == "/b/bench" && launch.command == "sample" ? .printing("hello\n") : nil
-        }
-        #expect(await failure(gate(samples))?.hasPrefix("the output of “/b/bench sample” (the base)") == true)
     }
 
     // MARK: Instructions
 
-    @Test func withoutValgrindTheTierIsAnnounced() async throws {
-        var gate = gate(FakePrograms())
-        gate.countsInstructions = true
-        let report = try await report(gate)
-        #expect(report.outcome == .pass)
-        #expect(report.notices.count == 2 && report.notices[0].hasPrefix("callgrind is skipped: "), "\(report.notices)")
-    }
-
-    /// Verdicts do not depend on the comparison of functions.
-    @Test func withoutValgrindFunctionsAreNotCompared() async throws {
-        let more = String(decoding: try FakePrograms.baseline(allocations: 6).json(), as: UTF8.self)
-        let programs = FakePrograms { launch, _ in
-            launch.program == "/h/bench" && launch.command == "count" ? .printing(more) : nil
-        }
-        var gate = gate(programs)
+    /// Verdicts do not depend on instructions or on the comparison of functions.
+    @Test func withoutValgrindInstructionsAndFunctionsAreSkipped() async throws {
+        var gate = gate(try programs(headAllocations: 6))
         gate.countsInstructions = true
         let report = try await report(gate)
         #expect(report.outcome == .regression && report.functions.isEmpty)
+        #expect(report.notices[0].hasPrefix("callgrind is skipped: "))
         #expect(report.notices.last?.hasPrefix("Base and head were not compared by function: valgrind ") == true)
         gate.comparesFunctions = false
         #expect(try await self.report(gate).notices.allSatisfy { !$0.contains("compared by function") })
@@ -278,8 +225,7 @@ struct GateTests {
         let verdicts = all.map { series in
             Verdict(
                 series: series.key, metric: "m", tier: .exact, outcome: series.key.strategy == "a" ? .pass : .regression,
-                base: nil,
-                head: nil, ratio: nil, finding: "")
+                base: nil, head: nil, ratio: nil, finding: "")
         }
         #expect(functions.series(in: verdicts).map { "\($0.strategy) \($0.scenario)" } == ["c s/50", "d s/50", "e s/50"])
         #expect(functions.series(in: verdicts.filter { $0.outcome == .pass }).isEmpty)
@@ -298,18 +244,10 @@ struct GateTests {
         #expect(GateFunctions.ticks(of: key, in: others) == 0..<20)
     }
 
-    @Test func eachStepIsToldBeforeItBegins() async throws {
-        let told = Mutex<[Gate.Step]>([])
-        _ = try await gate(FakePrograms(), replayCount: nil).report { step in told.withLock { $0.append(step) } }
-        let steps = told.withLock(\.self)
-        #expect(steps.prefix(3) == [.countingWork, .timing, .trial(done: 0, expected: 1)])
-        #expect(steps.dropFirst(3) == (0..<40).map { .process(done: $0, expected: 40) }[...])
-    }
-
     // MARK: Growth
 
     /// Each counter is equal to the number of items.
-    @Test func growthIsJudgedOfThePromisingStrategies() async throws {
+    @Test func growthIsJudgedForStrategiesThatPromiseConstantTicks() async throws {
         let programs = FakePrograms { launch, _ in
             guard launch.request.contains(#""scrolledAs":50"#) else { return nil }
             let series = ScalingCheck.itemCounts.map { itemCount in
@@ -317,9 +255,8 @@ struct GateTests {
                     key: .init(scenario: "quilt/linear/mixed/\(itemCount)", strategy: "cached"), itemCount: itemCount,
                     ticks: [.counting(itemCount), .counting(itemCount)])
             }
-            let counted = Baseline(
-                key: FakePrograms.baseline(allocations: 5).key, settings: FakePrograms.settings, series: series)
-            return .printing(String(decoding: (try? counted.json()) ?? Data(), as: UTF8.self))
+            let key = FakePrograms.baseline(allocations: 5).key
+            return try? .printing(Baseline(key: key, settings: FakePrograms.settings, series: series))
         }
         var gate = gate(programs, base: nil)
         gate.scaling = ScalingCheck(
@@ -327,30 +264,43 @@ struct GateTests {
             describeScenario: { ("quilt/linear/mixed/\($0)", [true, false]) })
         let report = try await report(gate)
         let scenarios = ScalingCheck.itemCounts.map(FakePrograms.scenario.with(items:))
+        let count = try childArguments("count", CountRequest(scenarios: scenarios, scrolledAs: 50))
+        #expect(programs.launches.last?.arguments == count)
+        #expect(report.verdicts.map(\.metric) == WorkCounter.allCases.map(\.name))
         #expect(
-            try programs.launches.last?.arguments
-                == childArguments("count", CountRequest(scenarios: scenarios, scrolledAs: 50)))
-        #expect(report.verdicts.map(\.tier) == WorkCounter.allCases.map { _ in .scaling })
-        #expect(report.verdicts.allSatisfy { $0.outcome == .regression && $0.series.scenario == "quilt/linear/mixed" })
-        #expect(report.verdicts[0].command == "bench gate --scaling --strategy cached --ticks 2")
-        #expect(
-            report.notices == ["The growth of full was not judged, because it promises no constant ticks."])
-        #expect(report.elapsed.keys.sorted { $0.rawValue < $1.rawValue } == [.scaling])
+            report.verdicts.allSatisfy {
+                $0.tier == .scaling && $0.outcome == .regression && $0.series.scenario == "quilt/linear/mixed"
+                    && $0.command == "bench gate --scaling --strategy cached --ticks 2"
+            })
+        #expect(report.notices == ["The growth of full was not judged, because it promises no constant ticks."])
+        #expect(Array(report.elapsed.keys) == [.scaling])
     }
 
     // MARK: The self-test
 
-    @Test func aSelfTestTriesEachSlowdown() async throws {
-        var selfTest = GateSelfTest(gate(FakePrograms()), gateCount: 2, trials: nil)
-        let told = Mutex<[String]>([])
-        try await selfTest.run { step in
+    @Test func aSelfTestRunsAllCasesOrTheSelectedOnes() async throws {
+        let slower = try ProgramOutcome.printing(FakePrograms.baseline(allocations: 8))
+        let programs = FakePrograms { launch, _ in
+            launch.isHandicapped && launch.command == "count" && launch.request.contains("allocations") ? slower : nil
+        }
+        var all = GateSelfTest(gate(programs), gateCount: 2, trials: nil)
+        let steps = Mutex<[String]>([])
+        try await all.run { step in
             guard step.gateStep == nil else { return }
-            told.withLock { $0.append("\(step.trial.label) \(step.gateNumber)/\(step.gateCount)") }
+            steps.withLock { $0.append("\(step.trial.label) \(step.gateNumber)/\(step.gateCount)") }
         }
         let labels = ["identical", "work=1%", "work=2%", "work=3%", "alloc=1"]
-        #expect(told.withLock(\.self) == labels.flatMap { ["\($0) 1/2", "\($0) 2/2"] })
-        #expect(selfTest.triedCases.map(\.trial.label) == labels)
-        #expect(selfTest.triedCases.allSatisfy { $0.gateCount == 2 && $0.count { $0.outcome == .regression } == 0 })
+        #expect(steps.withLock(\.self) == labels.flatMap { ["\($0) 1/2", "\($0) 2/2"] })
+        #expect(all.triedCases.map(\.trial.label) == labels && all.triedCases.allSatisfy { $0.gateCount == 2 })
+        #expect(all.triedCases.map { $0.count { $0.outcome == .regression } } == [0, 0, 0, 0, 2])
+
+        var selected = GateSelfTest(gate(programs), gateCount: 1, trials: [.handicap(.allocations(3))])
+        try await selected.run { _ in }
+        #expect(selected.triedCases.map(\.trial) == [.handicap(.allocations(3))])
+        let regressions = Verdict.Tier.allCases.filter { tier in
+            selected.triedCases[0].count { $0.outcome == .regression && $0.tier == tier } == 1
+        }
+        #expect(regressions == [.exact])
     }
 
     @Test func aSelfTestKeepsTheGatesBeforeAFailure() async throws {
@@ -360,18 +310,5 @@ struct GateTests {
         var selfTest = GateSelfTest(gate(programs), gateCount: 2, trials: nil)
         await #expect(throws: ProcessFailure.self) { try await selfTest.run { _ in } }
         #expect(selfTest.triedCases.map(\.gateCount) == [2, 1])
-    }
-
-    @Test func onlySelectedCasesAreTried() async throws {
-        let programs = FakePrograms { launch, _ in
-            let more = launch.isHandicapped && launch.command == "count"
-            return more
-                ? .printing(String(decoding: (try? FakePrograms.baseline(allocations: 8).json()) ?? Data(), as: UTF8.self)) : nil
-        }
-        var selfTest = GateSelfTest(gate(programs), gateCount: 1, trials: [.handicap(.allocations(3))])
-        try await selfTest.run { _ in }
-        #expect(selfTest.triedCases.map(\.trial) == [.handicap(.allocations(3))])
-        #expect(selfTest.triedCases[0].count { $0.outcome == .regression && $0.tier == .exact } == 1)
-        #expect(selfTest.triedCases[0].count { $0.tier == .time && $0.outcome == .regression } == 0)
     }
 }

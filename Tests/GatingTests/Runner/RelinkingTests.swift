@@ -40,63 +40,62 @@ struct RelinkingTests {
         let report = try await gate(programs).report { _ in }
         #expect(report.outcome == .pass)
         #expect(orders(programs).count == 40 && Set(orders(programs)).count == 40)
-        let samples = programs.launches.filter { $0.command == "sample" }
-        #expect(samples.count == 40 && Set(samples.map(\.program)).count == 2)
-        #expect(samples.allSatisfy { $0.program.hasSuffix("/bench0") && !["/b/bench", "/h/bench"].contains($0.program) })
-        #expect(Set(samples.map(\.program.utf8.count)).count == 1, "a path is part of a process's memory")
+        let samples = programs.launches.filter { $0.command == "sample" }.map(\.program)
+        #expect(samples.count == 40 && Set(samples).count == 2 && samples.allSatisfy { $0.hasSuffix("/bench0") })
+        #expect(Set(samples.map(\.utf8.count)).count == 1, "a path is part of a process's memory")
         #expect(programs.launches.filter { $0.command == "count" }.map(\.program) == ["/h/bench", "/b/bench"])
     }
 
     /// The head is 2 % slower with the same counters. With fresh links the cause is the code; with fixed executables it may be the
     /// placement of functions.
-    @Test(arguments: [false, true]) func onlyFreshLinksTellPlacementApart(isLinkedOnce: Bool) async throws {
-        let headFolder = Mutex("")
-        let programs = FakePrograms { launch, number in
-            if launch.program == Self.linker {
-                // The path after -o is the output.
-                if launch.arguments.contains("head-objects") { headFolder.withLock { $0 = launch.arguments[1] } }
-                return .printing("")
+    @Test func onlyFreshLinksRuleOutPlacement() async throws {
+        for isLinkedOnce in [false, true] {
+            let headFolder = Mutex("")
+            let programs = FakePrograms { launch, number in
+                if launch.program == Self.linker {
+                    // The path after -o is the output.
+                    if launch.arguments.contains("head-objects") { headFolder.withLock { $0 = launch.arguments[1] } }
+                    return .printing("")
+                }
+                guard launch.command == "sample", launch.program == headFolder.withLock(\.self) else { return nil }
+                return .printing(FakePrograms.sample(nanoseconds: 10_200 + number % 5))
             }
-            guard launch.command == "sample", launch.program == headFolder.withLock(\.self) else { return nil }
-            return .printing(FakePrograms.sample(nanoseconds: 10_200 + number % 5))
+            var gate = try gate(programs)
+            if isLinkedOnce { gate.programs.relinking = gate.programs.relinking?.linkedOnce(seed: 5) }
+            let time = try #require(try await gate.report { _ in }.verdicts.first { $0.tier == .time })
+            #expect(time.ratio.map { abs($0 - 1.02) < 0.001 } == true)
+            #expect(time.outcome == (isLinkedOnce ? .inconclusive : .regression))
+            #expect(time.cause == (isLinkedOnce ? .placement : .unknown))
+            #expect(time.command.hasSuffix("--base-build /p/.build --head-build /p/.build --replays 4"), "\(time.command)")
         }
-        var gate = try gate(programs)
-        if isLinkedOnce { gate.programs.relinking = gate.programs.relinking?.linkedOnce(seed: 5) }
-        let time = try #require(try await gate.report { _ in }.verdicts.first { $0.tier == .time })
-        #expect(time.ratio.map { abs($0 - 1.02) < 0.001 } == true)
-        #expect(time.outcome == (isLinkedOnce ? .inconclusive : .regression))
-        #expect(time.cause == (isLinkedOnce ? .placement : .unknown))
-        #expect(time.command.hasSuffix("--base-build /p/.build --head-build /p/.build --replays 4"), "\(time.command)")
     }
 
     // MARK: A build compared with itself
 
-    private func selfTest(_ programs: FakePrograms, _ trial: GateSelfTest.Trial, gateCount: Int) throws -> GateSelfTest {
+    /// Runs a self-test, and returns the programs of its samples in the order of their launches.
+    private func samples(
+        _ programs: FakePrograms, _ trial: GateSelfTest.Trial, gateCount: Int
+    ) async throws -> [String] {
         var gate = try gate(programs)
         gate.programs.relinking = try Relinking(against: command("base"), launcher: programs)
-        return GateSelfTest(gate, gateCount: gateCount, trials: [trial])
+        var selfTest = GateSelfTest(gate, gateCount: gateCount, trials: [trial])
+        try await selfTest.run { _ in }
+        #expect(selfTest.triedCases.map(\.trial) == [trial] && selfTest.triedCases[0].gateCount == gateCount)
+        #expect(selfTest.triedCases[0].count { $0.outcome == .regression } == 0)
+        return programs.launches.filter { $0.command == "sample" }.map(\.program)
     }
 
     /// Many processes share few links, and base and head use all of them.
     @Test func theGatesOfASelfTestShareAStockOfLinks() async throws {
         let programs = programs()
-        var selfTest = try selfTest(programs, .identical, gateCount: 10)
-        try await selfTest.run { _ in }
+        let samples = try await samples(programs, .identical, gateCount: 10)
         #expect(orders(programs).count == 32 && Set(orders(programs)).count == 32, "each link of the stock is made once")
-        #expect(selfTest.triedCases[0].gateCount == 10)
-        #expect(selfTest.triedCases[0].count { $0.outcome == .regression } == 0)
-        let samples = programs.launches.filter { $0.command == "sample" }.map(\.program)
-        #expect(samples.count == 10 * 40)
-        #expect(Set(samples).count == 32 && Set(samples.map(\.utf8.count)).count == 1)
+        #expect(samples.count == 10 * 40 && Set(samples).count == 32 && Set(samples.map(\.utf8.count)).count == 1)
     }
 
     @Test func aRelinkedBuildHasOneLinkPerSide() async throws {
-        let programs = programs()
-        var selfTest = try selfTest(programs, .relink, gateCount: 3)
-        try await selfTest.run { _ in }
-        let samples = programs.launches.filter { $0.command == "sample" }.map(\.program)
-        #expect(samples.count == 3 * 40)
-        for gate in 0..<3 { #expect(Set(samples[(gate * 40)..<(gate * 40 + 40)]).count == 2) }
-        #expect(selfTest.triedCases.map(\.trial) == [.relink] && selfTest.triedCases[0].gateCount == 3)
+        let samples = try await samples(programs(), .relink, gateCount: 3)
+        let links = stride(from: 0, to: samples.count, by: 40).map { Set(samples[$0..<($0 + 40)]).count }
+        #expect(links == [2, 2, 2])
     }
 }
