@@ -288,7 +288,7 @@ extension TimeTier.Result {
     }
 
     private func text(ofProbability value: Double) -> String {
-        value < 0.001 ? "< 0.001" : value >= 0.9995 ? "1" : "= \((value * 1_000).rounded() / 1_000)"
+        value < 0.001 ? "< 0.001" : value >= 0.9995 ? "= 1" : "= \((value * 1_000).rounded() / 1_000)"
     }
 }
 

@@ -96,7 +96,7 @@ struct TimeTierTests {
             ),
             (
                 "first slower and then faster", .inconclusive,
-                "+6.0 % in 20 pairs of processes, −6.0 % in 120 fresh pairs (p 1)."
+                "+6.0 % in 20 pairs of processes, −6.0 % in 120 fresh pairs (p = 1)."
                     + " The base differs from itself by 0.0 %. This machine is too noisy for a verdict.",
                 { side, number in (side == .head ? number <= 40 ? 1_060 : 940 : 1_000) + Double(number % 5) }
             ),
