@@ -1,15 +1,8 @@
+import Foundation
 import Statistics
 import Testing
 
 struct LineFitTests {
-    @Test func aLineIsFoundAgain() throws {
-        for (fixed, slope) in [(0.0, 1.0), (7, 0), (-3, 2.5), (100, -0.125)] {
-            let sizes: [Double] = [1, 2, 5, 40, 1_000]
-            let fit = try #require(LineFit(sizes: sizes, costs: sizes.map { fixed + slope * $0 }))
-            #expect(abs(fit.fixed - fixed) < 1e-9 && abs(fit.slope - slope) < 1e-9 && fit.rSquared > 1 - 1e-12)
-        }
-    }
-
     /// Compares the sum of squares with lines nearby.
     @Test func noLineNearbyIsCloser() throws {
         for seed in 0..<UInt64(200) {
@@ -20,20 +13,48 @@ struct LineFitTests {
                 points.reduce(0) { $0 + ($1.1 - fixed - slope * $1.0) * ($1.1 - fixed - slope * $1.0) }
             }
             let least = squares(fit.fixed, fit.slope)
-            for (dx, dy) in [(0.01, 0.0), (-0.01, 0), (0, 0.01), (0, -0.01), (0.01, -0.01)] {
-                #expect(squares(fit.fixed + dx, fit.slope + dy) > least, "seed \(seed)")
+            let nearby = [(0.01, 0.0), (-0.01, 0), (0, 0.01), (0, -0.01), (0.01, -0.01)].map { (dx: Double, dy: Double) in
+                squares(fit.fixed + dx, fit.slope + dy)
             }
+            #expect(nearby.allSatisfy { $0 > least }, "seed \(seed)")
             let mean = points.reduce(0) { $0 + $1.1 } / Double(points.count)
-            let explained = 1 - least / squares(mean, 0)
-            #expect(abs(fit.rSquared - explained) < 1e-9, "seed \(seed)")
+            #expect(abs(fit.rSquared - (1 - least / squares(mean, 0))) < 1e-9, "seed \(seed)")
         }
     }
 
     @Test func dataWithoutALineHaveNoFit() {
-        #expect(LineFit(sizes: [], costs: []) == nil)
-        #expect(LineFit(sizes: [5, 5], costs: [1, 2]) == nil)
-        #expect(LineFit(sizes: [1, .nan], costs: [1, 2]) == nil)
-        #expect(LineFit(sizes: [1, 2], costs: [1, .infinity]) == nil)
-        #expect(LineFit(sizes: [1, 2], costs: [3, 3])?.rSquared == 1)
+        let data: [([Double], [Double])] = [([], []), ([5, 5], [1, 2]), ([1, .nan], [1, 2]), ([1, 2], [1, .infinity])]
+        for (sizes, costs) in data {
+            #expect(LineFit(sizes: sizes, costs: costs) == nil)
+        }
+        #expect(LineFit(sizes: [1, 2], costs: [3, 3])?.rSquared == 1, "a constant is fully explained")
+    }
+
+    // MARK: Power laws
+
+    @Test func exactPowersAreFound() throws {
+        for exponent in [-1, 0, 0.1, 0.5, 1, 2] {
+            let costs = (0...3).map { 3 * pow(10, exponent * Double($0)) }
+            let fit = try #require(PowerLawFit(sizes: [1, 10, 100, 1_000], costs: costs))
+            let errors = [fit.exponent - exponent, fit.factor - 3, fit.rSquared - 1, fit.cost(at: 100) / costs[2] - 1]
+            #expect(errors.allSatisfy { abs($0) < 1e-9 }, "\(exponent): \(errors)")
+        }
+    }
+
+    /// By hand, in decadic logarithms: x = 0, 1, 2 and y = 0, 1, 1; the slope is 1/2, R² = 1² / (2 · 2/3) = 3/4.
+    @Test func aScatterIsFittedByLeastSquaresOfTheLogarithms() throws {
+        let fit = try #require(PowerLawFit(sizes: [1, 10, 100], costs: [1, 10, 10]))
+        let errors = [fit.exponent - 0.5, fit.rSquared - 0.75, fit.factor - pow(10, 1.0 / 6)]
+        #expect(errors.allSatisfy { abs($0) < 1e-12 }, "\(errors)")
+    }
+
+    @Test func dataWithoutAPowerLawHaveNoFit() {
+        let data: [([Double], [Double])] = [
+            ([], []), ([50], [1]), ([50, 50], [1, 2]), ([50, 500], [0, 1]), ([50, 500], [-1, 1]), ([0, 500], [1, 1]),
+            ([50, 500], [.nan, 1]), ([50, .infinity], [1, 1]),
+        ]
+        for (sizes, costs) in data {
+            #expect(PowerLawFit(sizes: sizes, costs: costs) == nil, "\(sizes), \(costs)")
+        }
     }
 }

@@ -4,46 +4,33 @@ import Testing
 struct PercentileTests {
     /// The definition by counting: the smallest value such that at least the percentage of all
     /// values do not exceed it.
-    private static func naivePercentile(_ percent: Int, of sorted: [Int]) -> Int? {
+    private func naivePercentile(_ percent: Int, of sorted: [Int]) -> Int? {
         sorted.first { value in sorted.count { $0 <= value } * 100 >= percent * sorted.count }
     }
 
-    @Test func everyWholePercentOfUpToFiftyValues() {
-        var wrong: [String] = []
-        for count in 0...50 {
-            let sorted = (0..<count).map { $0 * 10 }
-            for percent in 0...100 where sorted.sortedPercentile(Double(percent)) != Self.naivePercentile(percent, of: sorted) {
-                wrong.append("percentile \(percent) of \(count) values")
-            }
-        }
-        #expect(wrong.isEmpty)
-    }
-
-    /// Sums of up to 8 steps of 0, 1 or 2, which cover all repetitions.
-    @Test func everySmallCollectionWithEqualValues() throws {
+    /// Up to fifty different values, and all collections with up to 8 steps of 0, 1 or 2, which cover all repetitions.
+    @Test func percentilesAgreeWithTheirDefinition() {
         var collections: [[Int]] = [[]]
-        var tested = 0
+        var longest = collections
         for _ in 0..<8 {
-            collections = collections.flatMap { sorted in (0...2).map { sorted + [(sorted.last ?? 0) + $0] } }
-            for sorted in collections {
-                for percent in [0, 1, 12, 25, 33, 50, 75, 87, 88, 99, 100] {
-                    tested += 1
-                    let found = sorted.sortedPercentile(Double(percent))
-                    try #require(found == Self.naivePercentile(percent, of: sorted), "Percentile \(percent) of \(sorted)")
-                }
+            longest = longest.flatMap { sorted in (0...2).map { sorted + [(sorted.last ?? 0) + $0] } }
+            collections += longest
+        }
+        #expect(collections.count == 9_841)
+        var cases = collections.map { ($0, [0, 1, 12, 25, 33, 50, 75, 87, 88, 99, 100]) }
+        cases += (1...50).map { count in ((0..<count).map { $0 * 10 }, Array(0...100)) }
+        var wrong: [String] = []
+        for (sorted, percents) in cases {
+            for percent in percents where sorted.sortedPercentile(Double(percent)) != naivePercentile(percent, of: sorted) {
+                wrong.append("percentile \(percent) of \(sorted)")
             }
         }
-        #expect(tested == 11 * 9_840)
+        #expect(wrong.isEmpty, "\(wrong.prefix(3))")
     }
 
-    @Test func partsOfAPercent() {
-        let values = Array(1...8)
-        #expect(values.sortedPercentile(12.5) == 1)
-        #expect(values.sortedPercentile((12.5).nextUp) == 2)
-        #expect(values.sortedPercentile(62.5) == 5)
-        #expect(values.sortedPercentile((100.0).nextDown) == 8)
-        #expect(values.sortedPercentile(Double.leastNonzeroMagnitude) == 1)
-        #expect(values.sortedPercentile(-0.0) == 1)
+    @Test func partsOfAPercentCount() {
+        let percents = [12.5, 12.5.nextUp, 62.5, 100.0.nextDown, .leastNonzeroMagnitude, -0.0]
+        #expect(percents.map { Array(1...8).sortedPercentile($0) } == [1, 2, 5, 8, 1, 1])
     }
 
     @Test func aSliceCountsFromItsOwnStart() {
@@ -55,38 +42,53 @@ struct PercentileTests {
     @Test func aPercentileLiesBetween0And100() async {
         await #expect(processExitsWith: .failure) { _ = [1].sortedPercentile((0.0).nextDown) }
         await #expect(processExitsWith: .failure) { _ = [1].sortedPercentile((100.0).nextUp) }
-        await #expect(processExitsWith: .failure) { _ = [1].sortedPercentile(.nan) }
-    }
-}
-
-struct DurationPercentilesTests {
-    private static func percentiles(of nanoseconds: [Int]) -> [Duration]? {
-        DurationPercentiles(of: nanoseconds.map { .nanoseconds($0) }).map { [$0.p50, $0.p90, $0.p99, $0.max] }
     }
 
-    @Test func nothingHasNone() {
-        #expect(Self.percentiles(of: []) == nil)
+    @Test func percentilesOfDurationsNeedNoOrder() {
+        let cases: [(nanoseconds: [Int], expected: [Int]?)] = [
+            ([], nil), ([7], [7, 7, 7, 7]), ([9, 1], [1, 9, 9, 9]), ([30, 10, 20], [20, 30, 30, 30]),
+            ([5, 3, 9, 1, 7, 2, 10, 8, 4, 6], [5, 9, 10, 10]), ([-5, 5, 0], [0, 5, 5, 5]),
+            (Array((1...1_000).reversed()), [500, 900, 990, 1_000]),
+        ]
+        for (nanoseconds, expected) in cases {
+            let percentiles = DurationPercentiles(of: nanoseconds.map { .nanoseconds($0) })
+            let found = percentiles.map { [$0.p50, $0.p90, $0.p99, $0.max].map(\.wholeNanoseconds).map(Int.init) }
+            #expect(found == expected)
+        }
     }
 
-    @Test(arguments: [
-        ([7], [7, 7, 7, 7]),
-        ([9, 1], [1, 9, 9, 9]),
-        ([30, 10, 20], [20, 30, 30, 30]),
-        ([5, 3, 9, 1, 7, 2, 10, 8, 4, 6], [5, 9, 10, 10]),
-        ([-5, 5, 0], [0, 5, 5, 5]),
-        (Array((1...100).reversed()), [50, 90, 99, 100]),
-        (Array((1...1_000).reversed()), [500, 900, 990, 1_000]),
-    ])
-    func handMadeDurations(nanoseconds: [Int], expected: [Int]) {
-        #expect(Self.percentiles(of: nanoseconds) == expected.map { .nanoseconds($0) })
+    // MARK: Means
+
+    /// The definition: sort, remove a quarter at each end, and take the mean.
+    @Test func theMidmeanAgreesWithItsDefinition() {
+        for count in 0..<40 {
+            var random = SplitMix64(seed: UInt64(count), purpose: "midmean")
+            let sorted = (0..<count).map { _ in random.nextInteger(in: 1...2_000) }.sorted()
+            let middle = sorted.dropFirst(count / 4).dropLast(count / 4)
+            let expected = middle.isEmpty ? nil : Double(middle.reduce(0, +)) / Double(middle.count)
+            let midmean = sorted.map { Duration.nanoseconds($0) }.sortedMidmean().map { $0 / .nanoseconds(1) }
+            let isEqual = midmean == expected || abs((midmean ?? .nan) - (expected ?? .nan)) < 1e-6
+            #expect(isEqual, "\(count) numbers: \(String(describing: midmean)) instead of \(String(describing: expected))")
+        }
     }
 
-    @Test func theOrderDoesNotMatter() {
-        for seed in 0..<50 as Range<UInt64> {
-            var generator = SplitMix64(seed: seed)
-            var nanoseconds = Array(1...200)
-            generator.shuffle(&nanoseconds)
-            #expect(Self.percentiles(of: nanoseconds) == [100, 180, 198, 200].map { .nanoseconds($0) }, "Seed \(seed)")
+    /// With a clock of 10 ns, the medians of these ticks are equal and their midmeans differ.
+    @Test func theMidmeanSeesLessThanAStepOfTheClock() {
+        let before = [500, 500, 500, 500, 500, 510, 510, 510].map { Duration.nanoseconds($0) }
+        let after = [500, 500, 500, 500, 510, 510, 510, 510].map { Duration.nanoseconds($0) }
+        #expect([before, after].map { $0.sortedPercentile(50) } == [.nanoseconds(500), .nanoseconds(500)])
+        #expect([before, after].map { $0.sortedMidmean() } == [.picoseconds(502_500), .picoseconds(505_000)])
+    }
+
+    @Test func theStandardDeviationDividesByOneLess() {
+        let cases: [(values: [Double], mean: Double?, deviation: Double?)] = [
+            ([], nil, nil), ([7.5], 7.5, nil), ([3, 3, 3, 3], 3, 0), ([2, 4, 4, 4, 5, 5, 7, 9], 5, (32.0 / 7).squareRoot()),
+            // The sum of squares minus the square of the sum would have no digits left.
+            ([1e9, 1e9 + 1, 1e9 + 2], 1e9 + 1, 1),
+        ]
+        for (values, mean, deviation) in cases {
+            let estimate = MeanEstimate(of: values)
+            #expect((estimate?.mean, estimate?.standardDeviation) == (mean, deviation), "\(values)")
         }
     }
 }

@@ -5,35 +5,50 @@ import Testing
 struct SteadyTickTests {
     private let budget = FrameBudget(.milliseconds(10))
 
+    private func replays(_ nanoseconds: [[Int]]) -> [ContiguousArray<Duration>] {
+        nanoseconds.map { ContiguousArray($0.map { .nanoseconds($0) }) }
+    }
+
     private func ticks(_ milliseconds: [[Int]], noisy: [[Bool?]]) -> ContiguousArray<SteadyTick> {
         SteadyTick.all(
-            of: milliseconds.map { ContiguousArray($0.map { .milliseconds($0) }) }, noisy: noisy.map { ContiguousArray($0) })
+            of: replays(milliseconds.map { $0.map { $0 * 1_000_000 } }), noisy: noisy.map { ContiguousArray($0) })
+    }
+
+    private func counts(_ check: SteadyBudgetCheck) -> [Int] {
+        [check.missedTicks, check.tightTicks, check.undecidedTicks]
+    }
+
+    /// Every three replays of two ticks of up to 2 ns.
+    @Test func theSteadyCostIsTheMinimumOverTheReplays() {
+        let ticks = (0...2).flatMap { first in (0...2).map { [first, $0] } }
+        for first in ticks {
+            for second in ticks {
+                let series = ticks.map { [first, second, $0] }
+                let minima = series.map { replays in (0...1).map { tick in replays.map { $0[tick] }.min() ?? 0 } }
+                let costs = series.map { steadyCosts(of: replays($0)) }
+                #expect(costs == replays(minima), "\(first), \(second)")
+            }
+        }
+        #expect(steadyCosts(of: []).isEmpty && steadyCosts(of: [[], []]).isEmpty)
+    }
+
+    @Test func replaysOfDifferentLengthsAreRefused() async {
+        await #expect(processExitsWith: .failure) { _ = steadyCosts(of: [[.zero], [.zero, .zero]]) }
     }
 
     @Test func theTwoShortestDurationsDecide() {
         let steady = ticks(
             [[12, 12, 12], [11, 30, 11], [20, 11, 30]],
             noisy: [[false, false, nil], [false, true, nil], [true, true, nil]])
-        #expect(steady.map(\.cost) == [.milliseconds(11), .milliseconds(11), .milliseconds(11)])
-        #expect(steady.map(\.isUndisturbed) == [true, false, true])
-        let check = SteadyBudgetCheck(of: steady, against: budget)
-        #expect(check.missedTicks == 2 && check.undecidedTicks == 1 && check.tightTicks == 0)
-        #expect(SteadyBudgetCheck(of: steady, slowdown: 0.5, against: budget).tightTicks == 2)
-        #expect(SteadyBudgetCheck(of: steady, slowdown: 0.1, against: budget).undecidedTicks == 0)
-    }
-
-    @Test func theLimitDoesNotExceedItself() {
-        let steady = ticks([[5, 10], [5, 10]], noisy: [[false, false], [false, false]])
-        let check = SteadyBudgetCheck(of: steady, against: budget)
-        #expect(check.missedTicks == 0 && check.tightTicks == 1 && check.undecidedTicks == 0)
-    }
-
-    @Test func withoutReplaysNoTicksAreReturned() {
+        let expected = [true, false, true].map { SteadyTick(cost: .milliseconds(11), isUndisturbed: $0) }
+        #expect(Array(steady) == expected)
+        let checks = [1, 0.5, 0.1].map { SteadyBudgetCheck(of: steady, slowdown: $0, against: budget) }
+        #expect(checks.map(counts) == [[2, 0, 1], [0, 2, 1], [0, 0, 0]])
         #expect(SteadyTick.all(of: [], noisy: []).isEmpty)
     }
 
     /// Random series, compared with written-out sorting.
-    @Test func aNaiveModelAgrees() {
+    @Test func theBudgetCheckAgreesWithANaiveModel() {
         for seed in 0..<2_000 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
             let (tickCount, replayCount) = (random.nextInteger(in: 1...8), random.nextInteger(in: 1...7))
@@ -51,8 +66,55 @@ struct SteadyTickTests {
                 default: missed += 1
                 }
             }
-            #expect(
-                check.missedTicks == missed && check.tightTicks == tight && check.undecidedTicks == undecided, "seed \(seed)")
+            #expect(counts(check) == [missed, tight, undecided], "seed \(seed)")
         }
+    }
+
+    /// Durations around twice the minimum, with and without unknown values.
+    @Test func aSlowOrInterruptedTickIsNoisy() {
+        let cases: [(duration: Int, steady: Int?, switched: Bool?, expected: Bool?)] = [
+            (199, 100, false, false), (200, 100, false, false), (201, 100, false, true),
+            (100, 100, true, true), (201, 100, true, true),
+            (1, 0, false, true), (0, 0, false, false),
+            (201, 100, nil, true), (200, 100, nil, nil),
+            (201, nil, false, nil), (201, nil, true, true), (201, nil, nil, nil),
+        ]
+        for (duration, steady, switched, expected) in cases {
+            let found = isNoisyTick(.nanoseconds(duration), steadyCost: steady.map { .nanoseconds($0) }, wasSwitched: switched)
+            #expect(found == expected, "\(duration) ns")
+        }
+    }
+
+    // MARK: The self ratio
+
+    @Test func theSelfRatioDividesOddByEvenReplays() {
+        let cases: [(nanoseconds: [[Int]], ratio: Double?)] = [
+            // Minima over the replays: even 10, 20, 30; odd 11, 22, 33. The medians are 20 and 22.
+            ([[10, 25, 30], [11, 22, 40], [12, 20, 31], [15, 23, 33]], 1.1),
+            // An unpaired replay is ignored.
+            ([[100], [200], [1]], 2), ([[100], [200], [1], [200]], 200),
+            ([], nil), ([[1, 2]], nil), ([[], []], nil), ([[0], [1]], nil), ([[1], [0]], nil),
+        ]
+        for (nanoseconds, ratio) in cases {
+            #expect(selfRatio(of: replays(nanoseconds)) == ratio, "\(nanoseconds)")
+        }
+    }
+
+    @Test func theSelfRatioAgreesWithANaiveModel() {
+        for seed in 0..<500 as Range<UInt64> {
+            var generator = SplitMix64(seed: seed)
+            let (ticks, count) = (generator.nextInteger(in: 1...9), generator.nextInteger(in: 2...9))
+            let nanoseconds = (0..<count).map { _ in (0..<ticks).map { _ in generator.nextInteger(in: 1...1_000) } }
+            func median(_ parity: Int) -> Double {
+                let half = nanoseconds.indices.filter { $0 % 2 == parity && $0 < count - count % 2 }
+                let steady = (0..<ticks).map { tick in half.map { nanoseconds[$0][tick] }.min() ?? 0 }.sorted()
+                return Double(steady[(ticks + 1) / 2 - 1])
+            }
+            #expect(selfRatio(of: replays(nanoseconds)) == median(1) / median(0), "seed \(seed)")
+        }
+    }
+
+    @Test func distancesAreTheSameInBothDirections() {
+        #expect([1, 1.25, 0.8].map(distanceFromOne(ofRatio:)) == [1, 1.25, 1.25])
     }
 }
