@@ -13,37 +13,29 @@ struct DataFileTests {
         }
     }
 
-    @Test func readsWhatIsThere() throws {
+    @Test func readsFilesUpToTheLimit() throws {
         let folder = try TemporaryFolder()
         let content = String(repeating: "0123456789", count: 100_000)
-        try folder.write(content, to: "a")
-        #expect(try readDataFile(at: "\(folder.path)/a") == Data(content.utf8))
-        #expect(message(for: "\(folder.path)/a", limit: 1_000_000) == "1000000 bytes")
-    }
-
-    @Test func explainsTheProblemOfAFile() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("", to: "empty")
-        try folder.write("12345", to: "five")
-        #expect(message(for: folder.path) == "\(folder.path): this is a directory; a file is expected.")
-        #expect(message(for: "\(folder.path)/none") == "\(folder.path)/none: there is no such file.")
-        #expect(message(for: "\(folder.path)/empty") == "\(folder.path)/empty: the file is empty.")
-        #expect(message(for: "") == ": there is no such file.")
-        let five = "\(folder.path)/five"
-        let tooLong = "\(five): the file is longer than 4 bytes; pass a part of it."
-        #expect(message(for: five, limit: 4) == tooLong)
-        #expect(message(for: "\(five)/x") == "\(five)/x: the file cannot be read: Not a directory.")
-    }
-
-    @Test func namesTheLimitOfAFileTooLarge() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("", to: "large")
-        let path = "\(folder.path)/large"
+        let path = try folder.write(content, to: "a")
+        #expect(try readDataFile(at: path, limit: 1_000_000) == Data(content.utf8))
         #expect(truncate(path, 512_000_001) == 0)
         #expect(message(for: path) == "\(path): the file is longer than 512 MB; pass a part of it.")
     }
 
-    @Test func aPathCannotControlTheTerminal() {
+    @Test func explainsWhyAFileCannotBeRead() throws {
+        let folder = try TemporaryFolder()
+        let empty = try folder.write("", to: "empty")
+        let five = try folder.write("12345", to: "five")
+        let cases = [
+            (folder.path, "this is a directory; a file is expected."), ("\(folder.path)/none", "there is no such file."),
+            (empty, "the file is empty."), ("", "there is no such file."),
+            ("\(five)/x", "the file cannot be read: Not a directory."),
+        ]
+        for (path, problem) in cases {
+            #expect(message(for: path) == "\(path): \(problem)")
+        }
+        #expect(message(for: five, limit: 4) == "\(five): the file is longer than 4 bytes; pass a part of it.")
+        // A path cannot control the terminal.
         #expect(message(for: "\u{1B}[31m\u{7F}") == "\\u{1B}[31m\\u{7F}: there is no such file.")
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 struct CallgrindProfileTests {
     /// Three parts as callgrind 3.19 writes them, with shortened costs.
-    private static let text = """
+    private static let totals = """
         # callgrind format
         version: 1
         creator: callgrind-3.19.0
@@ -58,44 +58,42 @@ struct CallgrindProfileTests {
 
         """
 
-    private func profile(_ text: String) throws -> [Int] {
+    private func totals(_ text: String) throws -> [Int] {
         try CallgrindProfile(path: "p", Array(text.utf8), .totals).instructionsPerDump
     }
 
-    @Test func onePartPerCall() throws {
-        #expect(try profile(Self.text) == [343_935, 341_670])
-    }
-
-    @Test func aProfileWithoutPartsHasNoCounts() throws {
-        #expect(try profile("") == [])
-        #expect(try profile("events: Ir\ntotals: 5\n") == [])
+    @Test func eachDumpOfACallHasATotal() throws {
+        #expect(try totals(Self.totals) == [343_935, 341_670])
+        #expect(try totals("") == [])
+        #expect(try totals("events: Ir\ntotals: 5\n") == [], "a total without a part")
     }
 
     /// A truncated profile still has its complete parts, and no additional ones.
-    @Test func aTextThatIsCutOff() throws {
-        let ends = ["totals: 343935", "totals: 9 341670"].map { Self.text.range(of: $0)!.upperBound }
-        for index in Self.text.indices {
+    @Test func aTruncatedProfileKeepsItsCompleteParts() {
+        let text = Self.totals
+        let ends = ["totals: 343935", "totals: 9 341670"].map { text.range(of: $0)!.upperBound }
+        let wrong = text.indices.filter { index in
             let whole = [343_935, 341_670].prefix(ends.count { $0 <= index })
-            let found = try? profile(String(Self.text[..<index]))
             // A number may be truncated; the last part then differs, or there is an error.
-            #expect(found.map { $0.starts(with: whole) && $0.count <= whole.count + 1 } ?? true)
+            guard let found = try? totals(String(text[..<index])) else { return false }
+            return !found.starts(with: whole) || found.count > whole.count + 1
         }
+        #expect(wrong.isEmpty)
     }
 
-    @Test(arguments: [
-        ("events: Dr", "totals: 5"), ("events: Ir", "totals:"), ("events: Ir", "totals: many"), ("events: Dr Ir", "totals: 5"),
-        ("positions: line", "totals: 5"), ("events: Ir", "totals: 99999999999999999999"),
-    ])
-    func aTotalWithoutInstructions(events: String, totals: String) {
-        let text = "part: 1\ndesc: Trigger: --dump-before=f\n\(events)\n\(totals)\n"
-        let error = #expect(throws: DataFileError.self) { try profile(text) }
-        #expect(error?.description == "p:4: the total has no number in the column of the event Ir.")
-    }
-
-    /// The columns of one part do not apply to the next one.
-    @Test func eachPartNamesItsOwnEvents() {
-        let text = "part: 1\nevents: Ir\npart: 2\ndesc: Trigger: --dump-before=f\ntotals: 5\n"
-        #expect(throws: DataFileError.self) { try profile(text) }
+    @Test func aTotalNeedsANumberOfInstructions() {
+        for (events, total) in [
+            ("events: Dr", "totals: 5"), ("events: Ir", "totals:"), ("events: Ir", "totals: many"),
+            ("events: Dr Ir", "totals: 5"), ("positions: line", "totals: 5"), ("events: Ir", "totals: 99999999999999999999"),
+            // The columns of one part do not apply to the next one.
+            ("events: Ir\npart: 2\ndesc: Trigger: --dump-before=f", "totals: 5"),
+        ] {
+            let text = "part: 1\ndesc: Trigger: --dump-before=f\n\(events)\n\(total)\n"
+            let line = text.split(separator: "\n").count
+            #expect(
+                sentence { try totals(text) } == "p:\(line): the total has no number in the column of the event Ir.",
+                "\(events), \(total)")
+        }
     }
 
     // MARK: Costs
@@ -153,36 +151,30 @@ struct CallgrindProfileTests {
         try CallgrindProfile(path: "p", Array(text.utf8), .costs)
     }
 
-    @Test func costsOfFunctionsAndCalls() throws {
+    @Test func functionsAndCallsHaveCosts() throws {
         let profile = try costs(Self.costs)
         #expect(
             profile.functions == [
                 .init(name: "tick", object: "/b/bench"), .init(name: "malloc'2'tick", object: "/usr/lib/libc.so.6"),
                 .init(name: "tick", object: nil),
             ])
-        #expect(profile.instructionsPerDump == [60, 4])
-        let part = profile.dumpsOfCalls[0]
-        #expect(part.own == [0: 15, 1: 45])
-        #expect(
-            part.calls == [
-                .init(caller: 0, callee: 1): .init(count: 3, instructions: 30),
-                .init(caller: 0, callee: 0): .init(count: 1, instructions: 2),
-            ])
-        #expect(profile.dumpsOfCalls[1].own == [2: 4])
+        let calls: [CallgrindProfile.Arc: CallgrindProfile.Calls] = [
+            .init(caller: 0, callee: 1): .init(count: 3, instructions: 30),
+            .init(caller: 0, callee: 0): .init(count: 1, instructions: 2),
+        ]
+        let first = CallgrindProfile.Part(isDumpOfCall: true, instructions: 60, own: [0: 15, 1: 45], calls: calls)
+        let second = CallgrindProfile.Part(isDumpOfCall: true, instructions: 4, own: [2: 4])
+        #expect(profile.dumpsOfCalls == [first, second])
+        #expect(try totals(Self.costs) == [60, 4], "the totals are the same without costs")
     }
 
-    /// Both ways to read a profile give the same totals.
-    @Test func totalsAloneAreTheSame() throws {
-        #expect(try profile(Self.costs) == costs(Self.costs).instructionsPerDump)
-    }
-
-    @Test func namesWithoutNumbers() throws {
+    @Test func namesNeedNoNumbers() throws {
         let profile = try costs("events: Ir\nfn=(below main)\n1 2\nfn=main\n1 3\nfn=(below main)\n2 4\n")
         #expect(profile.functions.map(\.name) == ["(below main)", "main"])
         #expect(profile.parts.map(\.own) == [[0: 6, 1: 3]])
     }
 
-    @Test(arguments: [
+    private static let invalidProfiles: [(lines: String, line: Int, problem: String)] = [
         ("fn=(1)", 2, "the name “(1)” is not defined."),
         ("fn=(1) f\n1 x", 3, "“1 x” is not a cost; expected 1 positions and numbers."),
         ("fn=(1) f\n1 -5", 3, "“1 -5” is not a cost; expected 1 positions and numbers."),
@@ -197,29 +189,31 @@ struct CallgrindProfileTests {
         ("fn=(1) f\n1 5\ntotals: 6", 4, "the total is 6, but the functions have 5 instructions."),
         ("gn=(1) f", 2, "“gn=(1) f” is not a line of a profile."), ("what", 2, "“what” is not a line of a profile."),
         ("part: 2\nfn=f\n1 5", 4, "a cost without a line “events:” that has Ir."),
-    ])
-    func whatIsNoProfileIsNamedWithItsLine(lines: String, line: Int, problem: String) {
-        let error = #expect(throws: DataFileError.self) { try costs("events: Ir\n\(lines)\n") }
-        #expect(error == DataFileError(path: "p", line: line, problem: problem))
+    ]
+
+    @Test func aProblemIsNamedWithItsLine() {
+        for (lines, line, problem) in Self.invalidProfiles {
+            #expect(sentence { try costs("events: Ir\n\(lines)\n") } == "p:\(line): \(problem)")
+        }
     }
 
-    /// Truncated or damaged profiles are either read or refused with a message.
-    @Test func damagedProfilesAreReadOrRefused() throws {
+    /// Damaged profiles are either read or refused with a message.
+    @Test func damagedProfilesAreReadOrRefused() {
         let bytes = Array(Self.costs.utf8)
-        var refusedCount = 0
+        var errors: [DataFileError] = []
         for index in bytes.indices {
             for replacement in [0, UInt8(ascii: "="), UInt8(ascii: "9"), UInt8(ascii: "\n"), 0xff] {
                 var damaged = bytes
                 damaged[index] = replacement
-                do {
+                do throws(DataFileError) {
                     _ = try CallgrindProfile(path: "p", damaged, .costs)
                 } catch {
-                    refusedCount += 1
-                    #expect(error.line != nil)
+                    errors.append(error)
                 }
             }
             _ = try? CallgrindProfile(path: "p", Array(bytes[..<index]), .costs)
         }
-        #expect(refusedCount > 100)
+        #expect(errors.count > 100)
+        #expect(errors.filter { $0.line == nil } == [])
     }
 }

@@ -67,10 +67,9 @@ struct FunctionProfileTests {
         return FunctionProfile(try CallgrindProfile(path: "p", Array(text.utf8), .costs))
     }
 
-    @Test func stacksAreOfFunctionsThatPeopleWrote() throws {
+    @Test func stacksConsistOfFunctionsThatPeopleWrote() throws {
         let profile = try profile()
-        #expect(profile.ticks.map(\.instructions) == [60, 66])
-        #expect(profile.slowestTick == 1)
+        #expect((profile.ticks.map(\.instructions), profile.slowestTick) == ([60, 66], 1))
         let costs = profile.costs(ofTicks: 0...1)
         let stacks = costs.own.indices.filter { costs.own[$0] > 0 }.map { index in
             "\(costs.stack(of: index).map(\.name).joined(separator: ";")) \(costs.own[index])"
@@ -81,18 +80,18 @@ struct FunctionProfileTests {
                 "performCountedTick(_:on:);UIView.layoutIfNeeded();Layout.prepare() 70",
                 "performCountedTick(_:on:);UIView.layoutIfNeeded();Layout.prepare();swift_release 26",
             ])
+        let phases = [ProfiledPhase.prepare, .attributes].map { profile.costs(ofTicks: 0...0, in: $0).instructions }
+        #expect(phases == [45, 0], "what runs below a method that the engine calls is a phase")
     }
 
-    @Test func functionsHaveTheirCallsAndWhatIsBelowThem() throws {
+    @Test func functionsHaveTheirOwnAndInclusiveCosts() throws {
         let functions = try profile().costs(ofTicks: 0...0).functions
+        let rows = functions.map { "\($0.function.name): \($0.own), \($0.inclusive) in \($0.calls), \($0.function.part)" }
         #expect(
-            functions.map(\.function.name) == [
-                "Layout.prepare()", "UIView.layoutIfNeeded()", "swift_release", "performCountedTick(_:on:)",
+            rows == [
+                "Layout.prepare(): 35, 45 in 2, competitor", "UIView.layoutIfNeeded(): 10, 55 in 1, engine",
+                "swift_release: 10, 10 in 4, runtime", "performCountedTick(_:on:): 5, 60 in 1, harness",
             ])
-        #expect(functions.map(\.own) == [35, 10, 10, 5])
-        #expect(functions.map(\.inclusive) == [45, 55, 10, 60])
-        #expect(functions.map(\.calls) == [2, 1, 4, 1])
-        #expect(functions.map(\.function.part) == [.competitor, .engine, .runtime, .harness])
     }
 
     /// Without a symbol, a function counts as its caller only in the same library.
@@ -117,14 +116,7 @@ struct FunctionProfileTests {
 
             """
         let profile = FunctionProfile(try CallgrindProfile(path: "p", Array(text.utf8), .costs))
-        let functions = profile.costs(ofTicks: 0...0).functions
-        #expect(functions.map(\.function.name) == ["(no name) in libx.so", "malloc", "performCountedTick(_:on:)"])
-        #expect(functions.map(\.own) == [16, 14, 1])
-    }
-
-    @Test func aPhaseIsWhatRunsBelowAMethodThatTheEngineCalls() throws {
-        let profile = try profile()
-        #expect(profile.costs(ofTicks: 0...0, in: .prepare).instructions == 45)
-        #expect(profile.costs(ofTicks: 0...0, in: .attributes).instructions == 0)
+        let rows = profile.costs(ofTicks: 0...0).functions.map { "\($0.function.name): \($0.own)" }
+        #expect(rows == ["(no name) in libx.so: 16", "malloc: 14", "performCountedTick(_:on:): 1"])
     }
 }

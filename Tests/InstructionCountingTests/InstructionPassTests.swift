@@ -46,67 +46,46 @@ struct InstructionPassTests {
         }
     }
 
-    @Test func bothSourcesCountWhereBothAreThere() async throws {
+    @Test func bothSourcesCountTheTicksInFreshProcesses() async throws {
         let launcher = ScriptedLauncher(report: Self.report, profile: Self.profile([11, 12]))
-        #expect(
-            try await counts(launcher, counterProblem: nil) == [
-                InstructionCounts(source: .perf, perTick: [100, 200]), InstructionCounts(source: .callgrind, perTick: [11, 12]),
-            ]
-        )
-        #expect(launcher.calls.map(\.program) == ["valgrind", "strip", "/b/bench", "valgrind"])
+        let expected = [
+            InstructionCounts(source: .perf, perTick: [100, 200]), InstructionCounts(source: .callgrind, perTick: [11, 12]),
+        ]
+        #expect(try await counts(launcher, counterProblem: nil) == expected)
+        let calls = launcher.calls
+        try #require(calls.map(\.program) == ["valgrind", "strip", "/b/bench", "valgrind"])
         var request = InstructRequest(scenario: Self.scenario, tickCount: 2)
         request.usesCounter = true
-        #expect(try launcher.calls[2].arguments == childArguments("instruct", request))
+        #expect(try calls[2].arguments == childArguments("instruct", request))
         request.usesCounter = false
         // Under valgrind, the copy runs.
-        let copy = launcher.calls[1].arguments[2]
-        #expect(launcher.calls[1].arguments == ["--strip-debug", "-o", copy, "/b/bench"])
-        #expect(try launcher.calls[3].arguments.suffix(3) == [copy] + childArguments("instruct", request))
-        #expect(launcher.calls[3].arguments.contains("--toggle-collect=*performCountedTick*"))
-        for call in launcher.calls {
-            #expect(call.environment["SWIFT_DETERMINISTIC_HASHING"] == "1")
-            #expect(call.environment["MALLOC_CONF"] == "dirty_decay_ms:-1,muzzy_decay_ms:-1")
-            #expect(call.environment["LD_LIBRARY_PATH"]?.hasSuffix("/b") == true)
-            #expect(call.environment.count <= 6)
+        let copy = calls[1].arguments[2]
+        #expect(calls[1].arguments == ["--strip-debug", "-o", copy, "/b/bench"])
+        #expect(try calls[3].arguments.suffix(3) == [copy] + childArguments("instruct", request))
+        #expect(calls[3].arguments.contains("--toggle-collect=*performCountedTick*"))
+        for environment in calls.map(\.environment) {
+            #expect(environment["SWIFT_DETERMINISTIC_HASHING"] == "1")
+            #expect(environment["MALLOC_CONF"] == "dirty_decay_ms:-1,muzzy_decay_ms:-1")
+            #expect(environment["LD_LIBRARY_PATH"]?.hasSuffix("/b") == true && environment.count <= 6, "\(environment)")
         }
-    }
-
-    @Test func nothingIsLeftBehind() async throws {
-        let launcher = ScriptedLauncher(report: Self.report, profile: Self.profile([11, 12]))
-        _ = try await counts(launcher)
-        let folder = URL(fileURLWithPath: launcher.calls[1].arguments[2]).deletingLastPathComponent()
+        let folder = URL(fileURLWithPath: copy).deletingLastPathComponent()
         #expect(folder.lastPathComponent.hasPrefix("ScrollBench-"))
-        #expect(!FileManager.default.fileExists(atPath: folder.path))
+        #expect(!FileManager.default.fileExists(atPath: folder.path), "nothing is left")
     }
 
-    @Test func aMissingValgrindIsSkippedWhereTheProcessorCounts() async throws {
-        let launcher = ScriptedLauncher(missing: ["valgrind"], report: Self.report)
-        let pass = try await pass(launcher, counterProblem: nil)
-        #expect(pass.sources == [.perf])
-        #expect(
-            pass.unavailable == [
-                "callgrind is skipped: valgrind could not be started: it is not there. Install it, as with "
-                    + "“apt-get install valgrind”."
-            ]
-        )
-    }
-
-    @Test func aMissingCounterIsSkippedWhereCallgrindCounts() async throws {
-        let pass = try await pass(ScriptedLauncher(report: Self.report))
-        #expect(pass.sources == [.callgrind])
-        #expect(pass.unavailable == ["perf is skipped: perf_event_open exists on Linux only."])
-    }
-
-    @Test func withoutEitherNothingCounts() async throws {
-        let pass = try await pass(ScriptedLauncher(missing: ["valgrind"]))
-        #expect(pass.sources.isEmpty)
-        #expect(
-            pass.unavailable == [
-                "perf is skipped: perf_event_open exists on Linux only.",
-                "callgrind is skipped: valgrind could not be started: it is not there. Install it, as with "
-                    + "“apt-get install valgrind”.",
-            ]
-        )
+    @Test func aMissingSourceIsSkippedWithAMessage() async throws {
+        let noPerf = "perf is skipped: perf_event_open exists on Linux only."
+        let noCallgrind =
+            "callgrind is skipped: valgrind could not be started: it is not there. Install it, as with “apt-get install valgrind”."
+        let cases: [([String], InstructionCounterError?, [InstructionCounts.Source], [String])] = [
+            (["valgrind"], nil, [.perf], [noCallgrind]), ([], Self.noCounter, [.callgrind], [noPerf]),
+            (["valgrind"], Self.noCounter, [], [noPerf, noCallgrind]),
+        ]
+        for (missing, counterProblem, sources, messages) in cases {
+            let launcher = ScriptedLauncher(missing: Set(missing), report: Self.report)
+            let pass = try await pass(launcher, counterProblem: counterProblem)
+            #expect((pass.sources, pass.unavailable) == (sources, messages))
+        }
     }
 
     /// A program that cannot be started is not treated as missing. Otherwise a gate would pass
@@ -128,48 +107,67 @@ struct InstructionPassTests {
         let launcher = ScriptedLauncher(report: Self.report)
         let pass = try await InstructionPass(
             tickCount: 2, executable: BenchExecutable(path: "/b/bench"), launcher: launcher, requestedSources: [.perf])
-        #expect(pass.sources == [.perf] && pass.unavailable.isEmpty)
-        #expect(launcher.calls.isEmpty)
+        #expect(pass.sources == [.perf] && pass.unavailable.isEmpty && launcher.calls.isEmpty)
     }
 
-    @Test func failuresOfTheProgramsAreTold() async {
+    @Test func failuresOfProgramsAreReported() async {
         let failed = ProgramOutcome(end: .exited(3), output: "", errors: "a\n\n b\nc\nd\n")
         let killed = ProgramOutcome(end: .signalled(9), output: "", errors: "")
-        #expect(
-            await failure(ScriptedLauncher(failures: ["valgrind": failed]))
-                == "valgrind --version failed: the process exited with status 3; last output: “b c d”."
-        )
-        #expect(
-            await failure(ScriptedLauncher(failures: ["strip": failed]))
-                == "copying bench without its debug information failed: the process exited with status 3; last output: “b c d”."
-        )
-        #expect(await failure(ScriptedLauncher(missing: ["strip"])) == "strip could not be started: it is not there.")
-        #expect(
-            await failure(ScriptedLauncher(failures: ["bench": killed]))
-                == "counting the instructions of full in s failed: the process was killed by signal 9; no output."
-        )
+        let status = "failed: the process exited with status 3; last output: “b c d”."
+        let cases = [
+            (ScriptedLauncher(failures: ["valgrind": failed]), "valgrind --version \(status)"),
+            (ScriptedLauncher(failures: ["strip": failed]), "copying bench without its debug information \(status)"),
+            (ScriptedLauncher(missing: ["strip"]), "strip could not be started: it is not there."),
+            (
+                ScriptedLauncher(failures: ["bench": killed]),
+                "counting the instructions of full in s failed: the process was killed by signal 9; no output."
+            ),
+        ]
+        for (launcher, message) in cases {
+            #expect(await failure(launcher) == message)
+        }
     }
 
     @Test func otherScreensAreOtherWork() async {
-        func sentence(_ digests: [UInt64]) async -> String? {
-            await failure(ScriptedLauncher(report: Self.report(digests), profile: Self.profile([11, 12])))
+        let cases: [([UInt64], Int)] = [([0xab, 0xef], 1), ([0, 0xcd], 0), ([0xab], 1), ([0xab, 0xcd, 0xef], 2), ([], 0)]
+        for (digests, tick) in cases {
+            let launcher = ScriptedLauncher(report: Self.report(digests), profile: Self.profile([11, 12]))
+            let expected =
+                "counting the instructions of full in s failed: the counting process shows another screen than the run at tick "
+                + "\(tick). Check whether a file that the run reads has changed."
+            #expect(await failure(launcher) == expected)
         }
-        for (digests, tick) in [([0xab, 0xef], 1), ([0, 0xcd], 0), ([0xab], 1), ([0xab, 0xcd, 0xef], 2), ([], 0)]
-            as [([UInt64], Int)]
-        {
-            #expect(
-                await sentence(digests)
-                    == "counting the instructions of full in s failed: the counting process shows another screen than the run at tick "
-                    + "\(tick). Check whether a file that the run reads has changed.")
-        }
-        #expect(await sentence([0xab, 0xcd]) == nil)
     }
 
-    @Test(arguments: [[], [11], [11, 12, 13]]) func eachTickMustBeSeen(counts: [Int]) async {
-        #expect(
-            await failure(ScriptedLauncher(report: Self.report, profile: Self.profile(counts)))
-                == "counting the instructions of full in s failed: callgrind found \(counts.count) of 2 ticks. It finds ticks by a "
+    @Test func callgrindMustFindEachTick() async {
+        for counts in [[], [11], [11, 12, 13]] {
+            let launcher = ScriptedLauncher(report: Self.report, profile: Self.profile(counts))
+            let expected =
+                "counting the instructions of full in s failed: callgrind found \(counts.count) of 2 ticks. It finds ticks by a "
                 + "symbol; use an executable with symbols."
-        )
+            #expect(await failure(launcher) == expected)
+        }
+    }
+
+    // MARK: Reports
+
+    @Test func aReportIsReadBack() throws {
+        let report = InstructReport(screenDigests: [0xab, .max], instructions: [nil, 12])
+        let output = String(decoding: try encodedReport(report), as: UTF8.self)
+        #expect(
+            output == #"{"ticks":[{"screenDigest":171},{"instructions":12,"screenDigest":18446744073709551615}]}"# + "\n")
+        #expect(try decodeReport(InstructReport.self, printedBy: "bench instruct", output) == report)
+    }
+
+    @Test func otherOutputIsNotAReport() {
+        for output in [
+            "", "tick,screen_digest,instructions\n", "{}", #"{"ticks":[{"screenDigest":-1}]}"#,
+            #"{"ticks":[{"screenDigest":"ab"}]}"#, #"{"ticks":[{"screenDigest":1,"instructions":1.5}]}"#,
+        ] {
+            #expect(
+                sentence { try decodeReport(InstructReport.self, printedBy: "bench instruct", output) }
+                    == "bench instruct: this is not a report of this version of ScrollBench. Build base and head with the same version.",
+                "\(output)")
+        }
     }
 }

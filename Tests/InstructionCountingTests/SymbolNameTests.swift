@@ -4,7 +4,7 @@ import Testing
 @testable import InstructionCounting
 
 struct SymbolNameTests {
-    @Test(arguments: [
+    private static let functions = [
         (
             "$s5Quilt0A6LayoutC10placeItems4from7knowingySi_s15ContiguousArrayVyAA9BlockSpanVSgGtF",
             "QuiltLayout.placeItems(from:knowing:)"
@@ -31,23 +31,27 @@ struct SymbolNameTests {
             "$sScM14assumeIsolated_4file4linexxyKScMYcXE_s12StaticStringVSutKs8SendableRzlFZyt_Tg5",
             "MainActor.assumeIsolated(_:file:line:)"
         ),
-    ])
-    func aFunctionThatAPersonWrote(symbol: String, name: String) {
-        guard case .function(let function) = SymbolName(symbol, in: "/b/bench") else {
-            Issue.record("\(symbol) is no function.")
-            return
+    ]
+
+    @Test func functionsHaveTheNamesOfTheirSources() {
+        for (symbol, name) in Self.functions {
+            guard case .function(let function) = SymbolName(symbol, in: "/b/bench") else {
+                Issue.record("\(symbol) is not a function.")
+                continue
+            }
+            #expect(function.name == name)
         }
-        #expect(function.name == name)
     }
 
-    @Test(arguments: [
-        "$sypWOc", "$s8Subjects11CaptionCellCMa", "__swift_destroy_boxed_opaque_existential_0", "$s5Quilt0A8GeometryVwxx",
-    ])
-    func whatTheCompilerMadeBelongsToTheCaller(symbol: String) {
-        #expect(SymbolName(symbol, in: "/b/bench") == .partOfCaller)
+    @Test func generatedFunctionsBelongToTheirCaller() {
+        for symbol in [
+            "$sypWOc", "$s8Subjects11CaptionCellCMa", "__swift_destroy_boxed_opaque_existential_0", "$s5Quilt0A8GeometryVwxx",
+        ] {
+            #expect(SymbolName(symbol, in: "/b/bench") == .partOfCaller, "\(symbol)")
+        }
     }
 
-    @Test(arguments: [
+    private static let demangledSymbols = [
         ("Subjects.CachedParallaxQuiltLayout.prepare() -> ()", "Subjects", "CachedParallaxQuiltLayout.prepare()"),
         (
             "(extension in Subjects):UIKit.UIView.f(Swift.Int, by: (Swift.Int, Swift.Int) -> ()) -> ()", "Subjects",
@@ -91,51 +95,60 @@ struct SymbolNameTests {
             "T.make()"
         ),
         ("Quilt.main() -> ()", "Quilt", "main()"),
-    ])
-    func demangledSymbols(text: String, module: String, name: String) {
-        let found = SwiftSymbol(demangled: text)
-        #expect(found?.module == module)
-        #expect(found?.name == name)
-    }
+    ]
 
-    @Test(arguments: [
-        "outlined init with copy of Swift.Optional<Quilt.QuiltGeometry>", "merged destroy value witness for Swift.Range",
-        "type metadata accessor for Quilt.G", "reabstraction thunk helper from @escaping () -> () to @escaping () -> ()", "", "(",
-        "<",
-        "closure #1 in ", "static ", "protocol witness for ", "generic specialization <", "Quilt",
-    ])
-    func textsWithoutAFunction(text: String) {
-        #expect(SwiftSymbol(demangled: text) == nil)
-    }
-
-    @Test(arguments: [
-        ("swift_retain", "swift_retain"), ("pthread_mutex_lock@@GLIBC_2.2.5", "pthread_mutex_lock"),
-        ("operator new(unsigned long)", "operator new"),
-        (
-            "bool swift::RefCounts<swift::RefCountBitsT<(swift::RefCountInlinedness)1> >::doDecrementSlow<(swift::PerformDeinit)1>(unsigned int)",
-            "swift::RefCounts::doDecrementSlow"
-        ),
-        ("(anonymous namespace)::DecodedMetadataBuilder::createTupleType(int) const", "DecodedMetadataBuilder::createTupleType"),
-        ("swift::runtime::SwiftTLSContext::get()", "swift::runtime::SwiftTLSContext::get"),
-    ])
-    func functionsOfC(symbol: String, name: String) {
-        #expect(SymbolName(symbol, in: "/usr/lib/libc.so.6") == .function(.init(name: name, module: nil, part: .runtime)))
-    }
-
-    @Test func modulesHaveParts() {
-        func part(_ symbol: String, in object: String?) -> ProfiledFunction.Part? {
-            guard case .function(let function) = SymbolName(symbol, in: object) else { return nil }
-            return function.part
+    @Test func demangledSymbolsHaveAModuleAndAName() {
+        for (text, module, name) in Self.demangledSymbols {
+            let symbol = SwiftSymbol(demangled: text)
+            #expect((symbol?.module, symbol?.name) == (module, name), "\(text)")
         }
-        #expect(part("$s5UIKit6UIViewC14layoutIfNeededyyF", in: "/b/bench") == .engine)
-        #expect(part("$s4Feed6LayoutC7prepareyyF", in: "/b/libFeed.so") == .competitor)
-        #expect(part("$s11Experiments11ScrollStageCAA14TickPerformingA2aDP7performyy0B6Traces0B5EventVFTW", in: nil) == .harness)
-        #expect(part("$s12EngineAccess4DoorC4readyyF", in: "/b/bench") == .harness)
-        #expect(part("$sSa6appendyyxnF", in: "/b/bench") == .runtime)
-        #expect(part("malloc", in: "/b/bench") == .runtime)
-        #expect(part("0x00000000000a9c40", in: "/usr/lib/libjemalloc.so.2") == .unnamed)
-        #expect(
-            SymbolName("0x00000000000a9c40", in: "/usr/lib/libjemalloc.so.2")
-                == .function(.init(name: "(no name) in libjemalloc.so.2", module: nil, part: .unnamed)))
+    }
+
+    @Test func otherDemangledSymbolsHaveNone() {
+        let texts = [
+            "outlined init with copy of Swift.Optional<Quilt.QuiltGeometry>", "merged destroy value witness for Swift.Range",
+            "type metadata accessor for Quilt.G", "reabstraction thunk helper from @escaping () -> () to @escaping () -> ()", "",
+            "(",
+            "<",
+            "closure #1 in ", "static ", "protocol witness for ", "generic specialization <", "Quilt",
+        ]
+        #expect(texts.filter { SwiftSymbol(demangled: $0) != nil } == [])
+    }
+
+    @Test func functionsOfCKeepTheirName() {
+        for (symbol, name) in [
+            ("swift_retain", "swift_retain"), ("pthread_mutex_lock@@GLIBC_2.2.5", "pthread_mutex_lock"),
+            ("operator new(unsigned long)", "operator new"),
+            (
+                "bool swift::RefCounts<swift::RefCountBitsT<(swift::RefCountInlinedness)1> >::doDecrementSlow<(swift::PerformDeinit)1>(unsigned int)",
+                "swift::RefCounts::doDecrementSlow"
+            ),
+            (
+                "(anonymous namespace)::DecodedMetadataBuilder::createTupleType(int) const",
+                "DecodedMetadataBuilder::createTupleType"
+            ),
+            ("swift::runtime::SwiftTLSContext::get()", "swift::runtime::SwiftTLSContext::get"),
+        ] {
+            let function = ProfiledFunction(name: name, module: nil, part: .runtime)
+            #expect(SymbolName(symbol, in: "/usr/lib/libc.so.6") == .function(function), "\(symbol)")
+        }
+    }
+
+    @Test func modulesBelongToParts() {
+        let cases: [(symbol: String, object: String?, part: ProfiledFunction.Part)] = [
+            ("$s5UIKit6UIViewC14layoutIfNeededyyF", "/b/bench", .engine),
+            ("$s4Feed6LayoutC7prepareyyF", "/b/libFeed.so", .competitor),
+            ("$s11Experiments11ScrollStageCAA14TickPerformingA2aDP7performyy0B6Traces0B5EventVFTW", nil, .harness),
+            ("$s12EngineAccess4DoorC4readyyF", "/b/bench", .harness), ("$sSa6appendyyxnF", "/b/bench", .runtime),
+            ("malloc", "/b/bench", .runtime),
+        ]
+        for (symbol, object, part) in cases {
+            guard case .function(let function) = SymbolName(symbol, in: object), function.part == part else {
+                Issue.record("\(symbol) does not belong to \(part).")
+                continue
+            }
+        }
+        let unnamed = ProfiledFunction(name: "(no name) in libjemalloc.so.2", module: nil, part: .unnamed)
+        #expect(SymbolName("0x00000000000a9c40", in: "/usr/lib/libjemalloc.so.2") == .function(unnamed))
     }
 }

@@ -4,36 +4,34 @@ import Testing
 
 @testable import Processes
 
-@Suite(.waitsForProcesses, .endsInTime) struct GitRevisionTests {
-    @Test(.needs("git")) func namesTheRevisionOfAFolder() async throws {
+@Suite(.waitsForProcesses, .endsInTime) struct GitRepositoryTests {
+    @Test(.needs("git")) func theRevisionTellsWhetherSourcesHaveChanged() async throws {
         let folder = try TemporaryFolder()
-        #expect(await revision(of: folder.path) == nil)
-        #expect(await revision(of: folder.path + "/none") == nil)
-        #expect(try git(["init", "--quiet"], in: folder.path) == 0)
+        #expect(await revision(of: folder.path) == nil, "without a repository")
+        try git(["init", "--quiet"], in: folder.path)
         #expect(await revision(of: folder.path) == nil, "before the first commit")
         try folder.write("1", to: "a")
-        #expect(try git(["add", "a"], in: folder.path) == 0)
-        let author = ["-c", "user.name=x", "-c", "user.email=x@example.org"]
-        #expect(try git(author + ["commit", "--quiet", "-m", "x"], in: folder.path) == 0)
+        try git(["add", "a"], in: folder.path)
+        try git(["commit", "--quiet", "-m", "x"], in: folder.path)
         let head = try #require(await revision(of: folder.path))
         #expect(head.count >= 40 && head.allSatisfy(\.isHexDigit), "\(head)")
         // Results in the repository are not a change of its sources.
-        try FileManager.default.createDirectory(atPath: "\(folder.path)/runs/part 1", withIntermediateDirectories: true)
-        try folder.write("{}", to: "runs/part 1/run.json")
-        try folder.write("x", to: "runs/part 1/ticks.csv")
-        #expect(await revision(of: folder.path) == head)
+        for name in ["run.json", "ticks.csv"] { try folder.write("x", to: "runs/part 1/\(name)") }
         #expect(await revision(of: "\(folder.path)/runs") == head)
         try folder.write("3", to: "runs/b")
-        #expect(await revision(of: folder.path) == head + "-dirty")
+        #expect(await revision(of: folder.path) == head + "-dirty", "with a new file")
         #expect(unlink("\(folder.path)/runs/b") == 0)
         try folder.write("2", to: "a")
-        #expect(await revision(of: folder.path) == head + "-dirty")
+        #expect(await revision(of: folder.path) == head + "-dirty", "with a changed file")
+        try git(["worktree", "add", "--quiet", "\(folder.path)/tree"], in: folder.path)
+        #expect(await revision(of: "\(folder.path)/tree") == head, "of a worktree")
     }
 
-    @Test(arguments: [ProgramOutcome.End.exited(1), .signalled(9), .timedOut(after: .seconds(10)), .flooded(limit: 1 << 26)])
-    func aGitThatFailsSaysNothing(end: ProgramOutcome.End) async {
-        let outcome = ProgramOutcome(end: end, output: "0123abcd\n", errors: "")
-        #expect(await revision(of: ".", launcher: ScriptedLauncher(failures: ["git": outcome])) == nil)
+    @Test func aFailingGitGivesNoRevision() async {
+        for end in [ProgramOutcome.End.exited(1), .signalled(9), .timedOut(after: .seconds(10)), .flooded(limit: 1 << 26)] {
+            let outcome = ProgramOutcome(end: end, output: "0123abcd\n/\n", errors: "")
+            #expect(await revision(of: ".", launcher: ScriptedLauncher(failures: ["git": outcome])) == nil, "\(end)")
+        }
         #expect(await revision(of: ".", launcher: ScriptedLauncher(missing: ["git"])) == nil)
     }
 
@@ -51,40 +49,46 @@ import Testing
         #expect(await !asksGit("\(inner)/missing"))
         #expect(await asksGit(inner, environment: ["GIT_DIR": "/elsewhere/.git"]))
         // A worktree and a submodule have a file of this name, and a bare repository has HEAD.
-        for (name, text) in [(".git", "gitdir: /elsewhere/.git/worktrees/b\n"), ("HEAD", "ref: refs/heads/main\n")] {
-            for place in [inner, "\(folder.path)/a", folder.path] {
-                let path = "\(place)/\(name)"
-                try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-                #expect(await asksGit(inner), "\(path)")
-                #expect(await asksGit("\(inner)/../b/."), "\(path)")
-                try FileManager.default.removeItem(atPath: path)
-            }
+        for name in ["a/b/.git", "a/.git", ".git", "a/b/HEAD", "a/HEAD", "HEAD"] {
+            let path = try folder.write("gitdir: /elsewhere/.git/worktrees/b\n", to: name)
+            for place in [inner, "\(inner)/../b/."] { #expect(await asksGit(place), "\(path), \(place)") }
+            try FileManager.default.removeItem(atPath: path)
         }
     }
 
-    @Test(.needs("git")) func aWorktreeHasARevision() async throws {
+    @Test(.needs("git")) func commitsFollowTheirParents() async throws {
         let folder = try TemporaryFolder()
-        let author = ["-c", "user.name=x", "-c", "user.email=x@example.org"]
-        #expect(try git(["init", "--quiet"], in: folder.path) == 0)
-        #expect(try git(author + ["commit", "--quiet", "--allow-empty", "-m", "x"], in: folder.path) == 0)
-        #expect(try git(["worktree", "add", "--quiet", "tree"], in: folder.path) == 0)
-        let head = try #require(await revision(of: "\(folder.path)/tree"))
-        // The worktree is a new folder of the first tree.
-        #expect(await revision(of: folder.path) == head + "-dirty")
+        try git(["init", "--quiet"], in: folder.path)
+        var commits: [String] = []
+        for date in ["2000000003 +0000", "2000000001 +0000", "2000000002 +0000"] {
+            try git(["commit", "--quiet", "--allow-empty", "-m", "x"], in: folder.path, committerDate: date)
+            commits.append(try #require(await revision(of: folder.path)))
+        }
+        let absent = String(repeating: "0", count: 40)
+        let repository = GitRepository(of: folder.path, launcher: SystemLauncher())
+        // The order does not follow the dates or the request.
+        #expect(await repository.commitOrder(of: commits.reversed()) == commits)
+        #expect(await repository.commitOrder(of: [commits[1], absent]) == Array(commits[..<2]))
+        // A string that is not a commit name never becomes an argument of git.
+        let others = ["--all", "HEAD", "--output=" + String(repeating: "x", count: 31), commits[0] + "-dirty", ""]
+        for word in [absent] + others {
+            #expect(await repository.commitOrder(of: [word]).isEmpty, "\(word)")
+        }
     }
 
     private func revision(of folder: String, launcher: any ProgramLauncher = SystemLauncher()) async -> String? {
         await GitRepository(of: folder, launcher: launcher).revision(ignoringFoldersWith: "run.json")
     }
 
-    private func git(_ arguments: [String], in folder: String) throws -> Int32 {
+    private func git(_ arguments: [String], in folder: String, committerDate: String = "2000000000 +0000") throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-C", folder] + arguments
+        let author = ["-c", "user.name=x", "-c", "user.email=x@example.org"]
+        process.arguments = ["GIT_COMMITTER_DATE=\(committerDate)", "git", "-C", folder] + author + arguments
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
-        return process.terminationStatus
+        try #require(process.terminationStatus == 0, "\(arguments)")
     }
 }

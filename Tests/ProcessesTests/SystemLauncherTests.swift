@@ -12,25 +12,25 @@ import Testing
         try await launcher.run("/bin/sh", arguments: ["-c", script], environment: environment)
     }
 
-    @Test func outputErrorsAndEnd() async throws {
-        #expect(
-            try await shell("echo out; echo error >&2; exit 3")
-                == ProgramOutcome(end: .exited(3), output: "out\n", errors: "error\n")
-        )
-        #expect(try await shell("kill -9 $$").end == .signalled(9))
+    /// Makes a named pipe, whose reader waits for a writer.
+    private func makePipe(_ name: String, in folder: ScratchFolder) throws -> String {
+        let path = "\(folder.path)/\(name)"
+        try #require(mkfifo(path, 0o600) == 0)
+        return path
     }
 
-    @Test func thereIsNoInput() async throws {
-        #expect(try await shell("cat; echo end") == ProgramOutcome(end: .exited(0), output: "end\n", errors: ""))
+    @Test func aProcessHasNoInputAndOnlyItsOwnEnvironment() async throws {
+        let outcome = try await shell("cat; echo \"$MARK$HOME\"; echo error >&2; exit 3", environment: ["MARK": "x"])
+        #expect(outcome == ProgramOutcome(end: .exited(3), output: "x\n", errors: "error\n"))
+        #expect(try await shell("kill -9 $$").end == .signalled(9))
     }
 
     /// A program that exits leaves no process behind that holds its pipes or continues.
     @Test func childrenOfAProgramEndWithIt() async throws {
         let folder = try ScratchFolder()
-        let alive = "\(folder.path)/alive"
+        let alive = try makePipe("alive", in: folder)
         // Nothing writes to this pipe, so a process that opens it to read waits forever.
-        let silence = "\(folder.path)/silence"
-        #expect(mkfifo(alive, 0o600) == 0 && mkfifo(silence, 0o600) == 0)
+        let silence = try makePipe("silence", in: folder)
         let end = Task { await Self.text(comingThrough: alive) }
         let outcome = try await shell("exec 3> \(alive); (while :; do read line < \(silence); done) & echo done; echo left >&3")
         #expect(outcome.end == .exited(0) && outcome.output == "done\n")
@@ -43,16 +43,13 @@ import Testing
     @Test(arguments: ["", "trap '' TERM; ", "while :; do echo x; done & "])
     func aHangingProcessIsEnded(prelude: String) async throws {
         let folder = try ScratchFolder()
-        let pipe = "\(folder.path)/pipe"
-        #expect(mkfifo(pipe, 0o600) == 0)
+        let pipe = try makePipe("pipe", in: folder)
         // Long enough for the first output on a busy machine.
         let limit = Duration.seconds(1)
         let launcher = SystemLauncher(timeLimit: limit)
         let outcome = try await launcher.run(
             "/bin/sh", arguments: ["-c", "\(prelude)echo before >&2; read line < \(pipe)"], environment: [:])
-        #expect(outcome.end == .timedOut(after: limit))
-        #expect(outcome.errors == "before\n")
-        #expect(throws: ProcessFailure.self) { try outcome.requireSuccess(of: "waiting") }
+        #expect((outcome.end, outcome.errors) == (.timedOut(after: limit), "before\n"))
         #expect(
             sentence { try outcome.requireSuccess(of: "waiting") }
                 == "waiting failed: the process timed out after 1 s; last output: “before”. To allow more time, use "
@@ -62,19 +59,18 @@ import Testing
     @Test(arguments: [("", 64), (" >&2", 4)]) func aFloodIsEnded(stream: String, megabytes: Int) async throws {
         // A signal that the shell ignores stays ignored in the program that replaces it.
         let outcome = try await shell("trap '' TERM; exec yes 0123456789\(stream)")
-        #expect(outcome.end == .flooded(limit: megabytes << 20))
-        #expect(max(outcome.output.utf8.count, outcome.errors.utf8.count) == megabytes << 20)
+        let byteCount = max(outcome.output.utf8.count, outcome.errors.utf8.count)
+        #expect((outcome.end, byteCount) == (.flooded(limit: megabytes << 20), megabytes << 20))
+        let problem = sentence { try outcome.requireSuccess(of: "asking") } ?? "none"
         #expect(
-            sentence { try outcome.requireSuccess(of: "asking") }?
-                .hasPrefix("asking failed: the process wrote more than \(megabytes) MB and was stopped; last output: “") == true
-        )
+            problem.hasPrefix("asking failed: the process wrote more than \(megabytes) MB and was stopped; last output: “"),
+            "\(problem.prefix(200))")
     }
 
     /// The pipes of a process can end long before the process.
     @Test func aProcessWithoutOutputIsWaitedFor() async throws {
         let folder = try ScratchFolder()
-        let pipe = "\(folder.path)/pipe"
-        #expect(mkfifo(pipe, 0o600) == 0)
+        let pipe = try makePipe("pipe", in: folder)
         let outcome = Task { [launcher] in
             try await launcher.run(
                 "/bin/sh", arguments: ["-c", "exec >&- 2>&-; read line < \(pipe); exit $line"], environment: [:])
@@ -84,27 +80,20 @@ import Testing
         #expect(try await outcome.value == ProgramOutcome(end: .exited(7), output: "", errors: ""))
     }
 
-    @Test func theEnvironmentIsNotInherited() async throws {
-        let outcome = try await shell("echo \"$MARK$HOME\"", environment: ["MARK": "x"])
-        #expect(outcome.output == "x\n")
-    }
-
-    @Test func aProgramThatIsNotThere() async {
+    @Test func aMissingProgramIsNamed() async {
         for program in ["/nonexistent/program", "no-program-of-this-name"] {
             let error = await #expect(throws: ProgramNotStarted.self) {
                 try await launcher.run(program, arguments: [], environment: [:])
             }
-            #expect(error?.program == program)
-            #expect(error.map { "\($0)" }?.hasPrefix("\(program) could not be started: ") == true)
-            #expect(error.map { "\($0)" }?.hasSuffix("..") == false)
+            let message = error.map { "\($0)" } ?? "none"
+            #expect(message.hasPrefix("\(program) could not be started: ") && !message.hasSuffix(".."), "\(message)")
         }
     }
 
     /// A process that never exits ends with the task, even if it ignores SIGTERM.
     @Test(arguments: ["", "trap '' TERM; "]) func cancellingEndsTheProcess(prelude: String) async throws {
-        let temporary = try ScratchFolder()
-        let started = "\(temporary.path)/started"
-        #expect(mkfifo(started, 0o600) == 0)
+        let folder = try ScratchFolder()
+        let started = try makePipe("started", in: folder)
         let task = Task { [launcher] in
             try await launcher.run(
                 "/bin/sh", arguments: ["-c", "\(prelude)echo $$ > \(started); while :; do read line < \(started); done"],
@@ -122,8 +111,7 @@ import Testing
     @Test func anInterruptionEndsTheProcess() async throws {
         let interruption = Interruption()
         let folder = try ScratchFolder()
-        let started = "\(folder.path)/started"
-        #expect(mkfifo(started, 0o600) == 0)
+        let started = try makePipe("started", in: folder)
         let launcher = InterruptibleLauncher(launcher, interruption: interruption)
         let task = Task {
             try await launcher.run(
