@@ -31,22 +31,19 @@ struct BudgetVerdictTests {
 
     private func same(_ ticks: [Int], replays: Int = 5) -> [[Int]] { Array(repeating: ticks, count: replays) }
 
-    @Test func verdicts() {
+    @Test func theSlowestSteadyTickDecides() {
         #expect(verdict(same([1_000_000, 5_000_000])) == .fits(share: 0.5))
         #expect(verdict(same([1_000_000, 5_000_001])) == .tight(share: 0.5000001))
         #expect(verdict(same([10_000_001, 10_000_000, 20_000_000])) == .misses(ticks: 2, of: 3))
+        // A tick that one replay finishes in time fits, even if the other replays do not.
+        #expect(verdict([[30_000_000], [30_000_000], [30_000_000], [1_000_000], [30_000_000]]) == .fits(share: 0.1))
+    }
+
+    @Test func aDisturbedMeasurementProvesNothing() {
         #expect(verdict([]) == .none(.notTimed))
         #expect(verdict(same([1], replays: 4)) == .none(.tooFewReplays(4)))
         #expect(verdict(same([1]), cpuShare: 0.49) == .none(.busyMachine(cpuShare: 0.49)))
         #expect(verdict(same([1]), cpuShare: 0.5) == .fits(share: 1e-7))
-    }
-
-    /// A tick that one replay finishes in time fits, even if the other replays do not.
-    @Test func oneQuickReplayProvesThatATickFits() {
-        #expect(verdict([[30_000_000], [30_000_000], [30_000_000], [1_000_000], [30_000_000]]) == .fits(share: 0.1))
-    }
-
-    @Test func aDisturbedTickProvesNothing() {
         let switched = [[true], [true], [true], [true], [true]]
         #expect(verdict(same([30_000_000]), switched: switched) == .none(.disturbedTicks(1)))
         let replays = [[32_000_000], [33_000_000], [30_000_000], [31_000_000], [34_000_000]]
@@ -57,7 +54,6 @@ struct BudgetVerdictTests {
         let scenario = scenario(same([10_000_001, 4])).summary
         #expect(scenario.verdict(on: scenario.series[0]) == .misses(ticks: 1, of: 2))
         #expect(scenario.verdict(on: scenario.series[0], budget: .nanoseconds(12_500_000)) == .tight(share: 0.80000008))
-        #expect(scenario.verdict(on: scenario.series[0], budget: .nanoseconds(8_333_333)) == .misses(ticks: 1, of: 2))
     }
 
     // MARK: Simulated machines
@@ -113,9 +109,9 @@ struct BudgetVerdictTests {
             let noisy = replays(of: costs, count: count, share: share, &random)
             let quiet = grade(verdict(same(costs, replays: count)))
             let busy = grade(verdict(noisy.durations, switched: noisy.switched))
-            #expect(busy ?? 0 <= quiet ?? 2, "seed \(seed)")
+            let withShare = grade(verdict(noisy.durations, switched: noisy.switched, cpuShare: share))
+            #expect(busy ?? 0 <= quiet ?? 2 && (withShare == nil || share >= 0.5), "seed \(seed)")
             if busy == nil { undecided += 1 } else { decided += 1 }
-            #expect(grade(verdict(noisy.durations, switched: noisy.switched, cpuShare: share)) == nil || share >= 0.5)
         }
         #expect(decided > seeds.count * 2 / 5 && undecided > seeds.count / 30, "\(decided) verdicts, \(undecided) without")
     }

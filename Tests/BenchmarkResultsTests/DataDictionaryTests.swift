@@ -3,14 +3,16 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// The columns in `results/README.md` are generated from the declarations: `SCROLLBENCH_RECORD=1
-/// swift test --filter DataDictionaryTests`.
+/// The committed files in `results`.
 struct DataDictionaryTests {
-    private static let dictionary = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "results/README.md")
+    private static let results = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "results")
 
+    /// The columns in `results/README.md` are generated from the declarations: `SCROLLBENCH_RECORD=1
+    /// swift test --filter DataDictionaryTests`.
     @Test func theListsEqualTheDeclarations() throws {
-        let text = try String(contentsOf: Self.dictionary, encoding: .utf8)
+        let dictionary = Self.results.appending(path: "README.md")
+        let text = try String(contentsOf: dictionary, encoding: .utf8)
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         for table in RunDirectory.tables { try write(table, titled: table.fileName, in: &lines) }
         // A sentence of the chapter lists the counters.
@@ -19,10 +21,27 @@ struct DataDictionaryTests {
         try replace("The CSV of a history", HistoryTable.rows, columns(columnsOfHistory), in: &lines)
         let expected = lines.joined(separator: "\n")
         if ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1" {
-            try Data(expected.utf8).write(to: Self.dictionary)
+            try Data(expected.utf8).write(to: dictionary)
         } else {
             #expect(text == expected)
         }
+    }
+
+    @Test func theCommittedBaselineIsWrittenAsItWasRead() throws {
+        let data = try Data(contentsOf: Self.results.appending(path: "baseline.json"))
+        #expect(try Baseline(path: "baseline.json", data: data).json() == data)
+    }
+
+    /// The README's chart is drawn from this run. `.ci/run` also compares its exact columns with the columns that the program writes.
+    @Test func theReferenceRunHasThePresentSchemaAndColumns() throws {
+        let folder = Self.results.appending(path: "reference")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+        #expect(files == ["report.html", "run.json", "summary.csv"], "only files that are read")
+        #expect(try Data(contentsOf: folder.appending(path: "report.html")).count <= 1_600_000)
+        let manifest = try RunManifest(path: "run.json", data: Data(contentsOf: folder.appending(path: "run.json")))
+        #expect(manifest.complete)
+        let summary = try String(contentsOf: folder.appending(path: "summary.csv"), encoding: .utf8)
+        #expect(summary.prefix { $0 != "\n" } == SummaryTable.columns.map(\.name).joined(separator: ","))
     }
 
     private func write<Source: Table>(_ table: Source.Type, titled title: String, in lines: inout [String]) throws {

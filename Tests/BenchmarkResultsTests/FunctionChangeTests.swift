@@ -49,68 +49,55 @@ struct FunctionChangeTests {
         FunctionChange.largest(from: profile(Self.base), to: profile(head))
     }
 
-    @Test func movedFunctionsAreIgnored() {
-        #expect(changes(to: Self.base).isEmpty)
+    /// Returns the base's costs with the cost at an index replaced.
+    private func head(_ changes: [Int: Cost]) -> [Cost] {
+        Self.base.enumerated().map { changes[$0] ?? $1 }
+    }
+
+    /// Returns a change of the runtime's instructions below an unchanged `prepare()`.
+    private func runtimeChange(_ name: String, instructions: Int) -> FunctionChange {
+        FunctionChange(
+            function: Self.prepare, base: 10_000, head: 10_000,
+            runtimeCalls: [.init(name: name, calls: 0, instructions: instructions)])
+    }
+
+    @Test func movedFunctionsAreNotChanges() {
         #expect(changes(to: [Self.base[0]] + Self.base.dropFirst().reversed()).isEmpty)
     }
 
     @Test func theLargestIsFirstAndTheRuntimeIsBelowItsCaller() {
-        var head = Self.base
-        head[1] = Self.cost(Self.prepare, own: 10_910)
-        head[2] = Self.cost(Self.prepare, Self.frame, own: 1_000, calls: 20)
-        head[3] = Self.cost(Self.prepare, Self.retain, own: 1_600, calls: 320)
-        #expect(
-            changes(to: head) == [
-                FunctionChange(
-                    function: Self.prepare, base: 10_000, head: 10_910,
-                    runtimeCalls: [.init(name: "swift_retain", calls: 310, instructions: 1_550)]),
-                FunctionChange(function: Self.frame, base: 500, head: 1_000),
-            ])
+        let head = head([
+            1: Self.cost(Self.prepare, own: 10_910), 2: Self.cost(Self.prepare, Self.frame, own: 1_000, calls: 20),
+            3: Self.cost(Self.prepare, Self.retain, own: 1_600, calls: 320),
+        ])
+        let retains = FunctionChange(
+            function: Self.prepare, base: 10_000, head: 10_910,
+            runtimeCalls: [.init(name: "swift_retain", calls: 310, instructions: 1_550)])
+        #expect(changes(to: head) == [retains, FunctionChange(function: Self.frame, base: 500, head: 1_000)])
     }
 
-    /// Look-ups by address in the runtime vary between executables.
-    @Test func smallRuntimeDifferencesAreIgnored() {
-        var head = Self.base
-        head[5] = Self.cost(Self.prepare, Self.malloc, Self.arena, own: 110)
-        #expect(changes(to: head).isEmpty)
-        head[5] = Self.cost(Self.prepare, Self.malloc, Self.arena, own: 300)
-        #expect(
-            changes(to: head) == [
-                FunctionChange(
-                    function: Self.prepare, base: 10_000, head: 10_000,
-                    runtimeCalls: [.init(name: "malloc", calls: 0, instructions: 200)])
-            ])
-    }
-
-    /// A thousandth of all instructions: 11.
+    /// Look-ups by address in the runtime vary between executables. A thousandth of all instructions is 11.
     @Test func runtimeDifferencesCountFromAThousandth() {
-        var head = Self.base
-        head[3] = Self.cost(Self.prepare, Self.retain, own: 61, calls: 10)
-        #expect(changes(to: head).isEmpty)
-        head[3] = Self.cost(Self.prepare, Self.retain, own: 62, calls: 10)
-        #expect(
-            changes(to: head) == [
-                FunctionChange(
-                    function: Self.prepare, base: 10_000, head: 10_000,
-                    runtimeCalls: [.init(name: "swift_retain", calls: 0, instructions: 12)])
-            ])
+        func arena(_ own: Int) -> [Cost] { head([5: Self.cost(Self.prepare, Self.malloc, Self.arena, own: own)]) }
+        func retain(_ own: Int) -> [Cost] { head([3: Self.cost(Self.prepare, Self.retain, own: own, calls: 10)]) }
+        #expect([arena(110), retain(61)].map(changes) == [[], []])
+        #expect(changes(to: arena(300)) == [runtimeChange("malloc", instructions: 200)])
+        #expect(changes(to: retain(62)) == [runtimeChange("swift_retain", instructions: 12)])
     }
 
     @Test func newAndRemovedFunctionsAreListed() {
-        #expect(
-            changes(to: Self.base.filter { $0.stack.last != Self.frame }) == [
-                FunctionChange(function: Self.frame, base: 500, head: 0)
-            ])
+        let removed = FunctionChange(function: Self.frame, base: 500, head: 0)
+        #expect(changes(to: Self.base.filter { $0.stack.last != Self.frame }) == [removed])
         let more = ProfiledFunction(name: "Ballast.lift(rounds:)", module: "Sampling", part: .harness)
-        #expect(
-            changes(to: Self.base + [Self.cost(more, own: 5_000)]) == [FunctionChange(function: more, base: 0, head: 5_000)])
+        let added = FunctionChange(function: more, base: 0, head: 5_000)
+        #expect(changes(to: Self.base + [Self.cost(more, own: 5_000)]) == [added])
     }
 
     /// Small differences beside a large one explain nothing.
-    @Test func smallDifferencesAreLeftOutBesideALargeOne() {
-        var head = Self.base
-        head[1] = Self.cost(Self.prepare, own: 20_000)
-        head[2] = Self.cost(Self.prepare, Self.frame, own: 501, calls: 10)
+    @Test func smallDifferencesAreOmittedBesideALargeOne() {
+        let head = head([
+            1: Self.cost(Self.prepare, own: 20_000), 2: Self.cost(Self.prepare, Self.frame, own: 501, calls: 10),
+        ])
         #expect(changes(to: head).map(\.function) == [Self.prepare])
     }
 }

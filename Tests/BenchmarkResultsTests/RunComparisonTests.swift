@@ -60,64 +60,51 @@ struct RunComparisonTests {
 
     @Test func ratiosDivideTheSecondByTheFirst() throws {
         let pair = try #require(comparison([series("full")], [series("full", p50: 25, p99: 5)]).pairs.first)
-        #expect(pair.steadyP50Ratio == 2.5)
-        #expect(pair.steadyP99Ratio == 0.25)
+        #expect((pair.steadyP50Ratio, pair.steadyP99Ratio) == (2.5, 0.25))
         let unknown = try #require(comparison([series("full", p50: 0, p99: nil)], [series("full")]).pairs.first)
-        #expect(unknown.steadyP50Ratio == nil && unknown.steadyP99Ratio == nil)
+        #expect((unknown.steadyP50Ratio, unknown.steadyP99Ratio) == (nil, nil))
     }
 
-    @Test func differingAndUnknownCountersAreListed() throws {
-        let pair = try #require(
-            comparison(
-                [series("full", work: work(allocations: nil, bytes: 5, invalidations: 6))],
-                [series("full", work: work(allocations: 7, bytes: 5, invalidations: 9, [1, 3]))]
-            ).pairs.first
-        )
-        #expect(pair.work?.counters == [.init(counter: "invalidations", first: 6, second: 9)])
-        #expect(pair.work?.unknownCounters == ["allocations"])
-        #expect(pair.work?.firstDifferingScreen == 1)
-        let same = try #require(comparison([series("full", work: work())], [series("full", work: work())]).pairs.first)
-        #expect(
-            same.work?.counters.isEmpty == true && same.work?.unknownCounters.isEmpty == true
-                && same.work?.firstDifferingScreen == nil)
-        let none = try #require(comparison([series("full", work: work())], [series("full")]).pairs.first)
-        #expect(none.work == nil)
-        let shorter = try #require(
-            comparison([series("full", work: work())], [series("full", work: work([1]))]).pairs.first
-        )
-        #expect(shorter.work?.firstDifferingScreen == 1)
+    @Test func differencesOfExactWorkAreListed() {
+        let counted = work()
+        let differing = work(allocations: 7, bytes: 5, invalidations: 9, [1, 3])
+        let cases: [(first: [TickWork], second: [TickWork], text: String)] = [
+            (
+                work(allocations: nil, bytes: 5, invalidations: 6), differing,
+                "invalidations 6 to 9; unknown: allocations; screen 1; 2 ticks"
+            ),
+            (counted, counted, "; unknown: ; screen none; 0 ticks"), (counted, work([1]), "; unknown: ; screen 1; 0 ticks"),
+            (counted, [], "not counted"),
+        ]
+        for (first, second, text) in cases {
+            let work = comparison([series("full", work: first)], [series("full", work: second)]).pairs[0].work
+            let found = work.map { work in
+                let counters = work.counters.map { "\($0.counter) \($0.first) to \($0.second)" }.joined(separator: ", ")
+                let unknown = work.unknownCounters.joined(separator: ", ")
+                let screen = work.firstDifferingScreen.map { "\($0)" } ?? "none"
+                return "\(counters); unknown: \(unknown); screen \(screen); \(work.tickCount) ticks"
+            }
+            #expect(found ?? "not counted" == text)
+        }
     }
+
+    // MARK: Manifests
 
     @Test func freeSettingsMayDiffer() {
         var other = Samples.manifest()
-        other.settings["items"] = "7"
-        other.settings["strategy"] = "full"
-        other.settings["replays"] = "3"
-        other.settings["warmup"] = "9"
+        for name in ["items", "strategy", "replays", "warmup"] { other.settings[name] = "7" }
         other.environment.gitRevision = "other"
         other.environment.kernel = "Linux 7"
         #expect(RunDifferences(Samples.manifest(), other).isEmpty)
     }
 
-    @Test func machinesThatDiffer() {
-        var other = Samples.manifest()
+    @Test func machinesAndSettingsThatDifferAreListed() {
+        var other = Samples.manifest(seed: .max)
         other.environment.hostName = nil
         other.environment.cpuModel = "A | B"
         other.environment.coreCount = 4
         other.environment.toolchain = "Swift 7"
         other.environment.buildConfiguration = "debug"
-        let differences = RunDifferences(Samples.manifest(), other)
-        #expect(
-            differences.machine.map(\.description) == [
-                "host (“runner”, unknown)", "CPU (unknown, “A | B”)", "cores (“2”, “4”)", "toolchain (“Swift 6.3.1”, “Swift 7”)",
-                "build configuration (“release”, “debug”)",
-            ]
-        )
-        #expect(differences.settings.isEmpty && !differences.isEmpty)
-    }
-
-    @Test func settingsThatDiffer() {
-        var other = Samples.manifest(seed: .max)
         other.settings["trace"] = "fling"
         other.settings["slowdown"] = "1.5"
         other.settings["budget"] = nil
@@ -125,11 +112,58 @@ struct RunComparisonTests {
         other.displayScale = 3
         let differences = RunDifferences(Samples.manifest(), other)
         #expect(
+            differences.machine.map(\.description) == [
+                "host (“runner”, unknown)", "CPU (unknown, “A | B”)", "cores (“2”, “4”)", "toolchain (“Swift 6.3.1”, “Swift 7”)",
+                "build configuration (“release”, “debug”)",
+            ])
+        #expect(
             differences.settings.map(\.description) == [
                 "display scale (“2”, “3”)", "budget (“16.6ms”, unknown)", "screen (“375x667”, “1x2\\u{1B}”)",
                 "seed (“1”, “18446744073709551615”)", "slowdown (“2”, “1.5”)", "trace (unknown, “fling”)",
-            ]
-        )
-        #expect(differences.machine.isEmpty && !differences.isEmpty)
+            ])
+    }
+
+    // MARK: Ticks
+
+    private func pair(_ first: Run.Series, _ second: Run.Series) -> RunComparison.Pair {
+        RunComparison.Pair(key: SeriesKey(scenario: "s", strategy: "full"), first: first, second: second, machines: (nil, nil))
+    }
+
+    private func work(_ counts: [(allocations: Int?, prepares: Int)]) -> [TickWork] {
+        counts.map { counts in
+            var work = TickWork.counted
+            work[.allocations] = counts.allocations
+            work[.prepares] = counts.prepares
+            return work
+        }
+    }
+
+    @Test func theTickWithTheGreatestChangeIsFirst() throws {
+        let one = Samples.series(
+            "full", [[10, 20, 30], [12, 18, 40]], tickCount: 3, work: work([(1, 1), (4, 1), (nil, 2)]),
+            instructions: [InstructionCounts(source: .callgrind, perTick: [100, nil, 300])])
+        let other = Samples.series(
+            "full", [[15, 18, 10], [20, 30, 50]], tickCount: 3, work: work([(2, 1), (4, 0), (7, 2)]),
+            instructions: [InstructionCounts(source: .callgrind, perTick: [110, 7, 200])])
+        let pair = pair(one, other)
+        func changes(by measure: RunComparison.TickMeasure) -> [String]? {
+            pair.tickChanges(by: measure)?.map { "tick \($0.tick): \($0.change) \($0.counters.map(\.counter))" }
+        }
+        // Minima over the replays: 10, 18, 30 and 15, 18, 10.
+        #expect(changes(by: .steadyCost) == ["tick 2: -20.0 []", "tick 0: 5.0 [\"allocations\"]"])
+        #expect(changes(by: .instructions(.callgrind)) == ["tick 2: -100.0 []", "tick 0: 10.0 [\"allocations\"]"])
+        #expect(changes(by: .instructions(.perf)) == nil)
+        // A counter of only one side differs by 1, a doubled counter by a half; unknown counters
+        // are ignored.
+        #expect(changes(by: .work) == ["tick 1: 1.0 [\"prepares\"]", "tick 0: 0.5 [\"allocations\"]"])
+        #expect(pair.ticksWithOtherWork == [0, 1, 2])
+    }
+
+    @Test func equalSeriesHaveNoChange() {
+        let series = Samples.series("full", [[10, 20]], work: Samples.work)
+        let equal = pair(series, series)
+        #expect([.work, .steadyCost].map { equal.tickChanges(by: $0) } == [[], []] && equal.ticksWithOtherWork == [])
+        let uncounted = pair(series, Samples.series("full", [[10, 20]]))
+        #expect(uncounted.tickChanges(by: .work) == nil && uncounted.ticksWithOtherWork == nil)
     }
 }

@@ -5,35 +5,46 @@ import Testing
 @testable import BenchmarkResults
 
 struct RunEnvironmentTests {
-    @Test func readsTheProcessorsName() {
-        let list = "processor\t: 0\nmodel\t\t: 2\nmodel name\t: AMD EPYC: 7B13\n\nprocessor\t: 1\nmodel name\t: Other\n"
-        #expect(ProcessorList(list).modelName == "AMD EPYC: 7B13")
-        #expect(ProcessorList("processor\t: 0\nBogoMIPS\t: 50\n").modelName == nil)
-        #expect(ProcessorList("model name\t:\n").modelName == nil)
-        #expect(ProcessorList("").modelName == nil)
-        #expect(ProcessorList("processor\t: 0\n\nprocessor\t: 1\nmodel name\t: Other\n").modelName == nil, "the first one alone")
+    @Test func theProcessorListGivesAModelAndFeatures() {
+        let lists = [
+            "processor\t: 0\nmodel\t\t: 2\nmodel name\t: AMD EPYC: 7B13\n\nprocessor\t: 1\nmodel name\t: Other\n",
+            "processor\t: 0\nBogoMIPS\t: 50\n", "model name\t:\n", "",
+            // Only the first processor counts.
+            "processor\t: 0\n\nprocessor\t: 1\nmodel name\t: Other\n",
+        ]
+        #expect(lists.map { ProcessorList($0).modelName } == ["AMD EPYC: 7B13", nil, nil, nil, nil])
+        // Only features that affect copying are kept.
+        let features = [
+            "processor\t: 0\nflags\t\t: fpu sse2 avx2 erms rdtscp avx\n\nprocessor\t: 1\nflags\t\t: fsrm\n",
+            "Features\t: fp asimd sve\n", "",
+        ]
+        let found = features.map { InstructionKey.features(decidingIn: ProcessorList($0)) }
+        #expect(found == [["avx", "avx2", "erms"], ["asimd", "sve"], []])
     }
 
-    @Test(arguments: [
-        ("NAME=x\nPRETTY_NAME=\"Debian GNU/Linux 12\"\n", "Debian GNU/Linux 12"),
-        ("PRETTY_NAME='A B'", "A B"), ("PRETTY_NAME=Void", "Void"),
-        ("PRETTY_NAME=\"\"", nil), ("PRETTY_NAME=\"", "\""), ("NAME=x\n", nil), ("", nil),
-    ])
-    func readsTheSystemsName(text: String, wanted: String?) {
-        #expect(RunEnvironment.prettyName(inReleaseFile: text) == wanted)
+    @Test func theReleaseFileNamesTheSystem() {
+        let cases = [
+            ("NAME=x\nPRETTY_NAME=\"Debian GNU/Linux 12\"\n", "Debian GNU/Linux 12"),
+            ("PRETTY_NAME='A B'", "A B"), ("PRETTY_NAME=Void", "Void"),
+            ("PRETTY_NAME=\"\"", nil), ("PRETTY_NAME=\"", "\""), ("NAME=x\n", nil), ("", nil),
+        ]
+        for (text, name) in cases {
+            #expect(RunEnvironment.prettyName(inReleaseFile: text) == name, "\(text)")
+        }
     }
 
-    @Test func describesThisProcess() {
+    @Test func thisProcessHasAnEnvironment() {
         let environment = RunEnvironment.current(allocator: "jemalloc 5.3.0")
-        #expect(environment.allocator == "jemalloc 5.3.0")
-        #expect(environment.coreCount ?? 0 >= 1)
-        #expect(environment.hostName?.isEmpty == false)
-        #expect(environment.architecture?.isEmpty == false)
-        #expect(environment.kernel?.contains(" ") == true)
-        #expect(environment.toolchain.hasPrefix("Swift 6."))
-        #expect(["debug", "release"].contains(environment.buildConfiguration))
+        let isKnown =
+            environment.coreCount ?? 0 >= 1 && environment.hostName?.isEmpty == false
+            && environment.architecture?.isEmpty == false && environment.kernel?.contains(" ") == true
+        #expect(isKnown && environment.allocator == "jemalloc 5.3.0", "\(environment)")
+        #expect(environment.toolchain.hasPrefix("Swift 6.") && ["debug", "release"].contains(environment.buildConfiguration))
         #if os(Linux)
             #expect(environment.kernel?.hasPrefix("Linux ") == true)
+        #endif
+        #if canImport(Glibc)
+            #expect(InstructionKey.current(counter: "valgrind-3.19.0").cLibrary?.hasPrefix("glibc 2.") == true)
         #endif
     }
 }

@@ -34,7 +34,7 @@ struct RunHistoryTests {
         RunHistory(of: samples, gitOrder: gitOrder, tolerance: 0.003)
     }
 
-    private func texts(_ history: RunHistory) -> [String] {
+    private func changes(_ history: RunHistory) -> [String] {
         history.changes.map {
             "\($0.metric.name) \($0.after)>\($0.place): \($0.metric.text(of: $0.old)) to \($0.metric.text(of: $0.new))"
         }
@@ -51,13 +51,11 @@ struct RunHistoryTests {
             sample("r1", "c", at: 0), sample("r2", "a", at: 50), sample("r3", "b-dirty", at: 20), sample("r4", "b", at: 60),
             sample("r5", "b-dirty", at: 10), sample("r6", "a", at: 5),
         ]
-        #expect(
-            order(samples, gitOrder: ["x", "a", "b", "c"]) == ["a r2+r6", "b r4", "b-dirty r5", "b-dirty r3", "c r1"],
-            "changed trees come after their commit, each by itself")
-        #expect(
-            order(samples, gitOrder: []) == ["c r1", "a r2+r6", "b-dirty r5", "b-dirty r3", "b r4"], "by the first run's start")
-        #expect(history(samples, gitOrder: ["a", "b", "c"]).rankedCount == 5)
-        #expect(history(samples, gitOrder: ["c"]).rankedCount == 1)
+        let ranked = order(samples, gitOrder: ["x", "a", "b", "c"])
+        #expect(ranked == ["a r2+r6", "b r4", "b-dirty r5", "b-dirty r3", "c r1"], "each changed tree follows its commit")
+        let unranked = order(samples, gitOrder: [])
+        #expect(unranked == ["c r1", "a r2+r6", "b-dirty r5", "b-dirty r3", "b r4"], "by the first run's start")
+        #expect([["a", "b", "c"], ["c"]].map { history(samples, gitOrder: $0).rankedCount } == [5, 1])
     }
 
     @Test func unknownCommitsAreOrderedByTheirRuns() {
@@ -70,52 +68,44 @@ struct RunHistoryTests {
 
     // MARK: Levels
 
-    @Test func anyStepOfAnExactCounterIsReal() {
+    @Test func anyStepOfAnExactCounterIsAChangePoint() {
         let samples = zip(["a", "b", "c", "d", "e"], [10, 10, 11, 11, 10]).enumerated().map {
             sample("r\($0)", $1.0, at: $0, $1.1)
         }
-        #expect(texts(history(samples)) == ["allocations 1>2: 10 to 11", "allocations 3>4: 11 to 10"])
+        #expect(changes(history(samples)) == ["allocations 1>2: 10 to 11", "allocations 3>4: 11 to 10"])
         // An unknown value neither starts nor ends a level.
         var gap = samples
         gap[2].counts[.allocations] = nil
-        #expect(texts(history(gap)) == ["allocations 1>3: 10 to 11", "allocations 3>4: 11 to 10"])
+        #expect(changes(history(gap)) == ["allocations 1>3: 10 to 11", "allocations 3>4: 11 to 10"])
+        var screens = Array(samples.prefix(2))
+        screens[0].screens = 1
+        screens[1].screens = .max
+        #expect(changes(history(screens)) == ["screens 0>1: 0000000000000001 to ffffffffffffffff"])
     }
 
-    @Test func changedScreensAreAChangePoint() {
-        var samples = ["a", "b"].enumerated().map { sample("r\($0)", $1, at: $0) }
-        samples[0].screens = 1
-        samples[1].screens = .max
-        #expect(texts(history(samples)) == ["screens 0>1: 0000000000000001 to ffffffffffffffff"])
-    }
-
-    @Test func runsOfOneCommitMustAgree() throws {
+    @Test func runsOfOneCommitMustAgree() {
         let samples = [
             sample("r1", "a", at: 0), sample("r2", "b", at: 1, 11), sample("r3", "b", at: 2, 12, host: "other"),
             sample("r4", "b", at: 3, 11), sample("r5", "c", at: 4, 12),
         ]
         let history = history(samples)
-        let conflict = try #require(history.conflicts.first)
-        #expect(history.conflicts.count == 1 && conflict.place == 1)
-        #expect(conflict.runs == ["r2", "r4", "r3"])
-        #expect(texts(history) == ["allocations 0>2: 10 to 12"], "the commit in dispute has no level")
+        #expect(history.conflicts.map { "\($0.place): \($0.runs)" } == [#"1: ["r2", "r4", "r3"]"#])
+        #expect(changes(history) == ["allocations 0>2: 10 to 12"], "the commit in dispute has no level")
         // Two changed working trees may differ.
-        let changed = samples.map { one in
-            var one = one
-            one.revision = one.revision.map { $0 == "b" ? "b-dirty" : $0 }
-            return one
-        }
+        var changed = samples
+        for index in 1...3 { changed[index].revision = "b-dirty" }
         #expect(self.history(changed).conflicts.isEmpty)
     }
 
     @Test func instructionsMayMoveALittle() {
         let means = [1_000.0, 1_002, 998, 1_003.1, 1_004, 990]
         let samples = means.enumerated().map { sample("r\($0)", "c\($0)", at: $0, instructions: $1) }
-        let steps = texts(history(samples)).map { $0.replacing("instructions per tick (callgrind, first 20) ", with: "") }
+        let steps = changes(history(samples)).map { $0.replacing("instructions per tick (callgrind, first 20) ", with: "") }
         #expect(steps == ["2>3: 1000 to 1003", "4>5: 1003 to 990"])
         // Instructions of other ticks are another metric.
         var other = Array(samples.prefix(2))
         other[1].instructions = [.callgrind: (5_000, 60)]
-        #expect(texts(history(other)).isEmpty)
+        #expect(changes(history(other)).isEmpty)
     }
 
     /// The core affects times, but not counts.
@@ -126,19 +116,17 @@ struct RunHistoryTests {
             return sample
         }
         let history = history(samples)
-        #expect(history.conflicts.map(\.runs) == [["r1", "r2"]])
-        #expect(history.rows.map(\.pin) == [nil, "1", nil])
+        #expect((history.conflicts.map(\.runs), history.rows.map(\.pin)) == ([["r1", "r2"]], [nil, "1", nil]))
     }
 
-    @Test func quietRunsCount() throws {
+    @Test func onlyQuietRunsCountIfThereAreAny() throws {
         let samples = [
             sample("r1", "a", at: 0, p50: 300, isQuiet: false), sample("r2", "a", at: 1, p50: 100),
             sample("r3", "a", at: 2, p50: 110), sample("r4", "a", at: 3, p50: 120),
         ]
-        let row = try #require(history(samples).rows.first)
-        #expect(row.time(\.steadyP50) == .nanoseconds(110) && row.isQuiet == true && row.timedSamples.count == 3)
-        let noisy = try #require(history(Array(samples.prefix(1))).rows.first)
-        #expect(noisy.time(\.steadyP50) == .nanoseconds(300) && noisy.isQuiet == false)
+        let rows = [samples, Array(samples.prefix(1))].map { history($0).rows[0] }
+        #expect(rows.map { $0.time(\.steadyP50) } == [.nanoseconds(110), .nanoseconds(300)])
+        #expect((rows.map(\.isQuiet), rows.map(\.timedSamples.count)) == ([true, false], [3, 1]))
     }
 
     // MARK: Series and builds
@@ -149,30 +137,30 @@ struct RunHistoryTests {
             sample("r3", "c", at: 2, 20, settings: ["seed": "2", "new": "x"]),
         ]
         let history = history(samples)
-        #expect(history.changes.isEmpty)
+        #expect(history.changes.isEmpty && history.comparesAnything)
         #expect(history.rows.map(\.series.settings) == ["seed=1", "seed=2", "seed=2"])
-        #expect(history.comparesAnything)
         #expect(!self.history(Array(samples.prefix(2))).comparesAnything)
     }
 
     /// A commit that changes the toolchain is marked as a possible cause. Builds side by side have
     /// separate levels.
-    @Test func changePointsBetweenBuildsAreMarked() throws {
+    @Test func changePointsBetweenBuildsAreMarked() {
         let (old, new) = ("Swift 6.2", "Swift 6.3.1")
         let raised = [
             sample("r1", "a", at: 0, 10, toolchain: old), sample("r2", "b", at: 1, 12, toolchain: new),
             sample("r3", "c", at: 2, 13, toolchain: new),
         ]
-        let changes = history(raised).changes
-        #expect(texts(history(raised)) == ["allocations 0>1: 10 to 12", "allocations 1>2: 12 to 13"])
-        #expect(changes.map(\.builds.old.toolchain) == [old, new] && changes.map(\.builds.new.toolchain) == [new, new])
+        let history = history(raised)
+        #expect(changes(history) == ["allocations 0>1: 10 to 12", "allocations 1>2: 12 to 13"])
+        let builds = history.changes.map { [$0.builds.old.toolchain, $0.builds.new.toolchain] }
+        #expect(builds == [[old, new], [new, new]])
         let both = ["a", "b"].enumerated().flatMap { (place: Int, commit: String) in
             [old, new].map { (toolchain: String) in
                 sample("\(commit) \(toolchain)", commit, at: place, toolchain == old ? 10 : 12 + place, toolchain: toolchain)
             }
         }
-        #expect(texts(history(both)) == ["allocations 0>1: 12 to 13"])
-        #expect(history(both).conflicts.isEmpty)
+        let sideBySide = self.history(both)
+        #expect((changes(sideBySide), sideBySide.conflicts.count) == (["allocations 0>1: 12 to 13"], 0))
     }
 
     /// Compares the changes with a search over all pairs of neighbours.
@@ -191,8 +179,8 @@ struct RunHistoryTests {
             }
             let history = history(samples, gitOrder: commits)
             // The last commit before a change is the last one at the old level.
-            #expect(texts(history) == expected, "seed \(seed)")
-            #expect(history.conflicts.map(\.place) == commits.indices.filter { Set(counts[$0]).count > 1 })
+            let conflicts = commits.indices.filter { Set(counts[$0]).count > 1 }
+            #expect((changes(history), history.conflicts.map(\.place)) == (expected, conflicts), "seed \(seed)")
         }
     }
 
@@ -206,30 +194,29 @@ struct RunHistoryTests {
         var bytes: [UInt8] = []
         try HistoryTable.write(history(samples), to: &bytes)
         var reader = try CSVReader(path: "history.csv", data: Data(bytes))
-        func fields(_ names: String...) throws -> [String] {
-            try names.map { reader.unguardedText(try reader.column(named: $0)) }
-        }
-        #expect(try reader.next())
+        let names = [
+            "place", "commit", "started", "runs", "scenario_name", "strategy", "allocations", "conflicts", "steady_p50_ns",
+            "timed_runs", "quiet", "callgrind_instructions_per_tick", "callgrind_ticks", "perf_ticks",
+        ]
+        let columns = try names.map { try reader.column(named: $0) }
+        var rows: [String] = []
+        while try reader.next() { rows.append(columns.map { reader.unguardedText($0) }.joined(separator: " ")) }
         #expect(
-            try fields("place", "commit", "started", "runs", "scenario_name", "strategy", "allocations", "conflicts") == [
-                "0", "=a", "2026-11-21T05:46:00Z", "2", "s/50", "full", "", "1",
+            rows == [
+                "0 =a 2026-11-21T05:46:00Z 2 s/50 full  1 100 1 1 1000.5 20 ",
+                "1  2026-11-21T05:46:01Z 1 s/50 full  0  0    ",
             ])
-        #expect(
-            try fields("steady_p50_ns", "timed_runs", "quiet", "callgrind_instructions_per_tick", "callgrind_ticks", "perf_ticks")
-                == ["100", "1", "1", "1000.5", "20", ""])
-        #expect(try reader.next())
-        #expect(try fields("place", "commit", "allocations", "steady_p50_ns", "quiet") == ["1", "", "", "", ""])
-        #expect(try !reader.next())
     }
 
     @Test func samplesContainTheRunsValues() throws {
         let stored = try StoredSample(scenarios: [Samples.scenario()])
         let run = try Run.read(stored.path, .strict, tables: [WorkTable.self, InstructionsTable.self])
         let samples = HistorySample.all(of: run.scenarios[0], in: run)
-        #expect(samples.map(\.key.strategy) == run.scenarios[0].series.map(\.strategy))
-        #expect(samples[0].counts == CounterValues(run.scenarios[0].series[0].sum))
-        #expect(samples[0].revision == "abc-dirty" && samples[0].started == Samples.start)
-        #expect(samples[0].settings["seed"] == "1" && samples[0].settings["items"] == nil && samples[0].settings["ticks"] == "2")
-        #expect(samples[0].steadyP50 == run.scenarios[0].series[0].metrics.steadyP50)
+        let series = run.scenarios[0].series
+        #expect(samples.map(\.key.strategy) == series.map(\.strategy))
+        #expect(samples[0].counts == CounterValues(series[0].sum))
+        #expect((samples[0].revision, samples[0].started) == ("abc-dirty", Samples.start))
+        #expect(["seed", "items", "ticks"].map { samples[0].settings[$0] } == ["1", nil, "2"])
+        #expect(samples[0].steadyP50 == series[0].metrics.steadyP50)
     }
 }

@@ -6,37 +6,83 @@ import Testing
 @testable import BenchmarkResults
 
 struct TableTests {
-    @Test func ticks() throws {
-        #expect(
-            try TicksTable.csv(of: [Samples.scenario()]) == """
-                series,order,replay,tick,duration_ns,overrun_ns,missed,noisy
-                0,0,0,0,400,-200,0,0
-                0,0,0,1,501,2,1,0
-                0,3,1,0,1600,2200,1,1
-                0,3,1,1,500,0,0,1
-                1,1,0,0,10,-980,0,
-                1,1,0,1,20,-960,0,
-                1,2,1,0,11,-978,0,
-                1,2,1,1,19,-962,0,
+    /// The files of one scenario. `summary.csv` has a separate test.
+    private static let expectedFiles = [
+        "ticks.csv": """
+        series,order,replay,tick,duration_ns,overrun_ns,missed,noisy
+        0,0,0,0,400,-200,0,0
+        0,0,0,1,501,2,1,0
+        0,3,1,0,1600,2200,1,1
+        0,3,1,1,500,0,0,1
+        1,1,0,0,10,-980,0,
+        1,1,0,1,20,-960,0,
+        1,2,1,0,11,-978,0,
+        1,2,1,1,19,-962,0,
 
-                """
-        )
+        """,
+        "scroll.csv": """
+        scenario,tick,phase,offset_pt,width_pt,height_pt
+        0,0,drag,0.5,375,667
+        0,1,fling,100,667,375
+
+        """,
+        "work.csv": """
+        series,tick,allocations,allocated_bytes,invalidations,prepares,items_placed,queries,attributes_returned,\
+        attributes_created,attributes_copied,attributes_compared,attributes_applied,cells_dequeued,cells_updated,\
+        stale_cells,changed_cells,cells_prefetched,visible_cells,screen_digest
+        0,0,10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,0,2,00000000000000ab
+        0,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,1,ffffffffffffffff
+
+        """,
+        // No tick is missed at 60, 80 and 120 Hz; at 1,000 ns, two ticks of different replays are.
+        "budgets.csv": """
+        series,budget_ns,steady_missed_ticks,tight_ticks,undecided_ticks,missed_ticks,own_missed_ticks,longest_miss_run,\
+        hitch_ms_per_s,hitch_grade,budget_share_p50,budget_share_p99
+        0,16666667,,,,0,0,0,0,good,4.799999904000002e-05,5.999999880000002e-05
+        0,12500000,,,,0,0,0,0,good,6.4e-05,8e-05
+        0,8333333,,,,0,0,0,0,good,9.600000384000015e-05,0.00012000000480000019
+        0,1000,,,,2,1,1,1000,critical,0.8,1
+        1,16666667,,,,0,0,0,0,good,1.1999999760000005e-06,2.279999954400001e-06
+        1,12500000,,,,0,0,0,0,good,1.6e-06,3.04e-06
+        1,8333333,,,,0,0,0,0,good,2.400000096000004e-06,4.5600001824000075e-06
+        1,1000,,,,0,0,0,0,good,0.02,0.038
+
+        """,
+        // The first tick is the first screen, and the second one turns it.
+        "events.csv": """
+        series,event,ticks,steady_p50_ns,steady_max_ns,worst_tick
+        0,first-screen,1,400,400,0
+        0,turn,1,500,500,1
+        1,first-screen,1,10,10,0
+        1,turn,1,19,19,1
+
+        """,
+        "screens.csv": """
+        scenario,tick,view,parent,class,kind,section,item,x_pt,y_pt,width_pt,height_pt,bounds_x_pt,bounds_y_pt,transform,alpha,clips,z_index,shows,content,background
+        0,0,0,,UICollectionView,,,,0,-0,375,667,0,12.5,,1,1,0,,,
+        0,0,1,0,Cell,cell,2,41,37.5,-29.999999999999996,100,200,0,0,1 0 0 2 0 -3.5,0.6,0,4,value,photo 1,
+
+        """,
+        "instructions.csv": """
+        series,tick,instructions,source
+        1,0,1001,perf
+        1,1,,perf
+        1,0,1000,callgrind
+
+        """,
+        "phases.csv": """
+        series,tick,phase,own_duration_ns,calls
+
+        """,
+    ]
+
+    @Test func theRowsOfEveryTableAreWritten() throws {
+        for table in RunDirectory.tables where table != SummaryTable.self {
+            #expect(try table.csv(of: [Samples.scenario()]) == Self.expectedFiles[table.fileName], "\(table.fileName)")
+        }
     }
 
-    @Test func scroll() throws {
-        #expect(
-            try ScrollTable.csv(of: [Samples.scenario(), Samples.scenario()]) == """
-                scenario,tick,phase,offset_pt,width_pt,height_pt
-                0,0,drag,0.5,375,667
-                0,1,fling,100,667,375
-                1,0,drag,0.5,375,667
-                1,1,fling,100,667,375
-
-                """
-        )
-    }
-
-    @Test func summary() throws {
+    @Test func theSummaryHasARowPerSeries() throws {
         // `full` misses 501·2 (1 budget of hitch) and 1600·2 (3 budgets): 4 budgets of hitch over 4
         // budgets of scrolling.
         #expect(
@@ -56,64 +102,7 @@ struct TableTests {
         )
     }
 
-    @Test func work() throws {
-        #expect(
-            try WorkTable.csv(of: [Samples.scenario()]) == """
-                series,tick,allocations,allocated_bytes,invalidations,prepares,items_placed,queries,attributes_returned,\
-                attributes_created,attributes_copied,attributes_compared,attributes_applied,cells_dequeued,cells_updated,\
-                stale_cells,changed_cells,cells_prefetched,visible_cells,screen_digest
-                0,0,10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,0,2,00000000000000ab
-                0,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,1,ffffffffffffffff
-
-                """
-        )
-    }
-
-    @Test func budgets() throws {
-        // No tick is missed at 60, 80 and 120 Hz; at 1,000 ns, two ticks of different replays are.
-        #expect(
-            try BudgetsTable.csv(of: [Samples.scenario()]) == """
-                series,budget_ns,steady_missed_ticks,tight_ticks,undecided_ticks,missed_ticks,own_missed_ticks,longest_miss_run,\
-                hitch_ms_per_s,hitch_grade,budget_share_p50,budget_share_p99
-                0,16666667,,,,0,0,0,0,good,4.799999904000002e-05,5.999999880000002e-05
-                0,12500000,,,,0,0,0,0,good,6.4e-05,8e-05
-                0,8333333,,,,0,0,0,0,good,9.600000384000015e-05,0.00012000000480000019
-                0,1000,,,,2,1,1,1000,critical,0.8,1
-                1,16666667,,,,0,0,0,0,good,1.1999999760000005e-06,2.279999954400001e-06
-                1,12500000,,,,0,0,0,0,good,1.6e-06,3.04e-06
-                1,8333333,,,,0,0,0,0,good,2.400000096000004e-06,4.5600001824000075e-06
-                1,1000,,,,0,0,0,0,good,0.02,0.038
-
-                """
-        )
-    }
-
-    @Test func events() throws {
-        // The first tick is the first screen, and the second one turns it.
-        #expect(
-            try EventsTable.csv(of: [Samples.scenario()]) == """
-                series,event,ticks,steady_p50_ns,steady_max_ns,worst_tick
-                0,first-screen,1,400,400,0
-                0,turn,1,500,500,1
-                1,first-screen,1,10,10,0
-                1,turn,1,19,19,1
-
-                """
-        )
-    }
-
-    @Test func screens() throws {
-        #expect(
-            try ScreensTable.csv(of: [Samples.scenario()]) == """
-                scenario,tick,view,parent,class,kind,section,item,x_pt,y_pt,width_pt,height_pt,bounds_x_pt,bounds_y_pt,transform,alpha,clips,z_index,shows,content,background
-                0,0,0,,UICollectionView,,,,0,-0,375,667,0,12.5,,1,1,0,,,
-                0,0,1,0,Cell,cell,2,41,37.5,-29.999999999999996,100,200,0,0,1 0 0 2 0 -3.5,0.6,0,4,value,photo 1,
-
-                """
-        )
-    }
-
-    @Test func phasesAreSummedPerTick() throws {
+    @Test func spansOfAPhaseAreSummedPerTick() throws {
         func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
             PhaseSpan(tick: tick, phase: phase, start: .zero, duration: .zero, ownDuration: .nanoseconds(own))
         }
@@ -148,10 +137,8 @@ struct TableTests {
             series: [Samples.series("full", [], tickCount: 0, budget: .milliseconds(16))], screens: nil,
             elapsed: .zero
         )
-        #expect(
-            try SummaryTable.csv(of: [empty]).hasSuffix(
-                "\n0,full,quilt,linear,mixed,0,0,none,0,0,16000000,,,,,,,,,,,,,,,,,\n"))
-        #expect(try TicksTable.csv(of: [empty]) == TicksTable.columns.map(\.name).joined(separator: ",") + "\n")
+        let summary = try SummaryTable.csv(of: [empty])
+        #expect(summary.hasSuffix("\n0,full,quilt,linear,mixed,0,0,none,0,0,16000000,,,,,,,,,,,,,,,,,\n"), "\(summary)")
     }
 
     @Test func hostileNamesStayInTheirField() throws {
@@ -163,17 +150,6 @@ struct TableTests {
         while try reader.next() { #expect(reader.unguardedText(column) == name) }
     }
 
-    @Test func everyTableHasItsRecords() throws {
-        let rows = [
-            "ticks.csv": 8, "work.csv": 2, "summary.csv": 2, "budgets.csv": 8, "events.csv": 4, "phases.csv": 0, "screens.csv": 2,
-            "instructions.csv": 3, "scroll.csv": 2,
-        ]
-        for table in RunDirectory.tables {
-            let lines = try table.csv(of: [Samples.scenario()]).split(separator: "\n")
-            #expect(lines.count - 1 == rows[table.fileName], "\(table.fileName)")
-        }
-    }
-
     /// The summary of random series, compared with explicit sorting and counting.
     @Test func summariesAgreeWithANaiveModel() throws {
         for seed in seeds(fast: 100, all: 1_000) {
@@ -181,18 +157,18 @@ struct TableTests {
             let (ticks, replays) = (generator.nextInteger(in: 1...12), generator.nextInteger(in: 1...6))
             let nanoseconds = (0..<replays).map { _ in (0..<ticks).map { _ in generator.nextInteger(in: 0...5_000) } }
             let slowdown = generator.nextInteger(in: 1...4)
-            let figures = Samples.series(
+            let metrics = Samples.series(
                 "s", nanoseconds, tickCount: ticks, budget: .nanoseconds(2_000), slowdown: Double(slowdown)
             ).metrics
             let raw = nanoseconds.joined().sorted()
             let steady = (0..<ticks).map { tick in nanoseconds.map { $0[tick] }.min() ?? 0 }.sorted()
-            #expect(figures.rawP90 == .nanoseconds(raw[(raw.count * 9 + 9) / 10 - 1]), "seed \(seed)")
-            #expect(figures.steadyP50 == .nanoseconds(steady[(ticks + 1) / 2 - 1]), "seed \(seed)")
-            #expect(figures.steadyMax == .nanoseconds(steady[ticks - 1]), "seed \(seed)")
+            let percentiles = [raw[(raw.count * 9 + 9) / 10 - 1], steady[(ticks + 1) / 2 - 1], steady[ticks - 1]]
+            #expect(
+                [metrics.rawP90, metrics.steadyP50, metrics.steadyMax] == percentiles.map { .nanoseconds($0) }, "seed \(seed)")
             let missed = raw.map { $0 * slowdown }.filter { $0 > 2_000 }
-            #expect(figures.missedTicks == missed.count, "seed \(seed)")
+            #expect(metrics.missedTicks == missed.count, "seed \(seed)")
             let hitches = missed.map { ($0 + 1_999) / 2_000 - 1 }.reduce(0, +)
-            let ratio = try #require(figures.hitchMillisecondsPerSecond)
+            let ratio = try #require(metrics.hitchMillisecondsPerSecond)
             #expect(abs(ratio - Double(hitches) / Double(raw.count) * 1_000) < 1e-9, "seed \(seed)")
         }
     }
@@ -202,11 +178,67 @@ struct TableTests {
             _ = Samples.series("full", [[]], tickCount: 1)
         }
         await #expect(processExitsWith: .failure) {
+            _ = Samples.series("full", [[0, 0]], switched: [[false]])
+        }
+        await #expect(processExitsWith: .failure) {
             _ = Run.Scenario(
                 name: "x", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 1, scrolls: true,
                 budget: .milliseconds(16), slowdown: 1, ticks: [], series: [Samples.series("full", [[1]], tickCount: 1)],
                 screens: nil, elapsed: .zero
             )
+        }
+        await #expect(processExitsWith: .failure) {
+            var scenario = Samples.scenario()
+            scenario.add(instructions: [[InstructionCounts(source: .perf, perTick: [1, 2, 3])], []], elapsed: .zero)
+        }
+    }
+
+    // MARK: Values of rows
+
+    @Test func theMeanOfInstructionsNeedsAllCounts() {
+        let counts: [[Int?]] = [[], [nil], [4, nil], [4], [4, 5]]
+        #expect(counts.map { InstructionCounts(source: .perf, perTick: $0).mean } == [nil, nil, nil, 4, 4.5])
+    }
+
+    @Test func instructionsAndTheirTimeAreAdded() {
+        var scenario = Samples.scenario()
+        let counts = InstructionCounts(source: .callgrind, perTick: [7, 8])
+        scenario.add(instructions: [[counts], []], elapsed: .milliseconds(750))
+        #expect(scenario.series.map(\.instructions) == [[counts], Samples.scenario().series[1].instructions])
+        #expect(scenario.elapsed == .seconds(2))
+    }
+
+    /// A tick is compared with the tick before it.
+    @Test func theKindOfATickFollowsFromTheTickBefore() {
+        let portrait = ScreenSize(width: 375, height: 667)
+        let landscape = ScreenSize(width: 667, height: 375)
+        let ticks: [(tick: Run.Tick, kind: TickKind)] = [
+            (Run.Tick(phase: "drag", offset: 0, screen: portrait), .firstScreen),
+            (Run.Tick(phase: "drag", offset: 5, screen: portrait), .scroll),
+            (Run.Tick(phase: "drag", offset: 5, screen: portrait), .rest),
+            (Run.Tick(phase: "idle", offset: 5, screen: landscape), .turn),
+            (Run.Tick(phase: "idle", offset: 5, screen: landscape), .rest),
+            (Run.Tick(phase: "rotate", offset: 5, screen: landscape), .turn),
+            (Run.Tick(phase: "jump", offset: 90, screen: landscape), .jump),
+            (Run.Tick(phase: "reload", offset: 90, screen: landscape), .reload),
+            (Run.Tick(phase: "change", offset: 90, screen: landscape), .change),
+            (Run.Tick(phase: "tilt", offset: 90, screen: landscape), .scroll),
+        ]
+        #expect(TickKind.kinds(of: ticks.map(\.tick)) == ticks.map(\.kind))
+    }
+
+    /// Digests of screens use these strings.
+    @Test func shownContentHasAFixedDescription() {
+        let white = ShownContent.Color(red: 1, green: 1, blue: 1, alpha: 1)
+        let cases: [(text: String, content: ShownContent)] = [
+            ("", ShownContent()), ("photo 17", ShownContent(.value, "photo 17")), ("text “a”b”", ShownContent(.text, "a”b")),
+            ("text “”", ShownContent(.text, "")), ("image without a name", ShownContent(.image)),
+            ("image layer 1", ShownContent(.image, "layer 1")),
+            ("colour 0.0,0.25,1.0,0.5", ShownContent(background: .init(red: 0, green: 0.25, blue: 1, alpha: 0.5))),
+            ("owls on colour 1.0,1.0,1.0,1.0", ShownContent(.value, "owls", background: white)),
+        ]
+        for (text, content) in cases {
+            #expect((content.description, content.isEmpty) == (text, text.isEmpty))
         }
     }
 }
