@@ -80,7 +80,7 @@ struct NoiseCertificateTests {
             selfRatio: 0.9, ticks: 100, noisyTicks: 99, usage: usage(wall: 100, cpu: 50, switches: 3, steal: 30))
         let both = certificate(
             selfRatio: 0.9, ticks: 1_000, noisyTicks: 100, usage: usage(wall: 1_000, cpu: 950, switches: 5, steal: 30))
-        #expect([quiet.merged(with: noisy), noisy.merged(with: quiet)] == [both, both])
+        #expect((quiet.merged(with: noisy), noisy.merged(with: quiet)) == (both, both))
         let unknown = certificate(selfRatio: nil, noisyTicks: nil, usage: nil)
         #expect(quiet.merged(with: unknown) == certificate(selfRatio: 1.01, ticks: 1_900, noisyTicks: nil, usage: nil))
     }
@@ -89,7 +89,7 @@ struct NoiseCertificateTests {
         let cool = DeviceConditions(refreshRatesHz: 80...120, lowPowerMode: false, thermalState: .fair)
         let hot = DeviceConditions(refreshRatesHz: 60...90, lowPowerMode: true, thermalState: .nominal)
         let both = DeviceConditions(refreshRatesHz: 60...120, lowPowerMode: true, thermalState: .fair)
-        #expect([cool.merged(with: hot), hot.merged(with: cool)] == [both, both])
+        #expect((cool.merged(with: hot), hot.merged(with: cool)) == (both, both))
     }
 
     @Test func aCertificateIsReadBack() throws {

@@ -17,7 +17,11 @@ struct RunDirectoryResumingTests {
 
     /// Measures the missing scenarios, with a file system that may fail.
     private func goOn(_ fault: FaultyFileSystem.Fault = .none) throws {
-        let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest(), fileSystem: FaultyFileSystem(fault))
+        try goOn(names, FaultyFileSystem(fault))
+    }
+
+    private func goOn(_ names: [String], _ fileSystem: any FileSystem) throws {
+        let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest(), fileSystem: fileSystem)
         guard !directory.manifest.complete else { return }
         for name in names.dropFirst(directory.finishedScenarios.count) {
             try directory.append(Samples.scenario(named: name))
@@ -47,11 +51,15 @@ struct RunDirectoryResumingTests {
         #expect(stops > 60)
     }
 
-    @Test func aCompleteRunIsUnchanged() throws {
+    @Test func onlyAnUnfinishedRunIsResumed() throws {
         try goOn()
         let before = try TemporaryFolder.contents(of: run)
         try goOn()
-        #expect(try TemporaryFolder.contents(of: run) == before)
+        #expect(try TemporaryFolder.contents(of: run) == before, "a complete run")
+        try FileManager.default.removeItem(atPath: run)
+        try temporary.write("mine", to: "run/notes.txt")
+        #expect(throws: RunDirectoryError.notARun(path: run)) { try goOn() }
+        #expect(try TemporaryFolder.contents(of: run) == ["notes.txt": "mine"])
     }
 
     private func stop(after count: Int) throws {
@@ -59,7 +67,7 @@ struct RunDirectoryResumingTests {
         for name in names.prefix(count) { try directory.append(Samples.scenario(named: name)) }
     }
 
-    @Test func differencesAreNamed() throws {
+    @Test func differingArgumentsAreNamed() throws {
         try stop(after: 1)
         let before = try TemporaryFolder.contents(of: run)
         var other = Samples.manifest()
@@ -68,17 +76,15 @@ struct RunDirectoryResumingTests {
         other.settings["items"] = "5"
         other.environment.hostName = "elsewhere"
         other.environment.gitRevision = nil
-        let error = #expect(throws: RunResumptionError.self) { try RunDirectory.resume(at: run, manifest: other) }
         #expect(
-            error?.description
+            sentence { try RunDirectory.resume(at: run, manifest: other) }
                 == "The run in \(run) cannot be resumed with these arguments, which differ in program (“bench”, “feed”), commit "
                 + "(“abc-dirty”, unknown), part (“all”, “2/4”), host (“runner”, “elsewhere”), items (“50,500”, “5”). Pass the original "
                 + "ones, or choose another folder.")
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 
-    /// Long values are reduced to their difference.
-    @Test func theSameCommitWithChangesIsAnother() throws {
+    @Test func longValuesAreReducedToTheirDifference() throws {
         let commit = String(repeating: "8a7", count: 20)
         let difference = try #require(RunDifferences.Difference("commit", commit, "\(commit)-dirty"))
         #expect(difference.description == "commit (“\(commit)”, “\(commit)-dirty”)")
@@ -87,77 +93,52 @@ struct RunDirectoryResumingTests {
         #expect(long.first.count == 403, "400 of it, the mark of a cut, and quotation marks")
     }
 
-    @Test(arguments: RunDirectory.tables.map { $0.fileName }) func aDamagedTableIsNamed(name: String) throws {
+    @Test func aDamagedRunIsNotResumed() throws {
+        let advice = "A damaged run cannot be resumed; start it again with --output and --force."
         try stop(after: 2)
-        var text = try String(contentsOfFile: "\(run)/\(name)", encoding: .utf8)
-        text.removeLast(2)
-        try text.write(toFile: "\(run)/\(name)", atomically: false, encoding: .utf8)
-        let before = try TemporaryFolder.contents(of: run)
-        #expect(sentence { try goOn() }?.hasPrefix("\(run)/\(name): ") == true)
-        #expect(
-            sentence { try goOn() }?.hasSuffix(" A damaged run cannot be resumed; start it again with --output and --force.")
-                == true)
-        #expect(try TemporaryFolder.contents(of: run) == before)
-    }
-
-    @Test func aDamagedManifestIsNamed() throws {
-        try stop(after: 1)
+        for name in RunDirectory.tables.map({ $0.fileName }) {
+            let text = try String(contentsOfFile: "\(run)/\(name)", encoding: .utf8)
+            try temporary.write(String(text.dropLast(2)), to: "run/\(name)")
+            let before = try TemporaryFolder.contents(of: run)
+            let problem = sentence { try goOn() } ?? "none"
+            #expect(problem.hasPrefix("\(run)/\(name): ") && problem.hasSuffix(" \(advice)"), "\(problem)")
+            #expect(try TemporaryFolder.contents(of: run) == before, "\(name)")
+            try temporary.write(text, to: "run/\(name)")
+        }
         let path = "\(run)/run.json"
-        let text = try String(contentsOfFile: path, encoding: .utf8).replacing("\"slowdown\" : 2", with: "\"slowdown\" : 3")
-        try text.write(toFile: path, atomically: false, encoding: .utf8)
-        #expect(
-            sentence { try goOn() }
-                == "\(path): its checksum does not match its content. A damaged run cannot be resumed; start it again with "
-                + "--output and --force.")
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        try temporary.write(text.replacing("\"slowdown\" : 2", with: "\"slowdown\" : 3"), to: "run/run.json")
+        #expect(sentence { try goOn() } == "\(path): its checksum does not match its content. \(advice)")
     }
 
-    @Test func aFolderOfOtherFilesIsNotARun() throws {
-        try FileManager.default.createDirectory(atPath: run, withIntermediateDirectories: true)
-        try "mine".write(toFile: "\(run)/notes.txt", atomically: true, encoding: .utf8)
-        #expect(throws: RunDirectoryError.notARun(path: run)) { try goOn() }
-        #expect(try TemporaryFolder.contents(of: run) == ["notes.txt": "mine"])
-    }
-}
-
-/// A run that loses power.
-struct PowerFailureTests {
-    private let names = ["one", "two"]
+    // MARK: Power failures
 
     /// Bytes that are not on the disk are lost. The run can be resumed, and its tables equal an
     /// undisturbed run's.
     @Test func unsynchronizedChangesMayBeLost() throws {
-        let temporary = try TemporaryFolder()
-        let path = "\(temporary.path)/run"
-        func write(_ fileSystem: any FileSystem) throws {
-            let directory = try RunDirectory.resume(at: path, manifest: Samples.manifest(), fileSystem: fileSystem)
-            guard !directory.manifest.complete else { return }
-            for name in names where !directory.finishedScenarios.contains(name) {
-                try directory.append(Samples.scenario(named: name))
-            }
-            try directory.finish(at: Samples.start)
-        }
-        try write(POSIXFileSystem())
-        let expected = try TemporaryFolder.contents(of: path)
+        let names = Array(names.dropLast())
+        try goOn(names, POSIXFileSystem())
+        let expected = try TemporaryFolder.contents(of: run)
         var (losses, committedLosses) = (0, 0)
         let tries = seeds(fast: 1, all: 8)
         for call in 0... {
             var isDone = false
             for seed in tries {
-                try FileManager.default.removeItem(atPath: path)
+                try FileManager.default.removeItem(atPath: run)
                 var random = TestGenerator(state: seed &* 1_000 &+ UInt64(call))
                 let lossy = LossyFileSystem(crashingAt: call)
-                _ = try? write(lossy)
+                _ = try? goOn(names, lossy)
                 isDone = !lossy.hasCrashed
                 if isDone { break }
-                let before = (try? Run.scenarios(in: path).count) ?? 0
+                let before = (try? Run.scenarios(in: run).count) ?? 0
                 try lossy.lose(&random)
-                let after = (try? Run.scenarios(in: path).count) ?? 0
+                let after = (try? Run.scenarios(in: run).count) ?? 0
                 // Only the line that was being written may be lost.
                 #expect(after == before || after == before - 1, "call \(call), seed \(seed)")
                 losses += 1
                 committedLosses += after == before ? 0 : 1
-                try write(POSIXFileSystem())
-                #expect(try TemporaryFolder.contents(of: path) == expected, "call \(call), seed \(seed)")
+                try goOn(names, POSIXFileSystem())
+                #expect(try TemporaryFolder.contents(of: run) == expected, "call \(call), seed \(seed)")
             }
             if isDone { break }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,40 +17,31 @@ struct RunDirectoryTests {
         try RunDirectory.create(at: run, replacingExisting: force, manifest: Samples.manifest(seed: seed))
     }
 
-    @Test func beginsIncomplete() throws {
-        let directory = try create()
-        let (manifest, isIntact) = try RunManifest.read(inRunAt: run)
-        #expect(isIntact && manifest == Samples.manifest())
-        #expect(!manifest.complete)
-        #expect(try Set(TemporaryFolder.contents(of: run).keys) == ["run.json", ".lock"])
-        #expect(directory.path == run)
-    }
-
-    @Test func addsScenariosAndFinishes() throws {
+    @Test func aRunIsIncompleteUntilItIsFinished() throws {
         do {
             let directory = try create()
+            let (manifest, isIntact) = try RunManifest.read(inRunAt: run)
+            #expect(isIntact && manifest == Samples.manifest() && !manifest.complete)
+            #expect(try Set(TemporaryFolder.contents(of: run).keys) == ["run.json", ".lock"])
             try directory.append(Samples.scenario(named: "one"))
             #expect(try Run.open(run, .lenient, tables: []).scenarios.map(\.name) == ["one"])
             try directory.append(Samples.scenario(named: "two"))
             try directory.finish(at: Samples.start.addingTimeInterval(5))
             #expect(try RunManifest.read(inRunAt: run).0 == directory.manifest)
-            #expect(directory.manifest.complete)
-            #expect(directory.manifest.ended == Samples.start.addingTimeInterval(5))
+            #expect(directory.manifest.complete && directory.manifest.ended == Samples.start.addingTimeInterval(5))
         }
         let both = ["one", "two"].map { name in
             var scenario = Samples.scenario(named: name)
             scenario.environment = Samples.environment
             return scenario
         }
-        let contents = try TemporaryFolder.contents(of: run)
-        let files = ["run.json", "scenarios.jsonl"] + RunDirectory.tables.map { $0.fileName }
-        #expect(Set(contents.keys) == Set(files), "the lock is gone")
-        #expect(try contents["ticks.csv"] == TicksTable.csv(of: both))
-        #expect(try contents["summary.csv"] == SummaryTable.csv(of: both))
-        #expect(try contents["screens.csv"] == ScreensTable.csv(of: both))
+        var contents = try TemporaryFolder.contents(of: run)
+        #expect(contents.removeValue(forKey: "run.json") != nil && contents.removeValue(forKey: "scenarios.jsonl") != nil)
+        let tables = try RunDirectory.tables.map { ($0.fileName, try $0.csv(of: both)) }
+        #expect(contents == Dictionary(uniqueKeysWithValues: tables), "the lock is gone")
     }
 
-    @Test func refusesADuplicateName() throws {
+    @Test func aDuplicateNameIsRefused() throws {
         let directory = try create()
         try directory.append(Samples.scenario(named: "a\nb"))
         let before = try TemporaryFolder.contents(of: run)
@@ -58,7 +50,7 @@ struct RunDirectoryTests {
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 
-    @Test func keepsOtherFiles() throws {
+    @Test func aFileOfAnotherKindStays() throws {
         let directory = try create()
         let pipe = "\(temporary.path)/results/run/ticks.csv"
         let before = try TemporaryFolder.contents(of: run)
@@ -70,33 +62,57 @@ struct RunDirectoryTests {
         #expect(try TemporaryFolder.contents(of: run).filter { !$0.value.isEmpty } == before.filter { !$0.value.isEmpty })
     }
 
-    @Test func refusesAnExistingFolder() throws {
+    @Test func errorsTellWhatToDo() {
+        let cases: [(error: RunDirectoryError, message: String)] = [
+            (.exists(path: "r"), "r already exists; choose another folder with --output, or replace the run in it with --force."),
+            (
+                .notARun(path: "r"),
+                "r holds files but no run.json, so it is not a run that --force replaces; choose another folder with --output."
+            ),
+            (
+                .notAFolder(path: "r", file: "r"),
+                "r cannot be created because a file of that name exists; choose another folder with --output."
+            ),
+            (
+                .notAFolder(path: "a/r", file: "a"),
+                "a/r cannot be created because a is a file; choose another folder with --output."
+            ),
+            (.emptyPath, "--output is empty; the path of a folder is expected."),
+            (
+                .refused(path: "r", code: EACCES),
+                "r may not be written (Permission denied); check the permissions, or choose another folder with --output."
+            ),
+            (
+                .inUse(path: "r"),
+                "r is being written by another run, so --force does not replace it; wait for it, or choose another folder with "
+                    + "--output."
+            ),
+        ]
+        for (error, message) in cases {
+            #expect("\(error)" == message)
+        }
+    }
+
+    @Test func anExistingFolderIsReplacedOnlyOnRequest() throws {
         try create().finish()
-        #expect(throws: RunDirectoryError.exists(path: run)) { try create() }
-        #expect(
-            "\(RunDirectoryError.exists(path: "r"))"
-                == "r already exists; choose another folder with --output, or replace the run in it with --force."
-        )
-        let slashes = #expect(throws: RunDirectoryError.self) {
-            try RunDirectory.create(at: run + "//", replacingExisting: false, manifest: Samples.manifest())
+        for path in [run, run + "//"] {
+            #expect(throws: RunDirectoryError.exists(path: run)) {
+                try RunDirectory.create(at: path, replacingExisting: false, manifest: Samples.manifest())
+            }
         }
-        #expect(slashes == .exists(path: run))
+        // Only the old run's files are removed.
+        for name in ["work.csv", "ticks.csv.partial", "report.html", "profile-12.svg", "profile-x.svg", "notes.txt"] {
+            try temporary.write("mine", to: "results/run/\(name)")
+        }
+        #expect(RunDirectory.profiledSeries(in: run) == [12])
+        try create(force: true, seed: 2).append(Samples.scenario())
+        #expect(try RunManifest.read(inRunAt: run).0.seed == 2)
+        let contents = try TemporaryFolder.contents(of: run)
+        #expect(Set(contents.keys) == Set(RunDirectory.fileNames + ["profile-x.svg", "notes.txt"]))
+        #expect(try contents["ticks.csv"] == TicksTable.csv(of: [Samples.scenario()]))
     }
 
-    @Test func replacesOnlyARun() throws {
-        try create().append(Samples.scenario())
-        for name in ["notes.txt", "work.csv", "ticks.csv.partial"] { try temporary.write("mine", to: "results/run/\(name)") }
-        do {
-            let second = try create(force: true, seed: 2)
-            #expect(try RunManifest.read(inRunAt: run).0.seed == 2)
-            #expect(try Set(TemporaryFolder.contents(of: run).keys) == ["run.json", ".lock", "notes.txt"])
-            try second.append(Samples.scenario())
-        }
-        #expect(try TemporaryFolder.contents(of: run)["ticks.csv"] == TicksTable.csv(of: [Samples.scenario()]))
-        #expect(try TemporaryFolder.contents(of: run)["notes.txt"] == "mine")
-    }
-
-    @Test func replacesAnEmptyFolderAndABeginningOfARun() throws {
+    @Test func anEmptyFolderAndABeginningOfARunAreReplaced() throws {
         try FileManager.default.createDirectory(atPath: run, withIntermediateDirectories: true)
         #expect(throws: RunDirectoryError.exists(path: run)) { try create() }
         _ = try create(force: true)
@@ -106,75 +122,76 @@ struct RunDirectoryTests {
         #expect(try Set(TemporaryFolder.contents(of: run).keys) == ["run.json"])
     }
 
-    @Test func neverReplacesAnythingButARun() throws {
-        try FileManager.default.createDirectory(atPath: run, withIntermediateDirectories: true)
+    @Test func onlyARunIsReplaced() throws {
         try temporary.write("precious", to: "results/run/ticks.csv")
         #expect(throws: RunDirectoryError.notARun(path: run)) { try create(force: true) }
         #expect(try TemporaryFolder.contents(of: run) == ["ticks.csv": "precious"])
-        #expect(
-            "\(RunDirectoryError.notARun(path: "r"))"
-                == "r holds files but no run.json, so it is not a run that --force replaces; choose another folder with --output."
-        )
-    }
-
-    @Test func refusesAFileInsteadOfAFolder() throws {
-        try temporary.write("x", to: "results")
-        let file = "\(temporary.path)/results"
-        for force in [false, true] {
-            #expect(throws: RunDirectoryError.notAFolder(path: file, file: file)) {
-                try RunDirectory.create(at: file, replacingExisting: force, manifest: Samples.manifest())
+        let file = try temporary.write("x", to: "file")
+        for (path, replacing) in [(file, false), (file, true), ("\(file)/run", false), ("\(file)/run", true)] {
+            #expect(throws: RunDirectoryError.notAFolder(path: path, file: file)) {
+                try RunDirectory.create(at: path, replacingExisting: replacing, manifest: Samples.manifest())
             }
-            #expect(throws: RunDirectoryError.notAFolder(path: run, file: file)) { try create(force: force) }
         }
-        #expect(
-            "\(RunDirectoryError.notAFolder(path: "r", file: "r"))"
-                == "r cannot be created because a file of that name exists; choose another folder with --output."
-        )
-        #expect(
-            "\(RunDirectoryError.notAFolder(path: "a/r", file: "a"))"
-                == "a/r cannot be created because a is a file; choose another folder with --output."
-        )
     }
 
-    @Test func refusesImpossiblePaths() throws {
+    @Test func impossiblePathsAreRefused() {
         #expect(throws: RunDirectoryError.emptyPath) {
             try RunDirectory.create(at: "", replacingExisting: false, manifest: Samples.manifest())
         }
-        #expect("\(RunDirectoryError.emptyPath)" == "--output is empty; the path of a folder is expected.")
         let long = "\(temporary.path)/\(String(repeating: "x", count: 300))"
-        let error = #expect(throws: RunDirectoryError.self) {
-            try RunDirectory.create(at: long, replacingExisting: false, manifest: Samples.manifest())
-        }
-        #expect(error.map { "\($0)" } == "\(long) cannot be created: File name too long; choose another folder with --output.")
         #expect(
-            "\(RunDirectoryError.refused(path: "r", code: EACCES))"
-                == "r may not be written (Permission denied); check the permissions, or choose another folder with --output."
-        )
+            sentence { try RunDirectory.create(at: long, replacingExisting: false, manifest: Samples.manifest()) }
+                == "\(long) cannot be created: File name too long; choose another folder with --output.")
     }
 
     @Test(.enabled(if: geteuid() != 0, "The superuser may write everywhere."))
-    func refusesAReadOnlyParent() throws {
+    func aReadOnlyParentIsRefused() throws {
         let parent = "\(temporary.path)/results"
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: false)
         #expect(chmod(parent, 0o555) == 0)
         #expect(throws: RunDirectoryError.refused(path: run, code: EACCES)) { try create() }
     }
 
-    @Test func refusesASecondRun() throws {
+    // MARK: Simultaneous runs
+
+    @Test func aLockHasOneHolderAndRemovesItsFile() throws {
+        for _ in 0..<50 {
+            let lock = try RunLock(folder: temporary.path)
+            #expect(throws: RunDirectoryError.inUse(path: temporary.path)) { try RunLock(folder: temporary.path) }
+            withExtendedLifetime(lock) {}
+        }
+        #expect(try TemporaryFolder.contents(of: temporary.path).isEmpty)
+        #expect(throws: RunDirectoryError.refused(path: run, code: ENOENT)) { try RunLock(folder: run) }
         let first = try create()
         #expect(throws: RunDirectoryError.inUse(path: run)) { try create(force: true) }
-        try first.append(Samples.scenario())
-        #expect(try Run.open(run, .lenient, tables: []).scenarios.count == 1)
-        #expect(
-            "\(RunDirectoryError.inUse(path: "r"))"
-                == "r is being written by another run, so --force does not replace it; "
-                + "wait for it, or choose another folder with --output."
-        )
+        withExtendedLifetime(first) {}
+    }
+
+    /// Each holder removes the file, so that a removed file may be locked.
+    @Test func aLockNeverHasTwoHolders() {
+        let path = temporary.path
+        let holders = Atomic(0)
+        let taken = Atomic(0)
+        let doublyHeld = Atomic(0)
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            for _ in 0..<2_000 {
+                guard let lock = try? RunLock(folder: path) else { continue }
+                if holders.add(1, ordering: .sequentiallyConsistent).newValue > 1 {
+                    doublyHeld.add(1, ordering: .relaxed)
+                }
+                taken.add(1, ordering: .relaxed)
+                sched_yield()
+                holders.subtract(1, ordering: .sequentiallyConsistent)
+                withExtendedLifetime(lock) {}
+            }
+        }
+        #expect(doublyHeld.load(ordering: .relaxed) == 0)
+        #expect(taken.load(ordering: .relaxed) > 0)
     }
 
     /// Another process is the reason for the lock.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/flock")))
-    func refusesAnotherProcess() throws {
+    func aLockExcludesOtherProcesses() throws {
         func exitStatus() throws -> Int32 {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/flock")

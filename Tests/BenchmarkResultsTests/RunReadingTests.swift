@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BenchmarkResults
@@ -8,46 +9,35 @@ struct RunReadingTests {
     private let stored: StoredSample
 
     init() throws {
-        stored = try StoredSample(scenarios: [Samples.scenario(), Samples.scenario(named: "=other")])
+        stored = try Self.storedSample()
+    }
+
+    private static func storedSample() throws -> StoredSample {
+        try StoredSample(scenarios: [Samples.scenario(), Samples.scenario(named: "=other")])
     }
 
     private static let tables = RunDirectory.tables.filter { $0.fileName != SummaryTable.fileName }
 
-    @Test(arguments: ["", "/", "//"])
-    func readsWhatWasWritten(slashes: String) throws {
-        let run = try Run.read(stored.path + slashes, .strict, tables: Self.tables)
-        #expect(run.path == stored.path && run.gaps.isEmpty && run.scenarios.map(\.name) == ["quilt-2", "=other"])
-        for (found, written) in zip(run.scenarios, [Samples.scenario(), Samples.scenario(named: "=other")]) {
-            #expect(found.name == written.name && found.itemCount == 2 && found.scrolls)
-            #expect((found.layout, found.effect, found.trace) == ("quilt", "linear", "mixed"))
-            #expect(found.budget == written.budget && found.slowdown == written.slowdown && found.noise == written.noise)
-            #expect(found.ticks == written.ticks && found.screens == written.screens)
-            #expect(found.elapsed == written.elapsed && found.environment == Samples.environment)
-            #expect(found.series.map(\.strategy) == ["full", "cached"])
-            for (series, written) in zip(found.series, written.series) {
-                #expect(series.metrics == written.metrics && series.budgets == written.budgets)
-                #expect(series.replays == written.replays && series.instructions == written.instructions)
-                #expect(series.work == written.work && series.phases == written.phases)
-                #expect(series.tickCount == 2 && series.replayCount == 2)
+    @Test func aRunIsReadAsItWasWritten() throws {
+        for slashes in ["", "/", "//"] {
+            let run = try Run.read(stored.path + slashes, .strict, tables: Self.tables)
+            #expect((run.path, run.gaps) == (stored.path, []))
+            for table in RunDirectory.tables {
+                #expect(try stored.read(table.fileName) == table.csv(of: run.scenarios), "\(table.fileName)")
             }
-        }
-        #expect(run.scenarios[0].series[1].work == nil, "what was not counted is unknown")
-        #expect(run.scenarios[0].screens.map { [$0.rows[0].count, $0.rows[1].count] } == [2, 0])
-    }
-
-    /// Tables that are read and written again are equal, byte by byte.
-    @Test func tablesAreWrittenAsTheyWereRead() throws {
-        let run = try Run.read(stored.path, .strict, tables: Self.tables)
-        for table in RunDirectory.tables {
-            #expect(try stored.read(table.fileName) == table.csv(of: run.scenarios), "\(table.fileName)")
+            for (found, written) in zip(run.scenarios, [Samples.scenario(), Samples.scenario(named: "=other")]) {
+                #expect((found.scrolls, found.slowdown, found.noise) == (written.scrolls, written.slowdown, written.noise))
+                #expect((found.elapsed, found.environment) == (written.elapsed, Samples.environment))
+                #expect(found.series.map(\.work) == [Samples.work, nil], "work that was not counted is unknown")
+            }
         }
     }
 
     @Test func onlyRequestedTablesAreRead() throws {
         for table in Self.tables { try stored.write("nonsense", to: table.fileName) }
-        let run = try Run.read(stored.path, .strict, tables: [])
-        #expect(run.scenarios[0].series[0].metrics == Samples.scenario().series[0].metrics)
-        #expect(run.scenarios[0].ticks == nil && run.scenarios[0].series[0].replays == nil)
+        let scenario = try Run.read(stored.path, .strict, tables: []).scenarios[0]
+        #expect(scenario.series[0].metrics == Samples.scenario().series[0].metrics)
+        #expect(scenario.ticks == nil && scenario.series[0].replays == nil)
     }
 
     @Test func unknownIsNotZero() throws {
@@ -72,23 +62,21 @@ struct RunReadingTests {
         #expect(try Run.read(stored.path, .strict, tables: Self.tables).scenarios == before)
     }
 
-    @Test(arguments: [Run.Policy.strict, .lenient])
-    func foldersWithoutARunAreRefused(policy: Run.Policy) throws {
+    @Test func foldersWithoutARunAreRefused() {
         let folder = stored.folder.path
-        for (path, expected) in [
+        for (path, problem) in [
             ("\(folder)/none", "tmp/none: there is no such directory; the directory of a run is expected."),
             ("", ": there is no such directory; the directory of a run is expected."),
             ("\(stored.path)/run.json", "run/run.json: this is a file; the directory of a run is expected."),
             (folder, "tmp: there is no run.json in it; the directory of a run is expected."),
         ] {
-            #expect(stored.problem(policy, at: path) == expected)
+            #expect([.strict, .lenient].map { stored.problem($0, at: path) } == [problem, problem])
         }
     }
 
-    @Test(arguments: [Run.Policy.strict, .lenient])
-    func manifestsThatCannotBeUsed(policy: Run.Policy) throws {
+    @Test func unusableManifestsAreRefused() throws {
         let json = try stored.read("run.json")
-        for (old, new, expected) in [
+        for (old, new, cause) in [
             (
                 "\"schemaVersion\" : 4", "\"schemaVersion\" : 2",
                 "the run has schema version 2; this program reads version 4. Run again, or use the program that wrote it."
@@ -97,29 +85,26 @@ struct RunReadingTests {
             ("{", "[", "this is not the manifest of a run: it is not valid JSON."),
             ("\"slowdown\" : 2,", "\"slowdown\" : 0,", "slowdown is 0.0; a factor from 0.001 to 10000 is expected."),
         ] {
-            try #require(json.contains(old), "\(old)")
             let text = json.replacing(old, with: new)
             try stored.write(String(decoding: SealedJSON.sealed(Data(text.utf8)), as: UTF8.self), to: "run.json")
-            #expect(stored.problem(policy) == "run/run.json: \(expected)")
+            let problem = "run/run.json: \(cause)"
+            #expect([.strict, .lenient].map { stored.problem($0) } == [problem, problem])
         }
     }
 
-    @Test func aRunWithoutAScenario() throws {
-        let manifest = Samples.manifest()
-        try stored.write([], of: manifest)
-        #expect(
-            stored.problem(.lenient)
-                == "run/scenarios.jsonl: no scenario of the run is finished; there is nothing to show yet.")
-        #expect(stored.problem(.strict).hasPrefix("run: the run did not finish (0 scenarios are finished);"))
-    }
-
-    @Test func aRunThatDidNotFinish() throws {
+    @Test func anUnfinishedRunIsReadOnlyLeniently() throws {
         try stored.write(stored.entries, of: Samples.manifest())
         #expect(
             stored.problem(.strict)
                 == "run: the run did not finish (2 scenarios are finished); run again, or resume it with --resume.")
         let run = try Run.read(stored.path, .lenient, tables: Self.tables)
-        #expect(!run.manifest.complete && run.scenarios.map(\.name) == ["quilt-2", "=other"] && run.gaps.isEmpty)
+        #expect(run.scenarios.map(\.name) == ["quilt-2", "=other"] && run.gaps.isEmpty && !run.manifest.complete)
+        // Without a finished scenario, there is nothing to read.
+        try stored.write([], of: Samples.manifest())
+        #expect(
+            stored.problem(.lenient)
+                == "run/scenarios.jsonl: no scenario of the run is finished; there is nothing to show yet.")
+        #expect(stored.problem(.strict).hasPrefix("run: the run did not finish (0 scenarios are finished);"))
     }
 
     // MARK: The lines of the scenarios
@@ -140,24 +125,22 @@ struct RunReadingTests {
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         try stored.write("\(lines[0])\n\(lines[0])\n\(lines[1])\n", to: "scenarios.jsonl")
         let run = try Run.open(stored.path, .lenient, tables: [])
+        let gaps = run.gaps.map { stored.short($0.problem) }
+        #expect(gaps == ["run/scenarios.jsonl: line 2 is damaged; 1 scenario is whole before it."])
         #expect(run.scenarios.map(\.name) == ["quilt-2"])
-        #expect(
-            run.gaps.map { stored.short($0.problem) }
-                == ["run/scenarios.jsonl: line 2 is damaged; 1 scenario is whole before it."])
     }
 
-    @Test func runJSONDescribesTheLinesOfACompleteRun() throws {
+    @Test func linesThatRunJSONDoesNotDescribeAreRefused() throws {
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         for text in ["\(lines[0])\n", "\(lines[0])\n\(lines[1])", ""] {
             try stored.write(text, to: "scenarios.jsonl")
-            #expect(stored.problem(.strict).hasPrefix("run/scenarios.jsonl: "), "\(stored.problem(.strict))")
+            let problem = stored.problem(.strict)
+            #expect(problem.hasPrefix("run/scenarios.jsonl: "), "\(problem)")
         }
         try FileManager.default.removeItem(atPath: "\(stored.path)/scenarios.jsonl")
         #expect(stored.problem(.lenient) == "run/scenarios.jsonl: the file is missing.")
-    }
-
-    /// Rows of an earlier run in the same folder have correct checksums, but another identifier.
-    @Test func linesOfAnotherRunDoNotCount() throws {
+        // Rows of an earlier run in the same folder have correct checksums, but another identifier.
+        try stored.write(stored.entries, of: Samples.manifest())
         var manifest = Samples.manifest()
         manifest.run = "another"
         try stored.write(String(decoding: SealedJSON.document(manifest), as: UTF8.self), to: "run.json")
@@ -166,38 +149,30 @@ struct RunReadingTests {
                 == "run/scenarios.jsonl: no scenario of the run is finished; there is nothing to show yet.")
     }
 
-    @Test(arguments: [
-        ("\n0,full,", "\n7,full,", ":2: series is “7”; 0, as in scenarios.jsonl, is expected."),
-        ("\n1,cached,", "\n0,cached,", ":3: series is “0”; 1, as in scenarios.jsonl, is expected."),
-        ("0,full,", "0,cached,", ":2: strategy is “cached”; full, as in scenarios.jsonl, is expected."),
-        ("mixed,2,0,", "mixed,3,0,", ":2: items is “3”; 2, as in scenarios.jsonl, is expected."),
-        ("mixed,2,0,", "mixed,2,1,", ":2: scenario is “1”; 0, as in scenarios.jsonl, is expected."),
-        (",quilt-2,", ",x,", ":2: scenario_name is “x”; quilt-2, as in scenarios.jsonl, is expected."),
-        ("1000,400,", "1000,-400,", ":2: steady_p50_ns is “-400”; a whole number in 0 ... 1000000000000 is expected."),
-        ("steady_p99_ns", "p99", ":1: there is no column steady_p99_ns; the header has"),
-        (",1600,2,1000", ",1600,5,1000", ":2: missed_ticks is “5”; a whole number in 0 ... 4 is expected."),
-        ("quilt-2,2,2,", "quilt-2,0,2,", ":2: ticks is “0”; a whole number in 1 ... 1000000 is expected."),
+    // MARK: Tables
+
+    private static let invalidRows: [(file: String, old: String, new: String, problem: String)] = [
+        ("summary.csv", "\n0,full,", "\n7,full,", ":2: series is “7”; 0, as in scenarios.jsonl, is expected."),
+        ("summary.csv", "\n1,cached,", "\n0,cached,", ":3: series is “0”; 1, as in scenarios.jsonl, is expected."),
+        ("summary.csv", "0,full,", "0,cached,", ":2: strategy is “cached”; full, as in scenarios.jsonl, is expected."),
+        ("summary.csv", "mixed,2,0,", "mixed,3,0,", ":2: items is “3”; 2, as in scenarios.jsonl, is expected."),
+        ("summary.csv", "mixed,2,0,", "mixed,2,1,", ":2: scenario is “1”; 0, as in scenarios.jsonl, is expected."),
+        ("summary.csv", ",quilt-2,", ",x,", ":2: scenario_name is “x”; quilt-2, as in scenarios.jsonl, is expected."),
         (
-            "quilt-2,2,2,1000,10", "quilt-2,3,2,1000,10",
+            "summary.csv", "1000,400,", "1000,-400,",
+            ":2: steady_p50_ns is “-400”; a whole number in 0 ... 1000000000000 is expected."
+        ),
+        ("summary.csv", "steady_p99_ns", "p99", ":1: there is no column steady_p99_ns; the header has"),
+        ("summary.csv", ",1600,2,1000", ",1600,5,1000", ":2: missed_ticks is “5”; a whole number in 0 ... 4 is expected."),
+        ("summary.csv", "quilt-2,2,2,", "quilt-2,0,2,", ":2: ticks is “0”; a whole number in 1 ... 1000000 is expected."),
+        (
+            "summary.csv", "quilt-2,2,2,1000,10", "quilt-2,3,2,1000,10",
             ":3: ticks is “3”; 2, as in scenarios.jsonl, is expected."
         ),
         (
-            "3,cached,quilt,linear,mixed,2,1,\"'=other\",2,2,1000,10,19,19,19,11,20,20,20,0,0,,,,,,,runner\n", "",
+            "summary.csv", "3,cached,quilt,linear,mixed,2,1,\"'=other\",2,2,1000,10,19,19,19,11,20,20,20,0,0,,,,,,,runner\n", "",
             ": there is no record of the strategy “cached” in “=other”; the run is damaged: run again."
         ),
-    ])
-    func summariesThatCannotBeUsed(old: String, new: String, expected: String) throws {
-        try stored.replace(old, with: new, in: "summary.csv", maxReplacements: 1)
-        try stored.seal()
-        for policy in [Run.Policy.strict, .lenient] {
-            #expect(stored.problem(policy).hasPrefix("run/summary.csv\(expected)"), "\(stored.problem(policy))")
-        }
-        try FileManager.default.removeItem(atPath: "\(stored.path)/summary.csv")
-        #expect(stored.problem(.strict) == "run/summary.csv: there is no such file.")
-        #expect(try Run.open(stored.path, .lenient, tables: []).scenarios[0].series[0].metrics == SeriesMetrics())
-    }
-
-    private static let damages: [(file: String, old: String, new: String, expected: String)] = [
         ("work.csv", "0,1,14", "0,2,14", ":3: tick is “2”; tick 1 of the series is expected."),
         ("work.csv", "0,0,10", "0,1,10", ":2: tick is “1”; tick 0 of the series is expected."),
         ("work.csv", "0,0,10", "x,0,10", ":2: series is “x”; a whole number from 0 up is expected."),
@@ -244,47 +219,79 @@ struct RunReadingTests {
         ("phases.csv", "calls\n", "calls\n2,2,prepare,1,1\n", ":2: tick is “2”; a whole number in 0 ... 1 is expected."),
         ("instructions.csv", "1,1,,perf", "1,2,,perf", ":3: tick is “2”; tick 1 of the series is expected."),
         ("instructions.csv", "callgrind", "cachegrind", ":4: source is “cachegrind”; one of perf, callgrind is expected."),
+        ("ticks.csv", "0,0,0,1,", "0,0,0,2,", ":3: tick is “2”; tick 1 of replay 0 is expected."),
+        ("ticks.csv", "0,3,1,0,", "0,3,2,0,", ":4: replay is “2”; replay 1 of the series is expected."),
+        ("ticks.csv", ",500,0,", ",-500,0,", ":5: duration_ns is “-500”; a whole number in 0 ... 1000000000000 is expected."),
+        ("ticks.csv", ",500,0,", ",,0,", ":5: duration_ns is empty; a whole number in 0 ... 1000000000000 is expected."),
+        (
+            "ticks.csv", "0,3,1,1", "1,3,1,1",
+            ":5: series is “1”; replay 1, tick 1 of series 0 (“full” in “quilt-2”) is expected."
+        ),
+        ("ticks.csv", "duration_ns", "duration", ":1: there is no column duration_ns; the header has"),
     ]
 
-    @Test(arguments: damages.indices)
-    func aDamagedTable(number: Int) throws {
-        let (file, old, new, expected) = Self.damages[number]
-        try stored.replace(old, with: new, in: file, maxReplacements: 1)
-        try stored.seal()
-        // The checksum is correct, so a program wrote the line, and it cannot be ignored.
-        for policy in [Run.Policy.strict, .lenient] {
-            let problem = stored.problem(policy, tables: Self.tables)
-            #expect(problem.hasPrefix("run/\(file)\(expected)"), "\(problem)")
+    /// The checksums are correct, so a program wrote the rows, and they cannot be ignored.
+    @Test func invalidRowsAreNamedWithTheirLine() throws {
+        for (file, old, new, problem) in Self.invalidRows {
+            let stored = try Self.storedSample()
+            try stored.replace(old, with: new, in: file, maxReplacements: 1)
+            try stored.seal()
+            for policy in [Run.Policy.strict, .lenient] {
+                let found = stored.problem(policy, tables: Self.tables)
+                #expect(found.hasPrefix("run/\(file)\(problem)"), "\(old) to \(new): \(found)")
+            }
         }
     }
 
-    @Test(arguments: RunDirectory.tables.map { $0.fileName }.filter { $0 != SummaryTable.fileName })
-    func aMissingTable(file: String) throws {
-        try FileManager.default.removeItem(atPath: "\(stored.path)/\(file)")
-        #expect(stored.problem(.strict, tables: Self.tables) == "run/\(file): there is no such file.")
-        let run = try Run.read(stored.path, .lenient, tables: Self.tables)
-        #expect(run.gaps.map { "\($0.file): \(stored.short($0.problem))" } == ["\(file): run/\(file): there is no such file."])
-        for scenario in run.scenarios {
-            let (full, cached) = (scenario.series[0], scenario.series[1])
-            #expect((scenario.ticks == nil) == (file == "scroll.csv"))
-            #expect((full.replays == nil) == (file == "ticks.csv"))
-            #expect((full.work == nil) == (file == "work.csv"))
-            #expect((scenario.screens == nil) == (file == "screens.csv"))
-            #expect((full.budgets == nil) == (file == "budgets.csv"))
-            #expect(cached.instructions.isEmpty == (file == "instructions.csv"))
+    /// Lines 2 to 5 are `full` in quilt-2, 6 to 9 `cached`; 10 to 17 are the same in =other.
+    @Test func missingRepeatedAndSwappedTicksAreNamed() throws {
+        let lines = try stored.read("ticks.csv").split(separator: "\n").map(String.init)
+        #expect(lines.count == 17)
+        func problem(_ lines: [String]) throws -> String {
+            try stored.write(lines.joined(separator: "\n") + "\n", to: "ticks.csv")
+            try stored.seal()
+            return stored.problem(.strict, tables: [TicksTable.self])
         }
+        for line in 1...15 {
+            let (before, after) = (lines[..<line], lines[(line + 1)...])
+            let isLast = line == 8
+            let missing = try problem(Array(before + after))
+            let end = "run/ticks.csv: the series “cached” in “quilt-2” ends"
+            #expect(missing.hasPrefix(isLast ? end : "run/ticks.csv:\(line + 1): "), "\(missing)")
+            let repeated = try problem(before + [lines[line], lines[line]] + after)
+            #expect(repeated.hasPrefix("run/ticks.csv:\(line + 2): "), "\(repeated)")
+            let swapped = try problem(before + [lines[line + 1], lines[line]] + after.dropFirst())
+            #expect(swapped.hasPrefix("run/ticks.csv:\(line + 1): "), "\(swapped)")
+        }
+        #expect(
+            try problem(lines.dropLast())
+                == "run/ticks.csv: the series “cached” in “=other” ends after 3 of 4 ticks; the run is damaged: run again.")
+        #expect(
+            try problem([lines[0]])
+                == "run/ticks.csv: the series “full” in “quilt-2” ends after 0 of 4 ticks; the run is damaged: run again.")
+        #expect(
+            try problem(lines + [lines[16]])
+                == "run/ticks.csv:18: tick is “1”; no tick after those of “=other” is expected.")
     }
 
-    @Test func replacingARunRemovesItsReport() throws {
-        try stored.write("old", to: "report.html")
-        try stored.write("old", to: "profile-12.svg")
-        try stored.write("mine", to: "profile-x.svg")
-        #expect(RunDirectory.profiledSeries(in: stored.path) == [12])
-        try stored.write("mine", to: "notes.txt")
-        _ = try RunDirectory.create(at: stored.path, replacingExisting: true, manifest: Samples.manifest())
-        #expect(!FileManager.default.fileExists(atPath: "\(stored.path)/report.html"))
-        #expect(!FileManager.default.fileExists(atPath: "\(stored.path)/profile-12.svg"))
-        #expect(FileManager.default.fileExists(atPath: "\(stored.path)/profile-x.svg"))
-        #expect(FileManager.default.fileExists(atPath: "\(stored.path)/notes.txt"))
+    @Test func onlyTheValuesOfAMissingTableAreUnknown() throws {
+        for file in RunDirectory.tables.map({ $0.fileName }) {
+            let stored = try Self.storedSample()
+            try FileManager.default.removeItem(atPath: "\(stored.path)/\(file)")
+            let problem = "run/\(file): there is no such file."
+            #expect(stored.problem(.strict, tables: Self.tables) == problem)
+            let run = try Run.read(stored.path, .lenient, tables: Self.tables)
+            #expect(run.gaps.map { stored.short("\($0.file): \($0.problem)") } == ["\(file): \(problem)"])
+            for scenario in run.scenarios {
+                let (full, cached) = (scenario.series[0], scenario.series[1])
+                let isUnknown = [
+                    "scroll.csv": scenario.ticks == nil, "ticks.csv": full.replays == nil, "work.csv": full.work == nil,
+                    "screens.csv": scenario.screens == nil, "budgets.csv": full.budgets == nil,
+                    "instructions.csv": cached.instructions.isEmpty, "summary.csv": full.metrics == SeriesMetrics(),
+                ]
+                #expect(isUnknown.filter(\.value).keys.filter { $0 != file } == [], "without \(file)")
+                #expect(isUnknown[file] ?? true, "without \(file)")
+            }
+        }
     }
 }

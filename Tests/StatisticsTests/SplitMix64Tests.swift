@@ -75,7 +75,7 @@ struct SplitMix64Tests {
             #expect(zeros.nextInteger(in: range)...ones.nextInteger(in: range) == range)
         }
         var (lowest, highest) = (zeros, ones)
-        #expect([lowest.nextUnit(), highest.nextUnit()] == [0, (1.0).nextDown])
+        #expect((lowest.nextUnit(), highest.nextUnit()) == (0, (1.0).nextDown))
     }
 
     @Test func unitsAreTheUpperBitsOfWords() {
