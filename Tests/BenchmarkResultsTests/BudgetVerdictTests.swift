@@ -31,23 +31,22 @@ struct BudgetVerdictTests {
 
     private func same(_ ticks: [Int], replays: Int = 5) -> [[Int]] { Array(repeating: ticks, count: replays) }
 
-    @Test func theSlowestSteadyTickDecides() {
-        #expect(verdict(same([1_000_000, 5_000_000])) == .fits(share: 0.5))
-        #expect(verdict(same([1_000_000, 5_000_001])) == .tight(share: 0.5000001))
-        #expect(verdict(same([10_000_001, 10_000_000, 20_000_000])) == .misses(ticks: 2, of: 3))
-        // A tick that one replay finishes in time fits, even if the other replays do not.
-        #expect(verdict([[30_000_000], [30_000_000], [30_000_000], [1_000_000], [30_000_000]]) == .fits(share: 0.1))
-    }
-
-    @Test func aDisturbedMeasurementProvesNothing() {
-        #expect(verdict([]) == .none(.notTimed))
-        #expect(verdict(same([1], replays: 4)) == .none(.tooFewReplays(4)))
-        #expect(verdict(same([1]), cpuShare: 0.49) == .none(.busyMachine(cpuShare: 0.49)))
-        #expect(verdict(same([1]), cpuShare: 0.5) == .fits(share: 1e-7))
-        let switched = [[true], [true], [true], [true], [true]]
-        #expect(verdict(same([30_000_000]), switched: switched) == .none(.disturbedTicks(1)))
-        let replays = [[32_000_000], [33_000_000], [30_000_000], [31_000_000], [34_000_000]]
-        #expect(verdict(replays, switched: [[true], [true], [false], [false], [true]]) == .misses(ticks: 1, of: 1))
+    @Test func theSlowestUndisturbedSteadyTickDecides() {
+        let slow = [[32_000_000], [33_000_000], [30_000_000], [31_000_000], [34_000_000]]
+        let always = [[true], [true], [true], [true], [true]]
+        let cases: [(found: BudgetVerdict, expected: BudgetVerdict)] = [
+            (verdict(same([1_000_000, 5_000_000])), .fits(share: 0.5)),
+            (verdict(same([1_000_000, 5_000_001])), .tight(share: 0.5000001)),
+            (verdict(same([10_000_001, 10_000_000, 20_000_000])), .misses(ticks: 2, of: 3)),
+            // A tick that one replay finishes in time fits, even if the other replays do not.
+            (verdict([[30_000_000], [30_000_000], [30_000_000], [1_000_000], [30_000_000]]), .fits(share: 0.1)),
+            (verdict([]), .none(.notTimed)), (verdict(same([1], replays: 4)), .none(.tooFewReplays(4))),
+            (verdict(same([1]), cpuShare: 0.49), .none(.busyMachine(cpuShare: 0.49))),
+            (verdict(same([1]), cpuShare: 0.5), .fits(share: 1e-7)),
+            (verdict(same([30_000_000]), switched: always), .none(.disturbedTicks(1))),
+            (verdict(slow, switched: [[true], [true], [false], [false], [true]]), .misses(ticks: 1, of: 1)),
+        ]
+        #expect(cases.map(\.found) == cases.map(\.expected))
     }
 
     @Test func theVerdictSurvivesTheSummary() {

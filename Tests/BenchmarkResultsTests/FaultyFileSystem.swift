@@ -16,17 +16,22 @@ final class FaultyFileSystem: FileSystem {
     }
 
     private struct State {
+        var fault: Fault
         var calls = 0
         var bytes = 0
         var hasFailed = false
     }
 
-    private let fault: Fault
     private let real = POSIXFileSystem()
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
-    init(_ fault: Fault) {
-        self.fault = fault
+    init(_ fault: Fault = .none) {
+        state = Mutex(State(fault: fault))
+    }
+
+    /// Counts calls and bytes from now on, until a fault.
+    func fail(with fault: Fault) {
+        state.withLock { $0 = State(fault: fault) }
     }
 
     var hasFailed: Bool { state.withLock(\.hasFailed) }
@@ -73,18 +78,22 @@ final class FaultyFileSystem: FileSystem {
     }
 
     private var isCrashed: Bool {
-        if case .crash(let number) = fault { state.withLock { $0.calls > number + 1 } } else { false }
+        state.withLock { state in
+            if case .crash(let number) = state.fault { state.calls > number + 1 } else { false }
+        }
     }
 
     private var remainingBytes: Int? {
-        if case .fullDisk(let limit) = fault { state.withLock { limit - $0.bytes } } else { nil }
+        state.withLock { state in
+            if case .fullDisk(let limit) = state.fault { limit - state.bytes } else { nil }
+        }
     }
 
     private func pass() throws(SystemCallError) {
         let fails = state.withLock { state in
             defer { state.calls += 1 }
             let fails =
-                switch fault {
+                switch state.fault {
                 case .call(let number): state.calls == number
                 case .crash(let number): state.calls >= number
                 case .fullDisk, .none: false
@@ -96,8 +105,8 @@ final class FaultyFileSystem: FileSystem {
     }
 
     private func take(_ count: Int) throws(SystemCallError) {
-        guard case .fullDisk(let limit) = fault else { return }
         let fits = state.withLock { state in
+            guard case .fullDisk(let limit) = state.fault else { return true }
             guard state.bytes + count <= limit else {
                 state.hasFailed = true
                 return false

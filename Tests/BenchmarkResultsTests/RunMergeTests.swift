@@ -114,8 +114,13 @@ struct RunMergeTests {
 
     // MARK: Refusals
 
-    private func refusal(_ parts: [String]) -> String? {
-        sentence { try merge(parts) }?.replacing("\(temporary.path)/", with: "")
+    /// Returns the message of the error with which parts are refused, without the path of the test's folder.
+    private func refusal(_ parts: [String]) -> String {
+        (sentence { try merge(parts) } ?? "none").replacing("\(temporary.path)/", with: "")
+    }
+
+    private func expectRefusal(of parts: String..., message: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(refusal(parts) == message, sourceLocation: sourceLocation)
     }
 
     private static let changes: [(String, @Sendable (inout RunManifest) -> Void)] = [
@@ -139,10 +144,11 @@ struct RunMergeTests {
                 $0.shard = "2/2"
                 change(&$0)
             }
-            #expect(
-                refusal([first, second])
-                    == "a\(index) and b\(index) are not parts of one run: they differ in \(words). Merge runs of the same settings and "
-                    + "build.")
+            expectRefusal(
+                of: first, second,
+                message:
+                    "a\(index) and b\(index) are not parts of one run: they differ in \(words). Merge runs of the same settings "
+                    + "and build.")
         }
         #expect(FileKind(of: path("merged")) == .none)
     }
@@ -157,10 +163,10 @@ struct RunMergeTests {
         ]
         for (index, place) in places.enumerated() {
             let second = try store("b\(index)", [scenario("one", work: works[index])], of: ["zero", "one"])
-            #expect(
-                refusal([first, second])
-                    == "work.csv of a and b\(index) differ in the scenario “one”, \(place). Exact tables do not depend on the machine: "
-                    + "one of the two is broken, or was built from other sources.")
+            expectRefusal(
+                of: first, second,
+                message: "work.csv of a and b\(index) differ in the scenario “one”, \(place). Exact tables do not depend on the "
+                    + "machine: one of the two is broken, or was built from other sources.")
         }
     }
 
@@ -171,25 +177,26 @@ struct RunMergeTests {
             $0.commandLine = ["bench", "--items", "5", "--shard", "2/3", "--output=x", "--force", "--trace", "a b"]
         }
         let command = "bench --items 5 --trace 'a b' --shard"
-        #expect(
-            refusal([part])
-                == "Scenarios are missing: “two”, “a b”, “three” and 1 more. Run \(command) 1/3 --output DIR and \(command) 3/3 --output DIR"
-        )
+        expectRefusal(
+            of: part,
+            message:
+                "Scenarios are missing: “two”, “a b”, “three” and 1 more. Run \(command) 1/3 --output DIR and \(command) 3/3 "
+                + "--output DIR")
         let three = try store("three", [scenario("one")], of: ["one", "two", "a b", "three"])
-        #expect(refusal([three]) == "Scenarios are missing: “two”, “a b”, “three”.")
+        expectRefusal(of: three, message: "Scenarios are missing: “two”, “a b”, “three”.")
         let whole = try store("whole", [scenario("one")], of: ["one", "two"])
-        #expect(refusal([whole]) == "The scenario “two” is missing.")
+        expectRefusal(of: whole, message: "The scenario “two” is missing.")
     }
 
     @Test func aStoppedRunIsNamedWithTheCommandThatResumesIt() throws {
         let commandLine = ["bench", "--resume", "elsewhere", "--shard", "1/1"]
         let part = try store("a", [scenario("one")], of: ["one", "two"], isComplete: false) { $0.commandLine = commandLine }
-        #expect(refusal([part]) == "a did not finish. Resume it: bench --shard 1/1 --resume a")
+        expectRefusal(of: part, message: "a did not finish. Resume it: bench --shard 1/1 --resume a")
         // An argument that is equal to the folder's name is not replaced.
         let other = try store("500", [], of: ["one"], isComplete: false) {
             $0.commandLine = ["bench", "--items", "\(path("500"))", "--trace", "drag"]
         }
-        #expect(refusal([other])?.hasSuffix("Resume it: bench --items 500 --trace drag --resume 500") == true)
+        expectRefusal(of: other, message: "500 did not finish. Resume it: bench --items 500 --trace drag --resume 500")
     }
 
     @Test func aRunWithoutItsPlanIsRefused() throws {
@@ -198,7 +205,7 @@ struct RunMergeTests {
             (["one", "one"], duplicate), (["two"], duplicate), (nil, "plannedScenarios is missing; run again."),
         ]
         for (index, (plan, problem)) in cases.enumerated() {
-            #expect(refusal([try store("\(index)", [scenario("one")], of: plan)]) == "\(index)/run.json: \(problem)")
+            expectRefusal(of: try store("\(index)", [scenario("one")], of: plan), message: "\(index)/run.json: \(problem)")
         }
     }
 
@@ -219,11 +226,11 @@ struct RunMergeTests {
             let part = try damaged(number) { manifest, _ in
                 manifest = manifest.replacing("\"shard\" : null", with: "\"shard\" : \"\(shard)\"")
             }
-            #expect(refusal([part]) == "The scenario “two” is missing.", "\(shard)")
+            expectRefusal(of: part, message: "The scenario “two” is missing.")
         }
         let rest = try store("rest", [scenario("two")], of: ["one", "two"])
         let far = try damaged(2) { _, work in work = work.replacing("\n0,1,", with: "\n9223372036854775807,1,") }
-        #expect(refusal([rest, far])?.contains("work.csv:3: series is “9223372036854775807”") == true)
+        #expect(refusal([rest, far]).contains("work.csv:3: series is “9223372036854775807”"))
         #expect(FileKind(of: path("merged")) == .none)
     }
 
@@ -233,7 +240,7 @@ struct RunMergeTests {
             let file = "\(part)/\(table.fileName)"
             let text = try String(contentsOfFile: file, encoding: .utf8)
             try String(text.dropLast(3)).write(toFile: file, atomically: false, encoding: .utf8)
-            let problem = refusal([part]) ?? "none"
+            let problem = refusal([part])
             #expect(
                 problem.hasPrefix("\(table.fileName)/\(table.fileName): the file ends within the rows of “one”"), "\(problem)")
         }
@@ -282,7 +289,7 @@ struct RunMergeTests {
     @Test func neitherAMergedRunNorAPartIsOverwrittenOrMergedAgain() throws {
         let part = try store("a", [scenario("one")], of: ["one"])
         try merge([part])
-        #expect(refusal([path("merged")]) == "merged is already a merged run; pass the original runs instead.")
+        expectRefusal(of: path("merged"), message: "merged is already a merged run; pass the original runs instead.")
         let before = try TemporaryFolder.contents(of: part)
         #expect(
             sentence { try merge([part], into: "./a/") }

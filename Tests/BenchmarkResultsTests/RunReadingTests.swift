@@ -110,7 +110,7 @@ struct RunReadingTests {
     // MARK: The lines of the scenarios
 
     /// A crash can leave an incomplete line, which was not committed.
-    @Test func anIncompleteLastLineIsNotDamage() throws {
+    @Test func onlyALineBeforeAWholeOneIsDamaged() throws {
         try stored.write(stored.entries, of: Samples.manifest())
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         for rest in [String(lines[1].dropLast()), lines[1].dropLast() + "\n", lines[1].replacing("other", with: "OTHER") + "\n"] {
@@ -118,16 +118,11 @@ struct RunReadingTests {
             let run = try Run.read(stored.path, .lenient, tables: Self.tables)
             #expect(run.scenarios.map(\.name) == ["quilt-2"] && run.gaps.isEmpty)
         }
-    }
-
-    @Test func aDamagedLineBeforeAWholeOneIsNamed() throws {
-        try stored.write(stored.entries, of: Samples.manifest())
-        let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         try stored.write("\(lines[0])\n\(lines[0])\n\(lines[1])\n", to: "scenarios.jsonl")
         let run = try Run.open(stored.path, .lenient, tables: [])
         let gaps = run.gaps.map { stored.short($0.problem) }
-        #expect(gaps == ["run/scenarios.jsonl: line 2 is damaged; 1 scenario is whole before it."])
-        #expect(run.scenarios.map(\.name) == ["quilt-2"])
+        let problem = "run/scenarios.jsonl: line 2 is damaged; 1 scenario is whole before it."
+        #expect((run.scenarios.map(\.name), gaps) == (["quilt-2"], [problem]))
     }
 
     @Test func linesThatRunJSONDoesNotDescribeAreRefused() throws {
