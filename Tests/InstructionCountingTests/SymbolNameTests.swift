@@ -33,13 +33,13 @@ struct SymbolNameTests {
         ),
     ]
 
+    private func function(_ symbol: String, in object: String?) -> ProfiledFunction? {
+        if case .function(let function) = SymbolName(symbol, in: object) { function } else { nil }
+    }
+
     @Test func functionsHaveTheNamesOfTheirSources() {
         for (symbol, name) in Self.functions {
-            guard case .function(let function) = SymbolName(symbol, in: "/b/bench") else {
-                Issue.record("\(symbol) is not a function.")
-                continue
-            }
-            #expect(function.name == name)
+            #expect(function(symbol, in: "/b/bench")?.name == name, "\(symbol)")
         }
     }
 
@@ -102,17 +102,14 @@ struct SymbolNameTests {
             let symbol = SwiftSymbol(demangled: text)
             #expect((symbol?.module, symbol?.name) == (module, name), "\(text)")
         }
-    }
-
-    @Test func otherDemangledSymbolsHaveNone() {
-        let texts = [
+        let others = [
             "outlined init with copy of Swift.Optional<Quilt.QuiltGeometry>", "merged destroy value witness for Swift.Range",
             "type metadata accessor for Quilt.G", "reabstraction thunk helper from @escaping () -> () to @escaping () -> ()", "",
             "(",
             "<",
             "closure #1 in ", "static ", "protocol witness for ", "generic specialization <", "Quilt",
         ]
-        #expect(texts.filter { SwiftSymbol(demangled: $0) != nil } == [])
+        #expect(others.filter { SwiftSymbol(demangled: $0) != nil } == [])
     }
 
     @Test func functionsOfCKeepTheirName() {
@@ -143,10 +140,7 @@ struct SymbolNameTests {
             ("malloc", "/b/bench", .runtime),
         ]
         for (symbol, object, part) in cases {
-            guard case .function(let function) = SymbolName(symbol, in: object), function.part == part else {
-                Issue.record("\(symbol) does not belong to \(part).")
-                continue
-            }
+            #expect(function(symbol, in: object)?.part == part, "\(symbol)")
         }
         let unnamed = ProfiledFunction(name: "(no name) in libjemalloc.so.2", module: nil, part: .unnamed)
         #expect(SymbolName("0x00000000000a9c40", in: "/usr/lib/libjemalloc.so.2") == .function(unnamed))

@@ -50,15 +50,9 @@ struct FrameBudgetTests {
             let found = (report.missedTicks, report.hitchMillisecondsPerSecond, report.hitchGrade)
             #expect(found == (missed, ratio, grade), "\(microseconds)")
         }
-    }
-
-    @Test func hitchesAreGradedByTheirRatio() {
-        let cases: [(ratio: Double, grade: HitchGrade)] = [
-            (0, .good), (5, .good), (5.0.nextUp, .warning), (10, .warning), (10.0.nextUp, .critical), (1_000, .critical),
-        ]
-        for (ratio, grade) in cases {
-            #expect(HitchGrade(millisecondsPerSecond: ratio) == grade, "\(ratio)")
-        }
+        let ratios = [0, 5, 5.0.nextUp, 10, 10.0.nextUp, 1_000]
+        let grades = ratios.map { HitchGrade(millisecondsPerSecond: $0) }
+        #expect(grades == [.good, .good, .warning, .warning, .critical, .critical])
     }
 
     /// All pairs of replays of up to four ticks, missed or not, compared with the runs of "1" in

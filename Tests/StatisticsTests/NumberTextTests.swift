@@ -3,7 +3,7 @@ import Statistics
 import Testing
 
 struct NumberTextTests {
-    @Test func numbersHaveThreeSignificantDigits() {
+    @Test func numbersHaveThreeSignificantDigitsOrGroups() {
         let cases: [(value: Double, text: String)] = [
             (0, "0"), (1, "1"), (42, "42"), (99, "99"), (100, "100"), (-3, "-3"), (0.5, "0.500"), (0.001, "0.00100"),
             (0.004, "0.00400"), (0.0336, "0.0336"), (0.09994, "0.0999"), (0.09996, "0.100"), (1.67, "1.67"), (6.6, "6.60"),
@@ -13,9 +13,6 @@ struct NumberTextTests {
         for (value, text) in cases {
             #expect(threeDigits(value) == text)
         }
-    }
-
-    @Test func digitsAreGroupedByThousands() {
         let groups = [0, 999, 1_000, 50_000, 1_234_567, -1_000].map(groupedDigits)
         #expect(groups == ["0", "999", "1,000", "50,000", "1,234,567", "-1,000"])
     }

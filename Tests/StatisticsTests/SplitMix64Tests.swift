@@ -9,7 +9,7 @@ struct SplitMix64Tests {
         return (0..<count).map { _ in generator.next() }
     }
 
-    @Test func sequencesAreThePublishedOnes() {
+    @Test func seedsAndPurposesHaveFixedSequences() {
         let published: [(seed: UInt64, words: [UInt64])] = [
             (
                 0,
@@ -36,17 +36,14 @@ struct SplitMix64Tests {
         for (seed, words) in published {
             #expect(Self.words(5, SplitMix64(seed: seed)) == words, "seed \(seed)")
         }
-    }
-
-    @Test func eachPurposeHasItsOwnSequence() {
-        let cases: [(seed: UInt64, purpose: String, words: [UInt64])] = [
+        let purposes: [(seed: UInt64, purpose: String, words: [UInt64])] = [
             (0, "", [0x21fa_69a5_8f3d_62f5, 0xbc78_bed6_e022_d134]),
             (1, "blocks", [0x7a14_f876_443a_76d1, 0xf9a2_dedb_312b_71e7]),
             (1, "trace", [0x053c_6b7d_6105_2fd8, 0x9e64_60cc_869f_0584]),
             (2, "blocks", [0x8df9_2de7_fe86_9c6f, 0xa7f1_187a_3bca_1b1b]),
             (1, "ü", [0x78c5_604d_2f28_c4da, 0xae36_01c5_241c_4f78]),
         ]
-        for (seed, purpose, words) in cases {
+        for (seed, purpose, words) in purposes {
             #expect(Self.words(2, SplitMix64(seed: seed, purpose: purpose)) == words, "seed \(seed), “\(purpose)”")
         }
     }
@@ -97,15 +94,10 @@ struct SplitMix64Tests {
             generator.shuffle(&elements)
             #expect(elements.sorted() == Array(0..<count), "\(count) elements after seed 7")
         }
-    }
-
-    @Test func shufflingLessThanTwoElementsDrawsNothing() {
-        var generator = SplitMix64(seed: 9)
-        for elements in [[], [1]] {
-            var shuffled = elements
-            generator.shuffle(&shuffled)
-        }
-        #expect(generator.next() == Self.words(1, SplitMix64(seed: 9))[0])
+        // Fewer than two elements draw nothing.
+        var unused = SplitMix64(seed: 9)
+        for var elements in [[], [1]] { unused.shuffle(&elements) }
+        #expect(unused.next() == Self.words(1, SplitMix64(seed: 9))[0])
     }
 
     /// With 23 degrees of freedom, 99.9 % of fair shuffles stay below 49.7. The seeds are fixed, so the result is always the same.
