@@ -11,45 +11,61 @@ struct ParallaxFormulaTests {
         return effect.offset(ofCellAt: CGPoint(x: -70, y: center), height: height, in: bounds)
     }
 
-    @Test(
-        arguments: [
-            // The cell's center, its height, the content offset, the shift.
-            (300, 100, 0, 0), (299, 100, 0, -30.0 / 350), (301, 100, 0, 30.0 / 350),
-            (125, 100, 0, -15), (475, 100, 0, 15),
-            // When the cell leaves the screen; the shift has no limit beyond.
-            (-50, 100, 0, -30), (650, 100, 0, 30), (1_000, 100, 0, 60),
-            (1_300, 100, 1_000, 0), (1_125, 100, 1_000, -15), (0, 1_200, 0, -10),
-        ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
-    func reversedByHand(center: CGFloat, height: CGFloat, contentOffset: CGFloat, expected: CGFloat) {
-        #expect(shift(.reversed, center, height, contentOffset) == expected)
-        #expect(shift(.linear, center, height, contentOffset) == -expected)
+    @Test func linearAndReversedByHand() {
+        // The cell's center, its height, the content offset, the shift.
+        let cases: [(center: CGFloat, height: CGFloat, contentOffset: CGFloat, shift: CGFloat)] = [
+            (300, 100, 0, 0),
+            // Above the center the picture moves down, below it up.
+            (299, 100, 0, 30.0 / 350), (301, 100, 0, -30.0 / 350), (125, 100, 0, 15), (475, 100, 0, -15),
+            // When the cell leaves the screen.
+            (-50, 100, 0, 30), (650, 100, 0, -30),
+            // Beyond the screen, the shift has no limit.
+            (-400, 100, 0, 60), (1_000, 100, 0, -60),
+            // Only the position on the screen counts.
+            (1_300, 100, 1_000, 0), (1_125, 100, 1_000, 15), (-525, 100, -1_000, -15),
+            // A cell without a height, one as high as the screen, one twice as high.
+            (0, 0, 0, 30), (600, 0, 0, -30), (0, 600, 0, 15), (900, 600, 0, -30), (-600, 1_200, 0, 30), (0, 1_200, 0, 10),
+        ]
+        // The shift does not depend on the other axis.
+        let axes: [(x: CGFloat, left: CGFloat, width: CGFloat)] = [(50, 0, 375), (-900, 70, 1), (0, -3, 0)]
+        for (center, height, contentOffset, shift) in cases {
+            for (x, left, width) in axes {
+                let bounds = CGRect(x: left, y: contentOffset, width: width, height: 600)
+                let shifts = [ParallaxEffect.linear, .reversed].map {
+                    $0.offset(ofCellAt: CGPoint(x: x, y: center), height: height, in: bounds)
+                }
+                #expect(shifts == [shift, -shift], "a cell of \(height) pt at \(center), \(contentOffset)")
+            }
+        }
     }
 
-    @Test(
-        arguments: [
-            // The cell's center, its height, the content offset, the shift. The effect uses a
-            // height of 200 pt for all cells: 400 pt of travel.
+    @Test func boundedByHand() {
+        // The cell's center, its height, the content offset, the shift. The effect uses a height of
+        // 200 pt for all cells: 400 pt of travel.
+        let cases: [(center: CGFloat, height: CGFloat, contentOffset: CGFloat, shift: CGFloat)] = [
             (300, 200, 0, 0), (300, 50, 0, 0), (260, 200, 0, 6), (340, 200, 0, -6), (340, 50, 0, -6),
             (100, 200, 0, 30), (500, 200, 0, -30),
             // When the cell leaves the screen, and limited beyond. A cell of 400 pt is still
             // visible there.
             (-100, 200, 0, 60), (700, 200, 0, -60), (-150, 400, 0, 60), (750, 400, 0, -60), (9_000, 200, 0, -60),
             (1_300, 200, 1_000, 0), (1_100, 200, 1_000, 30), (-600, 200, -1_000, -15),
-        ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
-    func boundedByHand(center: CGFloat, height: CGFloat, contentOffset: CGFloat, expected: CGFloat) {
-        #expect(shift(ParallaxEffect(.bounded), center, height, contentOffset) == expected)
-    }
-
-    @Test func boundedTakesTheHeightOfABlock() {
-        // 300 + 100/2 pt of travel.
+        ]
+        for (center, height, contentOffset, expected) in cases {
+            let found = shift(ParallaxEffect(.bounded), center, height, contentOffset)
+            #expect(found == expected, "a cell of \(height) pt at \(center), \(contentOffset)")
+        }
+        // Of blocks of 100 pt: 350 pt of travel. Three square blocks in 300 pt have the same height.
         #expect(shift(ParallaxEffect(.bounded, cellHeight: .points(100)), 265, 400, 0) == 6)
-        // Three square blocks in 300 pt have the same height.
         #expect(shift(ParallaxEffect(.bounded, cellHeight: .columns(3)), 265, 400, 0) == 6)
         #expect(shift(ParallaxEffect(.bounded, cellHeight: .points(0)), 295, 400, 0) == 1)
     }
 
-    @Test(
-        arguments: [
+    @Test func insetByHand() {
+        typealias Case = (
+            label: CGFloat, top: CGFloat, bottom: CGFloat, center: CGFloat, height: CGFloat, contentOffset: CGFloat,
+            imageTop: CGFloat
+        )
+        let cases: [Case] = [
             // Label, top inset, bottom inset, cell's center, its height, content offset, the
             // picture's upper edge.
             //
@@ -71,14 +87,14 @@ struct ParallaxFormulaTests {
             // The insets leave nothing of the view: above the inset's edge, on it and below.
             (0, 400, 300, 399, 0, 0, 0), (0, 400, 300, 400, 0, 0, 0), (0, 400, 300, 401, 0, 0, -20),
             (0, 300, 300, 300, 0, 0, 0), (0, 300, 300, 301, 0, 0, -20),
-        ] as [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat)])
-    func insetByHand(
-        label: CGFloat, top: CGFloat, bottom: CGFloat, center: CGFloat, height: CGFloat, contentOffset: CGFloat, expected: CGFloat
-    ) {
-        let effect = ParallaxEffect(.inset, labelHeight: label, insets: .init(top: top, bottom: bottom))
-        let bounds = CGRect(x: 0, y: contentOffset, width: 300, height: 600)
-        #expect(effect.imageTop(inCellAt: CGPoint(x: 9, y: center), height: height, in: bounds) == expected)
-        #expect(shift(effect, center, height, contentOffset) == 10 + expected)
+        ]
+        for (label, top, bottom, center, height, contentOffset, imageTop) in cases {
+            let effect = ParallaxEffect(.inset, labelHeight: label, insets: .init(top: top, bottom: bottom))
+            let bounds = CGRect(x: 0, y: contentOffset, width: 300, height: 600)
+            let found = effect.imageTop(inCellAt: CGPoint(x: 9, y: center), height: height, in: bounds)
+            let shift = shift(effect, center, height, contentOffset)
+            #expect([found, shift] == [imageTop, 10 + imageTop], "label \(label), insets \(top) and \(bottom), at \(center)")
+        }
     }
 
     /// Without label and insets, the picture moves as in Begemann's text, but by 10 pt instead of
@@ -89,33 +105,32 @@ struct ParallaxFormulaTests {
             for height in [0, 1, 100, 600, 1_200] as [CGFloat] {
                 let third = shift(.linear, center, height, 0) / 3
                 let expected = min(max(third, -10), 10)
-                #expect(abs(shift(effect, center, height, 0) - expected) < 1e-13, "\(center), \(height)")
+                #expect(abs(shift(effect, center, height, 0) - expected) < 1e-13, "a cell of \(height) pt at \(center)")
             }
         }
     }
 
     /// With extreme settings, every shift is a number, and limited shifts are within their bounds.
-    @Test func nothingIsNotANumber() {
+    @Test func everyShiftIsANumberWithinItsBounds() {
         let lengths: [CGFloat] = [-1e9, -700, -1, 0, 0.5, 1, 333.5, 600, 667, 1e9]
         for top in lengths {
             for bottom in lengths {
                 for label in lengths where label >= 0 {
-                    let effect = ParallaxEffect(.inset, labelHeight: label, insets: .init(top: top, bottom: bottom))
-                    for center in lengths {
-                        let bounds = CGRect(x: 0, y: bottom, width: 300, height: 600)
-                        let shift = effect.offset(ofCellAt: CGPoint(x: 0, y: center), height: 100, in: bounds)
-                        #expect(abs(shift) <= 10, "\(top), \(bottom), \(label), \(center): \(shift)")
-                        let bounded = ParallaxEffect(.bounded, cellHeight: .points(label))
-                            .offset(ofCellAt: CGPoint(x: 0, y: center), height: 100, in: bounds)
-                        #expect(abs(bounded) <= 60, "\(label), \(center): \(bounded)")
+                    let inset = ParallaxEffect(.inset, labelHeight: label, insets: .init(top: top, bottom: bottom))
+                    let bounded = ParallaxEffect(.bounded, cellHeight: .points(label))
+                    let outside = lengths.filter { center in
+                        let isInside = abs(shift(inset, center, 100, bottom)) <= 10
+                        let isBounded = abs(shift(bounded, center, 100, bottom)) <= 60
+                        return !(isInside && isBounded)
                     }
+                    #expect(outside.isEmpty, "insets \(top) and \(bottom), label \(label), cells at \(outside)")
                 }
             }
         }
     }
 
-    @Test func namesAreTheCommandLineValues() {
-        #expect(ParallaxEffect.Kind.allCases.map(\.rawValue) == ["linear", "reversed", "inset", "bounded"])
-        #expect(ParallaxEffect.Kind.allCases.map(\.maximumOffset) == [30, 30, 10, 60])
+    @Test func kindsHaveTheNamesOfTheCommandLine() {
+        let kinds = ParallaxEffect.Kind.allCases.map { "\($0.rawValue) \($0.maximumOffset)" }
+        #expect(kinds == ["linear 30.0", "reversed 30.0", "inset 10.0", "bounded 60.0"])
     }
 }

@@ -32,11 +32,12 @@ struct ParallaxSourceTests {
             cell.frame = frame
 
             let expected = shiftBits(effect, CGPoint(x: frame.midX, y: frame.midY), frame.height, bounds)
-            try #require(
-                shiftBits(effect, attributes.center, attributes.size.height, bounds) == expected, "\(frame) in \(bounds)")
-            try #require(shiftBits(effect, copy.center, copy.size.height, scrollView.bounds) == expected, "\(frame) in \(bounds)")
-            try #require(
-                shiftBits(effect, cell.center, cell.bounds.height, scrollView.bounds) == expected, "\(frame) in \(bounds)")
+            let found = [
+                shiftBits(effect, attributes.center, attributes.size.height, bounds),
+                shiftBits(effect, copy.center, copy.size.height, scrollView.bounds),
+                shiftBits(effect, cell.center, cell.bounds.height, scrollView.bounds),
+            ]
+            try #require(found == [expected, expected, expected], "\(frame) in \(bounds)")
             distinct.insert(expected)
         }
         // Most cells are outside the screen, where two of the effects are limited.

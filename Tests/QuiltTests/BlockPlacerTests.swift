@@ -4,7 +4,6 @@ import Testing
 
 @testable import Quilt
 
-@Suite("Block placement")
 struct BlockPlacerTests {
     /// Every stream of up to four or five spans of up to 3 × 3, as a tree, so that common prefixes are
     /// placed once.
@@ -75,50 +74,26 @@ struct BlockPlacerTests {
         for (columnCount, seed) in [(3, 1), (6, 2), (7, 3), (10, 4), (31, 5), (40, 6)] as [(Int, UInt64)] {
             var placer = BlockPlacer(columnCount: columnCount)
             var naive = NaivePlacer(columnCount: columnCount)
-            for (item, span) in BlockSpan.random(count: 300, columns: 1...4, rows: 1...5, seed: seed).enumerated() {
-                #expect(placer.place(span) == naive.place(span), "Seed \(seed), \(columnCount) columns, item \(item)")
-            }
-            #expect(placer.rowCount == naive.rowCount)
+            let spans = BlockSpan.random(count: 300, columns: 1...4, rows: 1...5, seed: seed)
+            let places = spans.map { placer.place($0) }
+            #expect(places == spans.map { naive.place($0) }, "Seed \(seed), \(columnCount) columns")
+            #expect(placer.rowCount == naive.rowCount, "Seed \(seed), \(columnCount) columns")
         }
     }
 
-    /// The largest spans and column counts, whose places need no model.
-    @Test func theLimitsArePlaced() {
-        var placer = BlockPlacer(columnCount: 1_024)
-        #expect(placer.place(BlockSpan(columns: 1_023, rows: 1_024)) == BlockPosition(column: 0, row: 0))
-        #expect(placer.place(BlockSpan(columns: 1, rows: 1_023)) == BlockPosition(column: 1_023, row: 0))
-        #expect(placer.firstOpenRow == 1_023)
-        #expect(placer.place(BlockSpan(columns: 1_024, rows: 1)) == BlockPosition(column: 0, row: 1_024))
-        #expect(placer.place(.one) == BlockPosition(column: 1_023, row: 1_023))
-        #expect(placer.firstOpenRow == 1_025)
-        #expect(placer.rowCount == 1_025)
-    }
+    /// Places that need no model.
+    @Test func theLargestSpansAndSpansWiderThanTheColumnsArePlaced() {
+        var largest = BlockPlacer(columnCount: 1_024)
+        let largestSpans = [(1_023, 1_024), (1, 1_023), (1_024, 1), (1, 1)]
+        let largestPlaces = largestSpans.map { largest.place(BlockSpan(columns: $0.0, rows: $0.1)) }
+        #expect(largestPlaces.map { [$0.column, $0.row] } == [[0, 0], [1_023, 0], [0, 1_024], [1_023, 1_023]])
+        #expect([largest.firstOpenRow, largest.rowCount] == [1_025, 1_025])
 
-    @Test func aSpanWiderThanTheColumnsOverflowsFromColumnZero() {
-        var placer = BlockPlacer(columnCount: 3)
-        #expect(placer.place(.one) == BlockPosition(column: 0, row: 0))
         // Row 0 has two free tiles, row 1 all three.
-        #expect(placer.place(BlockSpan(columns: 5, rows: 2)) == BlockPosition(column: 0, row: 1))
-        #expect(placer.place(BlockSpan(columns: 2, rows: 1)) == BlockPosition(column: 1, row: 0))
-        #expect(placer.place(BlockSpan(columns: 1_024, rows: 1)) == BlockPosition(column: 0, row: 3))
-        #expect(placer.rowCount == 4)
-    }
-
-    @Test func aStreamsBeginningDecidesTheBeginningsPlaces() {
-        let spans = BlockSpan.random(count: 200, columns: 1...3, rows: 1...3, seed: 5)
-        var original = BlockPlacer(columnCount: 6)
-        let places = spans.map { original.place($0) }
-        for changed in stride(from: 0, to: spans.count, by: 7) {
-            var edited = spans
-            edited[changed] = BlockSpan(columns: 4, rows: 5)
-            var placer = BlockPlacer(columnCount: 6)
-            let editedPlaces = edited.map { placer.place($0) }
-            #expect(Array(editedPlaces.prefix(changed)) == Array(places.prefix(changed)), "Item \(changed)")
-        }
-    }
-
-    @Test func preconditionsHoldTheLimits() async {
-        await #expect(processExitsWith: .failure) { _ = BlockPlacer(columnCount: 0) }
-        await #expect(processExitsWith: .failure) { _ = BlockPlacer(columnCount: 1_025) }
+        var narrow = BlockPlacer(columnCount: 3)
+        let wideSpans = [(1, 1), (5, 2), (2, 1), (1_024, 1)]
+        let widePlaces = wideSpans.map { narrow.place(BlockSpan(columns: $0.0, rows: $0.1)) }
+        #expect(widePlaces.map { [$0.column, $0.row] } == [[0, 0], [0, 1], [1, 0], [0, 3]])
+        #expect(narrow.rowCount == 4)
     }
 }

@@ -5,7 +5,6 @@ import UIKit
 
 @testable import Quilt
 
-@Suite("Queries")
 struct QuiltGeometryQueryTests {
     private static func geometry(_ generator: inout SplitMix64, seed: UInt64) throws -> QuiltGeometry {
         let edges: [CGFloat] = [0, 0, 4, -6, 70]
@@ -72,39 +71,42 @@ struct QuiltGeometryQueryTests {
         }
     }
 
-    @Test func rectanglesOnlyTouchingFindNothing() throws {
+    @Test func touchingRectanglesFindNothingAndUnusualOnesAreAnswered() throws {
         var geometry = QuiltGeometry(grid: try QuiltGrid(width: 300, columnCount: 3))
         geometry.append(contentsOf: repeatElement(.one, count: 9))
-        #expect(geometry.items(in: CGRect(x: 100, y: 100, width: 100, height: 100)) == [4])
-        #expect(geometry.items(in: CGRect(x: 100, y: 100, width: 0, height: 0)).isEmpty)
-        #expect(geometry.items(in: CGRect(x: 150, y: 150, width: 0, height: 0)) == [4])
-        #expect(geometry.items(in: CGRect(x: 0, y: 300, width: 300, height: 300)).isEmpty)
-        #expect(geometry.items(in: CGRect(x: 0, y: -300, width: 300, height: 300)).isEmpty)
-        #expect(geometry.items(in: CGRect(x: 300, y: 0, width: 300, height: 300)).isEmpty)
-    }
-
-    @Test func unusualRectanglesAreAnswered() throws {
-        var geometry = QuiltGeometry(grid: try QuiltGrid(width: 300, columnCount: 3))
-        geometry.append(contentsOf: repeatElement(.one, count: 9))
-        #expect(geometry.items(in: .null).isEmpty)
-        #expect(geometry.items(in: .infinite).count == 9)
-        #expect(geometry.items(in: CGRect(x: 0, y: CGFloat.nan, width: 300, height: 300)).isEmpty)
-        #expect(geometry.items(in: CGRect(x: 0, y: 1e300, width: 300, height: 300)).isEmpty)
-        #expect(geometry.items(in: CGRect(x: 0, y: -1e300, width: 300, height: 1)).isEmpty)
+        let cases: [(rect: CGRect, items: ContiguousArray<Int>)] = [
+            (CGRect(x: 100, y: 100, width: 100, height: 100), [4]),
+            (CGRect(x: 100, y: 100, width: 0, height: 0), []),
+            (CGRect(x: 150, y: 150, width: 0, height: 0), [4]),
+            (CGRect(x: 0, y: 300, width: 300, height: 300), []),
+            (CGRect(x: 0, y: -300, width: 300, height: 300), []),
+            (CGRect(x: 300, y: 0, width: 300, height: 300), []),
+            (.null, []),
+            (.infinite, ContiguousArray(0..<9)),
+            (CGRect(x: 0, y: CGFloat.nan, width: 300, height: 300), []),
+            (CGRect(x: 0, y: 1e300, width: 300, height: 300), []),
+            (CGRect(x: 0, y: -1e300, width: 300, height: 1), []),
+        ]
+        for (rect, items) in cases {
+            let found = geometry.items(in: rect)
+            #expect(found == items, "\(rect)")
+        }
     }
 
     @Test func itemsAppendedBetweenQueriesAreFound() throws {
         let spans = BlockSpan.random(count: 200, columns: 1...3, rows: 1...9, seed: 12)
         var grown = QuiltGeometry(grid: try QuiltGrid(width: 375, columnCount: 4))
-        for (item, span) in spans.enumerated() {
-            grown.append(span)
-            #expect(grown.items(in: grown.frame(ofItem: item)) == [item])
+        let found = spans.indices.map { item in
+            grown.append(spans[item])
+            return grown.items(in: grown.frame(ofItem: item))
         }
+        #expect(found == spans.indices.map { [$0] })
         var whole = QuiltGeometry(grid: grown.grid)
         whole.append(contentsOf: spans)
         for y in stride(from: -100, through: whole.contentSize.height, by: 61) {
             let window = CGRect(x: 0, y: y, width: 375, height: 200)
-            #expect(grown.items(in: window) == whole.items(in: window))
+            let expected = whole.items(in: window)
+            #expect(grown.items(in: window) == expected, "at \(y)")
         }
     }
 
@@ -123,7 +125,7 @@ struct QuiltGeometryQueryTests {
     /// A query visits the items that start in the rectangle or up to the tallest item's height
     /// above it, and a few more rows: one for rounding, and three for each partly used bucket.
     @Test(arguments: [(3, 2), (3, 3), (6, 3), (6, 200), (40, 3)])
-    func aQueryVisitsItemsNearTheRectangleOnly(columns: Int, tallest: Int) throws {
+    func aQueryVisitsOnlyItemsNearTheRectangle(columns: Int, tallest: Int) throws {
         for count in [500, seeds(fast: 1_500, all: 5_000).count] {
             var geometry = QuiltGeometry(grid: try QuiltGrid(width: 375, columnCount: columns))
             geometry.append(contentsOf: BlockSpan.random(count: count, columns: 1...3, rows: 1...tallest, seed: 1))
@@ -145,16 +147,14 @@ struct QuiltGeometryQueryTests {
         }
     }
 
-    @Test func aPlacedBlockTakesTwelveBytes() {
-        #expect(MemoryLayout<QuiltGeometry.PlacedBlock>.stride == 12)
-    }
-
-    @Test func aPlacedBlockHoldsTheLargestNumbers() {
+    @Test func aPlacedBlockHoldsTheLargestNumbersInTwelveBytes() {
         for (column, columns, rows) in [(0, 1, 1), (1_023, 1, 1_024), (0, 1_024, 1), (1_023, 1_024, 1_024), (511, 513, 2)] {
             let span = BlockSpan(columns: columns, rows: rows)
             let position = BlockPosition(column: column, row: Int(Int32.max))
             let block = QuiltGeometry.PlacedBlock(span: span, position: position)
-            #expect(block.span == span && block.position == position)
+            #expect(block.span == span && block.position == position, "\(span) at \(position)")
         }
+        #expect(MemoryLayout<QuiltGeometry.PlacedBlock>.stride == 12)
+        #expect(MemoryLayout<BlockSpan>.size == 8)
     }
 }

@@ -1,75 +1,115 @@
 import Quilt
+import TestSupport
 import Testing
 import UIKit
 
-@Suite("The grid")
 struct QuiltGridTests {
     private static let block = CGSize(width: 100, height: 50)
 
-    @Test(arguments: [(375, 3, 37.5), (399.5, 3, 49.75), (400, 4, 0), (100, 1, 0), (99, 1, -0.5), (40, 1, -30)])
-    func fittingColumnsAreCentered(width: CGFloat, columns: Int, pad: CGFloat) throws {
-        let grid = try QuiltGrid(width: width, blockSize: Self.block)
-        #expect(grid.columnCount == columns)
-        #expect(grid.pad == pad)
-        #expect(grid.blockSize == Self.block)
+    @Test func fittingColumnsAreCentered() throws {
+        let cases: [(width: CGFloat, columns: Int, pad: CGFloat)] = [
+            (375, 3, 37.5), (399.5, 3, 49.75), (400, 4, 0), (100, 1, 0), (99, 1, -0.5), (40, 1, -30),
+        ]
+        for (width, columns, pad) in cases {
+            let grid = try QuiltGrid(width: width, blockSize: Self.block)
+            #expect(grid.columnCount == columns && grid.pad == pad && grid.blockSize == Self.block, "\(width) pt: \(grid)")
+        }
     }
 
     /// At many widths, width / (width / C) rounds to less than C.
-    @Test func aGivenCountIsKept() throws {
+    @Test func theColumnCountIsKept() throws {
         var recomputedDiffers = 0
+        var wrong: [QuiltGrid] = []
         for columns in 1...1_024 {
             for width in [375, 390, 393, 1, 1e-3] as [CGFloat] {
                 let grid = try QuiltGrid(width: width, columnCount: columns)
-                #expect(grid.columnCount == columns && grid.pad == 0)
-                #expect(grid.blockSize.width == width / CGFloat(columns))
-                #expect(grid.blockSize.height == grid.blockSize.width)
+                let side = width / CGFloat(columns)
+                if grid.columnCount != columns || grid.pad != 0 || grid.blockSize != CGSize(width: side, height: side) {
+                    wrong.append(grid)
+                }
                 if Int(width / grid.blockSize.width) != columns { recomputedDiffers += 1 }
             }
         }
+        #expect(wrong.isEmpty, "\(wrong.prefix(3))")
         #expect(recomputedDiffers > 0)
     }
 
     @Test func aFrameFollowsTheFormula() throws {
-        let grid = try QuiltGrid(width: 375, columnCount: 7)
         let side: CGFloat = 375.0 / 7
-        let frame = grid.frame(of: BlockSpan(columns: 2, rows: 3), at: BlockPosition(column: 4, row: 5))
+        let square = try QuiltGrid(width: 375, columnCount: 7)
+        let frame = square.frame(of: BlockSpan(columns: 2, rows: 3), at: BlockPosition(column: 4, row: 5))
         #expect(frame == CGRect(x: 4 * side, y: 5 * side, width: 2 * side, height: 3 * side))
-        let padded = try QuiltGrid(width: 40, blockSize: Self.block)
-        #expect(padded.frame(of: .one, at: BlockPosition(column: 0, row: 1)) == CGRect(x: -30, y: 50, width: 100, height: 50))
+
+        // Insets shrink a frame at most to nothing.
+        let cases: [(width: CGFloat, insets: UIEdgeInsets, column: Int, frame: CGRect)] = [
+            (40, .zero, 0, CGRect(x: -30, y: 50, width: 100, height: 50)),
+            (300, UIEdgeInsets(top: 1, left: 2, bottom: 4, right: 8), 1, CGRect(x: 102, y: 51, width: 90, height: 45)),
+            (300, UIEdgeInsets(top: 40, left: 60, bottom: 40, right: 60), 1, CGRect(x: 160, y: 90, width: 0, height: 0)),
+        ]
+        for (width, insets, column, expected) in cases {
+            let grid = try QuiltGrid(width: width, blockSize: Self.block, insets: insets)
+            #expect(grid.frame(of: .one, at: BlockPosition(column: column, row: 1)) == expected, "\(width) pt, \(insets)")
+        }
     }
 
-    @Test func insetsShrinkAFrameToNothingAtMost() throws {
-        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 4, right: 8)
-        let grid = try QuiltGrid(width: 300, blockSize: Self.block, insets: insets)
-        let position = BlockPosition(column: 1, row: 1)
-        #expect(grid.frame(of: .one, at: position) == CGRect(x: 102, y: 51, width: 90, height: 45))
-        let wide = UIEdgeInsets(top: 40, left: 60, bottom: 40, right: 60)
-        let empty = try QuiltGrid(width: 300, blockSize: Self.block, insets: wide)
-        #expect(empty.frame(of: .one, at: position) == CGRect(x: 160, y: 90, width: 0, height: 0))
+    @Test func unusableLengthsAreErrors() {
+        for length in [0, -1, .infinity, -.infinity, .nan] as [CGFloat] {
+            let attempts: [() throws -> QuiltGrid] = [
+                { try QuiltGrid(width: length, blockSize: Self.block) },
+                { try QuiltGrid(width: length, columnCount: 3) },
+                { try QuiltGrid(width: 375, blockSize: CGSize(width: length, height: 1)) },
+                { try QuiltGrid(width: 375, blockSize: CGSize(width: 1, height: length)) },
+            ]
+            let errors = attempts.filter { sentence($0)?.contains(" must be finite and above 0; got ") == true }
+            #expect(errors.count == attempts.count, "\(length)")
+        }
     }
 
-    @Test(arguments: [0, -1, .infinity, -.infinity, .nan] as [CGFloat])
-    func unusableLengthsAreErrors(length: CGFloat) {
-        #expect(throws: QuiltError.self) { try QuiltGrid(width: length, blockSize: Self.block) }
-        #expect(throws: QuiltError.self) { try QuiltGrid(width: length, columnCount: 3) }
-        #expect(throws: QuiltError.self) { try QuiltGrid(width: 375, blockSize: CGSize(width: length, height: 1)) }
-        #expect(throws: QuiltError.self) { try QuiltGrid(width: 375, blockSize: CGSize(width: 1, height: length)) }
-    }
-
-    @Test func theErrorNamesTheValue() {
-        #expect(throws: QuiltError.unusableWidth(-1)) { try QuiltGrid(width: -1, columnCount: 3) }
-        #expect(throws: QuiltError.unusableWidth(.leastNonzeroMagnitude)) {
-            try QuiltGrid(width: .leastNonzeroMagnitude, columnCount: 3)
-        }
-        #expect(throws: QuiltError.columnCountOutOfRange(0)) { try QuiltGrid(width: 375, columnCount: 0) }
-        #expect(throws: QuiltError.columnCountOutOfRange(1_025)) { try QuiltGrid(width: 375, columnCount: 1_025) }
-        #expect(throws: QuiltError.columnCountOutOfRange(1_025)) {
-            try QuiltGrid(width: 1_025, blockSize: CGSize(width: 1, height: 1))
-        }
-        #expect(throws: QuiltError.columnCountOutOfRange(.infinity)) {
-            try QuiltGrid(width: 1e300, blockSize: CGSize(width: 1e-300, height: 1))
-        }
-        let insets = UIEdgeInsets(top: 0, left: .infinity, bottom: 0, right: 0)
-        #expect(throws: QuiltError.unusableInsets(insets)) { try QuiltGrid(width: 375, columnCount: 3, insets: insets) }
+    @Test func everyErrorNamesItsValue() {
+        let tooManyColumns = "Choose another column count or a larger block size."
+        let insets = UIEdgeInsets(top: 0, left: 1, bottom: .infinity, right: 2)
+        let cases: [(attempt: () throws -> Any, message: String)] = [
+            (
+                { try BlockSpan(photoWidth: 0, photoHeight: 9, item: 3) },
+                "The photo of item 3 must have at least 1 × 1 pixels; got 0 × 9."
+            ),
+            (
+                { try BlockSpan(photoWidth: 5, photoHeight: -5, item: 2) },
+                "The photo of item 2 must have at least 1 × 1 pixels; got 5 × -5."
+            ),
+            (
+                { try QuiltGrid(width: -5, columnCount: 3) },
+                "The quilt's width must be finite and above 0; got -5.0 pt. Check the view's size and its content inset."
+            ),
+            (
+                { try QuiltGrid(width: .leastNonzeroMagnitude, columnCount: 3) },
+                "The quilt's width must be finite and above 0; got 5e-324 pt. Check the view's size and its content inset."
+            ),
+            (
+                { try QuiltGrid(width: 375, blockSize: CGSize(width: 100, height: 0)) },
+                "A block's width and height must be finite and above 0; got 100.0 × 0.0 pt."
+            ),
+            (
+                { try QuiltGrid(width: 375, columnCount: 3, insets: insets) },
+                "Item insets must be finite; got top 0.0, left 1.0, bottom inf, right 2.0 pt."
+            ),
+            (
+                { try QuiltGrid(width: 375, columnCount: 0) },
+                "A quilt must have 1 to 1024 columns; got 0. \(tooManyColumns)"
+            ),
+            (
+                { try QuiltGrid(width: 375, columnCount: 1_025) },
+                "A quilt must have 1 to 1024 columns; got 1025. \(tooManyColumns)"
+            ),
+            (
+                { try QuiltGrid(width: 1_025, blockSize: CGSize(width: 1, height: 1)) },
+                "A quilt must have 1 to 1024 columns; got 1025. \(tooManyColumns)"
+            ),
+            (
+                { try QuiltGrid(width: 1e300, blockSize: CGSize(width: 1, height: 1)) },
+                "A quilt must have 1 to 1024 columns; got 1e+300. \(tooManyColumns)"
+            ),
+        ]
+        for (attempt, message) in cases { #expect(sentence(attempt) == message) }
     }
 }
