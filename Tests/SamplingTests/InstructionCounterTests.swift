@@ -70,8 +70,8 @@ struct InstructionCounterTests {
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func errorsExplainTheMissingCounter() {
+        let cases: [(code: Int32, paranoidLevel: Int?, beginning: String)] = [
             (
                 ENOENT, nil,
                 "this machine has no instruction counter (perf_event_open: No such file or directory), like most virtual"
@@ -99,13 +99,14 @@ struct InstructionCounterTests {
                 "perf_event_open is not permitted (Permission denied): most likely a sandbox or container forbids the call;"
             ),
             (EMFILE, nil, "perf_event_open failed: Too many open files. callgrind counts without a counter."),
-        ] as [(Int32, Int?, String)])
-    func errorsExplainTheMissingCounter(code: Int32, paranoidLevel: Int?, sentence: String) {
-        let events = ScriptedPerfEvents(open: -code, paranoidLevel: paranoidLevel)
-        let error = #expect(throws: InstructionCounterError.self) { try InstructionCounter(events) }
-        #expect(error.map { "\($0)" }?.hasPrefix(sentence) == true, "\(error.map { "\($0)" } ?? "none")")
-        #expect(error.map { "\($0)" }?.hasSuffix(".") == true)
-        #expect(events.log == ["open"])
+        ]
+        for (code, paranoidLevel, beginning) in cases {
+            let events = ScriptedPerfEvents(open: -code, paranoidLevel: paranoidLevel)
+            let error = #expect(throws: InstructionCounterError.self) { try InstructionCounter(events) }
+            let message = error.map { "\($0)" } ?? ""
+            #expect(message.hasPrefix(beginning) && message.hasSuffix("."), "\(message)")
+            #expect(events.log == ["open"], "\(message)")
+        }
     }
 
     /// On a machine with a counter, twice the work takes about twice the instructions. On other

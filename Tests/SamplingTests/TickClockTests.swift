@@ -7,60 +7,106 @@ import Testing
     import Darwin
 #endif
 
-struct MonotonicClockTests {
-    @Test func theClockNeverRunsBackwards() {
-        let clock = MonotonicClock()
-        let first = clock.now()
-        var last = first
-        var backwards = 0
-        for _ in 0..<100_000 {
-            let now = clock.now()
-            if now < last { backwards += 1 }
-            last = now
+struct TickClockTests {
+    /// A clock that advances by the given steps, repeatedly.
+    private final class SteppingClock: TickClock {
+        private let steps: [UInt64]
+        private var time: UInt64 = 5
+        private(set) var readings = 0
+
+        init(_ steps: [UInt64]) {
+            self.steps = steps
         }
-        #expect(backwards == 0)
-        #expect(first < last)
+
+        func now() -> TickInstant {
+            if readings > 0 { time += steps[(readings - 1) % steps.count] }
+            readings += 1
+            return TickInstant(nanoseconds: time)
+        }
     }
 
+    // MARK: The machine's clock
+
     /// The system's own reading, converted to `Duration`, before and after the clock's.
-    @Test func theClockIsTheSystemsUnslewedOne() {
+    @Test func theClockIsTheSystemsUnslewedOneAndNeverRunsBackwards() {
         func systemTime() -> Duration {
             var reading = timespec()
             clock_gettime(CLOCK_MONOTONIC_RAW, &reading)
             return .seconds(reading.tv_sec) + .nanoseconds(reading.tv_nsec)
         }
         let origin = TickInstant(nanoseconds: 0)
-        for _ in 0..<1_000 {
-            let before = systemTime()
-            let now = origin.duration(to: MonotonicClock().now())
-            #expect(before <= now && now <= systemTime())
-        }
+        let clock = MonotonicClock()
+        var readings: [Duration] = []
+        for _ in 0..<1_000 { readings += [systemTime(), origin.duration(to: clock.now())] }
+        #expect(readings == readings.sorted())
+        #expect(readings.first != readings.last)
+        #if os(Linux)
+            #expect(MonotonicClock.resolution ?? .zero > .zero)
+        #endif
     }
-}
 
-struct TickInstantTests {
-    @Test(
-        arguments: [
+    // MARK: Instants
+
+    @Test func durationsAreRightAcrossTheOverflow() {
+        let cases: [(from: UInt64, to: UInt64, nanoseconds: Int64)] = [
             (0, 0, 0), (3, 5, 2), (5, 3, -2), (1_000_000_000, 2_500_000_001, 1_500_000_001),
             // Across the overflow, in both directions.
             (.max, 0, 1), (0, .max, -1), (.max - 9, 10, 20), (10, .max - 9, -20),
             // The largest differences.
             (0, 0x7fff_ffff_ffff_ffff, .max), (0, 0x8000_0000_0000_0000, .min), (0x8000_0000_0000_0001, 0, .max),
-        ] as [(UInt64, UInt64, Int64)])
-    func durations(from: UInt64, to: UInt64, nanoseconds: Int64) {
-        let duration = TickInstant(nanoseconds: from).duration(to: TickInstant(nanoseconds: to))
-        #expect(duration == .nanoseconds(nanoseconds))
+        ]
+        for (from, to, nanoseconds) in cases {
+            let duration = TickInstant(nanoseconds: from).duration(to: TickInstant(nanoseconds: to))
+            #expect(duration == .nanoseconds(nanoseconds), "from \(from) to \(to)")
+        }
     }
 
-    @Test func readingsAreOrderedAsTheirNanoseconds() {
-        let nanoseconds = [0, 1, 2, 0x7fff_ffff_ffff_ffff, 0x8000_0000_0000_0000, .max - 1, .max] as [UInt64]
-        for left in nanoseconds {
-            for right in nanoseconds {
-                let (first, second) = (TickInstant(nanoseconds: left), TickInstant(nanoseconds: right))
-                #expect((first < second) == (left < right))
-                #expect((first == second) == (left == right))
-                #expect(first.nanoseconds == left)
-            }
+    @Test func instantsAreOrderedAsTheirNanoseconds() {
+        let nanoseconds: [UInt64] = [0, 1, 2, 0x7fff_ffff_ffff_ffff, 0x8000_0000_0000_0000, .max - 1, .max]
+        let instants = nanoseconds.map { TickInstant(nanoseconds: $0) }
+        for (number, instant) in zip(nanoseconds, instants) {
+            #expect(instants.map { instant < $0 } == nanoseconds.map { number < $0 }, "\(number)")
+            #expect(instants.map { instant == $0 } == nanoseconds.map { number == $0 }, "\(number)")
         }
+    }
+
+    // MARK: Trials
+
+    @Test func aTrialMeasuresTheClock() {
+        func trial(_ clock: SteppingClock, batches: Int) -> [Duration?] {
+            let trial = ClockTrial(of: clock, batches: batches)
+            return [trial.readingCost, trial.smallestStep, trial.longestPause, trial.elapsed]
+        }
+        let steady = SteppingClock([20])
+        #expect(trial(steady, batches: 3) == [20, 20, 20, 60_000].map { .nanoseconds($0) })
+        #expect(steady.readings == 3_001)
+
+        // A coarse clock. In the second batch one reading takes longer; the first batch shows the
+        // cost of a reading.
+        var steps = [UInt64](repeating: 0, count: 2_000)
+        for index in stride(from: 3, to: 2_000, by: 4) { steps[index] = 100 }
+        steps[1_503] = 5_000
+        #expect(trial(SteppingClock(steps), batches: 2) == [25, 100, 5_000, 2 * 25_000 + 4_900].map { .nanoseconds($0) })
+
+        #expect(trial(SteppingClock([0]), batches: 1) == [.zero, nil, .zero, .zero], "a clock that stopped")
+    }
+
+    // MARK: Ballast
+
+    @Test func aRoundCostsTheLowestMean() {
+        // Only the sixth reading takes less time.
+        let steps: [UInt64] = [50_000, 50_000, 50_000, 50_000, 20_000] + Array(repeating: 50_000, count: 95)
+        #expect(Ballast.roundCost(clock: SteppingClock(steps)) == .nanoseconds(2))
+    }
+
+    /// The sums differ after each number of rounds.
+    @Test func everyRoundIsLifted() {
+        func sums(after lifts: [Int]) -> [UInt8] {
+            var ballast = Ballast()
+            for rounds in lifts { ballast.lift(rounds: rounds) }
+            return withUnsafeBytes(of: ballast) { Array($0) }
+        }
+        #expect(Set((0...100).map { sums(after: [$0]) }).count == 101)
+        #expect(sums(after: [-1, 0, 40, 60]) == sums(after: [100]))
     }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import Sampling
+
+/// Tests the sources from which the noise of a measurement is read.
+struct NoiseSourcesTests {
+    @Test func stealTimeIsTheEighthNumberOfTheProcessorLine() {
+        let cases: [(line: String, ticksPerSecond: Int, milliseconds: Int?)] = [
+            ("cpu  278710 0 40849 819207 1989 0 391 46 0 0", 100, 460), ("cpu 1 2 3 4 5 6 7 8", 100, 80),
+            ("cpu 1 2 3 4 5 6 7 0\n", 100, 0), ("cpu 1 2 3 4 5 6 7 1501 9", 1_000, 1_501),
+            ("cpu 1 2 3 4 5 6 7", 100, nil), ("cpu0 1 2 3 4 5 6 7 8", 100, nil), ("cpu 1 2 3 4 5 6 7 x", 100, nil),
+            ("cpu 1 2 3 4 5 6 7 -8", 100, nil), ("cpu 1 2 3 4 5 6 7 8", -1, nil), ("", 100, nil),
+        ]
+        for (line, ticksPerSecond, milliseconds) in cases {
+            let expected = milliseconds.map { Duration.milliseconds($0) }
+            #expect(StealTime.steal(inProcessorLine: line, ticksPerSecond: ticksPerSecond) == expected, "\(line)")
+        }
+    }
+
+    @Test(.enabled(if: StealTime.current != nil, "This system does not report the time of other virtual machines."))
+    func stealTimeNeverGoesBack() throws {
+        let readings = try [Duration.zero, #require(StealTime.current), #require(StealTime.current)]
+        #expect(readings == readings.sorted())
+    }
+
+    #if os(Linux)
+        /// The kernel's other source of the same number. It is exact between two readings.
+        @Test func switchesEqualTheKernels() throws {
+            func listed() throws -> Int? { try Int(threadStatus("nonvoluntary_ctxt_switches")) }
+            for _ in 0..<100 {
+                let readings = try [listed(), ThreadUsage.involuntarySwitches, listed()].compactMap(\.self)
+                #expect(readings.count == 3 && readings == readings.sorted(), "\(readings)")
+            }
+        }
+    #endif
+
+    @Test func cpuTimeCountsOnlyTheThread() throws {
+        let clock = MonotonicClock()
+        let wallStart = clock.now()
+        let readings = (0..<1_000).compactMap { _ in ThreadUsage.cpuTime }
+        let wall = wallStart.duration(to: clock.now())
+        #expect(readings.count == 1_000 && readings == readings.sorted())
+        let passed = readings[999] - readings[0]
+        #expect(passed > .zero && passed <= wall + .milliseconds(1), "\(passed) of \(wall)")
+    }
+
+    /// On the main thread, like every counting test, because all counters share one arena.
+    @MainActor
+    @Test(.enabled(if: AllocationCounter.allocatorName != nil, "This build does not count allocations."))
+    func readingSwitchesAllocatesNothing() throws {
+        let counter = try #require(AllocationCounter())
+        let meter = SystemNoiseMeter()
+        _ = meter.involuntarySwitches()
+        counter.startCounting()
+        for _ in 0..<1_000 { _ = meter.involuntarySwitches() }
+        #expect(counter.stopCounting() == AllocationCount(allocations: 0, bytes: 0))
+    }
+}
