@@ -43,22 +43,30 @@ struct DeviceRunTests {
 
     // MARK: Output
 
-    @Test func theRunSaysWhereItWasMeasured() async throws {
-        let run = try await write()
+    /// In each tick, the scripted clock advances by 1 µs between its two readings.
+    @Test func theRunHasTheDeviceItsConditionsAndAllMeasurements() async throws {
+        let run = try await write(replays: 3)
         let manifest = run.manifest
-        #expect(manifest.complete && manifest.suite == "Phone")
-        #expect(manifest.environment.deviceModel == "iPhone17,1" && manifest.environment.operatingSystem == "iOS 26.1")
-        #expect(manifest.environment.allocator == nil)
-        #expect(manifest.settings["screen"] == "402.0x874.0" && manifest.settings["items"] == "40")
-        #expect(manifest.settings["trace"] == "fling" && manifest.settings["ticks"] == "30")
-        #expect(manifest.budgetNanoseconds == 16_600_000)
+        let environment = manifest.environment
+        #expect(manifest.complete && manifest.suite == "Phone" && manifest.budgetNanoseconds == 16_600_000)
+        let (model, system, allocator) = (environment.deviceModel, environment.operatingSystem, environment.allocator)
+        #expect([model, system, allocator] == ["iPhone17,1", "iOS 26.1", nil])
+        let settings = ["screen": "402.0x874.0", "items": "40", "trace": "fling", "ticks": "30"]
+        #expect(manifest.settings.filter { settings.keys.contains($0.key) } == settings)
         let device = try #require(run.noise?.device)
-        #expect(
-            device
-                == DeviceConditions(
-                    refreshRatesHz: device.lowestRefreshRateHz...device.highestRefreshRateHz, lowPowerMode: false,
-                    thermalState: .nominal))
-        #expect(abs(device.lowestRefreshRateHz - 60) < 0.01 && abs(device.highestRefreshRateHz - 60) < 0.01)
+        let rates = device.lowestRefreshRateHz...device.highestRefreshRateHz
+        #expect(device == DeviceConditions(refreshRatesHz: rates, lowPowerMode: false, thermalState: .nominal))
+        #expect(rates.lowerBound > 59.99 && rates.upperBound < 60.01)
+
+        let scenario = try #require(run.scenarios.first)
+        #expect(scenario.series.map(\.strategy) == ["full", "cached", "named", "delegate"])
+        let durations = ContiguousArray(repeating: Duration.microseconds(1), count: 30)
+        for series in scenario.series {
+            #expect(series.replays?.map(\.durations) == [durations, durations, durations], "\(series.strategy)")
+            let work = series.work ?? []
+            let isComplete = work.count == 30 && work.allSatisfy { ($0.visibleCells ?? 0) > 0 && $0[.staleCells] == 0 }
+            #expect(isComplete, "\(series.strategy)")
+        }
     }
 
     /// Scenarios have the same names as in `bench`, so that runs can be compared.
@@ -81,29 +89,7 @@ struct DeviceRunTests {
                     items: items, trace: .pattern(.drag), ticks: 5, strategies: ["cached"],
                     settings: ["effect": "inset", "content-inset": "64,64"])
             })
-        #expect(run.manifest.settings["content-inset"] == "64,64" && run.manifest.settings["effect"] == "inset")
-        #expect(run.manifest.settings["items"] == "10,20")
-    }
-
-    /// In each tick, the scripted clock advances by 1 µs between its two readings.
-    @Test func eachTickIsTimedByTheClock() async throws {
-        let run = try await write(replays: 3)
-        let scenario = try #require(run.scenarios.first)
-        #expect(scenario.series.map(\.strategy) == ["full", "cached", "named", "delegate"])
-        for series in scenario.series {
-            let replays = try #require(series.replays)
-            #expect(replays.count == 3)
-            for replay in replays { #expect(replay.durations == ContiguousArray(repeating: .microseconds(1), count: 30)) }
-        }
-    }
-
-    /// Screens are compared and work is counted before anything is timed.
-    @Test func theExactTablesAreThere() async throws {
-        let run = try await write()
-        for series in try #require(run.scenarios.first).series {
-            let work = try #require(series.work)
-            #expect(work.count == 30 && work.allSatisfy { ($0.visibleCells ?? 0) > 0 && $0[.staleCells] == 0 })
-        }
+        #expect(["content-inset", "effect", "items"].map { run.manifest.settings[$0] } == ["64,64", "inset", "10,20"])
     }
 
     // MARK: Pacing
@@ -128,49 +114,41 @@ struct DeviceRunTests {
 
     // MARK: Noise of a phone
 
-    private func certificate(
-        _ device: ScriptedDevice = ScriptedDevice(), frames: SelfMovingFrames = SelfMovingFrames()
-    ) async throws -> NoiseCertificate {
-        let scenario = try request(items: 40, trace: .pattern(.fling), ticks: 30, strategies: ["cached"])
-        return try #require(try await write([scenario], device: device, frames: frames).noise)
-    }
-
-    @Test func aRateThatChangesIsLabelled() async throws {
-        let certificate = try await certificate(frames: SelfMovingFrames(lengths: [1 / 120, 1 / 120, 1 / 80]))
-        #expect(certificate.verdict == .noisy && certificate.findings == [.refreshRate])
-        #expect(
-            NoiseText(certificate).sentence
-                == "The machine was noisy: the display changed its rate (80 to 120), see the column noisy in ticks.csv.")
-    }
-
-    /// The timestamps of a display vary slightly.
-    @Test func aSteadyRateIsNoFinding() async throws {
-        let certificate = try await certificate(frames: SelfMovingFrames(lengths: [1 / 60, 1 / 60.4, 1 / 59.8]))
-        #expect(certificate.findings.isEmpty)
-        // The scripted meter reports no switches.
-        #expect(certificate.verdict == nil && certificate.cpuShare == nil)
-    }
-
     /// The label also appears if the state lasted only for a part of the run.
-    @Test func lowPowerAndHeatAreLabelled() async throws {
+    @Test func changingRatesLowPowerAndHeatAreLabelled() async throws {
         let saving = DevicePacing.State(isInLowPowerMode: true, thermalState: .nominal)
         let hot = DevicePacing.State(isInLowPowerMode: false, thermalState: .serious)
         let warm = DevicePacing.State(isInLowPowerMode: false, thermalState: .fair)
-        for (states, findings) in [
-            ([saving, .cool], [.lowPowerMode]), ([.cool, hot, warm], [.heat]), ([.cool, warm], []),
-            ([saving, hot], [.lowPowerMode, .heat]),
-        ] as [([DevicePacing.State], [NoiseCertificate.Finding])] {
-            let certificate = try await certificate(ScriptedDevice(saying: states))
+        typealias Case = (
+            states: [DevicePacing.State], frames: [Double], findings: [NoiseCertificate.Finding], sentence: String
+        )
+        let cases: [Case] = [
+            (
+                [.cool], [1 / 120, 1 / 120, 1 / 80], [.refreshRate],
+                "The machine was noisy: the display changed its rate (80 to 120), see the column noisy in ticks.csv."
+            ),
+            // The timestamps of a display vary slightly.
+            ([.cool], [1 / 60, 1 / 60.4, 1 / 59.8], [], "Whether the machine was quiet is unknown"),
+            ([.cool, warm], [1 / 60], [], "Whether the machine was quiet is unknown"),
+            ([saving, .cool], [1 / 60], [.lowPowerMode], "The machine was noisy: the low-power mode was on"),
+            ([.cool, hot, warm], [1 / 60], [.heat], "The machine was noisy: the device's thermal state was serious"),
+            ([saving, hot], [1 / 60], [.lowPowerMode, .heat], "The machine was noisy"),
+        ]
+        let scenario = try request(items: 40, trace: .pattern(.fling), ticks: 30, strategies: ["cached"])
+        for (states, frames, findings, sentence) in cases {
+            let run = try await write(
+                [scenario], device: ScriptedDevice(saying: states), frames: SelfMovingFrames(lengths: frames))
+            let certificate = try #require(run.noise)
             #expect(certificate.findings == findings)
-            if findings == [.heat] {
-                #expect(NoiseText(certificate).sentence.contains("the device's thermal state was serious"))
-            }
+            #expect(certificate.verdict == (findings.isEmpty ? nil : .noisy), "\(findings)")
+            let text = NoiseText(certificate).sentence
+            #expect(text.hasPrefix(sentence), "\(text)")
         }
     }
 
     // MARK: Refusals
 
-    @Test func whatDoesNotFitIsSaidBeforeAnythingIsWritten() async throws {
+    @Test func impossibleScenariosAreRefusedBeforeAnythingIsWritten() async throws {
         for (scenario, sentence) in [
             ({ try request(items: 4, settings: ["rows": "2"]) }, "The subject “quilt” has no setting “rows”. Its settings: "),
             ({ try request(items: 0) }, "A scenario must have at least 1 item and 1 tick; got 0 items and 600 ticks."),
@@ -182,7 +160,7 @@ struct DeviceRunTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test func aFolderThatCannotBeWrittenIsASentence() async throws {
+    @Test func aFolderThatCannotBeWrittenIsRefused() async throws {
         let error = await #expect(throws: SettingError.self) {
             try await write(in: URL(string: "https://example.org/runs")!)
         }

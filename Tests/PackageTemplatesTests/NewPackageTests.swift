@@ -17,48 +17,45 @@ struct NewPackageTests {
 
     private func contents() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
 
-    @Test(arguments: ["Feed", "feed", "Feed2", "My_Feed", "X"])
-    func namesOfModules(name: String) throws {
-        #expect(try package(name).name == name)
-    }
-
-    @Test(arguments: ["", " ", "2Feed", "_", "my-feed", "Fe ed", "../Feed", "Feed/", "Fééd", "a.b", "Feed\n", "`in`", "-h"])
-    func otherNamesAreRefused(name: String) {
-        #expect(sentence { try package(name) }?.contains(" cannot name a Swift module; use a letter, then ") == true)
+    @Test func onlyNamesOfModulesAreAccepted() throws {
+        let names = ["Feed", "feed", "Feed2", "My_Feed", "X"]
+        #expect(try names.map { try package($0).name } == names)
+        for name in ["", " ", "2Feed", "_", "my-feed", "Fe ed", "../Feed", "Feed/", "Fééd", "a.b", "Feed\n", "`in`", "-h"] {
+            let message = sentence { try package(name) } ?? "accepted"
+            #expect(message.contains(" cannot name a Swift module; use a letter, then "), "\(name)")
+        }
     }
 
     @Test func theNameReplacesTheExamples() throws {
-        let files = try package("Gallery").files
+        let texts = Dictionary(uniqueKeysWithValues: try package("Gallery").files.map { ($0.path, $0.text) })
         #expect(
-            files.map(\.path) == [
+            texts.keys.sorted() == [
                 ".github/workflows/scroll-cost.yml", ".gitignore", "Package.swift", "README.md",
                 "Sources/Gallery/CardLayout.swift", "Sources/Gallery/CardsController.swift", "Sources/Gallery/GallerySuite.swift",
                 "Tests/GalleryTests/GalleryTests.swift",
             ])
-        for file in files {
-            #expect(!file.text.contains("Feed") && file.text.hasSuffix("\n") && !file.text.hasSuffix("\n\n"), "\(file.path)")
+        for (path, text) in texts {
+            #expect(!text.contains("Feed") && text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(path)")
         }
-        let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
-        #expect(texts["Sources/Gallery/GallerySuite.swift"]?.contains("@main struct GallerySuite: BenchmarkSuite {") == true)
-        #expect(texts["Package.swift"]?.contains("dependencies: [\(NewPackage.dependency)],") == true)
-        let workflow = try #require(texts[".github/workflows/scroll-cost.yml"])
-        #expect(workflow.contains("container: swift:6.9\n") && workflow.contains("--product Gallery"))
+        let lines = [
+            ("Sources/Gallery/GallerySuite.swift", "@main struct GallerySuite: BenchmarkSuite {"),
+            ("Package.swift", "dependencies: [\(NewPackage.dependency)],"),
+            (".github/workflows/scroll-cost.yml", "container: swift:6.9\n"),
+            (".github/workflows/scroll-cost.yml", "--product Gallery"),
+        ]
+        for (path, line) in lines { #expect(texts[path]?.contains(line) == true, "\(path): \(line)") }
     }
 
     /// The files equal the example's files, byte for byte.
-    @Test func theExampleIsUnchanged() throws {
+    @Test func theWrittenFilesAreTheExample() throws {
         let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Benchmarks/Examples/Feed")
-        for file in try package().files where !["Package.swift", ".github/workflows/scroll-cost.yml"].contains(file.path) {
-            #expect(try file.text == String(contentsOf: example.appendingPathComponent(file.path), encoding: .utf8))
-        }
-    }
-
-    @Test func filesAreWritten() throws {
         let target = "\(folder.path)/Feed"
         try package().write(to: target)
         for file in try package().files {
             #expect(try String(contentsOfFile: "\(target)/\(file.path)", encoding: .utf8) == file.text)
+            guard !["Package.swift", ".github/workflows/scroll-cost.yml"].contains(file.path) else { continue }
+            #expect(try file.text == String(contentsOf: example.appendingPathComponent(file.path), encoding: .utf8))
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Feed"])
     }
@@ -67,31 +64,29 @@ struct NewPackageTests {
         try folder.write("x", to: "file")
         try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/link", withDestinationPath: "nowhere")
         for path in [folder.path, "\(folder.path)/file", "\(folder.path)/link"] {
-            #expect(
-                sentence { try NewPackage.requireFree(path) }
-                    == "\(path) already exists; choose another name or --directory, or move it away.")
+            let message = "\(path) already exists; choose another name or --directory, or move it away."
+            #expect(sentence { try NewPackage.requireFree(path) } == message)
         }
         try NewPackage.requireFree("\(folder.path)/Feed")
         #expect(sentence { try package().write(to: "\(folder.path)/file") }?.contains("cannot be written") == true)
         #expect(try contents() == ["file", "link"])
     }
 
+    @Test func aMissingFolderIsNotCreated() throws {
+        let target = "\(folder.path)/missing/Feed"
+        let message = sentence { try package().write(to: target) }
+        #expect(message == "\(target): the package cannot be written: No such file or directory.")
+        #expect(try contents().isEmpty)
+    }
+
     /// The folder's path is short enough for the system, but the paths of its files are not.
-    @Test func whatFailsInTheMiddleLeavesNothing() throws {
+    @Test func aFailureWhileWritingLeavesNothing() throws {
         var parent = folder.path
         while parent.utf8.count < Int(PATH_MAX) - 300 { parent += "/" + String(repeating: "d", count: 200) }
         parent += "/" + String(repeating: "d", count: Int(PATH_MAX) - 40 - parent.utf8.count)
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-        #expect(
-            sentence { try package().write(to: "\(parent)/Feed") }?.hasPrefix("\(parent)/Feed: the package cannot be ") == true)
+        let message = sentence { try package().write(to: "\(parent)/Feed") } ?? ""
+        #expect(message.hasPrefix("\(parent)/Feed: the package cannot be "), "\(message)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: parent).isEmpty)
-    }
-
-    @Test func aFolderThatIsMissingIsNotMade() throws {
-        let target = "\(folder.path)/missing/Feed"
-        #expect(
-            sentence { try package().write(to: target) }
-                == "\(target): the package cannot be written: No such file or directory.")
-        #expect(try contents().isEmpty)
     }
 }
