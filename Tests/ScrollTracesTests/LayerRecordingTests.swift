@@ -16,32 +16,17 @@ struct LayerRecordingTests {
     /// A display link reads the latest sample, however old it is.
     @Test func ratesHoldUntilTheNextSample() throws {
         let recording = try recording(.rotationRate, [(10, 1, -1), (10.021, 2, -2), (10.05, 3, -3), (10.1, 4, -4)])
-        #expect(recording.tickCount == 7)
         let rates = recording.trace(name: "r", screenSize: screen).events.map(\.rotationRate)
         // Ticks at 0, 16.7, 33.3, 50, 66.7, 83.3 and 100 ms.
         #expect(rates == [1, 1, 2, 3, 3, 3, 4].map { RotationRate(x: $0, y: -$0) })
         // After the end, nothing turns.
         let longer = recording.trace(name: "r", ticks: 9, screenSize: screen).events.map(\.rotationRate)
         #expect(longer == rates + Array(repeating: RotationRate(x: 0, y: 0), count: 2))
-        #expect(recording.trace(name: "r", ticks: 2, screenSize: screen).events.count == 2)
+        #expect(recording.tickCount == 7 && recording.trace(name: "r", ticks: 2, screenSize: screen).events.count == 2)
     }
 
     /// A pan gesture whose translation is reset to zero reports the movement since the previous
-    /// frame.
-    @Test func translationsAddUpBetweenTicks() throws {
-        // Ticks at 0, 16.7, 33.3, 50 and 66.7 ms; the last sample comes after the last tick.
-        let recording = try recording(
-            .translation,
-            [(3, 1, 2), (3.005, 4, -1), (3.016, 8, 0), (3.0166666, 16, 5), (3.04, 0, 7), (3.06, 32, 0), (3.075, 64, 64)])
-        #expect(recording.tickCount == 5)
-        let events = recording.trace(name: "r", ticks: 7, screenSize: screen).events
-        #expect(events.compactMap { $0.translation?.x } == [1, 28, 0, 0, 32, 0, 0])
-        #expect(events.compactMap { $0.translation?.y } == [2, 4, 0, 7, 0, 0, 0])
-        #expect(events.allSatisfy { $0.phase == .recorded && $0.screenSize == screen })
-        #expect(events.allSatisfy { $0.contentOffsetX == 0 && $0.contentOffsetY == 0 })
-    }
-
-    /// With any times, every movement before the last tick counts once.
+    /// frame. With any times, every movement before the last tick counts once.
     @Test func randomTranslationsFollowTheModel() throws {
         for seed in seeds(fast: 100, all: 500) {
             var random = SplitMix64(seed: seed)
@@ -53,15 +38,22 @@ struct LayerRecordingTests {
                     Double(units) / 1_024, Double(random.nextInteger(in: -99...99)), Double(random.nextInteger(in: -99...99))
                 )
             }
-            let events = try recording(.translation, samples).trace(name: "r", screenSize: screen).events
-            for (tick, event) in events.enumerated() {
+            let recording = try recording(.translation, samples)
+            let events = recording.trace(name: "r", ticks: recording.tickCount + 2, screenSize: screen).events
+            let sums = (0..<recording.tickCount).map { tick in
                 let news = samples.filter { sample in
                     let ticks = (sample.0 - samples[0].0) * 60
                     return ticks <= Double(tick) && (tick == 0 || ticks > Double(tick - 1))
                 }
-                let sum = CGPoint(x: news.reduce(0) { $0 + $1.1 }, y: news.reduce(0) { $0 + $1.2 })
-                #expect(event.translation == sum, "seed \(seed), tick \(tick)")
+                return CGPoint(x: news.reduce(0) { $0 + $1.1 }, y: news.reduce(0) { $0 + $1.2 })
             }
+            #expect(events.map(\.translation) == sums + [.zero, .zero], "seed \(seed)")
+            let lastTick = Int((Double(units) / 1_024 - samples[0].0) * 60)
+            #expect(recording.tickCount == lastTick + 1, "seed \(seed)")
+            let areRecorded = events.allSatisfy { event in
+                event.phase == .recorded && event.screenSize == screen && event.contentOffsetX == 0 && event.contentOffsetY == 0
+            }
+            #expect(areRecorded, "seed \(seed)")
         }
     }
 
@@ -76,19 +68,19 @@ struct LayerRecordingTests {
         #expect(events.map(\.gyroscopeIsOn) == [nil, false, nil, false, true, nil])
     }
 
-    @Test(arguments: LayerPattern.allCases)
-    func aGeneratedTraceIsReadBackExactly(pattern: LayerPattern) throws {
-        let trace = pattern.trace(ticks: 700, seed: 5, screenSize: screen, displayScale: 3)
-        let samples = try trace.events.enumerated().map { tick, event in
-            LayerRecording.Sample(
-                time: trace.time(ofTick: tick),
-                x: try #require(event.rotationRate?.x ?? event.translation.map { Double($0.x) }),
-                y: try #require(event.rotationRate?.y ?? event.translation.map { Double($0.y) }),
-                gyroscopeIsOn: event.gyroscopeIsOn, phase: event.phase
-            )
+    @Test func aGeneratedTraceIsReadBackExactly() throws {
+        for pattern in LayerPattern.allCases {
+            let trace = pattern.trace(ticks: 700, seed: 5, screenSize: screen, displayScale: 3)
+            let samples = try trace.events.enumerated().map { tick, event in
+                let translation = event.translation.map { RotationRate(x: $0.x, y: $0.y) }
+                let movement = try #require(event.rotationRate ?? translation)
+                return LayerRecording.Sample(
+                    time: trace.time(ofTick: tick), x: movement.x, y: movement.y, gyroscopeIsOn: event.gyroscopeIsOn,
+                    phase: event.phase)
+            }
+            let recording = try LayerRecording(pattern == .drag ? .translation : .rotationRate, samples: samples)
+            #expect(recording.trace(name: pattern.rawValue, screenSize: screen) == trace, "\(pattern)")
         }
-        let recording = try LayerRecording(pattern == .drag ? .translation : .rotationRate, samples: samples)
-        #expect(recording.trace(name: pattern.rawValue, screenSize: screen) == trace)
     }
 
     @Test func theFirstBadSampleIsNamed() {

@@ -5,21 +5,16 @@ import Testing
 @testable import ScrollTraces
 
 struct MixedSceneTests {
-    @Test func theScriptLastsTenSecondsAndStartsWithEachGestureOnce() {
-        #expect(MixedGesture.cycleTicks == 600)
+    @Test func theScriptStartsWithEachGestureAndFitsEveryCycleLength() {
         let opening = MixedGesture.script.prefix(7).map(\.gesture)
-        #expect(Set(opening).count == 7)
+        #expect(MixedGesture.cycleTicks == 600 && Set(opening).count == 7)
         #expect(Set(opening + [.scrollToTop]) == Set(MixedGesture.script.map(\.gesture)))
-    }
-
-    @Test func everyCycleLengthGivesEverySceneATickWhileThereAreEnough() {
         #expect(TraceBuilder.sceneEnds(ticks: 600) == [70, 160, 175, 220, 295, 300, 400, 405, 455, 460, 520, 525, 560, 575, 600])
         for ticks in 1...600 {
             let ends = TraceBuilder.sceneEnds(ticks: ticks)
-            #expect(ends.count == min(ticks, MixedGesture.script.count), "\(ticks) ticks")
-            #expect(ends.last == ticks, "\(ticks) ticks")
-            let starts: [Int] = [0] + ends
-            #expect(zip(starts, ends).allSatisfy { $0 < $1 }, "\(ticks) ticks: \(ends)")
+            let isIncreasing = zip([0] + ends, ends).allSatisfy { $0 < $1 }
+            let count = min(ticks, MixedGesture.script.count)
+            #expect(isIncreasing && ends.count == count && ends.last == ticks, "\(ticks) ticks: \(ends)")
         }
     }
 
@@ -30,8 +25,8 @@ struct MixedSceneTests {
             let phases = Set(trace.events.map(\.phase))
             #expect(phases == Set(ScrollPhase.allCases).subtracting([.tilt, .reload, .change, .recorded]), "seed \(seed)")
             #expect(trace.events.count { $0.phase == .rotate } == 2, "seed \(seed)")
-            #expect(trace.events.last?.screenSize == canvas.screenSize, "seed \(seed)")
-            #expect(trace.events.last?.contentOffsetY == 0, "seed \(seed)")
+            let last = trace.events.last
+            #expect(last?.screenSize == canvas.screenSize && last?.contentOffsetY == 0, "seed \(seed)")
         }
     }
 

@@ -4,71 +4,18 @@ import Testing
 @testable import ScrollTraces
 
 /// The formulas, compared with the C library's powers and exponentials, which the sources must not
-/// use.
+/// use. `GestureTests` compares the paths of flings and springs.
 struct MotionTests {
-    @Test func literalsEqualTheirDerivations() {
+    @Test func literalsAndSeriesEqualTheLibrarys() {
         #expect(abs(DecelerationRate.normal.logarithmicDecay / 1_000 - log(0.998)) < 1e-15)
         #expect(abs(DecelerationRate.fast.logarithmicDecay / 1_000 - log(0.99)) < 1e-15)
         #expect(abs(CriticalSpring.velocityPerReach / (exp(1) * CriticalSpring.frequency) - 1) < 1e-15)
-    }
-
-    @Test func exponentialAndLogarithmEqualTheLibrarys() {
-        for step in -1_700...1_700 {
-            let u = CGFloat(step) / 10_000
-            #expect(abs(Exponential.value(at: u) / exp(u) - 1) <= 4e-16, "\(u)")
-            #expect(abs(Exponential.logarithm(onePlus: u) - log1p(u)) <= 1e-15 * abs(u), "\(u)")
+        let inexact = (-1_700...1_700).map { CGFloat($0) / 10_000 }.filter { u in
+            let isExponential = abs(Exponential.value(at: u) / exp(u) - 1) <= 4e-16
+            let isLogarithm = abs(Exponential.logarithm(onePlus: u) - log1p(u)) <= 1e-15 * abs(u)
+            return !(isExponential && isLogarithm)
         }
-    }
-
-    @Test(arguments: [(DecelerationRate.normal, 0.998), (.fast, 0.99)])
-    func decelerationFollowsItsFormula(rate: DecelerationRate, perMillisecond: Double) {
-        for velocity in stride(from: CGFloat(-6_000), through: 6_000, by: 750) where velocity != 0 {
-            let start = velocity / 3
-            var motion = Deceleration(from: start, velocity: velocity, rate: rate)
-            for tick in 1...400 {
-                let before = motion
-                motion.advance(by: 1 / 60)
-                let decay = pow(perMillisecond, 1_000 * Double(tick) / 60)
-                let travel = velocity * CGFloat(decay - 1) / CGFloat(1_000 * log(perMillisecond))
-                #expect(isNear(motion.velocity, velocity * CGFloat(decay)), "v0 \(velocity), tick \(tick)")
-                #expect(isNear(motion.offset - start, travel), "v0 \(velocity), tick \(tick)")
-                // A place within the tick, and its time.
-                var part = before
-                let place = before.offset + 0.3 * (motion.offset - before.offset)
-                part.advance(by: before.seconds(toReach: place))
-                #expect(isNear(part.offset, place, scale: start), "v0 \(velocity), tick \(tick)")
-                #expect(isNear(before.velocity(at: place), part.velocity, scale: start), "v0 \(velocity), tick \(tick)")
-            }
-        }
-    }
-
-    @Test func aFlingPassesAnEdgeAtTheRequestedSpeed() {
-        for distance in stride(from: CGFloat(-240), through: 240, by: 60) {
-            let aimed = Deceleration.startVelocity(toReach: 1_000 + distance, at: 900, from: 1_000, rate: .normal)
-            let motion = Deceleration(from: 1_000, velocity: aimed, rate: .normal)
-            #expect(isNear(motion.velocity(at: 1_000 + distance), 900), "distance \(distance)")
-        }
-    }
-
-    @Test func springFollowsItsFormula() {
-        let frequency = Double(CriticalSpring.frequency)
-        for displacement in stride(from: -300.0, through: 300, by: 50) {
-            for velocity in stride(from: -6_000.0, through: 6_000, by: 1_000) where (displacement, velocity) != (0, 0) {
-                var spring = CriticalSpring(displacement: CGFloat(displacement), velocity: CGFloat(velocity))
-                let slope = velocity + frequency * displacement
-                for tick in 1...120 {
-                    spring.advance(by: 1 / 60)
-                    let seconds = Double(tick) / 60
-                    let decay = exp(-frequency * seconds)
-                    let position = (displacement + slope * seconds) * decay
-                    let speed = slope * decay - frequency * position
-                    let scale = CGFloat((abs(displacement) + abs(velocity)) * decay)
-                    var label: Comment { "A \(displacement), v \(velocity), tick \(tick)" }
-                    #expect(isNear(spring.displacement, CGFloat(position), scale: scale), label)
-                    #expect(isNear(spring.velocity, CGFloat(speed), scale: scale * CriticalSpring.frequency), label)
-                }
-            }
-        }
+        #expect(inexact.isEmpty, "\(inexact.prefix(3))")
     }
 
     /// However the content is released, it stays within reach.
@@ -77,78 +24,103 @@ struct MotionTests {
             for velocity in stride(from: CGFloat(-8_000), through: 8_000, by: 250) {
                 var spring = CriticalSpring(displacement: displacement, velocity: velocity, reach: 100)
                 let isInwards = displacement * velocity < 0
-                #expect(!isInwards || spring.velocity == velocity)
+                let keepsItsVelocity = !isInwards || spring.velocity == velocity
+                var farthest: CGFloat = 0
                 for _ in 0..<200 {
                     spring.advance(by: 1 / 240)
                     if displacement * spring.displacement < 0 { break }
-                    #expect(abs(spring.displacement) <= 100 + 1e-9, "\(displacement), \(velocity)")
+                    farthest = max(farthest, abs(spring.displacement))
                 }
+                #expect(keepsItsVelocity && farthest <= 100 + 1e-9, "\(displacement), \(velocity)")
             }
         }
-        #expect(CriticalSpring(displacement: 100, velocity: 5, reach: 100).velocity == 0)
-        #expect(CriticalSpring(displacement: 40, velocity: 500, reach: 100).velocity == 500)
-    }
-
-    @Test func aSpringFromAnEdgeReachesItsLimit() {
-        var spring = CriticalSpring(displacement: 0, velocity: 100 * CriticalSpring.velocityPerReach)
-        var reach: CGFloat = 0
-        for _ in 0..<120 {
-            spring.advance(by: 1 / 60)
-            reach = max(reach, spring.displacement)
-        }
-        // The peak is at 1/ω = 6 ticks, so a tick hits it.
-        #expect(isNear(reach, 100))
+        let velocities = [(100, 5), (40, 500)].map { CriticalSpring(displacement: $0.0, velocity: $0.1, reach: 100).velocity }
+        #expect(velocities == [0, 500])
     }
 
     @Test func rubberBandFollowsItsFormulaAndBack() {
         for viewHeight in [CGFloat(1), 320, 667, 1_024, 1_000_000] {
             let band = RubberBand(viewHeight: viewHeight, maximumOffset: 50)
-            #expect(band.stretch(ofPull: 0) == 0)
-            #expect(isNear(band.stretch(ofPull: band.longestPull), viewHeight / 2), "D \(viewHeight)")
-            for step in 1...100 {
+            #expect(band.stretch(ofPull: 0) == 0 && isNear(band.stretch(ofPull: band.longestPull), viewHeight / 2))
+            let faults = (1...100).filter { step in
                 let pull = band.longestPull * CGFloat(step) / 100
-                let expected = (1 - 1 / (pull * 0.55 / viewHeight + 1)) * viewHeight
                 let stretch = band.stretch(ofPull: pull)
-                #expect(isNear(stretch, expected), "D \(viewHeight), x \(pull)")
-                #expect(stretch > band.stretch(ofPull: pull * 0.99), "D \(viewHeight), x \(pull)")
-                #expect(isNear(band.pull(ofStretch: stretch), pull), "D \(viewHeight), x \(pull)")
+                let isStretched =
+                    isNear(stretch, (1 - 1 / (pull * 0.55 / viewHeight + 1)) * viewHeight)
+                    && stretch > band.stretch(ofPull: pull * 0.99) && isNear(band.pull(ofStretch: stretch), pull)
                 // The velocity is the derivative.
                 let nearby = pull * (1 - 1e-6)
                 let slope = (stretch - band.stretch(ofPull: nearby)) / (pull - nearby)
                 let velocity = band.contentVelocity(forFinger: 50 + nearby, velocity: -800)
-                #expect(abs(velocity + 800 * slope) < 0.01, "D \(viewHeight), x \(pull)")
+                return !(isStretched && abs(velocity + 800 * slope) < 0.01)
+            }
+            #expect(faults.isEmpty, "D \(viewHeight), steps \(faults.prefix(3))")
+        }
+
+        // Through both edges.
+        let band = RubberBand(viewHeight: 667, maximumOffset: 50)
+        let fingers = (0...12_500).map { -600 + CGFloat($0) / 10 }
+        let offsets = fingers.map(band.contentOffset)
+        let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
+        #expect(steps.allSatisfy { $0 > 0 && $0 <= 0.1 + 1e-9 })
+        #expect(zip(fingers, offsets).allSatisfy { abs(band.fingerOffset(at: $1) - $0) < 1e-9 })
+    }
+
+    @Test func easeRunsFromRestToRestNoFasterThanItsPeakSlope() {
+        #expect([0, 0.5, 1].map { Ease.progress(at: $0) } == [0, 0.5, 1])
+        let steps = 1_000
+        let faults = (1...steps).filter { step in
+            let gain = Ease.progress(at: CGFloat(step) / CGFloat(steps)) - Ease.progress(at: CGFloat(step - 1) / CGFloat(steps))
+            let slope = Ease.slope(at: (CGFloat(step) - 0.5) / CGFloat(steps))
+            let isSlope = abs(slope - gain * CGFloat(steps)) < 1e-6
+            return !(isSlope && gain > 0 && gain * CGFloat(steps) <= Ease.peakSlope + 1e-9)
+        }
+        #expect(faults.isEmpty, "steps \(faults.prefix(3))")
+    }
+
+    // MARK: Ranges of offsets
+
+    @Test func boundsAreTheOutermostGridOffsetsOfAllSmallRanges() throws {
+        for displayScale in [CGFloat(1), 2, 3] {
+            let grid = (-60...60).map { CGFloat($0) / displayScale }
+            for tenths in 0...100 {
+                for viewHeight in [CGFloat(1), 2.5, 7, 10] {
+                    let maximum = CGFloat(tenths) / 10
+                    let range = OffsetRange(viewHeight: viewHeight, maximumOffset: maximum, displayScale: displayScale)
+                    let resting = grid.filter { $0 >= 0 && $0 <= maximum }
+                    let pulled = grid.filter { $0 >= -viewHeight / 2 && $0 <= maximum + viewHeight / 2 }
+                    let bounds = [resting[0], resting[resting.count - 1], pulled[0], pulled[pulled.count - 1]]
+                    let found = [range.resting, range.pulled].flatMap { [$0.lowerBound, $0.upperBound] }
+                    #expect(found == bounds, "scale \(displayScale), maximum \(maximum), height \(viewHeight)")
+                }
             }
         }
     }
 
-    @Test func rubberBandIsContinuousAtBothEdges() {
-        let band = RubberBand(viewHeight: 667, maximumOffset: 50)
-        var before = band.contentOffset(forFinger: -600)
-        for step in 1...12_500 {
-            let finger = -600 + CGFloat(step) / 10
-            let offset = band.contentOffset(forFinger: finger)
-            #expect(offset > before && offset - before <= 0.1 + 1e-9, "finger \(finger)")
-            #expect(abs(band.fingerOffset(at: offset) - finger) < 1e-9, "finger \(finger)")
-            before = offset
+    @Test func anOffsetIsRoundedToTheNearestPossibleOffset() {
+        let range = OffsetRange(viewHeight: 10, maximumOffset: 20.8, displayScale: 2)
+        let cases: [(offset: CGFloat, pulled: CGFloat, resting: CGFloat)] = [
+            (-100, -5, 0), (-5.2, -5, 0), (-0.3, -0.5, 0), (0.2, 0, 0), (0.25, 0.5, 0.5), (20.6, 20.5, 20.5), (20.8, 21, 20.5),
+            (25.7, 25.5, 20.5), (1e300, 25.5, 20.5),
+        ]
+        for (offset, pulled, resting) in cases {
+            let found = [range.pulledOffset(for: offset), range.restingOffset(for: offset)]
+            #expect(found == [pulled, resting], "offset \(offset)")
         }
+        // Zero has no sign.
+        let empty = OffsetRange(viewHeight: 10, maximumOffset: 0, displayScale: 2)
+        let flat = OffsetRange(viewHeight: 0.5, maximumOffset: 0, displayScale: 1)
+        let zeros = [empty.pulledOffset(for: -0.1), empty.restingOffset(for: -0.0), flat.pulledOffset(for: -3)]
+        #expect(zeros.map(\.sign) == [.plus, .plus, .plus])
     }
 
-    @Test func easeRunsFromRestToRestNoFasterThanItsPeakSlope() {
-        #expect(Ease.progress(at: 0) == 0)
-        #expect(Ease.progress(at: 0.5) == 0.5)
-        #expect(Ease.progress(at: 1) == 1)
-        let steps = 1_000
-        for step in 1...steps {
-            let gain = Ease.progress(at: CGFloat(step) / CGFloat(steps)) - Ease.progress(at: CGFloat(step - 1) / CGFloat(steps))
-            let slope = Ease.slope(at: (CGFloat(step) - 0.5) / CGFloat(steps))
-            #expect(abs(slope - gain * CGFloat(steps)) < 1e-6, "step \(step)")
-            #expect(gain > 0 && gain * CGFloat(steps) <= Ease.peakSlope + 1e-9, "step \(step)")
-        }
+    @Test func edgesBelongToTheContent() {
+        let range = OffsetRange(viewHeight: 10, maximumOffset: 20, displayScale: 2)
+        #expect([-0.5, 0, 20, 20.5].map { range.isBeyondEdge($0) } == [true, false, false, true])
+        #expect([-5, 0, 10, 10.5, 25].map { range.edge(nearestTo: $0) } == [0, 0, 0, 20, 20])
     }
 
-    /// Returns whether two values differ by at most 1e-9 of `scale`, or of the expected value
-    /// without a scale.
-    private func isNear(_ value: CGFloat, _ expected: CGFloat, scale: CGFloat? = nil) -> Bool {
-        abs(value - expected) <= 1e-9 * abs(scale ?? expected)
+    private func isNear(_ value: CGFloat, _ expected: CGFloat) -> Bool {
+        abs(value - expected) <= 1e-9 * abs(expected)
     }
 }

@@ -10,10 +10,8 @@ struct ReloadTests {
         for seed in seeds(fast: 50, all: 200) {
             let trace = TracePattern.reload.trace(ticks: 600, seed: seed, over: canvas)
             let reloads = trace.events.indices.filter { trace.events[$0].phase == .reload }
-            #expect((5...12).contains(reloads.count), "seed \(seed)")
-            for (before, after) in zip([-1] + reloads, reloads) {
-                #expect((50...111).contains(after - before), "seed \(seed): \(reloads)")
-            }
+            let pauses = zip([-1] + reloads, reloads).map { $1 - $0 }
+            #expect((5...12).contains(pauses.count) && pauses.allSatisfy { (50...111).contains($0) }, "seed \(seed): \(pauses)")
             #expect(reloads.contains { $0 + 1 < 600 && trace.events[$0 + 1].phase == .fling }, "seed \(seed)")
         }
     }
@@ -31,28 +29,27 @@ struct ReloadTests {
         for seed in seeds(fast: 100, all: 500) {
             let trace = pattern.trace(ticks: 400, seed: seed, over: canvas(lengths))
             var dataSet = 0
+            var faults: [String] = []
             for (tick, event) in trace.events.enumerated() {
-                #expect((event.dataSet != nil) == (event.phase == .reload), "seed \(seed), tick \(tick)")
+                if (event.dataSet != nil) != (event.phase == .reload) { faults.append("tick \(tick): \(event)") }
                 if let next = event.dataSet {
                     let step = (next - dataSet + 4) % 4
-                    #expect(pattern == .reload ? step == 1 : (1...3).contains(step), "seed \(seed), tick \(tick)")
-                    let shown = dataSet
-                    dataSet = next
+                    let isStep = pattern == .reload ? step == 1 : (1...3).contains(step)
                     // Not farther beyond an edge than before.
                     let before = tick == 0 ? 0 : trace.events[tick - 1].contentOffsetY
-                    let wasInside = before > 150 && before < lengths[shown] - 817
-                    #expect(
-                        !wasInside || (0...lengths[dataSet] - 667).contains(event.contentOffsetY), "seed \(seed), tick \(tick)")
+                    let wasInside = before > 150 && before < lengths[dataSet] - 817
+                    let isInside = (0...lengths[next] - 667).contains(event.contentOffsetY)
+                    if !isStep || wasInside && !isInside { faults.append("tick \(tick): from \(dataSet) to \(event)") }
+                    dataSet = next
                 }
                 // At most half a view beyond the edges.
-                #expect((-333.5...lengths[dataSet] - 333.5).contains(event.contentOffsetY), "seed \(seed), tick \(tick)")
+                let reach = -333.5...lengths[dataSet] - 333.5
+                if !reach.contains(event.contentOffsetY) { faults.append("tick \(tick): \(event)") }
             }
+            #expect(faults.isEmpty, "\(pattern), seed \(seed): \(faults.prefix(3))")
         }
-    }
-
-    @Test func theMenuChoosesEachDataSet() {
-        let trace = TracePattern.menu.trace(ticks: 2_000, seed: 1, over: canvas([9_000, 9_000, 9_000, 9_000]))
-        #expect(Set(trace.events.compactMap(\.dataSet)) == [0, 1, 2, 3])
+        let long = pattern.trace(ticks: 2_000, seed: 1, over: canvas([9_000, 9_000, 9_000, 9_000]))
+        #expect(Set(long.events.compactMap(\.dataSet)) == [0, 1, 2, 3], "each data set is shown")
     }
 
     /// A recording without numbers shows the next data set. After its end, it shows none.
@@ -66,8 +63,7 @@ struct ReloadTests {
         let numbered = try ScrollRecording(samples: samples([nil, 3, nil, 0], [.drag, .reload, .drag, nil]))
         let trace = numbered.trace(name: "numbered", ticks: 6, over: canvas).trace
         #expect(trace.events.map(\.dataSet) == [nil, 3, nil, 0, nil, nil])
-        #expect(trace.events.map(\.phase) == [.drag, .reload, .drag, .reload, .reload, .reload])
-        #expect(numbered.showsOtherData)
+        #expect(trace.events.map(\.phase) == [.drag, .reload, .drag, .reload, .reload, .reload] && numbered.showsOtherData)
         let plain = try ScrollRecording(samples: samples([nil, nil, nil], [.reload, .drag, .reload]))
         #expect(plain.trace(name: "plain", over: canvas).trace.events.map(\.dataSet) == [1, nil, 2])
         // With two samples between ticks, the later data set is shown, at the tick after them.

@@ -1,14 +1,17 @@
 import CoreGraphics
-import ScrollTraces
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import ScrollTraces
+
 struct ScrollCanvasTests {
-    @Test func theContentScrollsThroughInsets() {
-        let canvas = ScrollCanvas(screenSize: CGSize(width: 100, height: 200), topInset: 30, bottomInset: -10) { $0.width * 3 }
-        #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 200)) == 120)
-        #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 320)) == 0)
+    @Test func theMaximumOffsetIsTheLengthBeyondTheScreen() {
+        let sizes = [(100, 200), (200, 100), (100, 300), (100, 900), (100, 320)].map { CGSize(width: $0.0, height: $0.1) }
+        let plain = ScrollCanvas(screenSize: sizes[0]) { $0.width * 3 }
+        #expect(sizes.map(plain.maximumOffset) == [100, 500, 0, 0, 0])
+        let inset = ScrollCanvas(screenSize: sizes[0], topInset: 30, bottomInset: -10) { $0.width * 3 }
+        #expect(sizes.map(inset.maximumOffset) == [120, 520, 20, 0, 0])
     }
 
     /// A trace under bars equals the trace over content that is longer by the bars, moved up by the
@@ -21,66 +24,69 @@ struct ScrollCanvasTests {
             let (trace, reference) = (
                 pattern.trace(ticks: 900, seed: 3, over: inset), pattern.trace(ticks: 900, seed: 3, over: longer)
             )
-            #expect(trace.events.map(\.contentOffsetY) == reference.events.map { $0.contentOffsetY - 64 }, "\(pattern)")
-            #expect(trace.events.map(\.phase) == reference.events.map(\.phase))
+            var expected = reference.events
+            for tick in expected.indices { expected[tick].contentOffsetY -= 64 }
+            #expect(trace.events == expected, "\(pattern)")
         }
     }
 
-    /// Also with an inset between two pixels.
-    @Test func aTraceUnderBarsIsReadBack() throws {
-        for top in [64, -20, 0.1, 33.3] as [CGFloat] {
-            let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), topInset: top, bottomInset: 49) { _ in 4_000 }
-            let trace = TracePattern.mixed.trace(ticks: 600, seed: 2, over: canvas)
-            let samples = trace.events.enumerated().map { tick, event in
-                ScrollRecording.Sample(
-                    time: trace.time(ofTick: tick), offsetY: event.contentOffsetY, screenSize: event.screenSize,
-                    phase: event.phase, dataSet: event.dataSet
-                )
-            }
-            let read = try ScrollRecording(samples: samples).trace(name: "mixed", over: canvas)
-            #expect(read.trace == trace, "\(top)")
-            #expect(read.clampedTicks == 0)
+    @Test func eachPageIsAskedForOnce() throws {
+        for pattern in TracePattern.allCases {
+            let log = PageLog()
+            let trace = pattern.trace(ticks: 2_000, seed: 3, over: log.canvas)
+            let pages = log.taken()
+            #expect(pages.count == Set(pages).count, "\(pattern)")
+            #expect(Set(pages.map(\.screenSize)).isSuperset(of: trace.events.map(\.screenSize)), "\(pattern)")
+            #expect(Set(pages.map(\.dataSet)) == Set([0] + trace.events.compactMap(\.dataSet)), "\(pattern)")
         }
-    }
 
-    @Test func maximumOffsetIsTheLengthBeyondTheScreen() {
-        let canvas = ScrollCanvas(screenSize: CGSize(width: 100, height: 200)) { $0.width * 3 }
-        #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 200)) == 100)
-        #expect(canvas.maximumOffset(for: CGSize(width: 200, height: 100)) == 500)
-        #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 300)) == 0)
-        #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 900)) == 0)
-    }
-
-    @Test(arguments: TracePattern.allCases)
-    func eachPageIsAskedForOnce(pattern: TracePattern) {
-        let log = PageLog()
-        let trace = pattern.trace(ticks: 2_000, seed: 3, over: log.canvas)
-        let pages = log.taken()
-        #expect(pages.count == Set(pages).count)
-        #expect(Set(pages.map(\.screenSize)).isSuperset(of: trace.events.map(\.screenSize)))
-        #expect(Set(pages.map(\.dataSet)) == Set([0] + trace.events.compactMap(\.dataSet)))
-    }
-
-    @Test func aRecordingAsksOncePerScreenSize() throws {
         let sizes = [CGSize(width: 375, height: 667), CGSize(width: 667, height: 375), CGSize(width: 800, height: 600)]
         let samples = (0..<90).map { tick in
             ScrollRecording.Sample(time: Double(tick) / 60, offsetY: 5, screenSize: sizes[tick % 3])
         }
         let log = PageLog()
         _ = try ScrollRecording(samples: samples).trace(name: "turning", over: log.canvas)
-        #expect(log.taken().map(\.screenSize) == sizes)
+        #expect(log.taken().map(\.screenSize) == sizes, "a recording")
     }
 
-    @Test func impossibleScreensAndHeightsStopTheProcess() async {
-        await #expect(processExitsWith: .failure) {
-            _ = ScrollCanvas(screenSize: CGSize(width: 0, height: 10)) { _ in 0 }
+    /// The sweep shows the whole content, step by step.
+    @Test func aSweepShowsEveryPoint() {
+        for height in [100, 667, 668, 1_334, 5_000.25, 0] as [CGFloat] {
+            for inset in [0, 64] as [CGFloat] {
+                let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), topInset: inset, bottomInset: 10) { _ in
+                    height
+                }
+                let trace = ScrollTrace.sweep(over: canvas)
+                let offsets = trace.events.map(\.contentOffsetY)
+                #expect(trace.name == "sweep" && offsets[0] == -inset, "\(height) pt")
+                let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
+                #expect(steps.allSatisfy { $0 <= 667 } && offsets[offsets.count - 1] + 667 >= height - 0.5, "\(height) pt")
+            }
         }
-        await #expect(processExitsWith: .failure) {
-            _ = ScrollCanvas(screenSize: CGSize(width: 10, height: 10), displayScale: .nan) { _ in 0 }
-        }
-        await #expect(processExitsWith: .failure) {
+    }
+
+    private static let violations: [@Sendable () async -> Void] = [
+        { _ = ScrollCanvas(screenSize: CGSize(width: 0, height: 10)) { _ in 0 } },
+        { _ = ScrollCanvas(screenSize: CGSize(width: 10, height: 10), displayScale: .nan) { _ in 0 } },
+        {
             let canvas = ScrollCanvas(screenSize: CGSize(width: 10, height: 10)) { _ in .infinity }
             _ = canvas.maximumOffset(for: canvas.screenSize)
+        },
+        { _ = TracePattern.idle.trace(ticks: 0, seed: 1, over: goldenCanvas) },
+        { await MainActor.run { ScrolledScreen().recorder?.noteReload(dataSet: 4) } },
+        { _ = DataChange(.delete, count: 0) },
+        { _ = DataChange(.delete, count: 1_001) },
+        { _ = DataChange(.delete, place: 1) },
+        { _ = DataChange(.move, count: 2) },
+        { _ = DataChange(.append, place: 0.5) },
+        { _ = DataChange(.resize, target: 0.5) },
+    ]
+
+    @Test func impossibleValuesStopTheProcess() async {
+        for index in Self.violations.indices {
+            await #expect(processExitsWith: .failure, "violation \(index)") { [index = index as Int] in
+                await Self.violations[index]()
+            }
         }
     }
 }

@@ -3,7 +3,8 @@ import ScrollTraces
 import TestSupport
 import Testing
 
-@MainActor @Suite struct ScrollRecorderFileTests {
+@MainActor
+struct ScrollRecorderFileTests {
     private let folder: TemporaryFolder
     private let screen = ScrolledScreen()
     private let recorder: ScrollRecorder
@@ -15,22 +16,21 @@ import Testing
 
     private func url(_ name: String) -> URL { URL(filePath: "\(folder.path)/\(name)") }
 
-    @Test func theFileIsTheCSV() throws {
-        screen.show([(1, 0), (2, 40)])
-        try recorder.write(to: url("scroll.csv"))
-        #expect(try TemporaryFolder.contents(of: folder.path) == ["scroll.csv": recorder.csv()])
-        screen.show(at: 3, y: 20)
-        try recorder.write(to: url("scroll.csv"))
-        #expect(try TemporaryFolder.contents(of: folder.path) == ["scroll.csv": recorder.csv()])
-    }
+    private func contents() throws -> [String: String] { try TemporaryFolder.contents(of: folder.path) }
 
-    @Test func aLinkStaysALink() throws {
-        screen.show(at: 1)
-        try folder.write("old", to: "real.csv")
-        try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/link.csv", withDestinationPath: "real.csv")
+    @Test func theFileIsTheCSVAndIsReplaced() throws {
+        for time in 1...2 {
+            screen.show(at: Double(time), y: 40)
+            try recorder.write(to: url("scroll.csv"))
+            #expect(try contents() == ["scroll.csv": recorder.csv()])
+        }
+        // A link stays a link.
+        let link = "\(folder.path)/link.csv"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "scroll.csv")
+        screen.show(at: 3)
         try recorder.write(to: url("link.csv"))
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder.path)/link.csv") == "real.csv")
-        #expect(try String(contentsOf: url("real.csv"), encoding: .utf8) == recorder.csv())
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "scroll.csv")
+        #expect(try contents()["scroll.csv"] == recorder.csv())
     }
 
     @Test func anEmptyRecordingIsNotWritten() throws {
@@ -38,39 +38,28 @@ import Testing
             sentence { try recorder.write(to: url("scroll.csv")) }
                 == "The recording cannot be written to \(folder.path)/scroll.csv: no frame has been recorded; start the recorder, and "
                 + "show the scroll view in a window.")
-        #expect(try TemporaryFolder.contents(of: folder.path).isEmpty)
+        #expect(try contents().isEmpty)
     }
 
-    @Test func missingFoldersAreRefused() throws {
-        screen.show(at: 1)
-        let path = "\(folder.path)/missing/scroll.csv"
-        let text = try #require(sentence { try recorder.write(to: URL(filePath: path)) })
-        #expect(text.hasPrefix("The recording cannot be written to \(path): "), "\(text)")
-        #expect(
-            text.hasSuffix(" Give a file in a folder that the app may write to, such as URL.documentsDirectory."), "\(text)")
-        #expect(try TemporaryFolder.contents(of: folder.path).isEmpty)
-    }
-
-    @Test func otherKindsOfFilesAreKept() throws {
+    @Test func otherFilesAndAddressesAreRefused() throws {
         screen.show(at: 1)
         try FileManager.default.createDirectory(at: url("folder.csv"), withIntermediateDirectories: false)
         #expect(mkfifo("\(folder.path)/pipe.csv", 0o600) == 0)
-        for name in ["folder.csv", "pipe.csv"] {
-            #expect(
-                sentence { try recorder.write(to: url(name)) }
-                    == "The recording cannot be written to \(folder.path)/\(name): there is something that is no file; give another name."
-            )
+        let web = "https://example.com/scroll.csv"
+        let other = "there is something that is no file; give another name."
+        let cases: [(url: URL, reason: String)] = [
+            (url("folder.csv"), "\(folder.path)/folder.csv: \(other)"),
+            (url("pipe.csv"), "\(folder.path)/pipe.csv: \(other)"),
+            (try #require(URL(string: web)), "\(web): it is no file URL; give one, such as URL(filePath:) makes."),
+        ]
+        for (url, reason) in cases {
+            #expect(sentence { try recorder.write(to: url) } == "The recording cannot be written to \(reason)")
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["folder.csv", "pipe.csv"])
-    }
-
-    @Test func anAddressOnTheWeb() throws {
-        screen.show(at: 1)
-        let address = try #require(URL(string: "https://example.com/scroll.csv"))
+        let text = sentence { try recorder.write(to: url("missing/scroll.csv")) } ?? ""
+        #expect(text.hasPrefix("The recording cannot be written to \(folder.path)/missing/scroll.csv: "), "\(text)")
         #expect(
-            sentence { try recorder.write(to: address) }
-                == "The recording cannot be written to https://example.com/scroll.csv: it is no file URL; give one, such as "
-                + "URL(filePath:) makes.")
+            text.hasSuffix(" Give a file in a folder that the app may write to, such as URL.documentsDirectory."), "\(text)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["folder.csv", "pipe.csv"])
     }
 
     /// `bench` would refuse it: changes need one screen and one data set.
@@ -84,7 +73,7 @@ import Testing
             sentence { try recorder.write(to: url("scroll.csv")) }
                 == "The recording cannot be written to \(folder.path)/scroll.csv: it shows another data set or has another screen, in "
                 + "a recording that changes its data; split the recording.")
-        #expect(try TemporaryFolder.contents(of: folder.path).isEmpty)
+        #expect(try contents().isEmpty)
         #expect(recorder.csv().split(separator: "\n").count == 4)
     }
 }

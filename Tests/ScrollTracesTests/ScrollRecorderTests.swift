@@ -4,107 +4,106 @@ import Testing
 
 @testable import ScrollTraces
 
-@MainActor @Suite struct ScrollRecorderTests {
+@MainActor
+struct ScrollRecorderTests {
     /// The start in s, because a display's clock does not begin with the recording.
     private let start = 86_400.25
 
-    // MARK: Frame rates
-
-    @Test func at120HertzEverySecondFrameIsATick() throws {
-        let screen = ScrolledScreen()
-        screen.show((0...40).map { (frame: Int) in (start + Double(frame) / 120, CGFloat(frame * frame) / 2) })
-        #expect(try screen.replayedOffsets() == (0...20).map { CGFloat(2 * $0 * $0) })
-    }
-
-    @Test func droppedFramesAreFilledInEvenly() throws {
-        let screen = ScrolledScreen()
-        let shown: [(Int, CGFloat)] = [(0, 0), (1, 10), (2, 20), (5, 80), (6, 90), (10, 70)]
-        screen.show(shown.map { (start + Double($0.0) / 60, $0.1) })
-        #expect(try screen.replayedOffsets() == [0, 10, 20, 40, 60, 80, 90, 85, 80, 75, 70])
-    }
-
-    /// Frames at 0, 0.5, 3.5 and 4.2 ticks.
     @Test func framesAtAnyTimeBecomeTicks() throws {
-        let screen = ScrolledScreen()
-        let shown: [(Double, CGFloat)] = [(0, 0), (0.5, 2), (3.5, 11), (4.2, 4)]
-        screen.show(shown.map { (start + $0.0 / 60, $0.1) })
-        #expect(try screen.replayedOffsets() == [0, 3.5, 6.5, 9.5, 6])
+        typealias Frames = [(tick: Double, offset: CGFloat)]
+        let cases: [(name: String, frames: Frames, ticks: [CGFloat])] = [
+            (
+                "at 120 Hz", (0...40).map { (Double($0) / 2, CGFloat($0 * $0) / 2) }, (0...20).map { CGFloat(2 * $0 * $0) }
+            ),
+            (
+                "dropped frames", [(0, 0), (1, 10), (2, 20), (5, 80), (6, 90), (10, 70)],
+                [0, 10, 20, 40, 60, 80, 90, 85, 80, 75, 70]
+            ),
+            ("irregular frames", [(0, 0), (0.5, 2), (3.5, 11), (4.2, 4)], [0, 3.5, 6.5, 9.5, 6]),
+        ]
+        for (name, frames, ticks) in cases {
+            let screen = ScrolledScreen()
+            screen.show(frames.map { (start + $0.tick / 60, $0.offset) })
+            #expect(try screen.replayedOffsets() == ticks, "\(name)")
+        }
     }
 
     // MARK: Begin and end
+
+    /// Expects the offsets of a recording, and that the frames run only while it goes on.
+    private func expectRecording(
+        _ screen: ScrolledScreen, isRecording: Bool, offsets: [CGFloat], sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let state = [screen.recorder?.isRecording, screen.frames.isRunning]
+        #expect(state == [isRecording, isRecording], sourceLocation: sourceLocation)
+        #expect(screen.recorder?.frames.map(\.offset.y) == offsets, sourceLocation: sourceLocation)
+    }
 
     @Test func startAndStopTwice() throws {
         let screen = ScrolledScreen(startsAtOnce: false)
         let recorder = try #require(screen.recorder)
         screen.show(at: 1, y: 10)
-        #expect(!recorder.isRecording && recorder.frames.isEmpty && screen.frames.startCount == 0)
+        expectRecording(screen, isRecording: false, offsets: [])
         recorder.stop()
         recorder.start()
         screen.show(at: 2, y: 20)
         recorder.start()
         screen.show(at: 3, y: 30)
-        #expect(recorder.isRecording && screen.frames.startCount == 1)
+        expectRecording(screen, isRecording: true, offsets: [20, 30])
         recorder.stop()
         recorder.stop()
-        #expect(!recorder.isRecording && !screen.frames.isRunning)
         screen.show(at: 4, y: 40)
-        #expect(recorder.frames.map(\.offset.y) == [20, 30])
+        expectRecording(screen, isRecording: false, offsets: [20, 30])
         // A new recording drops unwritten frames and notes.
         recorder.noteReload()
         recorder.start()
         screen.show(at: 2, y: 50)
-        #expect(recorder.frames.map(\.offset.y) == [50] && recorder.frames.map(\.phase) == [.idle])
-        #expect(screen.frames.startCount == 2)
+        expectRecording(screen, isRecording: true, offsets: [50])
+        #expect(recorder.frames.map(\.phase) == [.idle] && screen.frames.startCount == 2)
     }
 
     @Test func deallocatingTheViewEndsTheRecording() throws {
         let screen = ScrolledScreen()
-        let recorder = try #require(screen.recorder)
         screen.show([(1, 10), (2, 20)])
         weak let scrollView = screen.scrollView
         screen.dropScrollView()
         #expect(scrollView == nil, "The recorder keeps it alive")
         screen.frames.show(at: 3)
-        #expect(!recorder.isRecording && !screen.frames.isRunning)
-        #expect(recorder.frames.map(\.offset.y) == [10, 20])
-        recorder.start()
+        expectRecording(screen, isRecording: false, offsets: [10, 20])
+        screen.recorder?.start()
         screen.frames.show(at: 4)
-        #expect(!recorder.isRecording && recorder.frames.isEmpty)
+        expectRecording(screen, isRecording: false, offsets: [])
     }
 
     @Test func aViewThatLeavesItsWindowEndsTheRecording() throws {
         let screen = ScrolledScreen()
-        let recorder = try #require(screen.recorder)
         let scrollView = try #require(screen.scrollView)
         scrollView.removeFromSuperview()
         screen.show(at: 0, y: 5)
-        #expect(recorder.isRecording && recorder.frames.isEmpty, "It has not been shown yet")
+        // It has not been shown yet.
+        expectRecording(screen, isRecording: true, offsets: [])
         screen.window.addSubview(scrollView)
         screen.show(at: 1, y: 10)
         scrollView.removeFromSuperview()
         screen.show(at: 2, y: 20)
-        #expect(!recorder.isRecording && !screen.frames.isRunning)
-        #expect(recorder.frames.map(\.offset.y) == [10])
+        expectRecording(screen, isRecording: false, offsets: [10])
     }
 
     @Test func deallocatingTheRecorderStopsTheFrames() {
         let screen = ScrolledScreen()
         weak let recorder = screen.recorder
         screen.dropRecorder()
-        #expect(recorder == nil)
-        #expect(screen.frames.isRunning)
+        #expect(recorder == nil && screen.frames.isRunning)
         screen.frames.show(at: 1)
         #expect(!screen.frames.isRunning)
     }
 
     @Test func aRecordingEndsAfterAnHour() throws {
         let screen = ScrolledScreen()
-        let recorder = try #require(screen.recorder)
         screen.show([(start, 0), (start + 3_600, 10)])
-        #expect(recorder.isRecording)
+        expectRecording(screen, isRecording: true, offsets: [0, 10])
         screen.show(at: start + 3_600.5, y: 20)
-        #expect(!recorder.isRecording && !screen.frames.isRunning)
-        #expect(try recorder.recording().tickCount == 216_001)
+        expectRecording(screen, isRecording: false, offsets: [0, 10])
     }
 
     // MARK: The content of a frame
@@ -122,7 +121,6 @@ import Testing
         scrollView.frame.size = ScrolledScreen.size
         screen.show(at: 5, y: 20)
         #expect(recorder.frames.map(\.time) == [1, 5] && recorder.frames.map(\.dataSet) == [nil, 2])
-        #expect(try recorder.recording().samples.count == 2)
     }
 
     @Test func phasesAreReadOffTheView() throws {
@@ -185,7 +183,6 @@ import Testing
         let changes = [DataChange(.insertAbove, count: 2, place: 0.25), DataChange(.append, count: 10)]
         for change in changes { recorder.noteChange(change) }
         for time in 2...4 { screen.show(at: Double(time)) }
-        #expect(recorder.frames.map(\.change) == [nil, changes[0], changes[1], nil])
         #expect(
             recorder.csv() == """
                 time_s,offset_y,width_pt,height_pt,phase,data_set,data_change
@@ -202,16 +199,10 @@ import Testing
         let recorder = try #require(screen.recorder)
         screen.show(at: 1, x: 500, y: 100)
         screen.show(at: 2, x: 540, y: 150)
-        #expect(recorder.csv().hasPrefix("time_s,offset_y,"))
         #expect(try recorder.recording().samples.map(\.offsetY) == [100, 150])
+        #expect(recorder.csv().hasPrefix("time_s,offset_y,"))
         screen.show(at: 3, x: 600, y: 120)
-        #expect(recorder.csv().hasPrefix("time_s,offset_x,"))
         #expect(try recorder.recording().samples.map(\.offsetY) == [500, 540, 600])
-    }
-
-    @Test func aDataSetThatNoReplayHasIsRefused() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { ScrolledScreen().recorder?.noteReload(dataSet: 4) }
-        }
+        #expect(recorder.csv().hasPrefix("time_s,offset_x,"))
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Statistics
 import TestSupport
 import Testing
 
@@ -15,34 +16,22 @@ struct ScrollRecordingTests {
         try recording(pairs).trace(name: "recording", ticks: ticks, over: canvas).trace.events.map(\.contentOffsetY)
     }
 
-    @Test func at30HertzEverySecondTickIsHalfWay() throws {
-        let sampled: [CGFloat] = [0, 10, 30, 25]
-        let pairs = sampled.enumerated().map { (Double($0.offset) / 30, $0.element) }
-        let expected: [CGFloat] = [0, 5, 10, 20, 30, 27.5, 25]
-        #expect(try offsets(pairs) == expected)
-    }
+    // MARK: Ticks
 
-    @Test func at60HertzEverySampleIsATick() throws {
-        let squares = (0..<50).map { CGFloat($0 * $0) }
-        #expect(try offsets(squares.enumerated().map { (Double($0.offset) / 60, $0.element) }) == squares)
-    }
-
-    @Test func at120HertzEverySecondSampleIsATick() throws {
-        let pairs = (0...20).map { (sample: Int) -> (Double, CGFloat) in (Double(sample) / 120, CGFloat(sample * sample)) }
-        let expected = (0...10).map { CGFloat(4 * $0 * $0) }
-        #expect(try offsets(pairs) == expected)
-    }
-
-    @Test func irregularSamplesAreInterpolatedAndRounded() throws {
-        // In ticks: samples at 0, 0.5, 3.5 and 4.2. Tick 1 is at a sixth of 2 → 11, tick 2 at a
-        // half, tick 3 at five sixths; tick 4 at five sevenths of 11 → 4.
-        let pairs: [(Double, CGFloat)] = [(0, 0), (0.5 / 60, 2), (3.5 / 60, 11), (4.2 / 60, 4)]
-        #expect(try offsets(pairs) == [0, 3.5, 6.5, 9.5, 6])
-    }
-
-    @Test func aSampleJustBeforeATickIsNotTakenForIt() throws {
-        // Half a thousandth of a tick at 8,000 pt per tick is 4 pt.
-        #expect(try offsets([(0, 0), (0.9995 / 60, 0), (1.9995 / 60, 8_000)]) == [0, 4])
+    @Test func samplesAtAnyTimeBecomeTicks() throws {
+        typealias Samples = [(tick: Double, offset: CGFloat)]
+        let cases: [(name: String, samples: Samples, ticks: [CGFloat])] = [
+            ("at 30 Hz", [(0, 0), (2, 10), (4, 30), (6, 25)], [0, 5, 10, 20, 30, 27.5, 25]),
+            ("at 120 Hz", (0...20).map { (Double($0) / 2, CGFloat($0 * $0)) }, (0...10).map { CGFloat(4 * $0 * $0) }),
+            // Tick 1 is at a sixth of 2 → 11, tick 2 at a half, tick 3 at five sixths; tick 4 is at
+            // five sevenths of 11 → 4.
+            ("irregular samples", [(0, 0), (0.5, 2), (3.5, 11), (4.2, 4)], [0, 3.5, 6.5, 9.5, 6]),
+            // Half a thousandth of a tick at 8,000 pt per tick is 4 pt.
+            ("a sample just before a tick", [(0, 0), (0.9995, 0), (1.9995, 8_000)], [0, 4]),
+        ]
+        for (name, samples, ticks) in cases {
+            #expect(try offsets(samples.map { ($0.tick / 60, $0.offset) }) == ticks, "\(name)")
+        }
     }
 
     /// Times of ticks as decimal numbers, rounded or truncated: the last sample counts, and no
@@ -62,21 +51,6 @@ struct ScrollRecordingTests {
         }
     }
 
-    @Test func timesCountFromTheFirstSample() throws {
-        let pairs = (0..<9).map { (tick: Int) -> (Double, CGFloat) in (Double(tick + 600_000) / 60, CGFloat(tick * 7)) }
-        #expect(try offsets(pairs) == pairs.map(\.1))
-        #expect(try offsets([(-2, 4)]) == [4])
-    }
-
-    @Test func ticksBeyondTheEndRepeatTheLastEventAndFewerCutItShort() throws {
-        // The second sample is between ticks 1 and 2, and the recording ends with tick 1.
-        let pairs: [(Double, CGFloat)] = [(0, 0), (1.5 / 60, 30)]
-        #expect(try recording(pairs).tickCount == 2)
-        #expect(try offsets(pairs) == [0, 20])
-        #expect(try offsets(pairs, ticks: 5) == [0, 20, 20, 20, 20])
-        #expect(try offsets(pairs, ticks: 1) == [0])
-    }
-
     @Test func sizeAndPhaseComeFromTheLastSample() throws {
         let wide = CGSize(width: 667, height: 375)
         let samples = [
@@ -90,29 +64,24 @@ struct ScrollRecordingTests {
         #expect(events.map(\.phase) == [.recorded, .recorded, .drag, .drag, .fling])
     }
 
-    @Test func offsetsOfOtherContentAreClampedAndCounted() throws {
-        // The bottom edge is at 9,333 pt and half the view is 333.5 pt.
-        let pairs: [CGFloat] = [0, -333.5, -333.7, -334, 9_666.5, 9_666.8, 20_000]
-        let result = try recording(pairs.enumerated().map { (Double($0.offset) / 60, $0.element) })
-            .trace(name: "long", ticks: 9, over: canvas)
-        let expected = [0, -333.5, -333.5, -333.5] + [CGFloat](repeating: 9_666.5, count: 5)
-        #expect(result.trace.events.map(\.contentOffsetY) == expected)
-        // −333.7 rounds to −333.5; 9,666.8 to 9,667; the last tick is repeated twice.
-        #expect(result.clampedTicks == 5)
-    }
-
     @Test func generatedTracesAreReadBackExactly() throws {
-        let screens: [(CGSize, CGFloat)] = [
-            (CGSize(width: 375, height: 667), 2), (CGSize(width: 393, height: 852), 3), (CGSize(width: 1_001, height: 333.3), 1),
+        // Also with insets between two pixels.
+        let screens: [(size: CGSize, scale: CGFloat, topInset: CGFloat)] = [
+            (CGSize(width: 375, height: 667), 2, 0), (CGSize(width: 393, height: 852), 3, 64),
+            (CGSize(width: 1_001, height: 333.3), 1, -20), (CGSize(width: 375, height: 667), 2, 0.1),
+            (CGSize(width: 375, height: 667), 2, 33.3),
         ]
         for pattern in TracePattern.allCases {
-            for (index, (screen, scale)) in screens.enumerated() {
-                let canvas = ScrollCanvas(screenSize: screen, displayScale: scale) { 9_000_000.7 / $0.width }
+            for (index, screen) in screens.enumerated() {
+                let canvas = ScrollCanvas(
+                    screenSize: screen.size, displayScale: screen.scale, topInset: screen.topInset,
+                    bottomInset: screen.topInset == 0 ? 0 : 49
+                ) { 9_000_000.7 / $0.width }
                 let trace = pattern.trace(ticks: seeds(fast: 600, all: 1_500).count, seed: UInt64(index), over: canvas)
                 let result = try written(trace).trace(name: trace.name, over: canvas)
-                #expect(result.trace == trace, "\(pattern), screen \(screen)")
-                #expect(result.trace.digest == trace.digest, "\(pattern), screen \(screen)")
-                #expect(result.clampedTicks == 0, "\(pattern), screen \(screen)")
+                // The digests also compare the sign of zero.
+                let isEqual = result.trace == trace && result.trace.digest == trace.digest
+                #expect(isEqual && result.clampedTicks == 0, "\(pattern), screen \(screen)")
             }
         }
     }
@@ -124,11 +93,10 @@ struct ScrollRecordingTests {
         let events = recording.trace(name: "hour", over: canvas).trace.events
         #expect(events.enumerated().allSatisfy { $0.element.contentOffsetY == CGFloat($0.offset % 9_000) })
         // Each shorter recording also ends at the tick of its last sample.
-        for tick in 0...216_000 where tick % 7 == 0 {
-            let ends = [0, tick].map { ScrollRecording.Sample(time: Double($0) / 60, offsetY: 0) }
-            let count = try ScrollRecording(samples: Array(ends.prefix(tick == 0 ? 1 : 2))).tickCount
-            if count != tick + 1 { Issue.record("tick \(tick): \(count) ticks") }
+        let wrong = try stride(from: 7, through: 216_000, by: 7).filter { tick in
+            try self.recording([(0, 0), (Double(tick) / 60, 0)]).tickCount != tick + 1
         }
+        #expect(wrong.isEmpty, "ticks \(wrong.prefix(3))")
     }
 
     /// Returns the trace after a conversion to text and back.
@@ -137,18 +105,99 @@ struct ScrollRecordingTests {
             try #require(Double("\(value)"))
         }
         return try ScrollRecording(
-            samples: trace.events.indices.map { tick in
-                let event = trace.events[tick]
-                return ScrollRecording.Sample(
-                    time: try carried(trace.time(ofTick: tick)),
-                    offsetY: CGFloat(try carried(Double(event.contentOffsetY))),
+            samples: trace.events.enumerated().map { tick, event in
+                ScrollRecording.Sample(
+                    time: try carried(trace.time(ofTick: tick)), offsetY: try carried(event.contentOffsetY),
                     screenSize: CGSize(
-                        width: try carried(Double(event.screenSize.width)),
-                        height: try carried(Double(event.screenSize.height))
-                    ),
-                    phase: ScrollPhase(rawValue: event.phase.rawValue), dataSet: event.dataSet, change: event.change
-                )
+                        width: try carried(event.screenSize.width), height: try carried(event.screenSize.height)),
+                    phase: ScrollPhase(rawValue: event.phase.rawValue), dataSet: event.dataSet, change: event.change)
+            })
+    }
+
+    // MARK: Model
+
+    /// Resampling, compared with a model that searches all samples for each tick. Ticks beyond the
+    /// end repeat the last event, and fewer ticks cut the recording short.
+    @Test func randomRecordingsFollowTheModel() throws {
+        let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), displayScale: 2) { _ in 3_000 }
+        for seed in seeds(fast: 400, all: 2_000) {
+            let samples = randomSamples(seed: seed)
+            let recording = try ScrollRecording(samples: samples)
+            let whole = modelOffsets(of: samples)
+            #expect(recording.tickCount == whole.count, "seed \(seed)")
+            let longer = whole + [whole[whole.count - 1], whole[whole.count - 1]]
+            for ticks in [nil, 1, whole.count + 2] {
+                let result = recording.trace(name: "random", ticks: ticks, over: canvas)
+                let expected = longer.prefix(ticks ?? whole.count)
+                let clamped = expected.map { min(max($0, -333.5), 2_333 + 333.5) }
+                #expect(result.trace.events.map(\.contentOffsetY) == clamped, "seed \(seed), ticks \(ticks ?? 0)")
+                let clampedTicks = zip(expected, clamped).count { $0 != $1 }
+                #expect(result.clampedTicks == clampedTicks, "seed \(seed), ticks \(ticks ?? 0)")
             }
-        )
+        }
+    }
+
+    /// Returns samples whose times are multiples of 1/1024 s. Their differences, and 60 times
+    /// those, are exact, so the model needs no tolerance.
+    private func randomSamples(seed: UInt64) -> [ScrollRecording.Sample] {
+        var random = SplitMix64(seed: seed)
+        var units = random.nextInteger(in: -100...100)
+        let stride = [1, 8, 16, 40, 100][random.nextInteger(in: 0...4)]
+        return (0..<random.nextInteger(in: 1...40)).map { _ in
+            units += random.nextInteger(in: 1...stride)
+            return ScrollRecording.Sample(time: Double(units) / 1_024, offsetY: CGFloat(random.nextInteger(in: -400...2_800)))
+        }
+    }
+
+    /// Returns half-point offsets per tick, before clamping.
+    private func modelOffsets(of samples: [ScrollRecording.Sample]) -> [CGFloat] {
+        let start = samples[0].time
+        let ticks = samples.map { ($0.time - start) * 60 }
+        return (0...Int(ticks[ticks.count - 1])).map { tick in
+            var offset = samples[samples.count - 1].offsetY
+            for next in samples.indices.dropFirst() where ticks[next - 1] <= Double(tick) && Double(tick) < ticks[next] {
+                let share = (Double(tick) - ticks[next - 1]) / (ticks[next] - ticks[next - 1])
+                offset = samples[next - 1].offsetY + CGFloat(share) * (samples[next].offsetY - samples[next - 1].offsetY)
+            }
+            return (offset * 2).rounded() / 2
+        }
+    }
+
+    // MARK: Errors
+
+    @Test func theFirstBadSampleIsNamed() {
+        typealias Sample = ScrollRecording.Sample
+        let zero = Sample(time: 0, offsetY: 0)
+        var cases: [(samples: [Sample], badSample: Int, reason: String)] = [
+            ([zero, Sample(time: .nan, offsetY: 0)], 1, "its time is nan; give a finite number of seconds."),
+            ([Sample(time: -.infinity, offsetY: 0), zero], 0, "its time is -inf; give a finite number of seconds."),
+            (
+                [zero, Sample(time: 0.5, offsetY: 0), Sample(time: 0.5, offsetY: 1)], 2,
+                "its time of 0.5 s is not above the 0.5 s before it; give every time once, in order."
+            ),
+            (
+                [Sample(time: 5, offsetY: 0), Sample(time: 3_605, offsetY: 0), Sample(time: 3_605.5, offsetY: 0)], 2,
+                "its time of 3605.5 s is more than an hour after the first, 5.0 s; split the recording."
+            ),
+            (
+                [zero, Sample(time: 1, offsetY: .nan), Sample(time: .nan, offsetY: 0)], 1,
+                "its offset is nan pt; give a number from −10⁹ to 10⁹."
+            ),
+        ]
+        for offset in [.infinity, 1_000_000_001, -2_000_000_000] as [CGFloat] {
+            let samples = [Sample(time: 0, offsetY: 1e9), Sample(time: 1, offsetY: offset)]
+            cases.append((samples, 1, "its offset is \(offset) pt; give a number from −10⁹ to 10⁹."))
+        }
+        for (width, height) in [(0, 10), (10, -1), (.nan, 1), (1, .infinity), (1_000_001, 1)] as [(CGFloat, CGFloat)] {
+            let sample = Sample(time: 0, offsetY: 0, screenSize: CGSize(width: width, height: height))
+            let reason = "its screen is \(width) × \(height) pt; give sides above 0 and at most 1,000,000 pt, or none."
+            cases.append(([sample], 0, reason))
+        }
+        for (samples, badSample, reason) in cases {
+            let message = "Sample \(badSample) of the recording (counted from 0) is not usable: \(reason)"
+            #expect(sentence { try ScrollRecording(samples: samples) } == message)
+        }
+        let message = "The recording is not usable: it has no samples; give at least one."
+        #expect(sentence { try ScrollRecording(samples: []) } == message)
     }
 }

@@ -135,20 +135,20 @@ struct TraceContinuityTests {
             #expect(events[0].phase == .drag && events[0].contentOffsetY == 0, "\(pattern), seed \(seed)")
             for (start, drag) in drags(in: events) {
                 let steps = drag.dropFirst()
-                var label: Comment { "\(pattern), seed \(seed), tick \(start)" }
-                #expect((3...10).contains(steps.count), label)
-                #expect(drag[0] == 0, label)
                 // The steps grow by equal amounts, up to the speed of the fling's first tick.
                 let growth = (steps[drag.count - 1] - steps[1]) / Double(steps.count - 1)
-                for (number, step) in steps.enumerated() {
-                    #expect(abs(step - growth * (Double(number) + 0.5)) <= 3 * Self.grid, label)
+                let isAccelerating = steps.enumerated().allSatisfy { number, step in
+                    abs(step - growth * (Double(number) + 0.5)) <= 3 * Self.grid
                 }
+                let isFlick = (3...10).contains(steps.count) && drag[0] == 0 && isAccelerating
+                #expect(isFlick, "\(pattern), seed \(seed), tick \(start): \(drag)")
                 let next = start + drag.count
                 guard next + 1 < events.count, events[next].phase == .fling else { continue }
                 let fling = Double(events[next].contentOffsetY - events[next - 1].contentOffsetY)
                 let rate = pattern == .flingFast ? 0.99 : 0.998
                 let atLift = fling * 1_000 / 60 * log(rate) / (pow(rate, 1_000.0 / 60) - 1)
-                #expect(abs(atLift - growth * Double(steps.count)) <= 6 * Self.grid, label)
+                let difference = abs(atLift - growth * Double(steps.count))
+                #expect(difference <= 6 * Self.grid, "\(pattern), seed \(seed), tick \(start)")
             }
         }
     }

@@ -28,19 +28,9 @@ extension ScrollTrace {
         }
         return hash
     }
-
-    /// Returns one word per event: the phase, the offset, and the width if it changed.
-    func text(first count: Int) -> String {
-        var width: CGFloat?
-        return events.prefix(count).map { event in
-            let turned = width != nil && width != event.screenSize.width ? "@\(event.screenSize.width)" : ""
-            width = event.screenSize.width
-            return "\(event.phase.rawValue):\(event.contentOffsetY)\(turned)"
-        }.joined(separator: " ")
-    }
 }
 
-/// The canvas of the golden texts: rows of a tenth of the area, so that a turn changes the height.
+/// The canvas of the golden digests: rows of a tenth of the area, so that a turn changes the height.
 let goldenCanvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { size in
     7_500_000 / size.width
 }
