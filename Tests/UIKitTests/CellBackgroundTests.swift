@@ -46,9 +46,7 @@ struct CellBackgroundTests {
         cell.backgroundView = plain
         cell.selectedBackgroundView = nil
         #expect(cell.subviews == [plain, cell.contentView])
-    }
-
-    @Test func aBackgroundThatMovedAwayStaysThere() {
+        // A background that another view has taken stays there.
         let other = UIView()
         other.addSubview(plain)
         cell.backgroundView = nil

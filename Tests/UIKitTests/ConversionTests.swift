@@ -57,16 +57,6 @@ struct ConversionTests {
         }
     }
 
-    @Test func aWindowIsFoundFromAnywhereBelowIt() {
-        let (window, view, leaf) = (UIWindow(), UIView(), UIView())
-        view.addSubview(leaf)
-        #expect(leaf.window == nil)
-        window.addSubview(view)
-        #expect(leaf.window === window && window.window === window)
-        view.removeFromSuperview()
-        #expect(view.window == nil)
-    }
-
     /// Returns a root and up to eleven views below it. Half of them have transforms, and some are
     /// scroll views with an offset.
     private func makeTree(_ generator: inout TestGenerator) -> [UIView] {

@@ -39,22 +39,19 @@ struct GeometryTests {
         #expect(view.frame == CGRect(x: 80, y: 225, width: 80, height: 30))
         view.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
         #expect(view.frame == CGRect(x: 90, y: 210, width: 60, height: 40))
-        // A frame can be set under a scaling transform.
-        view.transform = CGAffineTransform(scaleX: 2, y: 4).concatenating(CGAffineTransform(translationX: 5, y: 6))
-        view.frame = CGRect(x: 20, y: 30, width: 64, height: 80)
-        #expect(view.frame == CGRect(x: 20, y: 30, width: 64, height: 80))
-        #expect(view.bounds.size == CGSize(width: 32, height: 20) && view.center == CGPoint(x: 47, y: 64))
-    }
-
-    @Test func attributesAndViewsHaveTheSameFrames() {
+        // Attributes have the same frames as views.
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
-        attributes.frame = CGRect(x: 100, y: 200, width: 40, height: 60)
-        let view = UIView(frame: attributes.frame)
+        (attributes.center, attributes.size) = (view.center, view.bounds.size)
         for map in maps {
             attributes.transform = map
             view.transform = map
             #expect(view.frame == attributes.frame, "\(map)")
         }
+        // A frame can be set under a scaling transform.
+        view.transform = CGAffineTransform(scaleX: 2, y: 4).concatenating(CGAffineTransform(translationX: 5, y: 6))
+        view.frame = CGRect(x: 20, y: 30, width: 64, height: 80)
+        #expect(view.frame == CGRect(x: 20, y: 30, width: 64, height: 80))
+        #expect(view.bounds.size == CGSize(width: 32, height: 20) && view.center == CGPoint(x: 47, y: 64))
     }
 
     @Test func geometryPrintsAndComparesAsOnApplesPlatforms() {

@@ -8,14 +8,15 @@ import Testing
 struct LayerTests {
     private let view = UIView(frame: CGRect(x: 100, y: 200, width: 40, height: 60))
 
-    @Test func aLayerHasTheDefaultsOfQuartzCore() {
-        let layer = CALayer()
-        #expect(layer.bounds == .zero && layer.position == .zero && layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
-        #expect(CATransform3DIsIdentity(layer.transform) && layer.shadowOffset == CGSize(width: 0, height: -3))
-        let numbers = [layer.zPosition, layer.cornerRadius, layer.contentsScale, layer.shadowRadius]
-        #expect(numbers == [0, 0, 1, 3] && [layer.opacity, layer.shadowOpacity] == [1, 0])
-        let shape = CAShapeLayer()
-        #expect(shape.path == nil && shape.fillColor == UIColor.black.cgColor && shape.lineWidth == 1)
+    @Test func viewsAndLayersHaveApplesDefaults() {
+        let (layer, shape) = (CALayer(), CAShapeLayer())
+        let numbers = [layer.zPosition, layer.cornerRadius, layer.contentsScale, layer.shadowRadius, shape.lineWidth]
+        #expect(numbers == [0, 0, 1, 3, 1] && [layer.opacity, layer.shadowOpacity] == [1, 0])
+        #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.shadowOffset == CGSize(width: 0, height: -3))
+        #expect(CATransform3DIsIdentity(layer.transform) && shape.fillColor == UIColor.black.cgColor)
+        let views = [UIView(), UIScrollView(), UILabel(), UIImageView()]
+        #expect(views.map(\.clipsToBounds) == [false, true, false, false])
+        #expect(views.map(\.isUserInteractionEnabled) == [true, true, false, false] && views.allSatisfy(\.isOpaque))
     }
 
     @Test func aViewAndItsLayerShareOneState() {
@@ -77,15 +78,6 @@ struct LayerTests {
         #expect(abs(view.transform.a - 0.5) < 1e-12 && abs(view.layer.transform.m13 + 0.75.squareRoot()) < 1e-12)
         view.transform = view.transform
         #expect(view.layer.transform.m13 == 0)
-    }
-
-    @Test func viewsAreStackedByTheZPositionOfTheirLayers() {
-        let parent = UIView()
-        let views = [UIView(), UIView(), UIView()]
-        views.forEach(parent.addSubview)
-        views[0].layer.zPosition = 1.5
-        views[1].layer.zPosition = 1
-        #expect(parent.subviewsInPaintOrder == views.reversed())
     }
 
     @Test func aChangeOfSizeThroughTheLayerLaysOutTheView() {

@@ -6,7 +6,6 @@ import Testing
 /// member.
 @MainActor
 struct LayoutDefaultsTests {
-    private let layout = UICollectionViewLayout()
     private let path = IndexPath(item: 1, section: 0)
     private let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
 
@@ -44,18 +43,15 @@ struct LayoutDefaultsTests {
         #expect(paths == [] && forms.calls.count == 8 && Set(forms.calls).count == 8, "\(forms.calls)")
     }
 
-    @Test func preferredAttributesChangeNothing() {
+    @Test func preferredAttributesAndProposedOffsetsChangeNothingByDefault() {
         let layout = ContextLayout()
         #expect(!layout.shouldInvalidateLayout(forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes))
         let context = layout.invalidationContext(forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes)
         #expect(context is ContextLayout.Context && context.invalidatedItemIndexPaths == nil)
         #expect(!context.invalidateEverything && !context.invalidateDataSourceCounts)
-    }
-
-    @Test func proposedOffsetsAreKept() {
         let offset = CGPoint(x: 3, y: 4)
-        #expect(layout.targetContentOffset(forProposedContentOffset: offset) == offset)
         let velocity = CGPoint(x: 0, y: 2)
+        #expect(layout.targetContentOffset(forProposedContentOffset: offset) == offset)
         #expect(layout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity) == offset)
         #expect(!layout.flipsHorizontallyInOppositeLayoutDirection && layout.developmentLayoutDirection == .leftToRight)
     }

@@ -12,9 +12,13 @@ struct LookTests {
         label.text = "a"
         _ = (label.textColor, label.font, label.numberOfLines, label.contentMode, label.tintColor, label.constraints)
         #expect(label.look.isEmpty && label.textColor == .black && label.font.pointSize == 17)
-        // Using the layer changes nothing.
+        // Using the layer changes nothing, and neither does an inherited tint.
         label.layer.anchorPoint = .zero
-        #expect(label.look.isEmpty)
+        let superview = UIView()
+        superview.addSubview(label)
+        let usual = label.tintColor
+        superview.tintColor = .green
+        #expect(usual == .systemBlue && label.tintColor == .green && label.look.isEmpty)
     }
 
     @Test func everyPropertyIsDescribed() {
@@ -54,14 +58,6 @@ struct LookTests {
             self.text(label) == "attributes: 0+1: NSColor 1.0,0.0,0.0,1.0; 1+1: NSColor 1.0,0.0,0.0,1.0, NSFont system 0.0 9.0")
         label.text = "c"
         #expect(label.look.isEmpty && label.attributedText?.string == "c")
-    }
-
-    @Test func aTintIsInherited() {
-        let (outer, inner) = (UIView(), UIView())
-        outer.addSubview(inner)
-        #expect(inner.tintColor == .systemBlue)
-        outer.tintColor = .green
-        #expect(inner.tintColor == .green && inner.look.isEmpty)
     }
 
     /// A mask shows in the look of its view.
@@ -194,21 +190,13 @@ struct StackViewTests {
             $0.distribution = .fillEqually
             $0.spacing = 10
         }
-        #expect(equal.map(\.width) == [45, 45])
-        #expect(frames(views, size) { $0.distribution = .fillProportionally }.map(\.width) == [25, 75])
+        let proportional = frames(views, size) { $0.distribution = .fillProportionally }
+        #expect([equal, proportional].map { $0.map(\.width) } == [[45, 45], [25, 75]])
         let spaced = frames(views, size) {
             $0.distribution = .equalSpacing
             $0.alignment = .center
         }
         #expect(spaced == [CGRect(x: 0, y: 15, width: 10, height: 10), CGRect(x: 70, y: 10, width: 30, height: 20)])
-    }
-
-    @Test func theIntrinsicSizeIncludesTheGaps() {
-        let stack = UIStackView(arrangedSubviews: [Sized(10, 10), Sized(30, 20), Sized(5, 5)])
-        stack.spacing = 4
-        #expect(stack.intrinsicContentSize == CGSize(width: 53, height: 20))
-        stack.axis = .vertical
-        #expect(stack.intrinsicContentSize == CGSize(width: 30, height: 43))
     }
 
     @Test func aColumnHasMarginsCustomSpacingsAndNoHiddenViews() {
@@ -225,10 +213,16 @@ struct StackViewTests {
         #expect(found[0] == CGRect(x: 36, y: 1, width: 10, height: 44) && found[2].minY == 52 && found[1] == .zero)
     }
 
-    @Test func constantLengthsCountAndUnknownLengthsKeepTheFrame() {
-        let (fixed, open) = (UIView(), UIView())
+    @Test func aStackUsesTheLengthsOfItsViews() {
+        let stack = UIStackView(arrangedSubviews: [Sized(10, 10), Sized(30, 20), Sized(5, 5)])
+        stack.spacing = 4
+        #expect(stack.intrinsicContentSize == CGSize(width: 53, height: 20))
+        stack.axis = .vertical
+        #expect(stack.intrinsicContentSize == CGSize(width: 30, height: 43))
+        // A constant length counts, and views without lengths keep their frames.
+        let fixed = UIView()
         fixed.widthAnchor.constraint(equalToConstant: 30).isActive = true
-        #expect(frames([fixed, open], size).map(\.width) == [30, 70])
+        #expect(frames([fixed, UIView()], size).map(\.width) == [30, 70])
         let views = [UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), UIView()]
         #expect(frames(views, size)[0] == CGRect(x: 1, y: 2, width: 3, height: 4))
     }

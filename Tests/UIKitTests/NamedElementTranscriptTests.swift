@@ -54,21 +54,19 @@ struct NamedElementTranscriptTests {
     }
 
     @Test func elementsAreQueriedOnceHoweverOftenTheyAreNamed() {
-        let shelf = RecordedShelf()
-        let context = RecordedShelf.naming(titles: 0, 0)
-        context.invalidateItems(at: [path(1), path(0)])
-        context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [path(0)])
-        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
-        #expect(calls(shelf, context) == ["prepare", "item 0.0", "item 0.1", "title 0", "board 0"])
-    }
-
-    @Test func inTheModelWithoutPreparationOnlyTheElementsAreQueried() {
-        let shelf = RecordedShelf()
-        shelf.view.models.namedItems = .unprepared
-        let context = UICollectionViewLayoutInvalidationContext()
-        context.invalidateItems(at: [path(1)])
-        context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [path(0)])
-        #expect(calls(shelf, context) == ["item 0.1", "board 0"])
+        let elements = ["item 0.0", "item 0.1", "title 0", "board 0"]
+        let cases: [(UICollectionView.NamedItemsModel, [String])] = [
+            (.items, ["prepare"] + elements), (.unprepared, elements), (.window, ["prepare", "elements 0–250"]),
+        ]
+        for (model, expected) in cases {
+            let shelf = RecordedShelf()
+            shelf.view.models.namedItems = model
+            let context = RecordedShelf.naming(titles: 0, 0)
+            context.invalidateItems(at: [path(1), path(0)])
+            context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [path(0)])
+            shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
+            #expect(calls(shelf, context) == expected, "\(model)")
+        }
     }
 
     @Test func noAttributesForANamedItemAreAFault() {

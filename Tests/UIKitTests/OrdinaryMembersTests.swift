@@ -50,13 +50,5 @@ struct OrdinaryMembersTests {
         #expect(tap.view === view && view.gestureRecognizers == [tap, pinch])
         view.removeGestureRecognizer(tap)
         #expect(tap.view == nil && view.gestureRecognizers == [pinch])
-        #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1 && tap.numberOfTouches == 0)
-        #expect(pinch.scale == 1 && pinch.velocity == 0 && pinch.location(in: view) == .zero)
-    }
-
-    @Test func scrollIndicatorsShareTheirInsets() {
-        let scrollView = UIScrollView()
-        scrollView.verticalScrollIndicatorInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        #expect(scrollView.scrollIndicatorInsets == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     }
 }

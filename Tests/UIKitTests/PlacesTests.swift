@@ -24,17 +24,14 @@ struct PlacesTests {
         view.dataSource = source
     }
 
-    @Test func attributesExistBeforeTheFirstPass() {
+    @Test func itemsAreFoundBeforeTheFirstPass() {
         #expect(view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))?.frame.origin == CGPoint(x: 50, y: 100))
         let header = view.layoutAttributesForSupplementaryElement(
             ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
         #expect(header?.frame.height ?? 0 == 0)
-        #expect(view.contentSize.height == 500 && view.visibleCells.isEmpty)
-    }
-
-    @Test func itemsAreFoundByPoint() {
         let points = [(10, 10), (60, 10), (49, 99), (99, 499), (10, 501)].map { CGPoint(x: $0, y: $1) }
         #expect(points.map { view.indexPathForItem(at: $0)?.item } == [0, 1, 2, 19, nil])
+        #expect(view.contentSize.height == 500 && view.visibleCells.isEmpty)
     }
 
     /// The bottom inset covers 7 pt of 100.

@@ -38,7 +38,7 @@ struct PrefetchingTests {
         #expect(list.callsOfScroll(to: 60).last == "willDisplay 0.0")
     }
 
-    @Test func theScreenBehindIsNotPrefetched() {
+    @Test func onlyTheScreenAheadIsPrefetched() {
         let list = prefetchingList(cellsAhead: 10)
         list.scroll(to: 400)
         list.view.prefetchCells()
@@ -49,9 +49,7 @@ struct PrefetchingTests {
         // At most one screen ahead, which is above; 3 and 4 are not needed.
         let cells = Set(list.transcript.take().filter { $0.hasPrefix("cell ") })
         #expect(!cells.isEmpty && cells.isSubset(of: ["cell 0.0", "cell 0.1", "cell 0.2"]), "\(cells)")
-    }
-
-    @Test func theScreenAheadIsPrefetchedAlongX() {
+        // The same along x.
         let sizes = [CGSize](repeating: CGSize(width: 50, height: 50), count: 60)
         let screen = FlowScreen([.init(sizes: sizes)], size: CGSize(width: 200, height: 50)) { $0.scrollDirection = .horizontal }
         screen.view.models.prefetchedCells = 10

@@ -13,7 +13,6 @@ struct RegistrationTests {
     private final class Source: NSObject, UICollectionViewDataSource {
         let transcript = Transcript()
         var dequeues: (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
-        var makesHeader: (UICollectionView, IndexPath) -> UICollectionReusableView = { _, _ in UICollectionReusableView() }
 
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
 
@@ -21,10 +20,6 @@ struct RegistrationTests {
             transcript.note("cell \(indexPath.item)")
             return dequeues(collectionView, indexPath)
         }
-
-        func collectionView(
-            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-        ) -> UICollectionReusableView { makesHeader(collectionView, indexPath) }
     }
 
     private let source = Source()
@@ -68,18 +63,6 @@ struct RegistrationTests {
         let registration = UICollectionView.CellRegistration<LoggingCell, Int> { _, _, _ in Issue.record("called") }
         let cell: LoggingCell = view.dequeueConfiguredReusableCell(using: registration, for: path(0), item: nil)
         #expect(cell.reuseIdentifier?.contains("LoggingCell") == true)
-    }
-
-    @Test func aHandlerConfiguresSupplementaryViews() {
-        layout.headerReferenceSize = CGSize(width: 300, height: 50)
-        let kind = UICollectionView.elementKindSectionHeader
-        let registration = UICollectionView.SupplementaryRegistration(elementKind: kind) {
-            (view: UICollectionReusableView, kind, path) in
-            view.accessibilityLabel = "\(kind) \(path.section)"
-        }
-        source.makesHeader = { $0.dequeueConfiguredReusableSupplementary(using: registration, for: $1) }
-        _ = showCells()
-        #expect(view.supplementaryView(forElementKind: kind, at: path(0))?.accessibilityLabel == "\(kind) 0")
     }
 
     @Test func reconfiguringKeepsTheCell() {

@@ -5,21 +5,6 @@ import Testing
 /// way to start a pass.
 @MainActor
 struct ScrollTranscriptTests {
-    @Test func leavingCellsAreRecycledBeforeEnteringItemsUseThem() {
-        let list = RecordedList()
-        list.scroll(to: 60)
-        _ = list.transcript.take()
-        #expect(
-            list.callsOfScroll(to: 160) + list.callsOfScroll(to: 260) == [
-                "should invalidate? at 60–310 for 160–410", "didScroll to 160",
-                "didEndDisplaying 0.0",
-                "cell 0.4", "reuse, was 0", "apply 4 shift 0 in 400–500", "configured", "willDisplay 0.4",
-                "should invalidate? at 160–410 for 260–510", "didScroll to 260", "elements 500–750", "content size",
-                "didEndDisplaying 0.1",
-                "cell 0.5", "reuse, was 1", "apply 5 shift 0 in 500–600", "configured", "willDisplay 0.5",
-            ])
-    }
-
     @Test func anInvalidatingTickPreparesOnceAndAppliesOnlyChangedAttributes() {
         let list = RecordedList {
             $0.invalidates = { _, _ in true }
@@ -107,20 +92,15 @@ struct ScrollTranscriptTests {
     @Test func aSwapOfLayoutsKeepsTheCells() {
         let list = RecordedList()
         let cells = list.view.visibleCells
-        let other = RecordingLayout(list.transcript, name: "new: ")
+        let other = RecordingLayout(list.transcript)
         other.shift = { _, _ in 5 }
         list.view.collectionViewLayout = other
         list.view.layoutIfNeeded()
         #expect(
-            list.transcript.take() == [
-                "transition to", "new: transition from",
-                "new: invalidateLayout()", "new: invalidateLayout(with: everything counts)",
-                "transition done", "new: transition done",
-                "new: prepare", "sections?", "items in 0?", "new: content size", "new: elements 0–250", "new: content size",
+            list.transcript.take().suffix(3) == [
                 "apply 0 shift 5 in 0–100", "apply 1 shift 5 in 100–200", "apply 2 shift 5 in 200–300",
             ])
-        #expect(list.view.visibleCells == cells)
-        #expect(list.layout.collectionView == nil && other.collectionView === list.view)
+        #expect(list.view.visibleCells == cells && list.layout.collectionView == nil && other.collectionView === list.view)
     }
 
     @Test func anEmptyCollectionPreparesAndShowsNothing() {

@@ -6,18 +6,20 @@ import Testing
 struct SurroundingsTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
 
-    @Test func viewsHaveTheTraitsOfTheirWindow() {
+    @Test func viewsBelowAWindowHaveItsTraits() {
         let view = UIView()
         let usual = view.traitCollection
         #expect(usual.displayScale == 2 && usual.layoutDirection == .leftToRight && usual.userInterfaceStyle == .light)
         #expect(usual.horizontalSizeClass == .compact && usual.verticalSizeClass == .regular)
+        let leaf = UIView()
+        view.addSubview(leaf)
         window.addSubview(view)
-        #expect(view.traitCollection === usual)
+        #expect(leaf.window === window && window.window === window && leaf.traitCollection === usual)
         window.windowTraits = UITraitCollection(displayScale: 3, layoutDirection: .rightToLeft)
-        #expect(view.traitCollection.displayScale == 3 && window.traitCollection.displayScale == 3)
+        #expect([view, leaf, window].map(\.traitCollection.displayScale) == [3, 3, 3])
         #expect(!view.traitCollection.isEqual(usual) && UITraitCollection(displayScale: 2).isEqual(usual))
         view.removeFromSuperview()
-        #expect(view.traitCollection === usual)
+        #expect(leaf.window == nil && view.traitCollection === usual)
     }
 
     @Test func contentMayHaveItsOwnDirection() {
@@ -33,7 +35,7 @@ struct SurroundingsTests {
         #expect(directions == [.rightToLeft, .leftToRight, .leftToRight, .leftToRight, .rightToLeft])
     }
 
-    @Test func theSafeAreaExtendsIntoViewsAtTheEdges() {
+    @Test func theSafeAreaAndMarginsExtendIntoViewsAtTheEdges() {
         let (middle, top, inner) = (UIView(), UIView(), UIView())
         middle.frame = CGRect(x: 0, y: 100, width: 100, height: 100)
         top.frame = CGRect(x: 0, y: 0, width: 100, height: 290)
@@ -47,17 +49,12 @@ struct SurroundingsTests {
                 window.unsafeAreaInsets, UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 20),
                 UIEdgeInsets(top: 44, left: 0, bottom: 24, right: 20), UIEdgeInsets(top: 34, left: 0, bottom: 0, right: 0),
             ])
+        // Margins are added to the safe area.
+        #expect(top.layoutMargins == UIEdgeInsets(top: 52, left: 8, bottom: 32, right: 28))
+        top.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(top.layoutMargins == UIEdgeInsets(top: 45, left: 2, bottom: 27, right: 24))
         top.removeFromSuperview()
         #expect(inner.safeAreaInsets == .zero)
-    }
-
-    @Test func marginsAreAddedToTheSafeArea() {
-        let view = UIView(frame: window.bounds)
-        window.addSubview(view)
-        window.unsafeAreaInsets = UIEdgeInsets(top: 44)
-        #expect(view.layoutMargins == UIEdgeInsets(top: 52, left: 8, bottom: 8, right: 8))
-        view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        #expect(view.layoutMargins == UIEdgeInsets(top: 45, left: 2, bottom: 3, right: 4))
     }
 
     /// The insets that a view of 300 pt adds, by behavior, content length, and whether it always

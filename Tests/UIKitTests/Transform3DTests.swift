@@ -79,11 +79,6 @@ struct Transform3DTests {
         #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
     }
 
-    @Test func theMediaTimeDoesNotRunBackwards() {
-        let first = CACurrentMediaTime()
-        #expect(first > 0 && CACurrentMediaTime() >= first)
-    }
-
     // MARK: Attributes
 
     private func makeAttributes() -> UICollectionViewLayoutAttributes {

@@ -4,13 +4,7 @@ import Testing
 /// The order of subviews, and their changes with the superview's size.
 @MainActor
 struct ViewHierarchyTests {
-    @Test func aViewHasTheDefaultsOfUIKit() {
-        let view = UIView()
-        #expect(view.isOpaque && view.isUserInteractionEnabled && !view.clipsToBounds && view.autoresizingMask == [])
-        #expect(UIScrollView().clipsToBounds && !UILabel().isUserInteractionEnabled && !UIImageView().isUserInteractionEnabled)
-    }
-
-    @Test func subviewsMoveToTheFrontAndToTheBack() {
+    @Test func subviewsAreStackedByZPositionThenOrder() {
         let (parent, stranger) = (UIView(), UIView())
         let views = [UIView(), UIView(), UIView(), UIView()]
         views.forEach(parent.addSubview)
@@ -20,6 +14,9 @@ struct ViewHierarchyTests {
         parent.sendSubviewToBack(stranger)
         #expect(parent.subviews == [views[3], views[0], views[2], views[1]] && stranger.superview == nil)
         #expect(parent.subviewsInPaintOrder == parent.subviews)
+        views[3].layer.zPosition = 1.5
+        views[0].layer.zPosition = 1
+        #expect(parent.subviewsInPaintOrder == [views[2], views[1], views[0], views[3]])
     }
 
     @Test func elementsAreStackedByZIndexWhateverTheOrderOfTheSubviews() {

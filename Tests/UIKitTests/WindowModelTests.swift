@@ -96,12 +96,7 @@ struct WindowModelTests {
                 // There is no content.
                 "nothing",
             ])
-    }
-
-    /// A view that is narrower than its content shows the whole width.
-    @Test func aContentWidthThatDiffersFromTheViewsCausesNoQuery() {
-        var window = LayoutWindow()
-        window.pageSide = 100
+        // A view that is narrower than its content queries the whole width.
         for width in [50, 60, 70] as [CGFloat] {
             let found = steps(
                 window, size: CGSize(width: 60, height: 90), content: CGSize(width: width, height: 1_000),

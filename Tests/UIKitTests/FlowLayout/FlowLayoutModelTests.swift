@@ -69,22 +69,23 @@ struct FlowLayoutModelTests {
 
     @Test func everyQueryFindsTheElementsThatIntersectIt() {
         for seed in seeds(fast: 8, all: 20) {
-            var random = FlowRandom(state: seed)
+            var random = TestGenerator(state: seed)
             let sections = random.sections()
             for pinned in [false, true] {
                 let screen = FlowScreen(sections, size: CGSize(width: 60, height: 50)) {
                     $0.sectionHeadersPinToVisibleBounds = pinned
                     $0.sectionFootersPinToVisibleBounds = pinned
                 }
-                screen.scroll(to: CGFloat(random.next(300)))
+                screen.scroll(to: CGFloat(random.next(below: 300)))
                 let offset = screen.view.contentOffset.y
                 let naive = NaiveFlow(
                     sections, width: 60, pinsHeaders: pinned, pinsFooters: pinned, sight: offset...(offset + 50))
                 expect(screen, equals: naive, "seed \(seed), pinned \(pinned)")
                 for _ in 0..<30 {
                     let query = CGRect(
-                        x: CGFloat(random.next(60)), y: CGFloat(random.next(700)) - 60, width: CGFloat(random.next(60)),
-                        height: CGFloat(random.next(120)))
+                        x: CGFloat(random.next(below: 60)), y: CGFloat(random.next(below: 700)) - 60,
+                        width: CGFloat(random.next(below: 60)),
+                        height: CGFloat(random.next(below: 120)))
                     let found = elements(screen.layout.layoutAttributesForElements(in: query))
                     let expected = naive.elements.filter {
                         $0.frame.minX < query.maxX && $0.frame.maxX > query.minX && $0.frame.minY < query.maxY
@@ -100,7 +101,7 @@ struct FlowLayoutModelTests {
     @Test func pinnedViewsAreWhereTheFormulasPutThem() {
         for seed in seeds(fast: 6, all: 12) {
             for model in UICollectionView.WindowModel.allCases {
-                var random = FlowRandom(state: seed)
+                var random = TestGenerator(state: seed)
                 let sections = random.sections()
                 let screen = FlowScreen(sections, size: CGSize(width: 60, height: 50)) {
                     $0.sectionHeadersPinToVisibleBounds = true
@@ -110,7 +111,8 @@ struct FlowLayoutModelTests {
                 for step in 0..<60 {
                     let offset =
                         step % 5 == 0
-                        ? CGFloat(random.next(500)) - 30 : screen.view.contentOffset.y + CGFloat(random.next(40)) - 20
+                        ? CGFloat(random.next(below: 500)) - 30
+                        : screen.view.contentOffset.y + CGFloat(random.next(below: 40)) - 20
                     screen.scroll(to: offset)
                     let naive = NaiveFlow(
                         sections, width: 60, pinsHeaders: true, pinsFooters: true, sight: offset...(offset + 50))
@@ -194,23 +196,15 @@ struct FlowLayoutModelTests {
     }
 }
 
-/// Small whole numbers, whose sums are exact.
-private struct FlowRandom {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 40) % bound
-    }
-
-    mutating func sections() -> [FlowScreen.Section] {
-        (0..<next(7) + 1).map { _ in
+extension TestGenerator {
+    /// Sections with small whole numbers, whose sums are exact.
+    fileprivate mutating func sections() -> [FlowScreen.Section] {
+        func length(_ limit: Int) -> CGFloat { CGFloat(next(below: limit)) }
+        return (0..<next(below: 7) + 1).map { _ in
             FlowScreen.Section(
-                sizes: (0..<next(14)).map { _ in CGSize(width: CGFloat(next(70)), height: CGFloat(next(40))) },
-                inset: UIEdgeInsets(
-                    top: CGFloat(next(12)), left: CGFloat(next(9)), bottom: CGFloat(next(12)), right: CGFloat(next(9))),
-                lineSpacing: CGFloat(next(6)), interitemSpacing: CGFloat(next(6)), header: CGFloat(next(3) * 9),
-                footer: CGFloat(next(3) * 7))
+                sizes: (0..<next(below: 14)).map { _ in CGSize(width: length(70), height: length(40)) },
+                inset: UIEdgeInsets(top: length(12), left: length(9), bottom: length(12), right: length(9)),
+                lineSpacing: length(6), interitemSpacing: length(6), header: length(3) * 9, footer: length(3) * 7)
         }
     }
 }

@@ -28,28 +28,6 @@ struct FlowLayoutTests {
         #expect(screen.header(0)?.width == 84)
     }
 
-    @Test func withoutADelegateTheLayoutsPropertiesCount() {
-        let uniform = UniformSource(count: 7)
-        let layout = UICollectionViewFlowLayout()
-        layout.itemSize = CGSize(width: 30, height: 20)
-        layout.minimumLineSpacing = 7
-        layout.minimumInteritemSpacing = 4
-        layout.headerReferenceSize = CGSize(width: 1, height: 9)
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        view.register(
-            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-            withReuseIdentifier: "view")
-        view.dataSource = uniform
-        view.layoutIfNeeded()
-        // 3 × 30 + 2 × 4 = 98 of 100, so each gap gets 1 pt more.
-        let origins = [(0, 9), (35, 9), (70, 9), (0, 36), (35, 36), (70, 36), (0, 63)].map { CGPoint(x: $0, y: $1) }
-        #expect(view.visibleCells.map(\.frame.origin) == origins)
-        layout.itemSize.width = 100
-        view.layoutIfNeeded()
-        #expect(view.contentSize == CGSize(width: 100, height: 191))
-    }
-
     @Test func aScrollUnderAPinnedHeaderOnlyQueriesTheHeader() {
         let section = FlowScreen.Section(sizes: squares(40, 100), header: 20)
         let screen = FlowScreen([section, section]) { $0.sectionHeadersPinToVisibleBounds = true }
@@ -140,25 +118,5 @@ private final class ShiftingFlowLayout: UICollectionViewFlowLayout {
         let found = super.layoutAttributesForElements(in: rect)
         for attributes in found ?? [] { attributes.center.x += 7 }
         return found
-    }
-}
-
-/// A data source only, so the layout's own properties are used.
-@MainActor
-private final class UniformSource: NSObject, UICollectionViewDataSource {
-    let count: Int
-
-    init(count: Int) { self.count = count }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-
-    func collectionView(
-        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
     }
 }
