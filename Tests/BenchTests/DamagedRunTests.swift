@@ -1,5 +1,4 @@
 import Foundation
-import Subprocess
 import TestSupport
 import Testing
 
@@ -46,54 +45,55 @@ import Testing
         try workplace.write(lines.joined(separator: "\n") + "\n", to: "run/\(file)")
     }
 
-    @Test(arguments: ["run.json", "work.csv", "ticks.csv"]) func aChangedDigit(file: String) async throws {
+    @Test(arguments: ["run.json", "work.csv", "ticks.csv"])
+    func aChangedDigitIsRefusedUnlessDamageIsAllowed(file: String) async throws {
         var pristine: [String] = []
         for command in Self.commands { pristine.append(try await workplace.command(command).output) }
         try damage(file)
         for (command, pristine) in zip(Self.commands, pristine) {
-            let outcome = try await workplace.command(command)
             guard Self.reads(command, file) else {
-                #expect(outcome.status == .exited(0) && outcome.output == pristine, "\(command): \(outcome.errors)")
+                #expect(try await workplace.succeed(command).output == pristine, "\(command)")
                 continue
             }
-            #expect(outcome.status == .exited(64) && outcome.output.isEmpty, "\(command)")
-            #expect(outcome.sentences.count == 1 && outcome.sentences[0].hasPrefix("run/\(file): "), "\(outcome.errors)")
-            #expect(outcome.sentences.first?.hasSuffix("Run again, or add --despite-damage to use the rest.") == true)
-            let labelled = try await workplace.command(command + ["--despite-damage"])
-            #expect(labelled.status == .exited(0), "\(command): \(labelled.errors)")
-            #expect(labelled.errors.contains("warning: DAMAGED RUN: run/\(file): "))
-            #expect(labelled.output.contains("DAMAGED"), "\(command): \(labelled.output)")
+            let message = try await workplace.refusal(of: command)
+            #expect(message.hasPrefix("run/\(file): "), "\(message)")
+            #expect(message.hasSuffix("Run again, or add --despite-damage to use the rest."), "\(message)")
+            let labelled = try await workplace.succeed(command + ["--despite-damage"])
+            #expect(labelled.errors.contains("warning: DAMAGED RUN: run/\(file): ") && labelled.output.contains("DAMAGED"))
         }
     }
 
-    @Test(arguments: ["go", "bencher", "github-action-benchmark"])
-    func everyFormatIsLabelled(format: String) async throws {
+    @Test func everyExportFormatIsLabelled() async throws {
         try damage("ticks.csv")
-        let outcome = try await workplace.command("export", "./run", "--format", format, "--despite-damage")
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        #expect(outcome.output.contains("DAMAGED"), "\(outcome.output)")
-    }
-
-    @Test(arguments: ["run.json", "screens.csv", "budgets.csv"]) func reportsBeginWithTheDamage(file: String) async throws {
-        try damage(file)
-        let outcome = try await workplace.command("report", "./run")
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        #expect(outcome.errors.hasPrefix("warning: run/\(file): "))
-        #expect(outcome.errors.hasSuffix("The report shows the intact part.\n"))
-        let html = try workplace.read("run/report.html")
-        let warning = try #require(html.firstRange(of: "Missing or damaged: \(workplace.path)/run/\(file): "))
-        #expect(try warning.lowerBound < #require(html.firstRange(of: "<main>")).lowerBound)
+        for format in ["go", "bencher", "github-action-benchmark"] {
+            let outcome = try await workplace.succeed("export", "./run", "--format", format, "--despite-damage")
+            #expect(outcome.output.contains("DAMAGED"), "\(outcome.output)")
+        }
     }
 
     /// A table without rows, or without a series, is not treated as intact.
-    @Test(arguments: ["phases.csv", "screens.csv"]) func cutTables(file: String) async throws {
-        let lines = try workplace.read("run/\(file)").split(separator: "\n")
-        for kept in [1, lines.count - 1] {
-            try workplace.write(lines.prefix(kept).joined(separator: "\n") + "\n", to: "run/\(file)")
-            let outcome = try await workplace.command("report", "./run")
-            #expect(
-                outcome.status == .exited(0)
-                    && outcome.errors.hasPrefix("warning: run/\(file): the file ends within the rows of "))
+    @Test func reportsBeginWithTheDamage() async throws {
+        for file in ["phases.csv", "screens.csv"] {
+            let text = try workplace.read("run/\(file)")
+            let lines = text.split(separator: "\n")
+            for kept in [1, lines.count - 1] {
+                try workplace.write(lines.prefix(kept).joined(separator: "\n") + "\n", to: "run/\(file)")
+                let outcome = try await workplace.succeed("report", "./run")
+                let warning = "warning: run/\(file): the file ends within the rows of "
+                #expect(outcome.errors.hasPrefix(warning), "\(outcome.errors)")
+            }
+            try workplace.write(text, to: "run/\(file)")
+        }
+        for file in ["run.json", "screens.csv", "budgets.csv"] {
+            let text = try workplace.read("run/\(file)")
+            try damage(file)
+            let outcome = try await workplace.succeed("report", "./run")
+            #expect(outcome.errors.hasPrefix("warning: run/\(file): "), "\(outcome.errors)")
+            #expect(outcome.errors.hasSuffix("The report shows the intact part.\n"))
+            let html = try workplace.read("run/report.html")
+            let warning = try #require(html.firstRange(of: "Missing or damaged: \(workplace.path)/run/\(file): "))
+            #expect(try warning.lowerBound < #require(html.firstRange(of: "<main>")).lowerBound)
+            try workplace.write(text, to: "run/\(file)")
         }
     }
 }

@@ -1,69 +1,77 @@
+import BenchmarkResults
 import Foundation
-import Subprocess
 import TestSupport
 import Testing
 
-/// Runs that count and verify, but do not measure times.
+/// Runs that count and verify, but do not measure times, and runs with a process per scenario.
 @Suite(.waitsForProcesses, .endsInTime) struct ExactOnlyTests {
     private let workplace: Workplace
-    private static let words = ["--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--quiet"]
 
     init() throws {
         workplace = try Workplace()
     }
 
-    /// The exact tables equal a timed run's, even if several runs are active at once.
-    @Test func exactOnlyRunsDoTheWorkOfTimedRuns() async throws {
-        let workplace = workplace
-        let timed = try await workplace.bench(Self.words + ["--replays", "1", "--output", "timed"])
-        #expect(timed.status == .exited(0), "\(timed.errors)")
-        async let first = workplace.bench(Self.words + ["--exact-only", "--output", "first"])
-        async let second = workplace.bench(Self.words + ["--exact-only", "--isolate", "--output", "second"])
-        for outcome in try await [first, second] {
-            #expect(outcome.status == .exited(0), "\(outcome.errors)")
-            #expect(outcome.errors.contains("strategies full, cached, named, delegate. Nothing is timed.\n"))
-            #expect(!outcome.output.contains("steady") && outcome.output.contains("items placed"))
-            #expect(!outcome.output.contains("machine was"))
-        }
-        for run in ["first", "second"] {
+    /// The exact tables equal an ordinary run's. Processes find a scenario by its name, which has the injected slowdown.
+    @Test func isolatedAndExactOnlyRunsDoTheSameWork() async throws {
+        let words = [
+            "--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--budget", "8.3ms", "--handicap", "alloc=1",
+            "--quiet",
+        ]
+        let modes = [
+            ("together", ["--replays", "1"]), ("isolated", ["--replays", "1", "--isolate"]), ("exact", ["--exact-only"]),
+        ]
+        var outcomes: [Outcome] = []
+        for (folder, flags) in modes {
+            outcomes.append(try await workplace.bench(words + flags + ["--output", folder]))
+            #expect(outcomes.last?.status == .exited(0), "\(folder): \(outcomes.last?.errors ?? "")")
             for table in ["work.csv", "screens.csv", "scroll.csv"] {
-                #expect(try workplace.read("\(run)/\(table)") == workplace.read("timed/\(table)"), "\(table)")
+                #expect(try workplace.read("\(folder)/\(table)") == workplace.read("together/\(table)"), "\(folder) \(table)")
             }
-            #expect(try workplace.read("\(run)/ticks.csv").split(separator: "\n").count == 1)
+            #expect(try calls(in: "\(folder)/phases.csv") == calls(in: "together/phases.csv"), "\(folder)")
         }
-        #expect(try workplace.read("first/phases.csv") == workplace.read("second/phases.csv"))
-        #expect(try calls(in: "first/phases.csv") == calls(in: "timed/phases.csv"))
-        for words in [["report", "./first"], ["compare", "./first", "./timed"], ["merge", "./first", "--output", "./merged"]] {
-            let outcome = try await workplace.command(words)
-            #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        let runs = try modes.map { try Run.open("\(workplace.path)/\($0.0)", .strict, tables: []) }
+        #expect(runs[1].scenarios.map(\.name) == runs[0].scenarios.map(\.name))
+        #expect(runs[1].manifest.settings == runs[0].manifest.settings)
+        #expect(runs[1].noise?.ticks == runs[0].noise?.ticks)
+
+        let exact = outcomes[2]
+        #expect(exact.errors.contains("strategies full, cached, named, delegate. Nothing is timed.\n"), "\(exact.errors)")
+        #expect(!exact.output.contains("steady") && exact.output.contains("items placed"))
+        #expect(!exact.output.contains("machine was"))
+        #expect(try fields(of: workplace.read("exact/ticks.csv")).count == 1)
+        for words in [
+            ["report", "./exact"], ["compare", "./exact", "./together"], ["merge", "./exact", "--output", "./merged"],
+        ] {
+            try await workplace.succeed(words)
         }
     }
 
     /// Returns the rows of a table of phases without their durations.
     private func calls(in file: String) throws -> [[Substring]] {
-        try workplace.read(file).split(separator: "\n").map { line in
-            let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-            return Array(fields[..<3] + fields[4...])
-        }
+        fields(of: try workplace.read(file)).map { Array($0[..<3] + $0[4...]) }
     }
 
     /// Without replays, no tick has a minimum over them, not even a tick that changes the data.
     @Test func changesOfDataNeedNoReplays() async throws {
-        let outcome = try await workplace.command(
-            ["--trace", "append", "--items", "60", "--ticks", "60", "--exact-only", "--quiet", "--output", "./run"])
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        try await workplace.succeed(
+            "--trace", "append", "--items", "60", "--ticks", "60", "--exact-only", "--quiet", "--output", "./run")
         #expect(try workplace.read("run/run.json").contains("\"complete\" : true"))
+        let message = try await workplace.refusal(of: ["export", "./run", "--format", "go"])
+        #expect(message.contains("no series of the run has a timed replay"))
     }
 
-    @Test(arguments: ["capacity", "gate --self-test"]) func timingCommandsNeedReplays(command: String) async throws {
-        let outcome = try await workplace.command(command.split(separator: " ").map(String.init) + ["--replays", "0"])
-        #expect(outcome.status == .exited(64))
-        #expect(outcome.sentences == ["--replays must be at least 1, because this command measures times; got 0."])
+    @Test func commandsThatMeasureTimesNeedReplays() async throws {
+        for command in [["capacity"], ["gate", "--self-test"]] {
+            #expect(
+                try await workplace.refusal(of: command + ["--replays", "0"])
+                    == "--replays must be at least 1, because this command measures times; got 0.")
+        }
     }
 
     /// The plan equals the plan of the same run.
     @Test func plansCanOmitTiming() async throws {
-        let plan = try await workplace.command(["plan", "--shards", "2"] + Self.words.dropLast() + ["--exact-only"])
+        let plan = try await workplace.command(
+            "plan", "--shards", "2", "--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--exact-only")
         #expect(plan.output.contains("bench run --exact-only --layout quilt,sections --items 10 --ticks 8 --shard 2/2"))
     }
 }

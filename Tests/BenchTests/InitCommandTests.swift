@@ -17,8 +17,6 @@ import Testing
         "Feed/Tests/FeedTests/FeedTests.swift",
     ]
 
-    private func names() throws -> Set<String> { Set(try workplace.contents().keys) }
-
     @Test func createsAPackageAndPrintsTheNextSteps() async throws {
         let outcome = try await workplace.bench("init", "Feed")
         #expect(outcome.status == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -37,35 +35,26 @@ import Testing
                   swift test
 
                 """)
-        #expect(try names() == Self.files)
+        #expect(try Set(workplace.contents().keys) == Self.files)
         #expect(try workplace.read("Feed/Package.swift").contains(dependency))
-    }
 
-    @Test func createsThePackageInAnotherFolder() async throws {
         try workplace.write("", to: "in here/x")
-        let outcome = try await workplace.command("init", "Feed", "--directory", "./in here")
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        #expect(outcome.output.contains("  cd 'in here/Feed'\n"))
+        let elsewhere = try await workplace.succeed("init", "Feed", "--directory", "./in here")
+        #expect(elsewhere.output.contains("  cd 'in here/Feed'\n"))
     }
 
-    @Test(arguments: [
-        ("my-feed", "“my-feed” cannot name a Swift module; "), ("there", "there already exists; "),
-        ("file", "file already exists; "),
-    ])
-    func unusableNamesAreRefused(name: String, start: String) async throws {
-        try workplace.write("kept", to: "there/x")
-        try workplace.write("kept", to: "file")
-        let before = try workplace.contents()
-        let outcome = try await workplace.bench("init", name)
-        #expect(outcome.status == .exited(64) && outcome.output.isEmpty)
-        #expect(outcome.sentences.count == 1 && outcome.sentences.first?.hasPrefix(start) == true, "\(outcome.errors)")
-        #expect(try workplace.contents() == before)
-    }
-
-    @Test func missingFoldersAreNotCreated() async throws {
-        let outcome = try await workplace.command("init", "Feed", "--directory", "./no/such")
-        #expect(outcome.status == .exited(1))
-        #expect(outcome.sentences == ["no/such/Feed: the package cannot be written: No such file or directory."])
-        #expect(try names().isEmpty)
+    @Test func unusableNamesAndFoldersAreRefused() async throws {
+        try workplace.write("kept", to: "in/there/x")
+        try workplace.write("kept", to: "in/file")
+        let cases: [(name: String, folder: String, status: Int32, start: String)] = [
+            ("my-feed", "./in", 64, "“my-feed” cannot name a Swift module; "),
+            ("there", "./in", 64, "in/there already exists; "),
+            ("file", "./in", 64, "in/file already exists; "),
+            ("Feed", "./no/such", 1, "no/such/Feed: the package cannot be written: No such file or directory."),
+        ]
+        for (name, folder, status, start) in cases {
+            let message = try await workplace.refusal(of: ["init", name, "--directory", folder], status: status)
+            #expect(message.hasPrefix(start))
+        }
     }
 }

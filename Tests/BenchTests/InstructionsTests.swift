@@ -2,8 +2,12 @@ import BenchmarkResults
 import Foundation
 import InstructionCounting
 import Sampling
+import Scenarios
 import TestSupport
 import Testing
+
+@testable import BenchCommands
+@testable import bench
 
 /// The whole program with callgrind, if it is installed.
 @Suite(.waitsForProcesses, .endsInTime) struct InstructionsTests {
@@ -35,33 +39,30 @@ import Testing
     }
 
     @Test func withoutTheFlagTheTableIsEmpty() async throws {
-        let outcome = try await workplace.command("--items", "5", "--ticks", "3", "--replays", "1", "--output", "./out")
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        let outcome = try await workplace.succeed("--items", "5", "--ticks", "3", "--replays", "1", "--output", "./out")
         #expect(!outcome.output.contains("instructions"))
         #expect(try workplace.read("out/instructions.csv") == InstructionsTable.columns.map(\.name).joined(separator: ",") + "\n")
     }
 
-    @Test func theHiddenCommandPrintsAReport() async throws {
+    @MainActor @Test func theHiddenInstructCommandPrintsAReport() throws {
         let scenario = ScenarioDescription(name: "quilt/linear/mixed/40", items: 40, strategies: ["cached"])
-        let outcome = try await workplace.bench(childArguments("instruct", InstructRequest(scenario: scenario, tickCount: 3)))
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        #expect(outcome.output.wholeMatch(of: #/\{"ticks":\[(\{"screenDigest":\d+\},?){3}\]\}\n/#) != nil, "\(outcome.output)")
+        let request = try childArguments("instruct", InstructRequest(scenario: scenario, tickCount: 3))[1]
+        let report = try ChildCommand.instruct.report(request, of: SuiteContents(bench.Bench.self))
+        let text = String(decoding: report, as: UTF8.self)
+        #expect(text.wholeMatch(of: #/\{"ticks":\[(\{"screenDigest":\d+\},?){3}\]\}\n/#) != nil, "\(text)")
     }
 
-    @Test func aRequestOfAnotherVersionIsRefused() async throws {
-        for request in ["{}", "--items", #"{"ticks": 3}"#] {
-            let outcome = try await workplace.bench("instruct", request)
-            #expect(outcome.status == .exited(64))
-            #expect(
-                outcome.sentences == [
-                    "the request for “instruct”: this is not a request of this version of ScrollBench. Build base and head with the same "
-                        + "version."
-                ])
-        }
+    @Test func unreadableRequestsAreRefused() async throws {
+        let otherVersion =
+            "the request for “instruct”: this is not a request of this version of ScrollBench. Build base and head with the same version."
         let layout =
             #"{"scenario":{"items":5,"name":"a","settings":{"layout":"tiles"}},"firstCounted":0,"tickCount":3,"usesCounter":false}"#
-        let unknown = try await workplace.bench("instruct", layout)
-        #expect(unknown.status == .exited(64))
-        #expect(unknown.sentences.first?.hasPrefix("--layout: There is no layout named “tiles”.") == true)
+        for (request, message) in [
+            (#"{"ticks": 3}"#, otherVersion), (layout, "--layout: There is no layout named “tiles”."),
+        ] {
+            let outcome = try await workplace.bench("instruct", request)
+            #expect(outcome.status == .exited(64) && outcome.sentences.count == 1, "\(outcome)")
+            #expect(outcome.sentences.first?.hasPrefix(message) == true, "\(outcome.errors)")
+        }
     }
 }

@@ -10,39 +10,30 @@ import Testing
         workplace = try Workplace()
     }
 
-    private func manifest(_ folder: String) throws -> RunManifest {
-        try Run.manifest(in: "\(workplace.path)/\(folder)")
-    }
-
     /// Ctrl-C during the second of two scenarios keeps the first one, and removes the second one.
     @Test func interruptedRunsKeepFinishedScenarios() async throws {
+        let folder = "\(workplace.path)/out"
         let outcome = try await workplace.bench(
             ["--items", "50,20000", "--ticks", "100", "--replays", "3", "--warmup", "0", "--output", "out"], atLine: "[2/2]"
-        ) { send in try send(.interrupt) }
-        #expect(outcome.status == .exited(130))
-        #expect(outcome.output.isEmpty, "\(outcome.output)")
+        ) { process in kill(process, SIGINT) }
+        #expect(outcome.status == .exited(130) && outcome.output.isEmpty, "\(outcome)")
         #expect(outcome.errors.contains("The run was interrupted; its finished scenarios are kept."))
 
-        let manifest = try manifest("out")
-        #expect(!manifest.complete)
-        #expect(manifest.ended == nil)
-        #expect(try Run.scenarios(in: "\(workplace.path)/out").map(\.name) == ["quilt/linear/mixed/50"])
-        #expect(manifest.settings["items"] == "50,20000")
+        let manifest = try Run.manifest(in: folder)
+        #expect(!manifest.complete && manifest.ended == nil && manifest.settings["items"] == "50,20000")
+        #expect(try Run.scenarios(in: folder).map(\.name) == ["quilt/linear/mixed/50"])
         let ticks = try workplace.read("out/ticks.csv")
-        #expect(ticks.hasSuffix("\n"))
         let rows = fields(of: ticks)
         let rowCount: Int = 1 + 4 * 3 * 100
-        #expect(rows.count == rowCount)
-        #expect(rows.allSatisfy { $0.count == rows[0].count })
+        #expect(rows.count == rowCount && rows.allSatisfy { $0.count == rows[0].count } && ticks.hasSuffix("\n"))
         #expect(try Set(column("series", of: ticks)) == ["0", "1", "2", "3"])
         #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 4)
-        let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/out")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(files.allSatisfy { $0.hasSuffix(".csv") || ["run.json", "scenarios.jsonl"].contains($0) }, "\(files)")
 
         // The remaining files are a run, so they can be replaced.
-        let again = try await workplace.command("--items", "5", "--ticks", "5", "--replays", "1", "--output", "./out", "--force")
-        #expect(again.status == .exited(0), "\(again.errors)")
-        #expect(try self.manifest("out").complete)
+        try await workplace.succeed("--items", "5", "--ticks", "5", "--replays", "1", "--output", "./out", "--force")
+        #expect(try Run.manifest(in: folder).complete)
     }
 
     /// No other run can write to the folder, not even with `--force`.
@@ -50,36 +41,17 @@ import Testing
         let workplace = workplace
         let outcome = try await workplace.bench(
             ["--items", "20000", "--ticks", "600", "--replays", "50", "--output", "out"], atLine: "[1/1]"
-        ) { send in
+        ) { process in
             let small = ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "./out"]
-            let polite = try await workplace.command(small)
-            #expect(polite.status == .exited(64))
-            #expect(polite.sentences.count == 1 && polite.sentences[0].contains("out already exists"), "\(polite.errors)")
-            let forced = try await workplace.command(small + ["--force"])
-            #expect(forced.status == .exited(64))
-            #expect(
-                forced.sentences.count == 1 && forced.sentences[0].hasPrefix("out is being written by another run"),
-                "\(forced.errors)"
-            )
-            try send(.interrupt)
+            for (flags, message) in [([], "out already exists"), (["--force"], "out is being written by another run")] {
+                let refused = try await workplace.command(small + flags)
+                #expect(refused.status == .exited(64) && refused.sentences.count == 1)
+                #expect(refused.sentences[0].hasPrefix(message), "\(refused.errors)")
+            }
+            kill(process, SIGINT)
         }
         #expect(outcome.status == .exited(130))
         #expect(outcome.errors.contains("The run was interrupted before a scenario was finished; nothing is kept."))
         #expect(try workplace.contents().isEmpty)
-    }
-
-    @Test func simultaneousRunsCannotShareAFolder() async throws {
-        let words = ["--items", "50", "--ticks", "40", "--replays", "1", "--output", "out"]
-        let outcomes = try await withThrowingTaskGroup(of: Outcome.self) { group in
-            for seed in ["1", "2"] { group.addTask { try await workplace.bench(words + ["--seed", seed]) } }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
-        let winners = outcomes.filter { $0.status == .exited(0) }
-        let losers = outcomes.filter { $0.status == .exited(64) }
-        try #require(winners.count == 1 && losers.count == 1, "\(outcomes)")
-        #expect(losers[0].sentences.count == 1 && losers[0].sentences[0].hasPrefix("out already exists"), "\(losers[0].errors)")
-        #expect(losers[0].output.isEmpty)
-        #expect(try manifest("out").complete)
-        #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 4 * 40)
     }
 }

@@ -11,20 +11,13 @@ import Testing
         workplace = try Workplace()
     }
 
-    private static let brief = ["--layout", "shelves", "--items", "30", "--ticks", "30", "--quiet"]
-
     @Test func everyItemOnTheScreenIsIdentified() async throws {
-        let outcome = try await workplace.command(
-            Self.brief + [
-                "--views", "3", "--scrolling", "together,alone", "--strategy", "full,delegate,delegate-scroll-only", "--replays",
-                "1", "--output", "./out",
-            ])
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        let manifest = try Run.manifest(in: "\(workplace.path)/out")
-        #expect(manifest.complete)
-        #expect(
-            try Run.scenarios(in: "\(workplace.path)/out").map(\.name)
-                == ["together", "alone"].map { "shelves/reversed/mixed/views=3/scrolling=\($0)/30" })
+        try await workplace.succeed(
+            "--layout", "shelves", "--items", "30", "--ticks", "30", "--quiet", "--views", "3", "--scrolling", "together,alone",
+            "--strategy", "full,delegate,delegate-scroll-only", "--replays", "1", "--output", "./out")
+        let folder = "\(workplace.path)/out"
+        let names = ["together", "alone"].map { "shelves/reversed/mixed/views=3/scrolling=\($0)/30" }
+        #expect(try Run.manifest(in: folder).complete && Run.scenarios(in: folder).map(\.name) == names)
         let screens = try workplace.read("out/screens.csv")
         let (kinds, items) = (try column("kind", of: screens), try column("item", of: screens))
         let (scenarios, ticks) = (try column("scenario", of: screens), try column("tick", of: screens))
@@ -35,26 +28,24 @@ import Testing
         // The items at the top of each view, and those that a short trace makes visible.
         #expect(shown.isSubset(of: 0..<30) && shown.isSuperset(of: [0, 1, 2, 10, 11, 12, 20, 21, 22]) && shown.count > 20)
         let work = try workplace.read("out/work.csv")
-        let stale = zip(try column("series", of: work), try column("stale_cells", of: work))
-        let staleSeries = Set(stale.filter { $0.1 != "0" }.map { String($0.0) })
+        let stale = zip(try column("series", of: work), try column("stale_cells", of: work)).filter { $0.1 != "0" }
         // The last of three strategies, in both scenarios.
-        #expect(staleSeries == ["2", "5"])
+        #expect(Set(stale.map(\.0)) == ["2", "5"])
     }
 
     /// A second run of the build equals the baseline, and the trace is generated for the longest
     /// content.
     @Test func shelvesPassTheirBaselineAndFitTheirTrace() async throws {
         let settings = ["--layout", "shelves", "--views", "2", "--items", "31"]
-        let baseline = try await workplace.bench(
-            ["baseline", "--skip-instructions", "--output", "baseline.json", "--strategy", "cached", "--ticks", "20"] + settings)
-        #expect(baseline.status == .exited(0), "\(baseline.errors)")
-        let gate = try await workplace.bench(["gate", "--skip-instructions", "--quiet", "--baseline", "baseline.json"])
-        #expect(gate.status == .exited(0), "\(gate.output)\(gate.errors)")
+        let baseline = ["baseline", "--skip-instructions", "--strategy", "cached", "--ticks", "20"]
+        try await workplace.make("b.json", by: baseline + settings)
+        let gate = try await workplace.bench("gate", "--skip-instructions", "--quiet", "--baseline", "b.json")
+        #expect(gate.status == .exited(0), "\(gate)")
         // The longer view has 8 photos and 8 captions, without spacing after the last one.
         let trace = try await workplace.command(["trace", "--trace", "jump", "--ticks", "200"] + settings)
         let offsets = try column("offset_y", of: trace.output).compactMap { Double($0) }
         let way: Double = 8 * 110 + 8 * 80 - 10 - 667
-        #expect(offsets.count == 200 && offsets.min().map { $0 >= 0 } == true)
-        #expect(offsets.max().map { $0 <= way && $0 > 0.9 * way } == true)
+        try #require(offsets.count == 200)
+        #expect(offsets.allSatisfy { 0...way ~= $0 } && offsets.contains { $0 > 0.9 * way })
     }
 }

@@ -62,73 +62,90 @@ final class Workplace: Sendable {
         try await command(arguments)
     }
 
+    /// Runs a command in this process, and expects that it exits with status 0.
+    @discardableResult
+    func succeed(_ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws -> Outcome {
+        let outcome = try await command(arguments)
+        #expect(outcome.status == .exited(0), "\(arguments): \(outcome.errors)", sourceLocation: sourceLocation)
+        return outcome
+    }
+
+    @discardableResult
+    func succeed(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> Outcome {
+        try await succeed(arguments, sourceLocation: sourceLocation)
+    }
+
+    /// Runs a command in this process, and expects that it is refused: it prints only one message, and changes no files.
+    ///
+    /// - Returns: The message.
+    func refusal(
+        of arguments: [String], status: Int32 = 64, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> String {
+        let before = try contents()
+        let outcome = try await command(arguments)
+        let isRefused = outcome.status == .exited(status) && outcome.output.isEmpty && outcome.sentences.count == 1
+        let isUnchanged = try contents() == before
+        #expect(isRefused && isUnchanged, "\(arguments): \(outcome)", sourceLocation: sourceLocation)
+        return outcome.sentences.first ?? ""
+    }
+
+    /// Expects that a command is refused, and that the message contains some strings.
+    func expectRefusal(
+        of arguments: [String], status: Int32 = 64, naming parts: [String], sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let message = try await refusal(of: arguments, status: status, sourceLocation: sourceLocation)
+        let missing = parts.filter { !message.contains($0) }
+        #expect(missing.isEmpty, "\(arguments): \(message)", sourceLocation: sourceLocation)
+    }
+
     // MARK: The program
 
-    /// Runs the program until it exits, and reads both outputs.
-    ///
-    /// - Parameter input: The standard input.
-    func bench(_ arguments: [String], input: String = "") async throws -> Outcome {
-        let result = try await run(
-            try Self.executable, arguments: Arguments(arguments), environment: Self.environment, workingDirectory: .init(path),
-            input: .string(input), output: .string(limit: 64 << 20), error: .string(limit: 1 << 20)
-        )
-        return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
+    /// Runs the program until it exits.
+    func bench(_ arguments: [String]) async throws -> Outcome {
+        try await shell("exec \"$BENCH\" \"$@\"", arguments)
     }
 
     func bench(_ arguments: String...) async throws -> Outcome {
         try await bench(arguments)
     }
 
-    /// Runs the program in a shell with a limit.
-    ///
-    /// - Parameter limit: The arguments of `ulimit`, for example `-v 300000`.
-    func bench(_ arguments: [String], limitedTo limit: String) async throws -> Outcome {
-        try await shell("ulimit \(limit) && exec \"$BENCH\" \"$@\"", arguments)
-    }
-
-    /// Runs a shell script in the workplace, for conditions that only a shell can create. The
-    /// program is `$BENCH`.
+    /// Runs a shell script in the workplace until it exits, for conditions that only a shell can create. The program is `$BENCH`.
     func shell(_ script: String, _ arguments: [String] = []) async throws -> Outcome {
-        let result = try await run(
-            .path("/bin/sh"), arguments: Arguments(["-c", script, "sh"] + arguments),
-            environment: Self.environment.updating(["BENCH": try executablePath]), workingDirectory: .init(path),
-            output: .string(limit: 64 << 20), error: .string(limit: 1 << 20)
-        )
-        return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
+        try await shell(script, arguments) { _ in }
     }
 
     /// Runs the program and calls `body` at the same time.
     ///
-    /// - Parameters:
-    ///   - variables: The changes of the tests' environment.
-    ///   - body: Receives a function that sends a signal to the program.
-    /// - Returns: The result of `body`, which is kept until the program has exited.
-    func bench<Value: Sendable>(
-        _ arguments: [String], variables: [Environment.Key: String] = [:],
-        whileItRuns body: (_ send: (Signal) throws -> Void) async throws -> Value
-    ) async throws -> (outcome: Outcome, value: Value) {
+    /// - Parameter body: Receives the number of the process.
+    func bench(_ arguments: [String], whileItRuns body: (_ process: pid_t) async throws -> Void) async throws -> Outcome {
+        try await shell("exec \"$BENCH\" \"$@\"", arguments, whileItRuns: body)
+    }
+
+    /// Runs a shell script and calls `body` at the same time.
+    ///
+    /// - Parameter body: Receives the number of the process.
+    func shell(
+        _ script: String, _ arguments: [String], whileItRuns body: (_ process: pid_t) async throws -> Void
+    ) async throws -> Outcome {
         let result = try await run(
-            try Self.executable, arguments: Arguments(arguments),
-            environment: Self.environment.updating(variables.mapValues(Optional.some)), workingDirectory: .init(path),
-            input: .none, output: .string(limit: 1 << 20), error: .string(limit: 1 << 20)
+            .path("/bin/sh"), arguments: Arguments(["-c", script, "sh"] + arguments), environment: try environment,
+            workingDirectory: .init(path), input: .none, output: .string(limit: 64 << 20), error: .string(limit: 1 << 20)
         ) { execution in
-            try await body { try execution.send(signal: $0) }
+            try await body(execution.processIdentifier.value)
         }
-        let outcome = Outcome(
-            status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
-        return (outcome, result.closureResult)
+        return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
     }
 
     /// Runs the program, and calls `react` at the first line of its standard error with a given
     /// prefix.
     ///
-    /// - Parameter react: Receives a function that sends a signal to the program.
+    /// - Parameter react: Receives the number of the process.
     func bench(
-        _ arguments: [String], atLine start: String, react: @Sendable (_ send: (Signal) throws -> Void) async throws -> Void
+        _ arguments: [String], atLine start: String, react: @Sendable (_ process: pid_t) async throws -> Void
     ) async throws -> Outcome {
         let result = try await run(
-            try Self.executable, arguments: Arguments(arguments), environment: Self.environment, workingDirectory: .init(path),
-            input: .none, output: .string(limit: 1 << 20), error: .sequence
+            .path(.init(try executablePath)), arguments: Arguments(arguments), environment: try environment,
+            workingDirectory: .init(path), input: .none, output: .string(limit: 1 << 20), error: .sequence
         ) { execution in
             var lines: [String] = []
             var hasReacted = false
@@ -136,7 +153,7 @@ final class Workplace: Sendable {
                 lines.append(line)
                 guard !hasReacted, line.hasPrefix(start) else { continue }
                 hasReacted = true
-                try await react { try execution.send(signal: $0) }
+                try await react(execution.processIdentifier.value)
             }
             return lines.joined(separator: "\n")
         }
@@ -170,6 +187,15 @@ final class Workplace: Sendable {
         }
     }
 
+    /// A script that makes the runs `a` and `b`, whose blocks differ. A process reads a file of blocks only once.
+    static let runsOfDifferentBlocks = """
+        set -e
+        for run in a b; do
+            printf 'column_span,row_span\\n1,1\\n1,%s\\n' $((height += 1)) > blocks.csv
+            "$BENCH" --blocks blocks.csv --items 12 --strategy full,delegate --ticks 12 --replays 2 --quiet --output $run --force
+        done
+        """
+
     func write(_ text: String, to name: String) throws {
         try folder.write(text, to: name)
     }
@@ -188,11 +214,14 @@ final class Workplace: Sendable {
     /// inherited by every process that another test starts, and could not be executed ("Text file
     /// busy").
     func install(_ path: String, as name: String) async throws {
-        let result = try await run(
-            .name("install"), arguments: ["-m", "755", "-D", path, name], workingDirectory: .init(self.path),
-            output: .discarded, error: .string(limit: 1 << 16)
-        )
-        try #require(result.terminationStatus == .exited(0), "\(result.standardError)")
+        let outcome = try await shell("exec install -m 755 -D \"$@\"", [path, name])
+        try #require(outcome.status == .exited(0), "\(outcome.errors)")
+    }
+
+    /// Writes a shell script and installs it as a program.
+    func install(script: String, as name: String) async throws {
+        try write("#!/bin/sh\n\(script)\n", to: "\(name).sh")
+        try await install("\(name).sh", as: name)
     }
 
     /// Returns all files and folders by path, with the contents of files.
@@ -212,16 +241,15 @@ final class Workplace: Sendable {
 
     /// The help must not depend on the width of a terminal. Without a fixed hash seed the program would start
     /// itself a second time.
-    private static let environment = Environment.inherit.updating(["COLUMNS": nil, "SWIFT_DETERMINISTIC_HASHING": "1"])
-
-    /// The path of the program.
-    var executablePath: String {
-        get throws { try Self.folderOfTests.appendingPathComponent("bench").path }
+    private var environment: Environment {
+        get throws {
+            .inherit.updating(["BENCH": try executablePath, "COLUMNS": nil, "SWIFT_DETERMINISTIC_HASHING": "1"])
+        }
     }
 
-    /// The program, which is built into the folder that contains the tests' bundle.
-    private static var executable: Executable {
-        get throws { .path(.init(try folderOfTests.appendingPathComponent("bench").path)) }
+    /// The path of the program, which is built into the folder that contains the tests' bundle.
+    var executablePath: String {
+        get throws { try Self.folderOfTests.appendingPathComponent("bench").path }
     }
 
     private static var folderOfTests: URL {

@@ -3,9 +3,10 @@ import Testing
 
 /// The compiler reports an error in a suite where the error is.
 struct DiagnosticsTests {
-    /// Returns the compiler's errors in a subject, each with its line.
-    private func errors(inSubject body: String) throws -> [String] {
-        try Self.errors(
+    /// Returns the compiler's errors in subjects, each with its line.
+    private func errors(inSubjects subjects: [String]) throws -> [String] {
+        let declarations = subjects.enumerated().map { "@MainActor let subject\($0) = \($1)" }
+        return try Self.errors(
             inSource: """
                 import Suites
                 import UIKit
@@ -13,12 +14,12 @@ struct DiagnosticsTests {
                     init(_ count: Int) { super.init(collectionViewLayout: UICollectionViewFlowLayout()) }
                     required init?(coder: NSCoder) { nil }
                 }
-                @MainActor let subject = \(body)
+                \(declarations.joined(separator: "\n"))
                 """)
     }
 
     /// Returns the compiler's errors in statements.
-    static func errors(in statements: [String]) throws -> [String] {
+    private static func errors(in statements: [String]) throws -> [String] {
         try errors(inSource: "import UIKit\n@MainActor func statements() {\n\(statements.joined(separator: "\n"))\n}")
     }
 
@@ -44,9 +45,25 @@ struct DiagnosticsTests {
             .map { String($0.dropFirst(source.path.count + 1)) }
     }
 
-    @Test func aMissingMemberIsReportedWhereItIs() throws {
-        let found = try errors(
-            inSubject: """
+    @Test func mistakesAreReportedWhereTheyAre() throws {
+        let mistakes = [
+            "let layout = UICollectionViewFlowLayout(); layout.missing = 3; return Screen(count)",
+            "let screen = Screen(count); screen.collectionView.visibleCells.first?.lable.text = \"\"; return screen",
+            "Screen(\"\\(count)\")",
+            "let layout = UICollectionViewFlowLayout(); return layout",
+        ]
+        let subjects =
+            mistakes.map { mistake in
+                """
+                Subject("cards") { $0.items } competitors: {
+                    Competitor("full") { count in
+                        \(mistake)
+                    }
+                }
+                """
+            } + [
+                "Subject(\"content\") { $0.itemCount } competitors: { Competitor(\"full\") { Screen($0) } }",
+                """
                 Subject("cards") { $0.items } competitors: {
                     Competitor("full") { count in
                         let screen = Screen(count)
@@ -55,59 +72,55 @@ struct DiagnosticsTests {
                     }
                     Competitor("cached") { Screen($0) }
                 }
-                """)
-        #expect(found == ["10:31: error: value of type 'UICollectionView' has no member 'missing'"])
-    }
-
-    @Test func commonMistakesAreReportedWhereTheyAre() throws {
-        let mistakes = [
-            "let layout = UICollectionViewFlowLayout(); layout.missing = 3; return Screen(count)",
-            "let screen = Screen(count); screen.collectionView.visibleCells.first?.lable.text = \"\"; return screen",
-            "Screen(\"\\(count)\")",
-            "let layout = UICollectionViewFlowLayout(); return layout",
-        ]
-        let subjects = mistakes.map { mistake in
-            """
-            Subject("cards") { $0.items } competitors: {
-                Competitor("full") { count in
-                    \(mistake)
-                }
-            }
-            """
-        }
-        let found = try errors(
-            inSubject: (subjects + ["Subject(\"content\") { $0.itemCount } competitors: { Competitor(\"full\") { Screen($0) } }"])
-                .joined(separator: "\n@MainActor let subject = "))
+                """,
+            ]
         #expect(
-            found == [
+            try errors(inSubjects: subjects) == [
                 "9:59: error: value of type 'UICollectionViewFlowLayout' has no member 'missing'",
                 "14:79: error: value of type 'UICollectionViewCell' has no member 'lable'",
                 "19:16: error: cannot convert value of type 'String' to expected argument type 'Int'",
                 "24:59: error: cannot convert value of type 'UICollectionViewFlowLayout' to closure result type 'UIViewController'",
-                "27:50: error: value of type 'Parameters' has no member 'itemCount'",
+                "27:51: error: value of type 'Parameters' has no member 'itemCount'",
+                "31:31: error: value of type 'UICollectionView' has no member 'missing'",
             ])
     }
 
-    @Test func contentsMayBeConditions() throws {
-        let found = try errors(
-            inSubject: """
-                Subject("cards") { if $0.items > 3 { 3 } else { $0.items } } competitors: {
-                    Competitor("full") { Screen($0) }
-                }
-                """)
-        #expect(found.isEmpty, "\(found)")
+    @Test func contentsMayBeConditionsAndReturnEarly() throws {
+        let subjects = [
+            "Subject(\"cards\") { if $0.items > 3 { 3 } else { $0.items } } competitors: { Competitor(\"full\") { Screen($0) } }",
+            """
+            Subject("cards") { parameters in
+                if parameters.items > 3 { return 3 }
+                return parameters.items
+            } competitors: {
+                Competitor("full") { Screen($0) }
+            }
+            """,
+        ]
+        #expect(try errors(inSubjects: subjects) == [])
     }
 
-    @Test func contentsMayReturnEarly() throws {
-        let found = try errors(
-            inSubject: """
-                Subject("cards") { parameters in
-                    if parameters.items > 3 { return 3 }
-                    return parameters.items
-                } competitors: {
-                    Competitor("full") { Screen($0) }
-                }
-                """)
-        #expect(found.isEmpty, "\(found)")
+    /// Returns the names of types in each column of the table in the article *Layouts from elsewhere*.
+    private func columnsOfArticle() throws -> [[String]] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let article = root.appending(path: "Sources/ScrollBench/ScrollBench.docc/LayoutsFromElsewhere.md")
+        let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+        let start = try #require(lines.firstIndex { $0.hasPrefix("| may use |") })
+        var columns: [[String]] = [[], [], []]
+        for line in lines[(start + 2)...].prefix(while: { $0.hasPrefix("|") }) {
+            for (index, cell) in line.split(separator: "|").prefix(3).enumerated() {
+                columns[index] += cell.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+            }
+        }
+        return columns
+    }
+
+    @Test func theNamesInTheArticleExistOrDoNotAsItSays() throws {
+        let columns = try columnsOfArticle()
+        #expect(columns.allSatisfy { $0.count >= 8 })
+        // An alias, because generic types have no `self` without arguments.
+        let statements = columns.joined().enumerated().map { "typealias Name\($0) = \($1)" }
+        let missing = try Self.errors(in: statements)
+        #expect(missing.map { String($0.split(separator: "'")[1]) } == columns[2], "\(missing)")
     }
 }

@@ -19,47 +19,32 @@ struct SettingTextTests {
         return min(replaced, removed, added)
     }
 
-    @Test func distancesAreThoseOfTheDefinition() {
+    @Test func distancesFollowTheDefinition() {
         #expect(Self.words.count == 31)
-        for left in Self.words {
-            for right in Self.words {
-                #expect(editDistance(left, right) == naiveDistance(left[...], right[...]), "“\(left)” and “\(right)”")
-            }
-        }
-    }
-
-    @Test func charactersAreWhatIsCounted() {
-        #expect(editDistance("é", "e\u{301}") == 0)
-        #expect(editDistance("naïve", "naive") == 1)
-        #expect(editDistance("👩‍👩‍👧", "") == 1)
+        let pairs = Self.words.flatMap { left in Self.words.map { (left, $0) } }
+        let differing = pairs.filter { editDistance($0, $1) != naiveDistance($0[...], $1[...]) }
+        #expect(differing.isEmpty, "\(differing.prefix(3))")
+        // Characters are compared, not their bytes.
+        let characters = [("é", "e\u{301}"), ("naïve", "naive"), ("👩‍👩‍👧", "")].map { editDistance($0, $1) }
+        #expect(characters == [0, 1, 1])
     }
 
     private static let numbers = [(name: "one", value: 1), (name: "two", value: 2), (name: "eleven", value: 11)]
 
-    @Test func findsWhatThereIs() throws {
-        for (name, value) in Self.numbers {
-            #expect(try SettingText.choice(name, of: "number", among: Self.numbers) == value)
-        }
-    }
-
     /// The suggestion is the nearest name with at most two wrong letters or a third of its letters
     /// wrong; the first of two equally near names.
-    @Test(arguments: [
-        ("on", " Did you mean “one”?"), ("o", " Did you mean “one”?"), ("ONE", ""), ("two ", " Did you mean “two”?"),
-        ("elfen", " Did you mean “eleven”?"), ("elf", ""), ("tne", " Did you mean “one”?"), ("", ""), ("zzzzzz", ""),
-    ])
-    func suggestsTheNearestName(typed: String, suggestion: String) {
-        #expect(
-            sentence { try SettingText.choice(typed, of: "number", among: Self.numbers) }
-                == "There is no number named \(excerpt(of: typed)).\(suggestion) Known: one, two, eleven."
-        )
-    }
-
-    @Test func aNameCannotTouchTheTerminal() {
-        #expect(
-            sentence { try SettingText.choice("\u{1B}[31m\n", of: "number", among: Self.numbers) }
-                == "There is no number named \(excerpt(of: "\u{1B}[31m\n")). Known: one, two, eleven."
-        )
+    @Test func unknownNamesAreRefusedWithTheNearestName() throws {
+        let values = try Self.numbers.map { try SettingText.choice($0.name, of: "number", among: Self.numbers) }
+        #expect(values == [1, 2, 11])
+        for (typed, suggestion) in [
+            ("on", " Did you mean “one”?"), ("o", " Did you mean “one”?"), ("ONE", ""), ("two ", " Did you mean “two”?"),
+            ("elfen", " Did you mean “eleven”?"), ("elf", ""), ("tne", " Did you mean “one”?"), ("", ""), ("zzzzzz", ""),
+            ("\u{1B}[31m\n", ""),
+        ] {
+            #expect(
+                sentence { try SettingText.choice(typed, of: "number", among: Self.numbers) }
+                    == "There is no number named \(excerpt(of: typed)).\(suggestion) Known: one, two, eleven.")
+        }
     }
 
     @Test func aListIsValuesBetweenCommas() throws {
@@ -74,14 +59,16 @@ struct SettingTextTests {
                 == "The letter a is given twice; give it once.")
     }
 
-    @Test func numbersOfAnyOtherNotationAreNone() {
+    @Test func numbersInOtherNotationsAreRefused() {
         for text in ["", "-1", "+1", "1e3", "0x10", "nan", "٣", " 1", "1_000", "99999999999999999999"] {
             #expect(
-                sentence { try SettingText.integer(text, in: 0...5_000, called: "A count", such: "3") }
-                    == "A count must be a whole number from 0 to 5000, such as 3; got \(excerpt(of: text)).")
-            #expect(
-                sentence { try SettingText.number(text, in: 0.5...5_000, called: "A share", such: "3") }
-                    == "A share must be a number from 0.5 to 5000, such as 3; got \(excerpt(of: text)).")
+                [
+                    sentence { try SettingText.integer(text, in: 0...5_000, called: "A count", such: "3") },
+                    sentence { try SettingText.number(text, in: 0.5...5_000, called: "A share", such: "3") },
+                ] == [
+                    "A count must be a whole number from 0 to 5000, such as 3; got \(excerpt(of: text)).",
+                    "A share must be a number from 0.5 to 5000, such as 3; got \(excerpt(of: text)).",
+                ])
         }
     }
 }
