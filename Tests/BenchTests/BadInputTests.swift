@@ -14,23 +14,32 @@ import Testing
 
     /// The exact messages are in CoreSettingsErrorTests.
     @Test func badValuesAreNamed() async throws {
-        let cases: [(flag: String, value: String, naming: [String])] = [
-            ("--items", "abc", ["--items: ", excerpt(of: "abc")]),
-            ("--items", "9999999999", ["--items 9999999999", " TB of memory", "try "]),
-            ("--pin", "1023", ["--pin: ", "1023", "choose one of"]),
-            ("--trace", "missing.csv", ["missing.csv: ", "no such file"]), ("--trace", ".", [".: ", "directory"]),
-            ("--blocks", "missing.csv", ["missing.csv: ", "no such file"]), ("--photos", "", ["--photos"]),
-            ("--scenario", "missing.json", ["missing.json: ", "no such file"]),
-            ("lst", "", ["no command “lst”", "Did you mean “list”?"]),
-            ("help", "gatee", ["no command “gatee”", "Did you mean “gate”?"]), ("nonsense", "5", ["nonsense"]),
-            ("--item", "5", ["'--item'", "Did you mean '--items'?"]),
+        let cases: [(words: [String], naming: [String])] = [
+            (["--items", "abc"], ["--items: ", excerpt(of: "abc")]),
+            (["--items", "9999999999"], ["--items 9999999999", " TB of memory", "try "]),
+            (["--pin", "1023"], ["--pin: ", "1023", "choose one of"]),
+            (["--trace", "missing.csv"], ["missing.csv: ", "no such file"]), (["--trace", "."], [".: ", "directory"]),
+            (["--blocks", "missing.csv"], ["missing.csv: ", "no such file"]), (["--photos", ""], ["--photos"]),
+            (["--scenario", "missing.json"], ["missing.json: ", "no such file"]),
+            (["lst", ""], ["no command “lst”", "Did you mean “list”?"]),
+            (["help", "gatee"], ["no command “gatee”", "Did you mean “gate”?"]), (["nonsense", "5"], ["nonsense"]),
+            (["--item", "5"], ["'--item'", "Did you mean '--items'?"]),
+            (["--handicap", "work=5"], ["--handicap"]), (["--handicap", "place=all"], ["--handicap"]),
+            (["--handicap", "-5"], ["--handicap"]),
+            (
+                ["run", "--isolate", "--process-timeout", "0"],
+                ["--process-timeout: A number of seconds must be a number from 0.001 to 1000000, such as 600; got “0”."]
+            ),
+            (["gate", "--scaling", "--process-timeout", "soon"], ["--process-timeout: ", "“soon”"]),
+            (["baseline", "--process-timeout", "1e9"], ["--process-timeout: ", "“1e9”"]),
+            (["capacity", "--replays", "0"], ["--replays must be at least 1, because this command measures times; got 0."]),
         ]
-        for (flag, value, naming) in cases {
-            try await workplace.expectRefusal(of: [flag, value], naming: naming)
+        for (words, naming) in cases {
+            try await workplace.expectRefusal(of: words, naming: naming)
             // After the message there is only a hint about help.
-            let lines = try await workplace.command(flag, value).errors.split(separator: "\n")
+            let lines = try await workplace.command(words).errors.split(separator: "\n")
             let others = lines.dropFirst().filter { line in !["Usage: ", "  See ", "Help: "].contains { line.hasPrefix($0) } }
-            #expect(lines[0].hasPrefix("Error: ") && others.isEmpty, "\(flag) \(value): \(lines)")
+            #expect(lines[0].hasPrefix("Error: ") && others.isEmpty, "\(words): \(lines)")
         }
     }
 
@@ -60,8 +69,8 @@ import Testing
         for (words, naming) in cases { try await workplace.expectRefusal(of: words, naming: naming) }
     }
 
-    /// A recursion without an end would stop all tests, so the program reads the file.
-    @Test func deepFilesAreRefused() async throws {
+    /// Only a process has such names, and a recursion without an end would stop all tests.
+    @Test func deepFilesAndNamesThatAreNotUTF8AreRefused() async throws {
         for (value, words, status) in [
             ("[", ["--scenario", "s.json"], Int32(64)), ("{\"a\":", ["gate", "--items", "5", "--baseline", "s.json"], 5),
         ] {
@@ -70,14 +79,16 @@ import Testing
             #expect(outcome.status == .exited(status) && outcome.output.isEmpty, "\(outcome.errors)")
             #expect(outcome.sentences.count == 1 && outcome.sentences[0].contains("s.json: "), "\(outcome.errors)")
         }
+        // As strings, different names of files would be equal.
+        let named = try await workplace.shell("exec \"$BENCH\" export run --format go --output \"$(printf 'x\\377')\"")
+        #expect(named.status == .exited(64) && named.output.isEmpty)
+        #expect(named.sentences == ["Argument 6, “x\u{fffd}”, is not valid UTF-8; rename the file."], "\(named.errors)")
     }
-
-    private static let layout = ["layout", "--columns", "3"]
 
     /// The file and the line. The tests of the readers have the exact messages.
     @Test func invalidFilesAreNamed() async throws {
-        let blocks = Self.layout + ["--blocks"]
-        let photos = Self.layout + ["--photos"]
+        let blocks = ["layout", "--columns", "3", "--blocks"]
+        let photos = ["layout", "--columns", "3", "--photos"]
         let cases: [(words: [String], text: String, naming: [String])] = [
             (blocks, "column_span,row_span\n1,1\n0,1\n", ["f:3: ", "column_span", excerpt(of: "0")]),
             (blocks, "column_span,row_span\n1,0\n", ["f:2: ", "row_span", excerpt(of: "0")]),

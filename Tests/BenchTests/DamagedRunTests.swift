@@ -63,14 +63,6 @@ import Testing
         }
     }
 
-    @Test func everyExportFormatIsLabelled() async throws {
-        try damage("ticks.csv")
-        for format in ["go", "bencher", "github-action-benchmark"] {
-            let outcome = try await workplace.succeed("export", "./run", "--format", format, "--despite-damage")
-            #expect(outcome.output.contains("DAMAGED"), "\(outcome.output)")
-        }
-    }
-
     /// A table without rows, or without a series, is not treated as intact.
     @Test func reportsBeginWithTheDamage() async throws {
         for file in ["phases.csv", "screens.csv"] {

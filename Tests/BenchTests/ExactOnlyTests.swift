@@ -60,14 +60,6 @@ import Testing
         #expect(message.contains("no series of the run has a timed replay"))
     }
 
-    @Test func commandsThatMeasureTimesNeedReplays() async throws {
-        for command in [["capacity"], ["gate", "--self-test"]] {
-            #expect(
-                try await workplace.refusal(of: command + ["--replays", "0"])
-                    == "--replays must be at least 1, because this command measures times; got 0.")
-        }
-    }
-
     /// The plan equals the plan of the same run.
     @Test func plansCanOmitTiming() async throws {
         let plan = try await workplace.command(

@@ -81,10 +81,11 @@ import Testing
             try await workplace.expectRefusal(
                 of: ["export", "./run", "--format", format, "--output", "./out"],
                 naming: ["run/ticks.csv:", "the file ends within", "--despite-damage"])
+            let labelled = try await workplace.succeed("export", "./run", "--format", format, "--despite-damage")
+            #expect(labelled.output.contains("DAMAGED") && labelled.errors.contains("DAMAGED RUN"), "\(labelled)")
         }
         // The rows of the other scenario are intact.
         let damaged = try await workplace.succeed("export", "./run", "--format", "go", "--despite-damage")
-        #expect(damaged.errors.contains("DAMAGED RUN"), "\(damaged.errors)")
         #expect(damaged.output.contains("/items=50 ") && !damaged.output.contains("/items=500 "))
 
         try workplace.write(ticks, to: "run/ticks.csv")

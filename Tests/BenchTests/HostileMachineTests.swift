@@ -25,8 +25,12 @@ import Testing
             "the process timed out after 3 s; last output: “busy”. To allow more time, use --process-timeout SECONDS."
         ),
         ("exec yes 1>&2", "60", "the process wrote more than 4 MB and was stopped; last output: “y y y”."),
+        (
+            "echo on the way >&2\necho it broke >&2\nkill -SEGV $$", "60",
+            "the process was killed by signal 11; last output: “on the way it broke”."
+        ),
     ])
-    func hangingProgramsAreStoppedAndNamed(script: String, limit: String, reason: String) async throws {
+    func failingProgramsAreNamed(script: String, limit: String, reason: String) async throws {
         try await workplace.install(script: script, as: "hostile")
         let message = try await workplace.refusal(
             of: [
@@ -69,15 +73,6 @@ import Testing
         #expect(outcome.status == .exited(1) && outcome.errors.contains(warning), "\(outcome.errors)")
         // Nothing was measured, and nothing remains.
         #expect(try workplace.contents().isEmpty)
-    }
-
-    @Test func invalidTimeoutsAreRefused() async throws {
-        for (command, text) in [(["run", "--isolate"], "0"), (["gate", "--scaling"], "soon"), (["baseline"], "1e9")] {
-            #expect(
-                try await workplace.refusal(of: command + ["--process-timeout", text])
-                    == "--process-timeout: A number of seconds must be a number from 0.001 to 1000000, such as 600; got \(excerpt(of: text))."
-            )
-        }
     }
 
     // MARK: Machines
@@ -132,4 +127,46 @@ import Testing
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(try Run.manifest(in: "\(workplace.path)/out").environment.gitRevision == nil)
     }
+
+    // MARK: Limits of memory
+
+    #if os(Linux)
+        /// Runs the program with a limit.
+        ///
+        /// - Parameter limit: The arguments of `ulimit`, in KiB.
+        private func bench(_ arguments: [String], limitedTo limit: String) async throws -> Outcome {
+            try await workplace.shell("ulimit \(limit) && exec \"$BENCH\" \"$@\"", arguments)
+        }
+
+        /// Below the first limit, the program does not reach its first line. On some machines, the limit of the data is enough.
+        @Test func aRunSucceedsOrIsRefused() async throws {
+            let words = [
+                "--items", "50,100000", "--strategy", "cached,delegate", "--ticks", "3", "--replays", "1", "--warmup", "0",
+                "--quiet", "--output", "run",
+            ]
+            for (flag, limit, statuses) in [
+                ("-v", 160_000, [Int32(64)]), ("-v", 260_000, [0, 64]), ("-d", 160_000, [0, 64]), ("-v", 1_500_000, [0]),
+            ] {
+                let before = try workplace.contents()
+                let outcome = try await bench(words + ["--force"], limitedTo: "\(flag) \(limit)")
+                let label: Comment = "ulimit \(flag) \(limit): \(outcome)"
+                #expect(statuses.map { .exited($0) }.contains(outcome.status), label)
+                guard outcome.status == .exited(64) else { continue }
+                let reason = "the limit of this process (ulimit \(flag))"
+                #expect(outcome.sentences.count == 1 && outcome.sentences[0].contains(reason), label)
+                #expect(try workplace.contents() == before, label)
+            }
+        }
+
+        @Test func everyCommandReportsTooLittleMemory() async throws {
+            for words in [["list"], ["count", "{}"]] {
+                let outcome = try await bench(words, limitedTo: "-v 140000")
+                #expect(outcome.status == .exited(64), "\(words): \(outcome.errors)")
+                let reason = "There is too little memory to start: "
+                #expect(outcome.sentences.first?.hasPrefix(reason) == true, "\(words): \(outcome.errors)")
+            }
+            let doctor = try await bench(["doctor"], limitedTo: "-v 600000")
+            #expect(doctor.output.contains("are available within the limit of this process (ulimit -v)."), "\(doctor.output)")
+        }
+    #endif
 }

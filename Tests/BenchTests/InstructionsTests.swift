@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Gating
 import InstructionCounting
 import Sampling
 import Scenarios
@@ -38,18 +39,37 @@ import Testing
         #expect(try Run.manifest(in: "\(workplace.path)/a").settings["instruction-ticks"] == "3")
     }
 
-    @Test func withoutTheFlagTheTableIsEmpty() async throws {
-        let outcome = try await workplace.succeed("--items", "5", "--ticks", "3", "--replays", "1", "--output", "./out")
-        #expect(!outcome.output.contains("instructions"))
-        #expect(try workplace.read("out/instructions.csv") == InstructionsTable.columns.map(\.name).joined(separator: ",") + "\n")
+    /// The process that counts instructions finds a scenario by its name, which has the slowdown.
+    @Test(.needs("valgrind")) func instructionsOfAnInjectedSlowdownAreCounted() async throws {
+        let counted = try await workplace.bench(
+            "--items", "5", "--ticks", "3", "--strategy", "cached", "--exact-only", "--handicap", "alloc=1", "--instructions",
+            "--output", "out")
+        #expect(counted.status == .exited(0), "\(counted.errors)")
+        #expect(try Run.scenarios(in: "\(workplace.path)/out").allSatisfy { $0.name.hasSuffix(" HANDICAP alloc=1") })
     }
 
-    @MainActor @Test func theHiddenInstructCommandPrintsAReport() throws {
-        let scenario = ScenarioDescription(name: "quilt/linear/mixed/40", items: 40, strategies: ["cached"])
-        let request = try childArguments("instruct", InstructRequest(scenario: scenario, tickCount: 3))[1]
-        let report = try ChildCommand.instruct.report(request, of: SuiteContents(bench.Bench.self))
-        let text = String(decoding: report, as: UTF8.self)
-        #expect(text.wholeMatch(of: #/\{"ticks":\[(\{"screenDigest":\d+\},?){3}\]\}\n/#) != nil, "\(text)")
+    @MainActor @Test func theHiddenCommandsPrintOneReport() throws {
+        func report(_ command: ChildCommand, _ request: some Encodable) throws -> String {
+            let arguments = try childArguments(command.rawValue, request)
+            return String(decoding: try command.report(arguments[1], of: SuiteContents(bench.Bench.self)), as: UTF8.self)
+        }
+        let scenario = ScenarioDescription(
+            name: "quilt/linear/mixed/30", items: 30, strategies: ["cached"], settings: ["ticks": "5"])
+        let counted = try report(.instruct, InstructRequest(scenario: scenario, tickCount: 3))
+        #expect(counted.wholeMatch(of: #/\{"ticks":\[(\{"screenDigest":\d+\},?){3}\]\}\n/#) != nil, "\(counted)")
+        let digests = try [scenario, scenario.with(handicap: .allocations(1))].map { scenario in
+            let sample = try report(.sample, SampleRequest(scenario: scenario, replays: 2))
+            let match = try #require(
+                sample.wholeMatch(
+                    of:
+                        #/
+                        \{"eventNanoseconds":\{"first-screen":[1-9]\d*\},"midmeanPicoseconds":[1-9]\d*,"replayNanoseconds":[1-9]\d*,
+                        "screensDigest":(\d+),"tickCount":5\}\n
+                        /#),
+                "\(sample)")
+            return String(match.output.1)
+        }
+        #expect(digests[0] == digests[1], "the screens are the same")
     }
 
     @Test func unreadableRequestsAreRefused() async throws {
@@ -64,5 +84,35 @@ import Testing
             #expect(outcome.status == .exited(64) && outcome.sentences.count == 1, "\(outcome)")
             #expect(outcome.sentences.first?.hasPrefix(message) == true, "\(outcome.errors)")
         }
+    }
+
+    // MARK: Profiles
+
+    private static let profiled = ["--items", "20", "--strategy", "cached", "--ticks", "6", "--instruction-ticks", "3"]
+
+    /// `.ci/check-profile` counts with a release build.
+    @Test func unusableProfilesAreRefused() async throws {
+        let cases: [(words: [String], message: String)] = [
+            (["--tick", "3"], "--tick 3 is beyond the counted ticks, 0 to 2; use --instruction-ticks 4."),
+            (["--tick", "1", "--slowest"], "--tick and --slowest cannot be used together: both choose the ticks."),
+            (["--folded", "./nowhere/f"], "nowhere/f: the file cannot be written: No such file or directory."),
+            (
+                ["--strategy", "cached,full"],
+                "bench profile replays one strategy with one number of items; got --strategy cached,full and --items 20."
+            ),
+        ]
+        for (words, message) in cases {
+            #expect(try await workplace.refusal(of: ["profile"] + Self.profiled + words) == message)
+        }
+
+        let outcome = try await workplace.shell(
+            "PATH=/nowhere exec \"$BENCH\" \"$@\"", ["profile"] + Self.profiled + ["--folded", "f"])
+        #expect(outcome.status == .exited(64), "\(outcome.errors)")
+        #expect(
+            outcome.sentences == [
+                "valgrind could not be started: no folder of PATH has a program of this name. Install it, as with "
+                    + "“apt-get install valgrind”."
+            ])
+        #expect(try workplace.contents().isEmpty)
     }
 }

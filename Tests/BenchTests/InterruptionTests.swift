@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Runs that are interrupted, or killed and resumed with `--resume`.
 @Suite(.waitsForProcesses, .endsInTime) struct InterruptionTests {
     private let workplace: Workplace
 
@@ -53,5 +54,61 @@ import Testing
         #expect(outcome.status == .exited(130))
         #expect(outcome.errors.contains("The run was interrupted before a scenario was finished; nothing is kept."))
         #expect(try workplace.contents().isEmpty)
+    }
+
+    // MARK: Resuming
+
+    /// Starts the program, and kills it when another scenario has finished. A shell does it, because a test may wait for a busy thread
+    /// until the run is complete.
+    private static let killedRun = """
+        before=$1; shift
+        # The scratch folders of a killed process remain.
+        TMPDIR=$PWD "$BENCH" "$@" &
+        count=0
+        while [ "$count" -le "$before" ]; do
+            count=0
+            if [ -e out/scenarios.jsonl ]; then while read -r line; do count=$((count + 1)); done < out/scenarios.jsonl; fi
+        done
+        kill -9 $!; wait $!
+        """
+
+    private func scenarioCount() throws -> Int { try Run.scenarios(in: "\(workplace.path)/out").count }
+
+    /// A run that is killed after each scenario has the counts of an undisturbed run at the end.
+    @Test(arguments: [
+        // Enough scenarios that a kill after the second one arrives before the end, even on a busy machine.
+        (seeds: "1,2,3,4", scenarioCount: 8, flags: []),
+        (seeds: "1,2", scenarioCount: 4, flags: ["--isolate"]),
+    ])
+    func killedRunsCanBeResumed(seeds: String, scenarioCount planned: Int, flags: [String]) async throws {
+        let words =
+            ["--items", "20,30", "--seed", seeds, "--strategy", "cached,delegate", "--ticks", "60", "--replays", "1", "--quiet"]
+            + flags
+        let whole = try await workplace.bench(words.filter { $0 != "--isolate" } + ["--output", "whole"])
+        #expect(whole.status == .exited(0), "\(whole.errors)")
+        for kill in 0..<2 {
+            let before = kill == 0 ? 0 : try scenarioCount()
+            let outcome = try await workplace.shell(Self.killedRun, ["\(before)"] + words + ["--resume", "out"])
+            #expect(outcome.status == .exited(128 + SIGKILL), "\(outcome)")
+        }
+        let finished = try scenarioCount()
+        let last = try await workplace.bench(words.filter { $0 != "--quiet" } + ["--resume", "out"])
+        #expect(last.status == .exited(0), "\(last.errors)")
+        #expect(last.errors.contains("\(finished) of them are finished already."), "\(last.errors)")
+        #expect(last.output.split(separator: "\n").count { $0.hasPrefix("| cached ") } == planned, "\(last.output)")
+        #expect(try Run.manifest(in: "\(workplace.path)/out").complete)
+        #expect(try scenarioCount() == planned)
+        for table in ["work.csv", "screens.csv", "scroll.csv"] {
+            #expect(try workplace.read("out/\(table)") == workplace.read("whole/\(table)"), "\(table)")
+        }
+
+        let files = try workplace.contents()
+        let again = try await workplace.succeed(words + ["--resume", "./out"])
+        #expect(again.output == "The run in out is complete; nothing is left to measure.\n")
+        #expect(
+            try await workplace.refusal(of: words + ["--resume", "./out", "--trace", "drag"])
+                == "The run in out cannot be resumed with these arguments, which differ in trace (“mixed”, “drag”). Pass the original "
+                + "ones, or choose another folder.")
+        #expect(try workplace.contents() == files)
     }
 }

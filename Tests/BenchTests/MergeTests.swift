@@ -27,6 +27,12 @@ import Testing
         try await workplace.expectRefusal(
             of: ["merge", "./first", "--output", "./merged"],
             naming: ["Scenarios are missing: ", "--quiet --shard 2/2 --output DIR"])
+        for (folder, message) in [
+            ("./nowhere", "nowhere: there is no such directory; the directory of a run is expected."),
+            ("/", "/: there is no run.json in it; the directory of a run is expected."),
+        ] {
+            #expect(try await workplace.refusal(of: ["merge", folder, "--output", "./merged"]) == message)
+        }
         let outcome = try await workplace.succeed("merge", "./first", "./second", "--output", "./merged")
         #expect(outcome.errors == "The run in merged has 4 scenarios of one machine.\n")
         #expect(outcome.output.split(separator: "\n").count { $0.hasPrefix("| full ") } == 4)
@@ -36,15 +42,6 @@ import Testing
         // Every command reads the merged run.
         for words in [["report", "./merged"], ["compare", "./merged", "./single"], ["export", "--format", "go", "./merged"]] {
             try await workplace.succeed(words)
-        }
-    }
-
-    @Test func foldersWithoutARunAreNotMerged() async throws {
-        for (folder, message) in [
-            ("./nowhere", "nowhere: there is no such directory; the directory of a run is expected."),
-            ("/", "/: there is no run.json in it; the directory of a run is expected."),
-        ] {
-            #expect(try await workplace.refusal(of: ["merge", folder, "--output", "./merged"]) == message)
         }
     }
 }

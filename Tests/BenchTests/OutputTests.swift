@@ -59,12 +59,4 @@ import Testing
         let reason = "cannot be written: No such file or directory. There is no run in out any more."
         #expect(outcome.status == .exited(1) && outcome.sentences.first?.hasSuffix(reason) == true, "\(outcome.errors)")
     }
-
-    /// As strings, different names of files would be equal.
-    @Test func namesThatAreNotUTF8AreRefused() async throws {
-        let outcome = try await workplace.shell("exec \"$BENCH\" export run --format go --output \"$(printf 'x\\377')\"")
-        #expect(outcome.status == .exited(64) && outcome.output.isEmpty)
-        #expect(outcome.sentences == ["Argument 6, “x\u{fffd}”, is not valid UTF-8; rename the file."], "\(outcome.errors)")
-        #expect(try workplace.contents().isEmpty)
-    }
 }

@@ -39,10 +39,8 @@ import Testing
             let expected = rows.filter { $0.0 == tick && $0.1.0 == "cell" }.map { "photo \($0.1.1)" }
             #expect(captions(ofRun) == expected && !expected.isEmpty, "tick \(tick)")
         }
-    }
 
-    /// Views that are not cells are drawn in front of what they cover.
-    @Test func viewsOfOtherKindsAreDrawn() async throws {
+        // Views that are not cells are drawn in front of what they cover.
         try workplace.write(#"{"layout": "sections", "items": 20, "ticks": 1, "replays": 1}"#, to: "sections.json")
         let svg = try await workplace.command("render", "./sections.json", "--tick", "0").output
         #expect(captions(svg) == ["KindHeader 0 · owls", "owls 0", "owls 1", "SectionHeader 0 · owls", "KindMenu 0 · owls"])
@@ -107,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func severalScenariosNeedItems() async throws {
+    @Test func aRunOfSeveralScenariosNeedsItemsOrAName() async throws {
         try workplace.write(#"{"items": [5, 20], "ticks": 5, "replays": 1}"#, to: "two.json")
         try await workplace.make("run", by: ["--items", "5,20", "--ticks", "5", "--replays", "1", "--quiet"])
         let photos = (0..<5).map { "photo \($0)" }
@@ -123,13 +121,11 @@ import Testing
         #expect(
             try await workplace.refusal(of: words + ["5", "--strategy", "full"])
                 == "--strategy is for settings: a run stores one screen per tick, which all strategies show.")
-    }
 
-    @Test func crossedRunsNeedTheNameOfTheScenario() async throws {
         try workplace.write(#"{"items": 5, "seed": [1, 2], "ticks": 5, "replays": 1, "strategy": "full"}"#, to: "seeds.json")
         try await workplace.make(
-            "run", by: ["--items", "5", "--seed", "1,2", "--ticks", "5", "--replays", "1", "--strategy", "full", "--quiet"])
-        for source in ["seeds.json", "run"] {
+            "crossed", by: ["--items", "5", "--seed", "1,2", "--ticks", "5", "--replays", "1", "--strategy", "full", "--quiet"])
+        for source in ["seeds.json", "crossed"] {
             let words = ["render", "./\(source)", "--tick", "1", "--items", "5"]
             #expect(
                 try await workplace.refusal(of: words)

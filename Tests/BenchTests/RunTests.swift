@@ -55,6 +55,8 @@ import Testing
         #expect(try scenarios(folder).allSatisfy { $0.series.allSatisfy { $0.replayCount == 2 } })
         #expect(try fields(of: workplace.read("\(folder)/summary.csv")).count == 1 + 8)
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/\(folder)")
+        let instructions = try workplace.read("\(folder)/instructions.csv")
+        #expect(instructions.split(separator: "\n").count == 1 && !outcome.output.contains("instructions"))
         #expect(Set(["run.json", "ticks.csv", "summary.csv", "screens.csv"]).isSubset(of: files))
         #expect(files.allSatisfy { $0.hasSuffix(".csv") || ["run.json", "scenarios.jsonl"].contains($0) }, "\(files)")
     }
@@ -104,16 +106,7 @@ import Testing
         #expect(try column("x_pt", of: workplace.read("out/screens.csv")).contains { Double($0) ?? 0 > 375 })
     }
 
-    @Test func lazyPlacingAndExactWindows() async throws {
-        try await workplace.succeed(
-            "--prelayout", "window", "--window", "exact", "--items", "200", "--ticks", "30", "--replays", "1", "--output", "./out"
-        )
-        #expect(try Set(column("strategy", of: workplace.read("out/summary.csv"))) == ["full"])
-        let settings = try manifest("out").settings
-        #expect((settings["prelayout"], settings["window"]) == ("window", "exact"))
-    }
-
-    @Test func aScenarioFileIsReadFromItsFolder() async throws {
+    @Test func aScenarioFileIsReadFromItsFolderOrAPipe() async throws {
         try workplace.write("column_span,row_span\n2,1\n1,1\n", to: "files/blocks.csv")
         try workplace.write("time_s,offset_y\n0,0\n0.1,30\n", to: "files/scenarios/scroll.csv")
         try workplace.write(
@@ -126,12 +119,25 @@ import Testing
         #expect(try scenarios("out").map(\.name) == ["quilt/linear/scroll/40", "quilt/linear/scroll/20"])
         #expect(manifest.seed == 6 && manifest.settings["scenario"] == "\(workplace.path)/files/scenarios/s.json")
         #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 2 * 7)
+
+        let outcome = try await workplace.shell(
+            #"printf '{"items": 5, "ticks": 5, "replays": 1}' | "$BENCH" --scenario /dev/stdin --output piped"#)
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
     }
 
-    @Test func aScenarioFileMayBeAPipe() async throws {
-        let outcome = try await workplace.shell(
-            #"printf '{"items": 5, "ticks": 5, "replays": 1}' | "$BENCH" --scenario /dev/stdin --output out"#)
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    @Test func allResultsNameAnInjectedSlowdown() async throws {
+        let outcome = try await workplace.succeed(
+            "--items", "30", "--ticks", "5", "--replays", "1", "--handicap", "alloc=1", "--output", "./out")
+        #expect(outcome.output.contains("**HANDICAP alloc=1: ") && outcome.errors.contains("warning: HANDICAP alloc=1: "))
+        #expect(try Run.manifest(in: "\(workplace.path)/out").handicap == "alloc=1")
+        let name = "quilt/linear/mixed/30 HANDICAP alloc=1"
+        #expect(try Run.scenarios(in: "\(workplace.path)/out").map(\.name) == [name])
+        // The other tables refer to the scenario of this one.
+        #expect(try column("scenario_name", of: workplace.read("out/summary.csv")).allSatisfy { $0 == name })
+        for format in ["github-action-benchmark", "bencher", "go"] {
+            let export = try await workplace.succeed("export", "./out", "--format", format)
+            #expect(export.output.contains("HANDICAP"), "\(export.output)")
+        }
     }
 
     // MARK: Crossed runs
@@ -142,6 +148,13 @@ import Testing
     ]
 
     @Test func aCrossedRunHasAScenarioPerCombination() async throws {
+        let dryRun = try await workplace.succeed(Self.crossed + ["--dry-run"])
+        let rows = dryRun.output.split(separator: "\n").filter { $0.hasPrefix("| quilt/") || $0.hasPrefix("| flow/") }
+        #expect(rows.count == 8 && rows.allSatisfy { $0.contains("| named, delegate |") }, "\(dryRun.output)")
+        #expect(dryRun.output.contains("8 scenarios, about ") && dryRun.output.hasSuffix("Nothing was measured.\n"))
+        #expect(dryRun.errors.contains("left out"))
+        #expect(try workplace.contents().isEmpty)
+
         let outcome = try await workplace.succeed(Self.crossed + ["--ticks", "6", "--replays", "1", "--output", "./out"])
         let manifest = try manifest("out")
         let expected = ["quilt", "flow"].flatMap { layout in
@@ -157,23 +170,5 @@ import Testing
         #expect(warnings.count == 2, "\(outcome.errors)")
         #expect(warnings.allSatisfy { $0.hasPrefix("warning: ") && $0.contains("“gyroscope”") }, "\(outcome.errors)")
         try await workplace.succeed("report", "./out")
-    }
-
-    @Test func aDryRunWritesNothing() async throws {
-        let outcome = try await workplace.succeed(Self.crossed + ["--dry-run"])
-        let rows = outcome.output.split(separator: "\n").filter { $0.hasPrefix("| quilt/") || $0.hasPrefix("| flow/") }
-        #expect(rows.count == 8 && rows.allSatisfy { $0.contains("| named, delegate |") }, "\(outcome.output)")
-        #expect(outcome.output.contains("8 scenarios, about ") && outcome.output.hasSuffix("Nothing was measured.\n"))
-        #expect(outcome.errors.contains("left out"))
-        #expect(try workplace.contents().isEmpty)
-    }
-
-    @Test func namedItemsModelsCanBeCrossed() async throws {
-        try await workplace.succeed(
-            "--strategy", "full,named", "--named-items", "items,window", "--items", "20", "--ticks", "10", "--replays", "1",
-            "--work", "--output", "./out")
-        #expect(
-            try scenarios("out").map(\.name)
-                == ["quilt/linear/mixed/named-items=items/20", "quilt/linear/mixed/named-items=window/20"])
     }
 }

@@ -17,8 +17,8 @@ import Testing
         try FileManager.default.subpathsOfDirectory(atPath: workplace.path).sorted()
     }
 
-    /// The commands wait for a pipe without a writer.
-    @Test func aSignalEndsACommandThatReadsItsInput() async throws {
+    /// The commands wait for a pipe without a writer, or for the content of a scenario.
+    @Test func aSignalEndsACommandThatReadsItsInputOrBuildsItsScenario() async throws {
         let sample =
             #"{"replays":1,"scenario":{"name":"quilt/linear/pipe/5","items":5,"strategies":["cached"],"settings":{"trace":"./pipe"}}}"#
         for (words, signal) in [
@@ -36,10 +36,8 @@ import Testing
             #expect(!outcome.errors.contains("crash"), "\(outcome.errors)")
             #expect(try files() == ["pipe"])
         }
-    }
 
-    /// Creating millions of items takes seconds without ticks.
-    @Test func aSignalEndsARunThatBuildsAScenario() async throws {
+        // Creating millions of items takes seconds without ticks.
         let words = ["--items", "1000000", "--trace", "pipe", "--output", "out"]
         let outcome = try await workplace.bench(words) { process in
             let writer = FileHandle(fileDescriptor: await descriptor(ofPipe: pipe, O_WRONLY), closeOnDealloc: true)

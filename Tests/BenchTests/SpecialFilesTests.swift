@@ -39,11 +39,6 @@ import Testing
         }
     }
 
-    /// Returns the content that the command writes into a regular file.
-    private func expectedExport() async throws -> String {
-        try await workplace.command(Self.export).output
-    }
-
     @Test(.enabled(if: geteuid() == 0, "Only the superuser makes devices."))
     func devicesAreWrittenTo() async throws {
         // The device numbers of the null and full devices.
@@ -64,7 +59,7 @@ import Testing
     }
 
     @Test func pipesAndTheStandardOutputAreWrittenTo() async throws {
-        let expected = try await expectedExport()
+        let expected = try await workplace.command(Self.export).output
         try #require(mkfifo("\(workplace.path)/pipe", 0o600) == 0)
         let piped = try await workplace.shell("$BENCH export run --format go --output pipe & cat pipe; wait $!")
         #expect(piped.status == .exited(0) && piped.output == expected, "\(piped.errors)")
@@ -75,7 +70,7 @@ import Testing
         #expect(dash.output == expected, "\(dash.errors)")
     }
 
-    @Test func filesOfARunAreNotWritten() async throws {
+    @Test func filesOfARunAndSpecialFilesInItAreNotReplaced() async throws {
         for file in ["run/ticks.csv", "run/../run/run.json", "run/.lock"] {
             for words in [["render", "./run", "--tick", "1"], ["report", "./run"], Self.export] {
                 #expect(
@@ -83,9 +78,6 @@ import Testing
                         == "\(file): the file belongs to a run; choose another file.")
             }
         }
-    }
-
-    @Test func aRunWithSpecialFilesIsNotReplaced() async throws {
         for name in ["ticks.csv", "run.json.partial", "report.html", ".lock"] {
             let file = "\(workplace.path)/run/\(name)"
             unlink(file)
