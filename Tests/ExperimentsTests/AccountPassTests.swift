@@ -13,23 +13,18 @@ struct AccountPassTests {
         try AccountPass(scenario, competitor: scenario.competitor(name), interruption: Interruption()).work
     }
 
-    @Test func countsAreTheSameEachTime() throws {
+    @Test func countsAndDigestsFollowTheScreensAndAreTheSameEachTime() throws {
         // The strategy “cell” needs the effect inset.
-        for name in AnySubject(.quilt).competitors.map(\.name) where name != "cell" {
-            let scenario = try Scenario.small(ticks: 30, competitors: [name])
-            // The first pass of a process also fills caches of the runtime, for example of casts.
-            _ = try work(name, scenario)
-            #expect(try work(name, scenario) == work(name, scenario), "\(name)")
-        }
-    }
-
-    @Test func digestsAndCountsAreThoseOfTheScreens() throws {
-        for subject in [AnySubject(.quilt), AnySubject(.sections)] {
-            let scenario = try Scenario.small(subject, ticks: 100)
+        let names = AnySubject(.quilt).competitors.map(\.name).filter { $0 != "cell" }
+        for scenario in try [Scenario.small(ticks: 30, competitors: names), .small(AnySubject(.sections), ticks: 100)] {
             let verified = try VerifyPass(scenario, interruption: Interruption())
             for competitor in scenario.competitors {
+                // The first pass of a process also fills caches of the runtime, for example of casts.
+                _ = try work(competitor.name, scenario)
                 let work = try work(competitor.name, scenario)
-                let label: Comment = "\(competitor.name) over \(subject.name)"
+                let label: Comment = "\(competitor.name) in \(scenario.name)"
+                // The allocations of `cached-scan` depend on the order of its dictionaries.
+                #expect(try competitor.name == "cached-scan" || self.work(competitor.name, scenario) == work, label)
                 #expect(try work.map(\.screenDigest) == scenario.screens(of: competitor).map(\.digest), label)
                 #expect(work.map(\.visibleCells) == verified.elementCounts && work.allSatisfy { $0[.staleCells] == nil }, label)
             }

@@ -41,16 +41,16 @@ struct CapacitySearchTests {
                         let bracket = search.bracket(of: Self.criterion(10))
                         let ending: CapacityBracket.Ending =
                             capacity == 0 ? .belowOne : capacity == maximum ? .beyondMaximum : .found
-                        #expect(bracket.ending == ending && bracket.insideBeyondCount == 0, label)
-                        #expect(ending != .found || bracket.isOutsideConfirmed, label)
+                        let isConfirmed = ending != .found || bracket.isOutsideConfirmed
+                        #expect(bracket.ending == ending && bracket.insideBeyondCount == 0 && isConfirmed, label)
                         let inside = bracket.largestInside?.itemCount ?? 0
                         let outside = bracket.smallestOutside?.itemCount ?? maximum + 1
-                        #expect(inside <= capacity && capacity < outside, label)
-                        #expect(outside == inside + 1 || Double(outside - inside) <= tolerance * Double(inside), label)
+                        let isNarrow = outside == inside + 1 || Double(outside - inside) <= tolerance * Double(inside)
+                        #expect(inside <= capacity && capacity < outside && isNarrow, label)
                         // Only the deciding number is measured twice.
                         let again = Dictionary(grouping: measured, by: \.self).filter { $1.count > 1 }
-                        #expect(measured.allSatisfy { (1...maximum).contains($0) }, label)
-                        #expect(again.allSatisfy { $0.key == bracket.smallestOutside?.itemCount && $0.value.count == 2 }, label)
+                        let isTwice = again.allSatisfy { $0.key == bracket.smallestOutside?.itemCount && $0.value.count == 2 }
+                        #expect(isTwice && measured.allSatisfy { (1...maximum).contains($0) }, label)
                     }
                 }
             }
@@ -62,15 +62,13 @@ struct CapacitySearchTests {
         // 4,000 · 8,000 has the root 5,656; 4,000 · 5,656 the root 4,756; and so on.
         #expect(measured == [1_000, 2_000, 4_000, 8_000, 5_656, 4_756, 5_186, 4_966, 5_186])
         let bracket = search.bracket(of: Self.criterion(5_000))
-        #expect(bracket.largestInside == .init(itemCount: 4_966, steadyP99: .microseconds(4_966)))
-        #expect(bracket.smallestOutside == .init(itemCount: 5_186, steadyP99: .microseconds(5_186)))
-        #expect(bracket.relativeGap == 220.0 / 4_966)
+        let points = [4_966, 5_186].map { CapacityBracket.Point(itemCount: $0, steadyP99: .microseconds($0)) }
+        #expect([bracket.largestInside, bracket.smallestOutside] == points && bracket.relativeGap == 220.0 / 4_966)
         let (always, toMaximum) = finish([Self.criterion(10)], maximum: 5_500) { _ in .microseconds(10) }
         let (never, toOne) = finish([Self.criterion(10)]) { _ in .microseconds(11) }
         #expect([toMaximum, toOne] == [[1_000, 2_000, 4_000, 5_500], [1_000, 31, 5, 2, 1, 1]])
         let brackets = [always, never].map { $0.bracket(of: Self.criterion(10)) }
-        #expect(brackets.map(\.relativeGap) == [nil, nil])
-        #expect(brackets.map { $0.largestInside?.itemCount } == [5_500, nil])
+        #expect(brackets.map(\.relativeGap) == [nil, nil] && brackets.map { $0.largestInside?.itemCount } == [5_500, nil])
     }
 
     /// One measurement serves all criteria: only the deciding numbers are measured twice.
@@ -100,8 +98,9 @@ struct CapacitySearchTests {
         }
     }
 
-    /// A disturbance while the number doubles is measured again, and the search continues above it.
-    @Test func aSingleDisturbanceIsNotBelieved() {
+    /// A disturbance while the number doubles is measured again, and the search continues above it. A cost that decreases again has a
+    /// conservative answer, with a notice.
+    @Test func disturbancesAndFallingCostsDoNotMisleadASearch() {
         var seen: [Int: Int] = [:]
         let (search, measured) = finish([Self.criterion(5_000)]) { itemCount in
             seen[itemCount, default: 0] += 1
@@ -111,21 +110,17 @@ struct CapacitySearchTests {
         #expect(bracket.ending == .found && bracket.insideBeyondCount == 0)
         #expect(bracket.contains(5_000) && measured.count { $0 == 2_000 } == 2)
         #expect(bracket.smallestOutside?.steadyP99 == bracket.smallestOutside.map { .nanoseconds($0.itemCount * 1_000) })
-    }
-
-    /// A cost that decreases again has a conservative answer, with a notice.
-    @Test func aCostThatDoesNotRiseIsAnsweredWithCare() {
         let criteria = [Self.criterion(100), Self.criterion(10)]
-        let (search, _) = finish(criteria, maximum: 64, start: 1, tolerance: 1e-9) {
+        let (falling, _) = finish(criteria, maximum: 64, start: 1, tolerance: 1e-9) {
             (20...30).contains($0) ? .microseconds(50) : .microseconds(5)
         }
         // 16, 32 and 64 are inside, so the numbers between them are not measured.
-        #expect(criteria.map { search.bracket(of: $0).ending } == [.beyondMaximum, .beyondMaximum])
-        var told = search
-        told.record(.microseconds(50), at: 24)
-        let bracket = told.bracket(of: criteria[1])
-        #expect([bracket.largestInside?.itemCount, bracket.smallestOutside?.itemCount, told.nextItemCount] == [16, 24, 19])
-        #expect(bracket.insideBeyondCount == 2 && bracket.ending == .unfinished)
+        #expect(criteria.map { falling.bracket(of: $0).ending } == [.beyondMaximum, .beyondMaximum])
+        var extended = falling
+        extended.record(.microseconds(50), at: 24)
+        let answer = extended.bracket(of: criteria[1])
+        #expect([answer.largestInside?.itemCount, answer.smallestOutside?.itemCount, extended.nextItemCount] == [16, 24, 19])
+        #expect(answer.insideBeyondCount == 2 && answer.ending == .unfinished)
     }
 
     /// With noise of ±20 %, the search ends within bounds that the noise explains.

@@ -19,7 +19,7 @@ struct MemoryEstimateTests {
             dataSetCount: dataSetCount, ticks: ticks, replays: replays)
     }
 
-    @Test func anItemIsInTheContentAndInEachCompetitorOnTheStage() {
+    @Test func memoryGrowsWithItemsCompetitorsTicksAndReplays() {
         // All screens are compared with the reference's, whether it is measured or not.
         let cases: [(estimate: MemoryEstimate, expected: Int)] = [
             (estimate(["standard"]), 10 + 100), (estimate(["other"]), 10 + 100 + 500), (estimate(["stale"]), 10 + 100 + 1_000),
@@ -29,9 +29,7 @@ struct MemoryEstimateTests {
         for (estimate, expected) in cases {
             #expect(estimate.bytes(ofItems: 1_000_001) - estimate.bytes(ofItems: 1_000_000) == expected)
         }
-    }
-
-    @Test func ticksAndReplaysTakeMemory() {
+        // Ticks and replays take memory, too.
         func fixed(_ names: [String], _ ticks: Int, _ replays: Int) -> Int {
             estimate(names, ticks: ticks, replays: replays).bytes(ofItems: 0)
         }

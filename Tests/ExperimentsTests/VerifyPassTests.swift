@@ -89,11 +89,10 @@ struct VerifyPassTests {
             let scenario = try Scenario.small(AnySubject(Subject.rows().adding(wrong)), pattern: .fling)
             let error = try mismatch(scenario)
             let number = try #require(Int(error.element.dropFirst("item ".count)))
-            #expect(try error.tick == firstFaultyTick(scenario))
-            #expect(
-                [error.view, error.expected["content"], error.found["content"], error.found.competitor] == [
-                    "UILabel in item \(number)", "text “\(Rows.text(number))”", "text “another text”", "wrong-text",
-                ])
+            let tick = try firstFaultyTick(scenario)
+            let texts = ["UILabel in item \(number)", "text “\(Rows.text(number))”", "text “another text”", "wrong-text"]
+            #expect(error.tick == tick, "\(error)")
+            #expect([error.view, error.expected["content"], error.found["content"], error.found.competitor] == texts)
         }
     }
 
@@ -106,8 +105,8 @@ struct VerifyPassTests {
             ] {
                 let scenario = try Scenario.small(subject, items: 60, pattern: pattern, ticks: 150)
                 let error = try mismatch(scenario)
-                #expect(error.tick == scenario.trace.events.firstIndex { $0.dataSet != nil }, "\(error)")
-                #expect(error.found.competitor == "deaf" && error.element.hasPrefix("item "), "\(error)")
+                let tick = scenario.trace.events.firstIndex { $0.dataSet != nil }
+                #expect(error.tick == tick && error.found.competitor == "deaf" && error.element.hasPrefix("item "), "\(error)")
             }
         }
         for competitor in [
@@ -117,9 +116,9 @@ struct VerifyPassTests {
             let subject = AnySubject(Subject.sections.adding(competitor))
             let scenario = try Scenario.small(subject, items: 100, pattern: .reload, ticks: 120)
             let error = try mismatch(scenario)
-            #expect(error.tick == scenario.trace.events.firstIndex { $0.phase == .reload }, "\(error)")
+            let tick = scenario.trace.events.firstIndex { $0.phase == .reload }
             let texts = [(error.expected["content"], "tigers"), (error.found["content"], "owls"), (error.event, "data set ")]
-            #expect(texts.allSatisfy { $0?.contains($1) == true }, "\(error)")
+            #expect(error.tick == tick && texts.allSatisfy { $0?.contains($1) == true }, "\(error)")
         }
     }
 
@@ -143,7 +142,7 @@ struct VerifyPassTests {
             let scenario = try Scenario.layers(.drag, ticks: 30, of: AnySubject(Subject.layers.adding(broken)))
             let error = try mismatch(scenario)
             #expect(error.tick == scenario.trace.events.firstIndex { $0.motion != .pan(translation: .zero) })
-            #expect(error.element == "subview 2" && error.found.competitor == name, "\(error)")
+            #expect([error.element, error.found.competitor] == ["subview 2", name], "\(error)")
             #expect(error.expected["content"]?.hasPrefix("image layer 2") == true, "\(error)")
             #expect((error.found.view == nil) == (name == "missing"), "\(error)")
         }

@@ -124,26 +124,4 @@ struct DataChangeItemsTests {
             if pattern == .append { #expect((stage.content(along: .vertical).itemCount ?? 0) >= items + 40) }
         }
     }
-
-    // MARK: Work
-
-    /// The cost of a page does not depend on the number of items before it.
-    @Test func prefixPlacesOnlyTheAppendedItems() throws {
-        for items in [500, 5_000] {
-            let scenario = try Scenario.small(
-                AnySubject(.quilt), items: items, pattern: .append, ticks: 200, competitors: ["prefix", "cached"])
-            let isChange = scenario.trace.events.map { $0.change != nil }
-            func placed(_ name: String) throws -> [Int?] {
-                try AccountPass(scenario, competitor: scenario.competitor(name), interruption: Interruption()).work.map(
-                    { $0[.itemsPlaced] })
-            }
-            var count = items
-            let byCached = isChange.map { isChange in
-                count += isChange ? 10 : 0
-                return isChange ? count : 0
-            }
-            #expect(try placed("prefix") == isChange.map { $0 ? 10 : 0 }, "\(items) items")
-            #expect(try placed("cached") == byCached, "\(items) items")
-        }
-    }
 }

@@ -23,30 +23,12 @@ struct ScrollStageTests {
         }
     }
 
-    private final class Controller: UICollectionViewController {
-        let count: Int
-
-        init(_ count: Int, _ axis: ScrollAxis, _ layout: UICollectionViewFlowLayout, pages: Bool = false) {
-            self.count = count
-            layout.itemSize = CGSize(width: 100, height: 100)
-            layout.scrollDirection = axis == .vertical ? .vertical : .horizontal
-            super.init(collectionViewLayout: layout)
-            collectionView.isPagingEnabled = pages
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        override func viewDidLoad() {
-            super.viewDidLoad()
-            collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        }
-
-        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-        override func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
+    private static func cards(
+        _ count: Int, _ axis: ScrollAxis, _ layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout()
+    ) -> UICollectionViewController {
+        layout.itemSize = CGSize(width: 100, height: 100)
+        layout.scrollDirection = axis == .vertical ? .vertical : .horizontal
+        return LayoutController(layout, sections: [count])
     }
 
     /// Returns the offsets at which flings of a trace end.
@@ -68,16 +50,20 @@ struct ScrollStageTests {
 
     @Test func theLayoutChoosesWhereAFlingEnds() throws {
         for axis in [ScrollAxis.vertical, .horizontal] {
-            let snapped = try ends(axis) { Controller($0, axis, SnappingLayout()) }
+            let snapped = try ends(axis) { Self.cards($0, axis, SnappingLayout()) }
             #expect(snapped.count >= 5 && snapped.allSatisfy { $0.remainder(dividingBy: 130) == 0 }, "\(axis): \(snapped)")
         }
         // Without a choice of the layout, a fling runs out.
-        let free = try ends(.vertical) { Controller($0, .vertical, UICollectionViewFlowLayout()) }
+        let free = try ends(.vertical) { Self.cards($0, .vertical) }
         #expect(free.count >= 5 && !free.allSatisfy { $0.remainder(dividingBy: 130) == 0 }, "\(free)")
     }
 
     @Test(.needsHeadlessEngine) func aFlingOfAPagingViewEndsAtAPage() throws {
-        let ends = try ends(.horizontal) { Controller($0, .horizontal, UICollectionViewFlowLayout(), pages: true) }
+        let ends = try ends(.horizontal) { count in
+            let controller = Self.cards(count, .horizontal)
+            controller.collectionView.isPagingEnabled = true
+            return controller
+        }
         #expect(ends.count >= 5 && ends.allSatisfy { $0.remainder(dividingBy: 400) == 0 }, "\(ends)")
     }
 
@@ -89,14 +75,18 @@ struct ScrollStageTests {
         ScrollEvent(contentOffsetY: offset, screenSize: size ?? screenSize, phase: phase)
     }
 
-    private func messages(_ controller: MessagesController) throws -> ScrollStage {
+    private static func messages(_ count: Int, keepsPlace: Bool) -> UICollectionViewController {
+        LayoutController(MessagesLayout(count: count, keepsPlace: keepsPlace), sections: [count])
+    }
+
+    private func stage(_ controller: UIViewController) throws -> ScrollStage {
         try ScrollStage(controller, models: UIKitModels(), screenSize: screenSize, competitor: "messages", scenario: "chat")
     }
 
     /// The finger moves message 90 down by 40 pt per tick, while the messages above it turn out to be longer.
     @Test(.needsHeadlessEngine) func aDragContinuesFromTheAdjustedOffset() throws {
-        let controller = MessagesController(100, keepsPlace: true)
-        let stage = try messages(controller)
+        let controller = Self.messages(100, keepsPlace: true)
+        let stage = try stage(controller)
         stage.perform(event(3_600, .jump))
         #expect(stage.offsetShift.y == 0)
         for tick in 1...9 {
@@ -115,7 +105,7 @@ struct ScrollStageTests {
             (event(3_600, .rotate, size: CGSize(width: 400, height: 300)), 3_600, 0),
         ]
         for (event, offset, shift) in cases {
-            let stage = try messages(MessagesController(100, keepsPlace: true))
+            let stage = try stage(Self.messages(100, keepsPlace: true))
             stage.perform(self.event(3_600, .jump))
             stage.perform(self.event(3_560, .drag))
             #expect(stage.contentOffset.y == 3_570)
@@ -127,8 +117,8 @@ struct ScrollStageTests {
     /// A strategy that lets the content jump would replay the trace over other content.
     @Test(.needsHeadlessEngine) func otherAdjustmentsAreRefused() throws {
         let subject = Subject("chat", content: { $0.items }) {
-            Competitor("keeps") { MessagesController($0, keepsPlace: true) }
-            Competitor("jumps") { MessagesController($0, keepsPlace: false) }
+            Competitor("keeps") { Self.messages($0, keepsPlace: true) }
+            Competitor("jumps") { Self.messages($0, keepsPlace: false) }
         }
         let scenario = try Scenario.small(AnySubject(subject), items: 100, pattern: .jump, ticks: 20)
         let error = #expect(throws: StageError.self) { try VerifyPass(scenario, interruption: Interruption()) }

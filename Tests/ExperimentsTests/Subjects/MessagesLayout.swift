@@ -59,27 +59,3 @@ final class MessagesLayout: UICollectionViewLayout {
         return context
     }
 }
-
-final class MessagesController: UICollectionViewController {
-    private let count: Int
-
-    init(_ count: Int, keepsPlace: Bool) {
-        self.count = count
-        super.init(collectionViewLayout: MessagesLayout(count: count, keepsPlace: keepsPlace))
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        collectionView.register(RowCell.self, forCellWithReuseIdentifier: "message")
-    }
-
-    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-
-    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "message", for: indexPath)
-        (cell as? RowCell)?.label.text = "message \(indexPath.item)"
-        return cell
-    }
-}
