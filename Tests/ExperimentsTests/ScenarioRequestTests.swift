@@ -85,15 +85,6 @@ struct ScenarioRequestTests {
         }
     }
 
-    // MARK: Strategies
-
-    @Test func theStandardIsTheFirstThatIsNeverStaleMeasuredOrNot() throws {
-        let scenario = try request(AnySubject(.quilt), competitors: ["delegate-scroll-only", "cached"]).make().scenario
-        #expect(scenario.competitors.map(\.name) == ["delegate-scroll-only", "cached"] && scenario.standard.name == "full")
-        let all = try request(AnySubject(.quilt)).make().scenario
-        #expect(all.competitors.map(\.name) == ["full", "cached", "named", "delegate"])
-    }
-
     // MARK: Refusals
 
     /// Returns the type of the error of a refused request, and its message.

@@ -75,27 +75,6 @@ struct VerifyPassTests {
         }
     }
 
-    @Test func aWrongTextIsFound() throws {
-        for cellClass in [RowCell.self, WrappedRowCell.self] {
-            let wrong = Competitor<Rows>("wrong-text") { rows in
-                let controller = RowsController(rows, cellClass)
-                let collectionView: UICollectionView = controller.collectionView
-                collectionView.addSubview(
-                    Saboteur(of: collectionView) { view in
-                        (view.visibleCells.dropFirst(3).first as? RowCell)?.label.text = "another text"
-                    })
-                return controller
-            }
-            let scenario = try Scenario.small(AnySubject(Subject.rows().adding(wrong)), pattern: .fling)
-            let error = try mismatch(scenario)
-            let number = try #require(Int(error.element.dropFirst("item ".count)))
-            let tick = try firstFaultyTick(scenario)
-            let texts = ["UILabel in item \(number)", "text “\(Rows.text(number))”", "text “another text”", "wrong-text"]
-            #expect(error.tick == tick, "\(error)")
-            #expect([error.view, error.expected["content"], error.found["content"], error.found.competitor] == texts)
-        }
-    }
-
     /// After a reload, the screen of each subject shows the other data. A strategy that keeps the
     /// old data, or some of it, is refused at that tick.
     @Test func keepingTheOldDataIsFound() throws {

@@ -52,11 +52,4 @@ struct SubjectTests {
             #expect(gives == (competitor.name == "full" ? nil : true), "\(competitor.name)")
         }
     }
-
-    @Test func anAddedCompetitorRunsBesideTheOthers() throws {
-        let own = Competitor<FlowAlbum>("own") { album in FlowController(album: album, layout: UICollectionViewFlowLayout()) }
-        let subject = AnySubject(Subject.flow.adding(own))
-        #expect(subject.competitors.map(\.name) == AnySubject(.flow).competitors.map(\.name) + ["own"])
-        #expect(try subject.prepare(Parameters(items: 3)).competitors.last?.makeController() is FlowController)
-    }
 }

@@ -25,8 +25,8 @@ struct ScreenTests {
         var screen: Screen { Screen(of: window) }
     }
 
-    private func box(_ x: CGFloat, _ y: CGFloat, _ color: UIColor? = .red, side: CGFloat = 16) -> UIView {
-        let view = UIView(frame: CGRect(x: x, y: y, width: side, height: side))
+    private func box(_ x: CGFloat, _ y: CGFloat, _ color: UIColor? = .red) -> UIView {
+        let view = UIView(frame: CGRect(x: x, y: y, width: 16, height: 16))
         view.backgroundColor = color
         return view
     }
@@ -63,73 +63,6 @@ struct ScreenTests {
     }
 
     // MARK: Alike
-
-    @Test func aPlainViewAroundAViewMakesNoDifference() {
-        let inside: (UIView) -> Void = { host in
-            let cell = box(8, 16)
-            cell.addSubview(label("a"))
-            host.addSubview(cell)
-        }
-        expect(equal: true, "wrapped inside", inside) { host in
-            let cell = box(8, 16)
-            let wrapper = UIView(frame: CGRect(x: 2, y: -4, width: 100, height: 100))
-            wrapper.addSubview(label("a", CGRect(x: 2, y: 8, width: 8, height: 8)))
-            cell.addSubview(wrapper)
-            host.addSubview(cell)
-        }
-        // A view without extent that does not clip, and a view outside the screen.
-        for frame in [CGRect(x: 2, y: -4, width: 0, height: 0), CGRect(x: 200, y: 200, width: 10, height: 10)] {
-            expect(equal: true, "wrapped in \(frame)", inside) { host in
-                let cell = box(8, 16)
-                let wrapper = UIView(frame: frame)
-                wrapper.addSubview(label("a", CGRect(x: 4 - frame.minX, y: 4 - frame.minY, width: 8, height: 8)))
-                cell.addSubview(wrapper)
-                host.addSubview(cell)
-            }
-        }
-        expect(equal: false, "cut off by a view beside the screen", inside) { host in
-            let cell = box(8, 16)
-            let wrapper = UIView(frame: CGRect(x: 200, y: 200, width: 10, height: 10))
-            wrapper.clipsToBounds = true
-            wrapper.addSubview(label("a", CGRect(x: -196, y: -196, width: 8, height: 8)))
-            cell.addSubview(wrapper)
-            host.addSubview(cell)
-        }
-    }
-
-    @Test func aTransformMayStandForAFrame() {
-        let plain: (UIView) -> Void = { $0.addSubview(box(8, 24)) }
-        expect(equal: true, "moved", plain) { host in
-            let view = box(0, 0)
-            view.transform = CGAffineTransform(translationX: 8, y: 24)
-            host.addSubview(view)
-        }
-        expect(equal: true, "scaled", plain) { host in
-            let view = box(12, 28, side: 8)
-            view.transform = CGAffineTransform(scaleX: 2, y: 2)
-            host.addSubview(view)
-        }
-        expect(equal: true, "scaled from above", plain) { host in
-            let wrapper = UIView(frame: CGRect(x: 0, y: 0, width: 32, height: 32))
-            wrapper.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
-            // The corner of the wrapper is at (8, 8).
-            wrapper.addSubview(box(0, 32, side: 32))
-            // A direct subview without extent counts as visible content.
-            let around = UIView(frame: .zero)
-            around.addSubview(wrapper)
-            host.addSubview(around)
-        }
-        expect(equal: true, "−0", plain) { host in
-            let view = box(8, 24)
-            view.transform = CGAffineTransform(a: 1, b: -0.0, c: -0.0, d: 1, tx: -0.0, ty: -0.0)
-            host.addSubview(view)
-        }
-        expect(equal: false, "turned over", plain) { host in
-            let view = box(8, 24)
-            view.transform = CGAffineTransform(scaleX: -1, y: 1)
-            host.addSubview(view)
-        }
-    }
 
     @Test func theOrderAndClippingCountOnlyWhereTheyShow() {
         func build(_ boxes: [(CGFloat, UIColor)]) -> (UIView) -> Void {
@@ -196,7 +129,8 @@ struct ScreenTests {
             ("width", { $0.bounds.size.width = $0.bounds.width.nextUp }),
             ("height", { $0.bounds.size.height = $0.bounds.height.nextUp }),
             ("alpha", { $0.alpha = $0.alpha.nextDown }), ("scale", { $0.transform.a = CGFloat(1).nextUp }),
-            ("shear", { $0.transform.b = .ulpOfOne }), ("text", { ($0.subviews[0] as? UILabel)?.text = "b" }),
+            ("shear", { $0.transform.b = .ulpOfOne }), ("mirrored", { $0.transform.a = -1 }),
+            ("text", { ($0.subviews[0] as? UILabel)?.text = "b" }),
             ("no text", { ($0.subviews[0] as? UILabel)?.text = nil }), ("no label", { $0.subviews[0].removeFromSuperview() }),
             ("colour", { $0.backgroundColor = UIColor(red: CGFloat(1).nextDown, green: 0, blue: 0, alpha: 1) }),
             ("no colour", { $0.backgroundColor = nil }),
@@ -210,6 +144,8 @@ struct ScreenTests {
             }
         }
         expect(equal: true, "nothing", build { _ in }, build { _ in })
+        let minusZero = CGAffineTransform(a: 1, b: -0.0, c: -0.0, d: 1, tx: -0.0, ty: -0.0)
+        expect(equal: true, "−0", build { _ in }, build { $0.transform = minusZero })
         for (name, change) in lengths { expect(equal: false, name, build { _ in }, build(change)) }
     }
 

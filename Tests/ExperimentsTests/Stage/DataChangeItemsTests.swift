@@ -93,10 +93,10 @@ struct DataChangeItemsTests {
         }
     }
 
-    /// Lazy placing has the trace of eager placing, because only eager placing knows the length of
-    /// the content.
+    /// The trace stays within the current content at each tick. Lazy placing has the trace of eager placing, because only eager
+    /// placing knows the length of the content.
     @Test(arguments: changing)
-    func lazyPlacingFollowsTheSameTrace(pattern: TracePattern) throws {
+    func theTraceFollowsTheContentWithLazyPlacingToo(pattern: TracePattern) throws {
         func made(_ prelayout: String) throws -> (trace: ScrollTrace, screens: [[Double]]) {
             let scenario = try Scenario.small(
                 AnySubject(.quilt), items: 200, pattern: pattern, ticks: 60, settings: ["prelayout": prelayout],
@@ -106,11 +106,6 @@ struct DataChangeItemsTests {
         }
         let (lazy, eager) = (try made("window"), try made("everything"))
         #expect(lazy.trace == eager.trace && lazy.screens == eager.screens)
-    }
-
-    /// The trace stays within the current content at each tick.
-    @Test(arguments: changing)
-    func theTraceFollowsTheLengthOfTheContent(pattern: TracePattern) throws {
         for items in [1, 20, 300] {
             let scenario = try Scenario.small(AnySubject(.quilt), items: items, pattern: pattern, ticks: 300)
             let stage = try ScrollStage(

@@ -103,21 +103,6 @@ struct SeveralScrollViewsTests {
             after.changedElementCount(since: before) == shown.count { $0 >= 5 } && stage.contentOffset == CGPoint(x: 0, y: 100))
     }
 
-    @Test func aScenarioOfSeveralViewsGoesThroughAllPasses() throws {
-        let subject = Subject("columns") {
-            $0.items
-        } competitors: {
-            Competitor("one") { ColumnsController([Rows(count: $0), Rows(count: $0 / 2)]) }
-            Competitor("other") { ColumnsController([Rows(count: $0), Rows(count: $0 / 2)]) }
-        }
-        let scenario = try Scenario.small(AnySubject(subject), items: 60, ticks: 80)
-        let verified = try VerifyPass(scenario, interruption: Interruption())
-        let offsets = verified.contentOffsets.map(\.y)
-        #expect(offsets == scenario.trace.events.map(\.contentOffsetY) && Set(offsets).count > 20)
-        let work = try AccountPass(scenario, competitor: scenario.competitors[0], interruption: Interruption()).work
-        #expect(work.map(\.visibleCells) == verified.elementCounts)
-    }
-
     // MARK: Nested views
 
     /// The tiles of a row are elements like the row, even in rows that appear later.

@@ -201,25 +201,6 @@ struct SectionsTests {
         }
     }
 
-    /// The text's cache survives a switch of teams with the places of the previous team.
-    @Test func theTextsCacheKeepsThePreviousTeamsPlaces() throws {
-        for teamSizes in SectionAlbum.TeamSizes.allCases {
-            let album = SectionAlbum(itemCount: 60, teamSizes: teamSizes, effect: effect)
-            // The second section begins at 370 + 50 + 20 × 203 + 50 = 4,530 pt, with 23 players in each at 5,139 pt.
-            let screens = try ["cached-scan", "cached-scan-stale"].map { name in
-                let screen = try CollectionScreen(name, of: .sections, showing: album)
-                screen.show(dataSet: 1)
-                screen.scroll(to: 4_300)
-                return screen.elements
-            }
-            let (right, stale) = (screens[0], screens[1])
-            let showSecondSection = screens.map { $0.contains { $0.kind == "cell" && $0.path.section == 1 } }
-            #expect(showSecondSection == [teamSizes == .equal, true] && (stale == right) == (teamSizes == .equal))
-            // The new team's players are still shown, because the cells are requested again.
-            #expect(stale.allSatisfy { $0.value?.hasPrefix("tigers") ?? false })
-        }
-    }
-
     /// The numbers of placed items, invalidations, prepares and queries in ten ticks.
     @Test func workOfTenScrollingTicks() throws {
         func work(_ name: String, _ settings: SectionSettings = SectionSettings()) throws -> String {
