@@ -145,7 +145,9 @@ struct ScreenTests {
         }
         expect(equal: true, "nothing", build { _ in }, build { _ in })
         let minusZero = CGAffineTransform(a: 1, b: -0.0, c: -0.0, d: 1, tx: -0.0, ty: -0.0)
-        expect(equal: true, "−0", build { _ in }, build { $0.transform = minusZero })
+        let corner = box(0, 0)
+        corner.transform = minusZero
+        expect(equal: true, "−0", { $0.addSubview(box(0, 0)) }, { $0.addSubview(corner) })
         for (name, change) in lengths { expect(equal: false, name, build { _ in }, build(change)) }
     }
 

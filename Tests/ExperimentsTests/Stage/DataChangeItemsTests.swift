@@ -29,7 +29,7 @@ struct DataChangeItemsTests {
                 }
             }
         }
-        // A fraction that is rounded up by the multiplication still refers to an item.
+        // The greatest fraction refers to the last item.
         let last = DataChange(.resize, place: 1.0.nextDown).items(visible: 0..<1_000_003, of: 1_000_003)
         #expect(last == .resize(1_000_002..<1_000_003))
     }
