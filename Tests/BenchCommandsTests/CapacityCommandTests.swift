@@ -22,97 +22,65 @@ import Testing
         return try CapacitySettings(SettingOptions<CapacityGroup>.parse(words), file)
     }
 
-    /// Returns the first sentence of the refusal, which has exit status 64, or `nil` if the
-    /// arguments are accepted.
-    private func refusal(_ words: String...) throws -> String? {
-        do {
-            _ = try CapacityCommand<OurSuite>.parse(words).readSettings()
-            return nil
-        } catch {
-            #expect(Bench<OurSuite>.exitCode(for: error) == .validationFailure)
-            return Bench<OurSuite>.message(for: error)
-        }
-    }
-
     // MARK: Settings
 
-    @Test func defaults() throws {
-        let settings = try settings()
-        #expect(settings.criteria == [CapacityCriterion(budget: FrameBudget(.nanoseconds(16_600_000)), slowdown: 1)])
-        #expect(settings.plan == .probe)
-        #expect(settings.maxItems == 1_000_000)
-        #expect(settings.maxTime == .seconds(60))
-    }
-
-    @Test func everyBudgetWithEverySlowdown() throws {
+    @Test func everyBudgetIsCrossedWithEverySlowdown() throws {
+        func criteria(_ settings: CapacitySettings) -> String {
+            settings.criteria.map { "\($0.budget.duration.text) × \($0.slowdown)" }.joined(separator: ", ")
+        }
         let path = try folder.write(
             #"{"items": [5], "budget": ["16.6ms", "8.3ms"], "slowdown": [1, 4], "replays": 3}"#, to: "s.json"
         )
-        let both = [(16_600_000, 1.0), (8_300_000, 1), (16_600_000, 4), (8_300_000, 4)].map {
-            CapacityCriterion(budget: FrameBudget(.nanoseconds($0)), slowdown: $1)
+        let given = try [
+            settings(), settings("--budget", "16.6ms,8.3ms", "--slowdown", "1,4"), settings(scenarioFile: path),
+            settings(
+                "--budget", "1ms", "--slowdown", "2", "--replays", "7", "--max-items", "9", "--max-time", "1.5s",
+                scenarioFile: path),
+        ]
+        let both = "16.6 ms × 1.0, 8.30 ms × 1.0, 16.6 ms × 4.0, 8.30 ms × 4.0"
+        #expect(given.map(criteria) == ["16.6 ms × 1.0", both, both, "1 ms × 2.0"])
+        #expect(given.map(\.plan) == [.probe, .probe, .exactly(3), .exactly(7)])
+        #expect(
+            given.map { "at most \($0.maxItems) items, \($0.maxTime)" }
+                == Array(repeating: "at most 1000000 items, 60.0 seconds", count: 3) + ["at most 9 items, 1.5 seconds"])
+    }
+
+    @Test func invalidSettingsOfASearchAreRefused() throws {
+        let budget = "A budget must be a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms"
+        let maxItems = "A largest number of items must be a whole number from 1 to 2000000000, such as 1000000 or 1M"
+        let maxTime = "A time limit must be a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s"
+        let file = try folder.write(#"{"items": [5], "ticks": 3}"#, to: "s.json")
+        let cases: [(flag: String, value: String, message: String?)] = [
+            ("--budget", "16.6", "--budget: \(budget); got “16.6”. Did you mean “16.6ms”?"),
+            ("--budget", "8ms,8000us", "--budget: The budget 8000us is given twice; give it once."),
+            (
+                "--budget", "8ms,", "--budget: A list must be values separated by commas, none of them empty; got “8ms,”."
+            ),
+            ("--slowdown", "1,-4", "--slowdown: A slowdown must be a number from 0.001 to 10000, such as 4; got “-4”."),
+            ("--slowdown", "1,1.0", "--slowdown: The slowdown 1.0 is given twice; give it once."),
+            ("--max-items", "-5", "--max-items: \(maxItems); got “-5”."),
+            ("--max-items", "2000000001", "--max-items: \(maxItems); got “2000000001”."),
+            ("--max-time", "60", "--max-time: \(maxTime); got “60”. Did you mean “60s”?"),
+            ("--max-time", "0s", "--max-time: \(maxTime); got “0s”."),
+            ("--max-time", "86401s", "--max-time: \(maxTime); got “86401s”."),
+            ("--max-time", "99999999999999999999s", "--max-time: \(maxTime); got “99999999999999999999s”."),
+            ("--items", "5", "Unknown option '--items'. Did you mean '--teams'?"), ("--scenario", file, nil),
+            ("--columns", "0", "--columns: A number of columns must be a whole number from 1 to 1024, such as 3; got “0”."),
+            (
+                "--layout", "quilt,flow",
+                "bench capacity takes one value of each setting except --items and --strategy; the settings give quilt/linear/mixed, "
+                    + "flow/linear/mixed."
+            ),
+        ]
+        for (flag, value, message) in cases {
+            do {
+                _ = try CapacityCommand<OurSuite>.parse([flag, value]).readSettings()
+                #expect(message == nil, "\(flag) \(value)")
+            } catch {
+                let found = (Bench<OurSuite>.message(for: error), Bench<OurSuite>.exitCode(for: error))
+                #expect(found == (message ?? "accepted", .validationFailure), "\(flag) \(value)")
+            }
         }
-        #expect(try settings("--budget", "16.6ms,8.3ms", "--slowdown", "1,4").criteria == both)
-        #expect(try settings(scenarioFile: path).criteria == both)
-        #expect(try settings(scenarioFile: path).plan == .exactly(3))
-        let flags = try settings(
-            "--budget", "1ms", "--slowdown", "2", "--replays", "7", "--max-items", "9", "--max-time", "1.5s", scenarioFile: path
-        )
-        #expect(flags.criteria == [CapacityCriterion(budget: FrameBudget(.milliseconds(1)), slowdown: 2)])
-        #expect(flags.plan == .exactly(7) && flags.maxItems == 9 && flags.maxTime == .milliseconds(1_500))
-    }
-
-    @Test(arguments: [
-        (
-            "--budget", "16.6",
-            "A budget must be a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms; got “16.6”. Did you mean “16.6ms”?"
-        ),
-        ("--budget", "8ms,8000us", "The budget 8000us is given twice; give it once."),
-        ("--budget", "8ms,", "A list must be values separated by commas, none of them empty; got “8ms,”."),
-        ("--slowdown", "1,-4", "A slowdown must be a number from 0.001 to 10000, such as 4; got “-4”."),
-        ("--slowdown", "1,1.0", "The slowdown 1.0 is given twice; give it once."),
-        (
-            "--max-items", "-5",
-            "A largest number of items must be a whole number from 1 to 2000000000, such as 1000000 or 1M; got “-5”."
-        ),
-        (
-            "--max-items", "2000000001",
-            "A largest number of items must be a whole number from 1 to 2000000000, such as 1000000 or 1M; got “2000000001”."
-        ),
-        (
-            "--max-time", "60",
-            "A time limit must be a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; got “60”. Did you mean “60s”?"
-        ),
-        (
-            "--max-time", "0s",
-            "A time limit must be a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; got “0s”."
-        ),
-        (
-            "--max-time", "86401s",
-            "A time limit must be a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; got “86401s”."
-        ),
-        (
-            "--max-time", "99999999999999999999s",
-            "A time limit must be a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; got “99999999999999999999s”."
-        ),
-    ])
-    func badValues(flag: String, value: String, expected: String) throws {
-        #expect(
-            try refusal(flag, value) == "\(flag): "
-                + expected.replacing("“\(value)”", with: excerpt(of: value)).replacing("“-4”", with: excerpt(of: "-4")))
-    }
-
-    @Test func capacityRefusesItems() throws {
-        #expect(try refusal("--items", "5")?.hasPrefix("Unknown option '--items'") == true)
-        let path = try folder.write(#"{"items": [5], "ticks": 3}"#, to: "s.json")
-        #expect(try refusal("--scenario", path) == nil)
-        #expect(try refusal("--columns", "0")?.hasPrefix("--columns: ") == true)
-    }
-
-    @Test func oneScenarioIsSearched() throws {
-        #expect(
-            try refusal("--layout", "quilt,flow")
-                == "bench capacity takes one value of each setting except --items and --strategy; the settings give quilt/linear/mixed, "
-                + "flow/linear/mixed.")
     }
 
     @Test func memoryIsCheckedFirst() throws {
@@ -144,19 +112,13 @@ import Testing
         return search
     }
 
-    private var found: CapacityText {
-        CapacityText(
+    @Test func resultsAreReportedInATableAndInSentences() {
+        let full = [(2_000, 2_000), (2_080, 2_080), (2_080, 2_080), (16_000, 16_100), (16_700, 16_800), (16_700, 16_900)]
+        let found = CapacityText(
             [
-                (
-                    "full",
-                    search([(2_000, 2_000), (2_080, 2_080), (2_080, 2_080), (16_000, 16_100), (16_700, 16_800), (16_700, 16_900)])
-                ),
-                ("cached", search([(100_000, 31)])), ("slow", search([(1, 20_000), (1, 20_001)])),
-            ], end: .timeLimit(.seconds(60))
-        )
-    }
-
-    @Test func tableOfWhatWasFound() {
+                ("full", search(full)), ("cached", search([(100_000, 31)])),
+                ("slow", search([(1, 20_000), (1, 20_001)])),
+            ], end: .timeLimit(.seconds(60)))
         #expect(
             found.table == """
                 | strategy |  budget | slowdown |     items within | steady p99 | items beyond | steady p99 |    gap |
@@ -169,20 +131,12 @@ import Testing
                 | slow     | 8.30 ms |        4 |     fewer than 1 |            |            1 |      20 ms |        |
                 """
         )
-    }
-
-    @Test func whatWasFoundInWords() {
         #expect(
-            found.answer
-                == "Within 16.6 ms, full holds 16000 items (16700 no longer), cached holds more than 100000 items, "
-                + "slow holds fewer than 1 item."
-        )
-        #expect(
-            found.remarks
-                == [
-                    "“More than 100000”: this number of items (--max-items) still meets the budget, and no larger number was tried."
-                ]
-        )
+            [found.answer] + found.remarks == [
+                "Within 16.6 ms, full holds 16000 items (16700 no longer), cached holds more than 100000 items, "
+                    + "slow holds fewer than 1 item.",
+                "“More than 100000”: this number of items (--max-items) still meets the budget, and no larger number was tried.",
+            ])
         #expect(found.legend.contains("steady p99 times the slowdown stays within") && found.legend.contains("a gap of 5 %"))
     }
 
@@ -204,14 +158,11 @@ import Testing
                 | delegate | 8.30 ms |        4 |               |            |              |            |       |
                 """
         )
-        #expect(
-            text.answer
-                == "Within 16.6 ms, full holds at least 4000 items, cached holds at least 1000 items, "
-                + "delegate holds a number of items that is not known."
-        )
         let names = "full at 16.6 ms, cached at 16.6 ms, delegate at 16.6 ms, full at 8.30 ms × 4, cached at 8.30 ms × 4, "
         #expect(
-            text.remarks == [
+            [text.answer] + text.remarks == [
+                "Within 16.6 ms, full holds at least 4000 items, cached holds at least 1000 items, "
+                    + "delegate holds a number of items that is not known.",
                 "The time of 30 s (--max-time) ran out for \(names)delegate at 8.30 ms × 4: the gap is wider than it should be, "
                     + "and more time narrows it.",
                 "The number beyond was measured only once, for lack of time, for full at 8.30 ms × 4: it may be too low.",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkResults
 import ResultCommands
 import Suites
 import Testing
@@ -62,43 +63,39 @@ struct HelpTests {
         func line(_ start: String) throws -> Substring { try #require(lines.first { $0.hasPrefix("  --\(start) ") }, "\(start)") }
         for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring {
             let line = try line("\(setting.name) <\(setting.valueName)>")
-            #expect(line.contains(setting.meaning))
-            #expect(setting.defaultText.map { line.hasSuffix("(default: \($0))") } ?? !line.contains("default: "))
+            let end = setting.defaultText.map { "(default: \($0))" }
+            #expect(line.contains(setting.meaning) && end.map(line.hasSuffix) ?? !line.contains("default: "), "\(line)")
         }
         // Subjects may differ.
-        #expect(
-            try line("effect <name>").hasSuffix(
-                "(quilt: linear, flow: linear, sections: bounded, shelves: reversed, layers: depth)"))
-        #expect(try line("columns <N>").hasSuffix("(quilt)"))
-        #expect(try line("prelayout <name>").hasSuffix("(quilt; default: everything)"))
-        #expect(try line("content-inset <T,B>").hasSuffix("(quilt, flow, sections)"))
+        let ends = [
+            "effect <name>": "(quilt: linear, flow: linear, sections: bounded, shelves: reversed, layers: depth)",
+            "columns <N>": "(quilt)", "prelayout <name>": "(quilt; default: everything)",
+            "content-inset <T,B>": "(quilt, flow, sections)",
+        ]
+        for (start, end) in ends { #expect(try line(start).hasSuffix(end)) }
     }
 
-    /// The order in which the help has its sections.
-    @Test func theSettingsOfSingleLayoutsComeLast() {
+    @Test func flagsAndSectionsHaveTheirOrder() {
         let titles = help(RunCommand<OurSuite>.self).split(separator: "\n").filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") }
-        #expect(
-            titles == [
-                "EXAMPLES:", "SCENARIOS:", "MEASURING:", "OUTPUT:", "SETTINGS OF SINGLE LAYOUTS:", "OPTIONS:",
-            ])
-    }
-
-    @Test func flagsOfOtherCommands() {
-        #expect(flags(ListCommand<OurSuite>.self) == "--version\n-h, --help")
-        #expect(flags(ExportCommand.self) == "--format <name>\n-o, --output <FILE>\n--despite-damage\n--version\n-h, --help")
+        #expect(titles == ["EXAMPLES:", "SCENARIOS:", "MEASURING:", "OUTPUT:", "SETTINGS OF SINGLE LAYOUTS:", "OPTIONS:"])
+        let cases: [(command: any ParsableCommand.Type, flags: String)] = [
+            (Bench<OurSuite>.self, "--version\n-h, --help"), (ListCommand<OurSuite>.self, "--version\n-h, --help"),
+            (ExportCommand.self, "--format <name>\n-o, --output <FILE>\n--despite-damage\n--version\n-h, --help"),
+            (CompareCommand.self, "--report <FILE.html>\n--despite-damage\n--times-anyway\n--version\n-h, --help"),
+            (
+                HistoryCommand.self,
+                "-o, --output <FILE.csv>\n--report <FILE.html>\n--despite-damage\n--version\n-h, --help"
+            ),
+        ]
+        for (command, flags) in cases { #expect(self.flags(command) == flags, "\(command)") }
         #expect(flags(GateCommand<OurSuite>.self).contains("--markdown <FILE.md>\n--junit <FILE.xml>\n--report <FILE.html>\n"))
-        #expect(flags(CompareCommand.self) == "--report <FILE.html>\n--despite-damage\n--times-anyway\n--version\n-h, --help")
-        #expect(
-            flags(HistoryCommand.self) == "-o, --output <FILE.csv>\n--report <FILE.html>\n--despite-damage\n--version\n-h, --help"
-        )
     }
 
     /// A subject's setting with such a name would never be read.
     @Test func namesOfFlagsAreReserved() {
         let commands: [any ParsableCommand.Type] = [
             RunCommand<OurSuite>.self, PlanCommand<OurSuite>.self, TraceCommand<OurSuite>.self, CapacityCommand<OurSuite>.self,
-            BaselineCommand<OurSuite>.self,
-            GateCommand<OurSuite>.self, ProfileCommand<OurSuite>.self,
+            BaselineCommand<OurSuite>.self, GateCommand<OurSuite>.self, ProfileCommand<OurSuite>.self,
         ]
         let found = commands.flatMap { command in
             "\(flags(command))\n\(flags(in: command.helpMessage(columns: 400)))".matches(of: /--([a-z-]+)/).map { String($0.1) }
@@ -106,7 +103,7 @@ struct HelpTests {
         #expect(Set(found).subtracting(OurSuite.ownSettings) == ReservedNames.all)
     }
 
-    @Test func subcommandsOfBench() {
+    @Test func theProgramListsItsCommandsAndPrintsItsVersion() throws {
         let names = help(Bench<OurSuite>.self).split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().compactMap {
             line in
             line.prefixMatch(of: /\ \ [a-z]+( \(default\))?(?=\ \ )/).map { String($0.0.dropFirst(2)) }
@@ -114,10 +111,12 @@ struct HelpTests {
         #expect(
             names == [
                 "run (default)", "plan", "trace", "capacity", "merge", "compare", "history", "baseline", "gate", "profile",
-                "report",
-                "render", "export", "list", "doctor",
+                "report", "render", "export", "list", "doctor",
             ]
         )
-        #expect(flags(Bench<OurSuite>.self) == "--version\n-h, --help")
+        let request = try #require(throws: (any Error).self) { try Bench<OurSuite>.parseAsRoot(["--version"]) }
+        let version = Bench<OurSuite>.message(for: request)
+        #expect(version == RunEnvironment.toolVersion && Bench<OurSuite>.exitCode(for: request) == .success)
+        #expect(version.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
     }
 }

@@ -47,7 +47,7 @@ struct IsolatedScenariosTests {
         _ = try await scenarios.measure(request.with(strategies: request.preparedCompetitors().map(\.name)))
     }
 
-    @Test func crashingScenariosAreNamed() async throws {
+    @Test func strategiesThatCrashTheProcessAreNamed() async throws {
         let machine = TrappingMachine(
             ProgramOutcome(end: .signalled(4), output: "", errors: "Mine.swift:7: Fatal error: too far down\n"),
             under: ["cached", "delegate"])
@@ -56,28 +56,25 @@ struct IsolatedScenariosTests {
             failure?.description
                 == "quilt/linear/mixed/60 failed: the process was killed by signal 4; last output: "
                 + "“Mine.swift:7: Fatal error: too far down”. It was not measured: “cached”, “delegate” crash the process.")
+        // First all strategies, and then each alone.
         let calls = machine.calls.map { "\($0.scenario.strategies ?? []) \($0.warmup) \($0.replays ?? 0)" }
-        #expect(calls[0] == #"["full", "cached", "named", "delegate"] 1 5"#)
-        #expect(Array(calls.dropFirst()) == ["full", "cached", "named", "delegate"].map { #"["\#($0)"] 0 1"# })
+        #expect(
+            calls == [#"["full", "cached", "named", "delegate"] 1 5"#]
+                + ["full", "cached", "named", "delegate"].map { #"["\#($0)"] 0 1"# })
     }
 
-    /// A strategy with its own process need not be tried again.
-    @Test func aloneItIsNamedAtOnce() async throws {
-        let machine = TrappingMachine(ProgramOutcome(end: .signalled(11), output: "", errors: ""), under: ["named"])
-        let failure = await #expect(throws: IsolatedFailure.self) { try await measure("--strategy", "named", on: machine) }
-        #expect(failure?.trapped == ["named"])
-        #expect(machine.calls.count == 1)
-    }
-
-    /// Different screens also end their scenario; the process names the strategies.
-    @Test func anOrdinaryFailureIsRepeated() async throws {
-        let machine = TrappingMachine(
+    @Test func otherFailuresAreReportedWithoutAnotherTry() async throws {
+        // A strategy that was alone need not be tried again.
+        let crashing = TrappingMachine(ProgramOutcome(end: .signalled(11), output: "", errors: ""), under: ["named"])
+        let crash = await #expect(throws: IsolatedFailure.self) { try await measure("--strategy", "named", on: crashing) }
+        #expect(crash?.trapped == ["named"] && crashing.calls.count == 1)
+        // Different screens also end their scenario; the process names the strategies.
+        let differing = TrappingMachine(
             ProgramOutcome(end: .exited(1), output: "", errors: "Error: The strategies full and cached do not show the same\n"),
             under: ["cached"])
-        let failure = await #expect(throws: IsolatedFailure.self) { try await measure(on: machine) }
-        #expect(failure?.trapped.isEmpty == true)
+        let failure = await #expect(throws: IsolatedFailure.self) { try await measure(on: differing) }
         #expect(failure?.description.contains("The strategies full and cached do not show the same") == true)
-        #expect(machine.calls.count == 1)
+        #expect(failure?.trapped == [] && differing.calls.count == 1)
     }
 
     @Test func refusalsOfAProcessEndTheRun() async throws {

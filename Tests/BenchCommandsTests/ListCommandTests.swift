@@ -25,8 +25,7 @@ struct ListCommandTests {
             #expect(words.prefix(3) == ["\(OurSuite.name)", "run", "--layout"], "\(command)")
             // Flags of the command, not settings.
             let plans = try OurSuite.matrix(Array(words.dropFirst(2)).filter { $0 != "--work" }).requests
-            #expect(!plans.isEmpty, "\(command)")
-            _ = try plans[0].checkAndMake()
+            _ = try #require(plans.first, "\(command)").checkAndMake()
         }
     }
 
@@ -137,20 +136,21 @@ struct ListCommandTests {
     @Test func everyNameHasASummary() throws {
         let entries = try entries.split(separator: "\n").filter { $0.hasPrefix("  ") }
         let names = entries.map { $0.split(separator: " ")[0] }
-        let start = 2 + (try #require(names.map(\.count).max())) + 2
-        for (name, entry) in zip(names, entries) {
+        let start = 2 + (names.map(\.count).max() ?? 0) + 2
+        let faulty = zip(names, entries).filter { name, entry in
             let padding = entry.dropFirst(2 + name.count).prefix { $0 == " " }
-            #expect(2 + name.count + padding.count == start && entry.count > start, "\(entry)")
+            return 2 + name.count + padding.count != start || entry.count <= start
         }
+        #expect(!entries.isEmpty && faulty.isEmpty, "\(faulty)")
     }
 
     @Test func staleStrategiesAndDefaultsAreMarked() throws {
         let lines = try text.split(separator: "\n")
-        #expect(lines.filter { $0.hasSuffix("; only when --strategy names it") }.count == 4)
-        #expect(lines.filter { $0.hasSuffix("; only where data change, or when --strategy names it") }.count == 1)
-        #expect(
-            lines.filter { $0.hasSuffix("; only where the screen turns (--trace rotate), or when --strategy names it") }.count
-                == 1)
+        let counts = [
+            "; only when --strategy names it", "; only where data change, or when --strategy names it",
+            "; only where the screen turns (--trace rotate), or when --strategy names it",
+        ].map { end in lines.count { $0.hasSuffix(end) } }
+        #expect(counts == [4, 1, 1])
         #expect(lines.contains { $0.hasPrefix("  --prelayout ") && $0.hasSuffix(" Default: everything.") })
     }
 }

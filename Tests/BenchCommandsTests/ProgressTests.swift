@@ -1,10 +1,10 @@
 import Experiments
-import ResultCommands
 import Sampling
 import Synchronization
 import Testing
 
 @testable import BenchCommands
+@testable import ResultCommands
 
 @MainActor
 struct ProgressTests {
@@ -31,20 +31,40 @@ struct ProgressTests {
         return text.withLock(\.self)
     }
 
-    @Test func theProgressBarIsErased() {
+    @Test func aTerminalShowsABarAndALogALinePerScenario() {
         #expect(
             text(.bar).split(separator: "\r").map(String.init) == [
                 "[1/2] quilt/50\u{1B}[K", "[1/2] quilt/50: verify\u{1B}[K", "[1/2] quilt/50: timed\u{1B}[K",
                 "[1/2] quilt/50: █████░░░░░░░░░░░░░░░ replay 1 of 4, at most 3 s left\u{1B}[K",
                 "[1/2] quilt/50: ████████████████████ replay 4 of 4\u{1B}[K", "\u{1B}[K",
             ])
+        #expect([text(.lines), text(.quiet)] == ["[1/2] quilt/50\n", ""])
     }
 
-    @Test func elsewhereThereIsALinePerScenario() {
-        #expect(text(.lines) == "[1/2] quilt/50\n")
+    // MARK: The remaining time
+
+    @Test func logsShowAFewMilestones() {
+        var remaining = RemainingTime()
+        let start = ContinuousClock.now
+        var left: [Duration?] = []
+        var milestones: [Int] = []
+        for done in 0..<160 {
+            let update = remaining.update(done: done, expected: 160, at: start + .seconds(done))
+            left.append(update.left)
+            if update.isMilestone { milestones.append(done) }
+        }
+        #expect(left == [nil] + (1..<160).map { .seconds(160 - $0) })
+        #expect(milestones == [8, 40, 80, 120])
     }
 
-    @Test func quietIsQuiet() {
-        #expect(text(.quiet) == "")
+    @Test func secondMeasurementsRestartTheMilestones() {
+        var remaining = RemainingTime()
+        let start = ContinuousClock.now
+        _ = remaining.update(done: 0, expected: 40, at: start)
+        _ = remaining.update(done: 39, expected: 40, at: start + .seconds(39))
+        let restarted = remaining.update(done: 40, expected: 160, at: start + .seconds(40))
+        // In this test, the fresh processes of a suspect take half as long.
+        let half = remaining.update(done: 60, expected: 160, at: start + .seconds(50))
+        #expect(restarted.left == nil && half.left == .seconds(50) && half.isMilestone)
     }
 }

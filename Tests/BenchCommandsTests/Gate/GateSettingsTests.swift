@@ -20,66 +20,67 @@ struct GateSettingsTests {
         }
     }
 
-    @Test func somethingMustBeCompared() {
-        #expect(
-            problem([])
-                == "The gate needs --baseline or --base-build or --base-executable or --scaling or --self-test: it compares this build "
-                + "with another.")
-        for arguments in [
-            ["--baseline", "b"], ["--base-executable", "b"], ["--base-build", "b"], ["--scaling"], ["--self-test"],
-        ] {
-            #expect(throws: Never.self) { try settings(arguments) }
+    @Test func faultyFlagsOfAGateAreRefused() {
+        let alone = "cannot be used together: --self-test compares one executable with itself."
+        let cases: [(words: String, message: String)] = [
+            (
+                "",
+                "The gate needs --baseline or --base-build or --base-executable or --scaling or --self-test: it compares this build "
+                    + "with another."
+            ), ("--scaling --gates 5", "--gates needs --self-test: it is the number of gates that this runs."),
+            ("--scaling --cases relink", "--cases needs --self-test: it chooses the cases of the self-test."),
+            (
+                "--base-build a --base-executable b",
+                "--base-build and --base-executable cannot be used together: both name the base."
+            ),
+            (
+                "--scaling --head-build b",
+                "--head-build needs --base-build: base and head are linked in the same way."
+            ),
+            (
+                "--base-build a --head-executable b",
+                "--head-executable and --base-build cannot be used together: with --base-build the head is --head-build."
+            ),
+            ("--self-test --baseline x", "--self-test and --baseline \(alone)"),
+            ("--self-test --head-executable x", "--self-test and --head-executable \(alone)"),
+            ("--self-test --markdown x", "--self-test and --markdown \(alone)"),
+            ("--self-test --junit x", "--self-test and --junit \(alone)"),
+            ("--self-test --report x", "--self-test and --report \(alone)"),
+            (
+                "--self-test --handicap alloc=1",
+                "--self-test and --handicap cannot be used together: --self-test injects its own slowdowns; choose"
+            ), ("--scaling --replays -5", "--replays: A number of replays must be"),
+            ("--self-test --gates 0", "--gates: A number of gates must be a whole number from 1 to 10000"),
+            ("--self-test --cases identical,foo", "--cases: A case of --self-test must be identical, relink or"),
+            ("--scaling --threshold 2", "--threshold: A threshold must be a percentage such as 1.5%; got “2”."),
+            ("--scaling --threshold 0%", "--threshold: A threshold in per cent must be"),
+            ("--scaling --threshold 101%", "--threshold: A threshold in per cent must be"),
+            ("--scaling --threshold -1%", "--threshold: A threshold in per cent must be"),
+            ("--scaling --threshold %", "--threshold: A threshold in per cent must be"),
+            ("--scaling --threshold x%", "--threshold: A threshold in per cent must be"),
+        ]
+        for (words, message) in cases {
+            let found = problem(words.split(separator: " ").map(String.init))
+            // A message with a full stop is whole.
+            #expect(message.hasSuffix(".") ? found == message : found.hasPrefix(message), "\(words): \(found)")
+        }
+        for words in [["--baseline", "b"], ["--base-executable", "b"], ["--base-build", "b"]] {
+            #expect(throws: Never.self) { try settings(words) }
         }
     }
 
-    @Test func flagsThatContradictEachOtherAreRefused() {
-        #expect(
-            problem(["--scaling", "--gates", "5"]) == "--gates needs --self-test: it is the number of gates that this runs.")
-        #expect(
-            problem(["--scaling", "--cases", "relink"]) == "--cases needs --self-test: it chooses the cases of the self-test.")
-        #expect(
-            problem(["--self-test", "--handicap", "alloc=1"]).hasPrefix(
-                "--self-test and --handicap cannot be used together: --self-test injects its own slowdowns; choose"))
-        #expect(
-            problem(["--base-build", "a", "--base-executable", "b"])
-                == "--base-build and --base-executable cannot be used together: both name the base.")
-        #expect(
-            problem(["--scaling", "--head-build", "b"])
-                == "--head-build needs --base-build: base and head are linked in the same way.")
-        #expect(
-            problem(["--base-build", "a", "--head-executable", "b"])
-                == "--head-executable and --base-build cannot be used together: with --base-build the head is --head-build.")
-        for flag in ["--baseline", "--head-executable", "--markdown", "--junit", "--report"] {
-            #expect(
-                problem(["--self-test", flag, "x"])
-                    == "--self-test and \(flag) cannot be used together: --self-test compares one executable with itself.")
+    @Test func settingsOfAGateHaveDefaults() throws {
+        func text(_ words: String...) throws -> String {
+            let settings = try settings(words)
+            let trials = settings.trials.map { "\($0.map(\.label))" } ?? "all cases"
+            return
+                "\(settings.gateCount) gates, \(trials), threshold \(settings.threshold), \(settings.replayCount ?? -1) replays"
         }
-    }
-
-    @Test func numbersAreChecked() {
-        #expect(problem(["--scaling", "--replays", "-5"]).hasPrefix("--replays: A number of replays must be"))
+        #expect(try text("--self-test") == "20 gates, all cases, threshold 1.015, -1 replays")
         #expect(
-            problem(["--self-test", "--gates", "0"]).hasPrefix(
-                "--gates: A number of gates must be a whole number from 1 to 10000"))
-        #expect(
-            problem(["--self-test", "--cases", "identical,foo"]).hasPrefix(
-                "--cases: A case of --self-test must be identical, relink or"))
-        for text in ["2", "0%", "101%", "-1%", "%", "x%"] {
-            #expect(problem(["--scaling", "--threshold", text]).hasPrefix("--threshold: A threshold "), "\(text)")
-        }
-    }
-
-    @Test func defaults() throws {
-        #expect(try settings(["--self-test"]).gateCount == 20)
-        #expect(try settings(["--self-test"]).trials == nil)
-        #expect(
-            try settings(["--self-test", "--cases", "relink,identical,work=3%"]).trials
-                == [.relink, .identical, .handicap(.work(share: 0.03))])
-        #expect(try settings(["--scaling"]).threshold == 1.015)
-        #expect(try settings(["--scaling", "--threshold", "3%"]).threshold == 1.03)
-        #expect(try settings(["--self-test"]).replayCount == nil)
-        #expect(try settings(["--self-test", "--gates", "3", "--replays", "4"]).gateCount == 3)
-        #expect(try settings(["--scaling", "--replays", "4"]).replayCount == 4)
+            try text("--self-test", "--cases", "relink,identical,work=3%", "--gates", "3", "--replays", "4")
+                == #"3 gates, ["relink", "identical", "work=3%"], threshold 1.015, 4 replays"#)
+        #expect(try text("--scaling", "--threshold", "3%") == "20 gates, all cases, threshold 1.03, -1 replays")
     }
 
     /// A baseline of a scenario with 7 items and 5 ticks.
@@ -102,18 +103,14 @@ struct GateSettingsTests {
         return try command.readScenarios(given, of: suite, baseline).requests.map(\.name)
     }
 
-    @Test @MainActor func noSettingMeansTheBaselinesScenarios() throws {
-        let baseline = try baseline
-        #expect(try scenarios([], baseline: baseline) == ["quilt/linear/mixed/7"])
-        #expect(try scenarios(["--replays", "3", "--handicap", "alloc=1"], baseline: baseline) == ["quilt/linear/mixed/7"])
+    @Test @MainActor func theScenariosOfABaselineAreTheDefault() throws {
+        let ours = try baseline
+        #expect(try scenarios([], baseline: ours) == ["quilt/linear/mixed/7"])
+        #expect(try scenarios(["--replays", "3", "--handicap", "alloc=1"], baseline: ours) == ["quilt/linear/mixed/7"])
         #expect(try scenarios([], ["--self-test"], baseline: nil) == ["quilt/linear/mixed/50"])
         for words in [["--items", "5"], ["--strategy", "full", "--items", "5"], ["--trace", "drag", "--items", "5"]] {
-            #expect(try scenarios(words, baseline: baseline).allSatisfy { $0.hasSuffix("/5") }, "\(words)")
+            #expect(try scenarios(words, baseline: ours).allSatisfy { $0.hasSuffix("/5") }, "\(words)")
         }
-    }
-
-    @Test @MainActor func aBaselineOfAnotherSuiteIsNotUsed() throws {
-        let ours = try baseline
         let foreign = Baseline(key: ours.key, settings: ["items": "7", "spacing": "3"], series: [])
         #expect(
             sentence { try scenarios([], ["--baseline", "b.json"], baseline: foreign) }
@@ -131,8 +128,7 @@ struct GateSettingsTests {
                 series: .init(scenario: "s", strategy: "full"), metric: "m", tier: .exact, outcome: outcome, base: nil,
                 head: nil, ratio: nil, finding: "")
             let report = GateReport(verdicts: [verdict], notices: [])
-            #expect(lenient.exitStatus(of: report) == status)
-            #expect(strict.exitStatus(of: report) == strictStatus)
+            #expect([lenient, strict].map { $0.exitStatus(of: report) } == [status, strictStatus], "\(outcome)")
         }
     }
 }

@@ -10,21 +10,12 @@ struct ProfileChoiceTests {
     private func choice(_ words: String...) throws -> ProfileChoice { try ProfileChoice(ProfileOptions.parse(words)) }
 
     @Test func ticksAreChosenByNumberOrCost() throws {
-        #expect(try choice().ticks == .all)
-        #expect(try choice("--slowest").ticks == .slowest)
-        #expect(try choice("--tick", "17").ticks == .numbers(17...17))
-        #expect(try choice("--tick", "0-9").ticks == .numbers(0...9))
+        let ticks = try [choice(), choice("--slowest"), choice("--tick", "17"), choice("--tick", "0-9")].map(\.ticks)
+        #expect(ticks == [.all, .slowest, .numbers(17...17), .numbers(0...9)])
         #expect(try choice("--phase", "prepare").phase == .prepare)
     }
 
-    @Test(arguments: ["", "-", "-5", "5-", "9-3", "1.5", "99999999999999999999", "1-2-3", "+1"])
-    func invalidTicksAreRefused(text: String) {
-        #expect(
-            sentence { try choice("--tick", text) }
-                == "--tick: The tick must be a number from 0, such as 17, or a range, such as 10-19; got \(excerpt(of: text)).")
-    }
-
-    @Test func contradictoryProfileChoicesAreRefused() {
+    @Test func contradictoryProfileChoicesAreRefused() throws {
         func refusal(_ words: String...) -> String? {
             do {
                 _ = try ProfileOptions.parse(words)
@@ -37,17 +28,16 @@ struct ProfileChoiceTests {
             refusal("--tick", "1", "--slowest") == "--tick and --slowest cannot be used together: both choose the ticks."
         )
         #expect(refusal("--phase", "prepair")?.hasPrefix("The value 'prepair' is invalid for '--phase <phase>'.") == true)
-    }
-
-    @Test func ticksThatAreNotCounted() throws {
-        let choice = try choice("--tick", "3-30")
-        try choice.requireTicks(of: 31, inTraceOf: 31)
+        #expect(sentence { try choice("--tick", "9-3") }?.hasPrefix("--tick: The tick must be ") == true)
+        let range = try choice("--tick", "3-30")
+        let counted = [(31, 31), (20, 600), (20, 20)].map { count, traceCount in
+            sentence { try range.requireTicks(of: count, inTraceOf: traceCount) }
+        }
         #expect(
-            sentence { try choice.requireTicks(of: 20, inTraceOf: 600) }
-                == "--tick 30 is beyond the counted ticks, 0 to 19; use --instruction-ticks 31.")
-        #expect(
-            sentence { try choice.requireTicks(of: 20, inTraceOf: 20) }
-                == "--tick 30 is beyond the trace, which has the ticks 0 to 19.")
+            counted == [
+                nil, "--tick 30 is beyond the counted ticks, 0 to 19; use --instruction-ticks 31.",
+                "--tick 30 is beyond the trace, which has the ticks 0 to 19.",
+            ])
     }
 
     @Test func theTextHasEachPartAndItsSum() {

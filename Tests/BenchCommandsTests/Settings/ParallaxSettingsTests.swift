@@ -33,15 +33,13 @@ import UIKit
         #expect(try effect() == ParallaxEffect(.linear, cellHeight: .points(100)))
     }
 
-    @Test func labelAndInsets() throws {
+    @Test func theLabelAndTheInsetsAreSettings() throws {
         let effect = try effect("--effect", "inset", "--label-height", "12.5", "--content-inset", "64,-4.5")
-        #expect(effect.labelHeight == 12.5)
-        #expect(effect.insets == UIEdgeInsets(top: 64, bottom: -4.5))
+        #expect(effect.labelHeight == 12.5 && effect.insets == UIEdgeInsets(top: 64, bottom: -4.5))
         #expect(try self.effect("--content-inset", " -0, 0").insets == .zero)
         let path = try folder.write(#"{"effect": "inset", "label-height": 7, "content-inset": [64, 49]}"#, to: "s.json")
         let fromFile = try self.effect("--scenario", path)
-        #expect(fromFile.labelHeight == 7)
-        #expect(fromFile.insets == UIEdgeInsets(top: 64, bottom: 49))
+        #expect(fromFile.labelHeight == 7 && fromFile.insets == UIEdgeInsets(top: 64, bottom: 49))
         // The label in a file belongs to its effect.
         #expect(
             refusal("--scenario", path, "--effect", "linear")
@@ -55,24 +53,21 @@ import UIKit
         #expect(offsets.contains { $0 < -64 } && offsets.contains { $0 > -64 && $0 < 0 })
     }
 
-    private static let insetRule = "A content inset must be two numbers in points, at the top and at the bottom, such as 64,49"
-
-    @Test(arguments: ["", "64", "1,2,3", "a,b", "nan,0", "inf,0", "1e3,0", "0x10,0", "--5,0", "-,0", "+5,0", "1e999,0"])
-    func invalidInsetsAreRefused(text: String) {
-        #expect(refusal("--content-inset", text) == "--content-inset: \(Self.insetRule); got \(excerpt(of: text)).")
-    }
-
-    /// The screen is 375 pt wide and may be turned.
-    @Test(arguments: [
-        ("375,0", "375.0,0.0"), ("0,-375", "0.0,-375.0"), ("200,175", "200.0,175.0"), ("-200,-175", "-200.0,-175.0"),
-        ("99999999999,-99999999999", "99999999999.0,-99999999999.0"),
-    ])
-    func insetsBeyondTheView(text: String, shown: String) {
-        #expect(
-            refusal("--content-inset", text)
-                == "--content-inset: \(Self.insetRule), each and together less than the screen's shorter side of 375.0 pt; "
-                + "got \(shown)."
-        )
+    @Test func invalidInsetsAreRefused() {
+        let rule = "--content-inset: A content inset must be two numbers in points, at the top and at the bottom, such as 64,49"
+        for text in ["", "64", "1,2,3", "a,b", "nan,0", "inf,0", "1e3,0", "0x10,0", "--5,0", "-,0", "+5,0", "1e999,0"] {
+            #expect(refusal("--content-inset", text) == "\(rule); got \(excerpt(of: text)).")
+        }
+        // The screen is 375 pt wide and may be turned.
+        let beyondTheView = [
+            ("375,0", "375.0,0.0"), ("0,-375", "0.0,-375.0"), ("200,175", "200.0,175.0"), ("-200,-175", "-200.0,-175.0"),
+            ("99999999999,-99999999999", "99999999999.0,-99999999999.0"),
+        ]
+        for (text, shown) in beyondTheView {
+            #expect(
+                refusal("--content-inset", text)
+                    == "\(rule), each and together less than the screen's shorter side of 375.0 pt; got \(shown).")
+        }
         #expect(refusal("--content-inset", "374.5,-374.5") == nil)
     }
 

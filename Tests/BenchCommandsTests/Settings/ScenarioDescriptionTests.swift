@@ -21,28 +21,29 @@ struct ScenarioDescriptionTests {
         try OurSuite.matrix(words).requests.map { [$0.description.with(strategies: ["cached"])].flags }
     }
 
-    @Test func omittedFlagsAreNotPassedOn() throws {
-        #expect(try flags(["--items", "70"]) == [["items": "70", "strategy": "cached"]])
-        #expect(
-            try flags(["--items", "5,6", "--strategy", "full,delegate"])
-                == [["items": "5", "strategy": "cached"], ["items": "6", "strategy": "cached"]])
-    }
-
     /// Every scenario setting has a value, so that a new setting is not forgotten.
     @Test func everySettingIsPassedOn() throws {
         let blocks = try temporary.write("column_span,row_span\n1,1\n", to: "b.csv")
         let texts = [
             "layout": "quilt", "items": "7", "strategy": "cached", "trace": "drag", "ticks": "8", "seed": "9",
-            "screen": "300x400",
-            "window": "exact", "named-items": "window", "copies": "copied", "batch-queries": "two", "prefetch": "3",
-            "effect": "inset",
-            "content-inset": "1,2", "max-offset": "30",
-            "view-margin": "4,5", "label-height": "3",
-            "blocks": blocks, "columns": "4", "prelayout": "everything",
+            "screen": "300x400", "window": "exact", "named-items": "window", "copies": "copied", "batch-queries": "two",
+            "prefetch": "3", "effect": "inset", "content-inset": "1,2", "max-offset": "30", "view-margin": "4,5",
+            "label-height": "3", "blocks": blocks, "columns": "4", "prelayout": "everything",
         ]
         let quilt = OurSuite.subjects[0].description.settings.map(\.name)
         #expect(Set(texts.keys) == Set(CoreSettings.ofScenarios.map(\.name) + quilt).subtracting(["photos"]))
         #expect(try flags(texts.flatMap { ["--\($0.key)", $0.value] }) == [texts])
+        // Omitted flags are not passed on.
+        #expect(
+            try flags(["--items", "5,6", "--strategy", "full,delegate"])
+                == [["items": "5", "strategy": "cached"], ["items": "6", "strategy": "cached"]])
+    }
+
+    /// Returns the values of the settings that a matrix may cross.
+    private func values(_ request: ScenarioRequest) -> [String] {
+        let (parameters, strategies) = (request.parameters, request.description.strategies ?? [])
+        return [request.subject.name, request.effect, "\(parameters.seed)", "\(parameters.screenSize)", "\(request.items)"]
+            + strategies
     }
 
     /// A process gets one value of each list, and makes the same scenario of them, also with the
@@ -57,17 +58,9 @@ struct ScenarioDescriptionTests {
             let description = plan.description.with(strategies: ["full"])
             let passed = try JSONDecoder().decode(ScenarioDescription.self, from: JSONEncoder().encode(description))
             let inProcess = try ScenarioRequest(passed, of: OurSuite.subjects)
-            #expect(inProcess.name == plan.name)
             let ofCommand = try OurSuite.matrix(description.arguments).requests
-            try #require(ofCommand.count == 1)
-            for again in [inProcess, ofCommand[0]] {
-                #expect(
-                    again.subject.name == plan.subject.name && again.effect == plan.effect
-                        && again.parameters.seed == plan.parameters.seed)
-                #expect(
-                    again.parameters.screenSize == plan.parameters.screenSize && again.items == 6
-                        && again.description.strategies == ["full"])
-            }
+            #expect(inProcess.name == plan.name && ofCommand.map { values($0) } == [values(inProcess)])
+            #expect(values(inProcess) == values(plan.with(strategies: ["full"])))
         }
     }
 
@@ -75,8 +68,7 @@ struct ScenarioDescriptionTests {
         for handicap in [Handicap.work(share: 0.05), .rounds([3, 4]), .allocations(2)] {
             let description = ScenarioDescription(name: "a/5", items: 5, settings: ["layout": "flow"], handicap: handicap)
             let passed = try JSONDecoder().decode(ScenarioDescription.self, from: JSONEncoder().encode(description))
-            #expect(passed == description)
-            #expect(try ScenarioRequest(passed, of: OurSuite.subjects).description.handicap == handicap)
+            #expect(try passed == description && ScenarioRequest(passed, of: OurSuite.subjects).description.handicap == handicap)
             #expect(passed.arguments == ["--items", "5", "--layout", "flow", "--handicap", handicap.label])
         }
     }
@@ -96,26 +88,29 @@ struct ScenarioDescriptionTests {
     }
 
     /// A pipe is read when its scenario is described. Another process would find it empty.
-    @Test(arguments: [
-        ("trace", "time_s,offset_y\n0,0\n"), ("blocks", "column_span,row_span\n1,1\n"), ("photos", "width_px,height_px\n1,1\n"),
-    ])
-    func filesThatCanOnlyBeReadOnceAreRefused(key: String, csv: String) throws {
-        let path = "\(temporary.path)/pipe"
-        try #require(mkfifo(path, 0o600) == 0)
-        Thread {
-            do {
-                // The pipe opens when it is read.
-                let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-                try handle.write(contentsOf: Data(csv.utf8))
-                try handle.close()
-            } catch {
-                Issue.record(error)
-            }
-        }.start()
-        let plan = try #require(try OurSuite.matrix(["--\(key)", path, "--items", "2"]).requests.first)
-        #expect(
-            sentence { try plan.requireFilesForOtherProcesses() }
-                == "--\(key): another process must read \(excerpt(of: path)) again, but it is not a regular file; save it to a file."
-        )
+    @Test func filesThatCanOnlyBeReadOnceAreRefused() throws {
+        let files = [
+            ("trace", "time_s,offset_y\n0,0\n"), ("blocks", "column_span,row_span\n1,1\n"),
+            ("photos", "width_px,height_px\n1,1\n"),
+        ]
+        for (key, csv) in files {
+            let path = "\(temporary.path)/\(key)"
+            try #require(mkfifo(path, 0o600) == 0)
+            Thread {
+                do {
+                    // The pipe opens when it is read.
+                    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+                    try handle.write(contentsOf: Data(csv.utf8))
+                    try handle.close()
+                } catch {
+                    Issue.record(error)
+                }
+            }.start()
+            let plan = try #require(try OurSuite.matrix(["--\(key)", path, "--items", "2"]).requests.first)
+            #expect(
+                sentence { try plan.requireFilesForOtherProcesses() }
+                    == "--\(key): another process must read \(excerpt(of: path)) again, but it is not a regular file; save it to a file."
+            )
+        }
     }
 }

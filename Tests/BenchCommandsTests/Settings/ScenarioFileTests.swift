@@ -22,6 +22,9 @@ struct ScenarioFileTests {
         try file(at: folder.write(json, to: name))
     }
 
+    /// Returns the text of a key in a file with this JSON.
+    private func text(_ key: String, in json: String) throws -> String? { try file(json).texts[key]?.text }
+
     @Test func fileValuesAreParsedLikeFlags() throws {
         let file = try file(
             """
@@ -31,104 +34,77 @@ struct ScenarioFileTests {
             }
             """
         )
-        let texts = ["items", "strategy", "ticks", "slowdown", "seed", "budget", "warmup", "screen", "trace"].map {
-            file.texts[$0]?.text
+        #expect(
+            file.texts.mapValues(\.text) == [
+                "items": "50,500,5000", "strategy": "full,cached,delegate", "ticks": "120", "slowdown": "1.5", "seed": "7",
+                "budget": "16.6ms", "warmup": "-1", "screen": "375x667", "trace": "fling",
+            ])
+        #expect(try self.file("{}").texts.isEmpty)
+        for key in Self.known { #expect(try text(key, in: "{\"\(key)\": \"/x\"}") == "/x") }
+        // Large and small numbers must not change in the conversion to a string.
+        for number in ["18446744073709551615", "9223372036854775807", "9007199254740993", "0.1", "16.6", "-5", "0"] {
+            #expect(try text("seed", in: "{\"seed\": \(number)}") == number)
         }
-        #expect(texts == ["50,500,5000", "full,cached,delegate", "120", "1.5", "7", "16.6ms", "-1", "375x667", "fling"])
-        #expect(file.texts["layout"] == nil)
-        #expect(file.texts["nonsense"] == nil)
-    }
-
-    @Test func anObjectMayBeEmpty() throws {
-        let file = try file("{}")
-        #expect(file.texts.isEmpty)
-    }
-
-    @Test func everyKeyIsTaken() throws {
-        for key in Self.known {
-            #expect(try file("{\"\(key)\": \"/x\"}").texts[key]?.text == "/x")
-        }
-    }
-
-    /// Large and small numbers must not change in the conversion to a string.
-    @Test(arguments: [
-        ("18446744073709551615", "18446744073709551615"), ("9223372036854775807", "9223372036854775807"),
-        ("9007199254740993", "9007199254740993"),
-        ("0.1", "0.1"), ("16.6", "16.6"), ("-5", "-5"), ("0", "0"),
-    ])
-    func numbersKeepTheirValue(json: String, text: String) throws {
-        let file = try file("{\"seed\": \(json)}")
-        #expect(file.texts["seed"]?.text == text)
     }
 
     @Test func filesAreFoundFromTheFolderOfTheScenarioFile() throws {
-        let file = try file(#"{"blocks": "b.csv", "photos": "../p.csv", "trace": "t.csv"}"#, named: "deep/er/s.json")
-        #expect(file.texts["blocks"]?.text == "\(folder.path)/deep/er/b.csv")
-        #expect(file.texts["photos"]?.text == "\(folder.path)/deep/er/../p.csv")
-        #expect(file.texts["trace"]?.text == "\(folder.path)/deep/er/t.csv")
-        let odd = try self.file(#"{"blocks": "a b#%20?é.csv", "photos": "/abs/p.csv", "trace": "sub/t"}"#)
-        #expect(odd.texts["blocks"]?.text == "\(folder.path)/a b#%20?é.csv")
-        #expect(odd.texts["photos"]?.text == "/abs/p.csv")
-        #expect(odd.texts["trace"]?.text == "\(folder.path)/sub/t")
-    }
-
-    @Test func listsMayContainFiles() throws {
+        let path = folder.path
+        let deep = try file(#"{"blocks": "b.csv", "photos": "../p.csv", "trace": "t.csv"}"#, named: "deep/er/s.json")
+        #expect(
+            deep.texts.mapValues(\.text) == [
+                "blocks": "\(path)/deep/er/b.csv", "photos": "\(path)/deep/er/../p.csv", "trace": "\(path)/deep/er/t.csv",
+            ])
+        let odd = try file(#"{"blocks": "a b#%20?é.csv", "photos": "/abs/p.csv", "trace": "sub/t"}"#)
+        #expect(
+            odd.texts.mapValues(\.text) == [
+                "blocks": "\(path)/a b#%20?é.csv", "photos": "/abs/p.csv", "trace": "\(path)/sub/t",
+            ])
         for json in [#"{"trace": ["fling", "t.csv", "sub/u"]}"#, #"{"trace": "fling, t.csv,sub/u"}"#] {
-            let traces = try #require(try file(json).texts["trace"]?.text).split(separator: ",").map { $0.trimmingPrefix(" ") }
-            #expect(traces == ["fling", "\(folder.path)/t.csv", "\(folder.path)/sub/u"])
+            let traces = try #require(try text("trace", in: json)).split(separator: ",").map { $0.trimmingPrefix(" ") }
+            #expect(traces == ["fling", "\(path)/t.csv", "\(path)/sub/u"])
         }
+        // The names of patterns are not files.
+        for pattern in ["mixed", "fling-fast"] { #expect(try text("trace", in: "{\"trace\": \"\(pattern)\"}") == pattern) }
     }
 
-    @Test func patternNamesAreNotFiles() throws {
-        for pattern in ["mixed", "fling-fast"] {
-            #expect(try file("{\"trace\": \"\(pattern)\"}").texts["trace"]?.text == pattern)
+    @Test func invalidScenarioFilesAreRefused() throws {
+        let unreadable = "it cannot be parsed"
+        let cases: [(json: String, reason: String)] = [
+            ("{", unreadable), ("[1]", unreadable), ("5", unreadable), ("null", unreadable), ("{\"items\": 5", unreadable),
+            ("items = 5", unreadable), ("{\"items\": true}", "at “items”"), ("{\"items\": null}", "at “items”"),
+            ("{\"screen\": {\"width\": 375}}", "at “screen”"), ("{\"items\": [5, true]}", "at “items.Index 1”"),
+        ]
+        for (json, reason) in cases {
+            let path = try folder.write(json, to: "s.json")
+            #expect(
+                sentence { try file(at: path) }
+                    == "\(path): a scenario file must be a JSON object with settings named like the flags, such as "
+                    + "{\"items\": [500], \"ticks\": 120} (\(reason)).")
         }
-    }
-
-    @Test(
-        arguments: [
-            ("{", "it cannot be parsed"), ("", nil), ("[1]", "it cannot be parsed"), ("5", "it cannot be parsed"),
-            ("null", "it cannot be parsed"),
-            ("{\"items\": 5", "it cannot be parsed"), ("{\"items\": true}", "at \(excerpt(of: "items"))"),
-            ("{\"items\": null}", "at \(excerpt(of: "items"))"),
-            ("{\"screen\": {\"width\": 375}}", "at \(excerpt(of: "screen"))"),
-            ("{\"items\": [5, true]}", "at \(excerpt(of: "items.Index 1"))"),
-            ("items = 5", "it cannot be parsed"),
-        ] as [(String, String?)])
-    func invalidScenarioFilesAreRefused(json: String, reason: String?) throws {
-        let path = try folder.write(json, to: "s.json")
-        let expected =
-            reason.map {
-                "\(path): a scenario file must be a JSON object with settings named like the flags, such as "
-                    + "{\"items\": [500], \"ticks\": 120} (\($0))."
-            } ?? "\(path): the file is empty."
-        #expect(sentence { try file(at: path) } == expected)
-    }
-
-    @Test func bytesThatAreNotUTF8() throws {
-        let path = try folder.write("", to: "s.json")
-        try Data([0x7B, 0xFF, 0x7D]).write(to: URL(fileURLWithPath: path))
-        #expect(sentence { try file(at: path) }?.hasPrefix("\(path): a scenario file must be a JSON object") == true)
+        let noUTF8 = try folder.write(Data([0x7B, 0xFF, 0x7D]), to: "latin.json")
+        #expect(sentence { try file(at: noUTF8) }?.hasPrefix("\(noUTF8): a scenario file must be a JSON object") == true)
+        let empty = try folder.write("", to: "empty.json")
+        let missing = "\(folder.path)/missing.json"
+        let messages = [empty, missing, folder.path].map { path in sentence { try file(at: path) } }
+        #expect(
+            messages == [
+                "\(empty): the file is empty.", "\(missing): there is no such file.",
+                "\(folder.path): this is a directory; a file is expected.",
+            ])
     }
 
     private static let known = (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).map(\.name) + OurSuite.ownSettings
 
-    @Test(arguments: [
-        ("tick", " Did you mean “ticks”?"), ("Items", " Did you mean “items”?"), ("strategys", " Did you mean “strategy”?"),
-        ("output", ""), ("scenario", ""), ("", ""),
-    ])
-    func unknownKeys(key: String, suggestion: String) throws {
-        let path = try folder.write("{\"items\": 5, \"\(key)\": 5}", to: "s.json")
-        #expect(
-            sentence { try file(at: path) }
-                == "\(path): There is no setting named \(excerpt(of: key)).\(suggestion) Known: "
-                + "\(Self.known.joined(separator: ", "))."
-        )
-    }
-
-    @Test func unreadableFilesAreRefused() {
-        let missing = "\(folder.path)/missing.json"
-        #expect(sentence { try file(at: missing) } == "\(missing): there is no such file.")
-        #expect(sentence { try file(at: folder.path) } == "\(folder.path): this is a directory; a file is expected.")
+    @Test func unknownKeysAreRefused() throws {
+        let keys = [
+            ("tick", " Did you mean “ticks”?"), ("Items", " Did you mean “items”?"), ("strategys", " Did you mean “strategy”?"),
+            ("output", ""), ("scenario", ""), ("", ""),
+        ]
+        for (key, suggestion) in keys {
+            let path = try folder.write("{\"items\": 5, \"\(key)\": 5}", to: "s.json")
+            #expect(
+                sentence { try file(at: path) }
+                    == "\(path): There is no setting named “\(key)”.\(suggestion) Known: \(Self.known.joined(separator: ", ")).")
+        }
     }
 }

@@ -24,54 +24,44 @@ import Testing
         return try folder.write("time_s,offset_y\n\(records)", to: "my scroll.csv")
     }
 
-    @Test func defaults() throws {
+    @Test func withoutSettingsTheFirstScenarioOfTheQuiltIsMade() throws {
         let scenario = try plan().checkAndMake()
-        #expect(scenario.name == "quilt/linear/mixed/50")
-        #expect(scenario.subject == "quilt" && scenario.effect == "linear")
-        #expect(scenario.itemCount == 50)
+        let (screen, names) = (scenario.screenSize, scenario.competitors.map(\.name))
+        #expect(
+            "\(scenario.labelledName): \(scenario.subject), \(scenario.effect), \(scenario.itemCount) items, \(screen), \(names)"
+                == #"quilt/linear/mixed/50: quilt, linear, 50 items, (375.0, 667.0), ["full", "cached", "named", "delegate"]"#)
         #expect(scenario.trace.events.count == 600)
-        #expect(scenario.screenSize == CGSize(width: 375, height: 667))
-        #expect(scenario.competitors.map(\.name) == ["full", "cached", "named", "delegate"])
-        #expect(scenario.handicap == nil)
+        // The seed draws the trace.
+        let (one, two) = (try plan("--seed", "1").checkAndMake().trace, try plan("--seed", "2").checkAndMake().trace)
+        #expect(scenario.trace == one && scenario.trace != two)
     }
 
     /// A strategy that leaves stale cells is measured only if it is named.
-    @Test func staleStrategiesAreAskedFor() throws {
+    @Test func strategiesThatMayBeStaleAreMeasuredOnlyIfNamed() throws {
         let named = try plan("--strategy", "delegate-scroll-only,full")
         #expect(named.competitorDescriptions.map(\.mayBeStale) == [true, false])
         #expect(try named.checkAndMake().competitors.map(\.name) == ["delegate-scroll-only", "full"])
         #expect(try plan().competitorDescriptions.allSatisfy { !$0.mayBeStale })
     }
 
-    @Test func theSeedDrawsTheTrace() throws {
-        let (one, again, two) = (
-            try plan("--seed", "1").checkAndMake(), try plan().checkAndMake(), try plan("--seed", "2").checkAndMake()
-        )
-        #expect(one.trace == again.trace && one.trace != two.trace)
-    }
-
-    @Test func aHandicapIsTheScenarios() throws {
-        let scenario = try plan("--items", "20", "--ticks", "5").with(handicap: .allocations(2)).checkAndMake()
-        #expect(scenario.handicap == .allocations(2))
-        #expect(scenario.name == "quilt/linear/mixed/20")
-        #expect(scenario.labelledName == "quilt/linear/mixed/20 HANDICAP alloc=2")
+    @Test func aSlowdownIsPartOfTheLabel() throws {
+        let slower = try plan("--items", "20", "--ticks", "5").with(handicap: .allocations(2)).checkAndMake()
+        #expect(slower.handicap == .allocations(2) && slower.name == "quilt/linear/mixed/20")
+        #expect(slower.labelledName == "quilt/linear/mixed/20 HANDICAP alloc=2")
     }
 
     @Test func aRecordingBringsItsTicks() throws {
         // Two samples that are a tenth of a second apart: 6 ticks, and therefore 7 events.
         let path = try recording([(10, 0), (10.1, 30)])
         let whole = try plan("--trace", path, "--items", "500")
-        #expect(whole.ticks == 7)
-        let scenario = try whole.checkAndMake()
-        #expect(scenario.name == "quilt/linear/my scroll/500")
+        let (scenario, warnings) = try whole.make()
+        #expect(scenario.name == "quilt/linear/my scroll/500" && whole.ticks == 7 && warnings.isEmpty)
         #expect(scenario.trace.events.map(\.contentOffsetY) == [0, 5, 10, 15, 20, 25, 30])
-        #expect(try whole.make().warnings.isEmpty)
         for ticks in [1, 3, 7, 9] {
             let asked = try plan("--trace", path, "--items", "500", "--ticks", "\(ticks)")
-            #expect(asked.ticks == ticks)
             let offsets = try asked.checkAndMake().trace.events.map(\.contentOffsetY)
             let expected = (0..<ticks).map { (tick: Int) -> CGFloat in CGFloat(min(tick, 6) * 5) }
-            #expect(offsets == expected, "\(ticks) ticks")
+            #expect(asked.ticks == ticks && offsets == expected, "\(ticks) ticks")
         }
     }
 

@@ -14,25 +14,26 @@ import Testing
         "\(try #require(#expect(throws: SettingError.self) { try OurSuite.matrix(["--layout", "shelves"] + words) }))"
     }
 
-    @Test func defaultsOfShelves() throws {
-        let album = try album("--items", "70")
-        #expect((album.itemCount, album.viewCount, album.scrolling) == (70, 4, .together))
-        #expect(album.effect.kind == .reversed)
-        let plans = try OurSuite.matrix(["--layout", "shelves"]).requests
-        #expect(plans.map(\.name) == [50, 500, 5_000, 50_000].map { "shelves/reversed/mixed/\($0)" })
+    private func text(_ album: ShelfAlbum) -> String {
+        "\(album.itemCount) items, \(album.viewCount) views, \(album.scrolling), \(album.effect.kind)"
+    }
+
+    @Test func shelvesHaveTheirOwnDefaults() throws {
+        #expect(try text(album("--items", "70")) == "70 items, 4 views, together, reversed")
+        #expect(try album("--effect", "bounded").effect == ParallaxEffect(.bounded, cellHeight: .points(100)))
     }
 
     @Test func viewsAndWaysOfScrollingAreCrossed() throws {
         let words = ["--layout", "shelves", "--views", "2,50", "--scrolling", "together,alone", "--items", "9"]
         let plans = try OurSuite.matrix(words).requests
+        let found = try plans.map { plan in try "\(plan.name): \(text(content(of: .shelves, plan.parameters)))" }
         #expect(
-            plans.map(\.name) == [
-                "shelves/reversed/mixed/views=2/scrolling=together/9", "shelves/reversed/mixed/views=2/scrolling=alone/9",
-                "shelves/reversed/mixed/views=50/scrolling=together/9", "shelves/reversed/mixed/views=50/scrolling=alone/9",
+            found == [
+                "shelves/reversed/mixed/views=2/scrolling=together/9: 9 items, 2 views, together, reversed",
+                "shelves/reversed/mixed/views=2/scrolling=alone/9: 9 items, 2 views, alone, reversed",
+                "shelves/reversed/mixed/views=50/scrolling=together/9: 9 items, 50 views, together, reversed",
+                "shelves/reversed/mixed/views=50/scrolling=alone/9: 9 items, 50 views, alone, reversed",
             ])
-        let albums = try plans.map { try content(of: .shelves, $0.parameters) }
-        #expect(albums.map(\.viewCount) == [2, 2, 50, 50] && albums.map(\.scrolling) == [.together, .alone, .together, .alone])
-        #expect(try album("--effect", "bounded").effect == ParallaxEffect(.bounded, cellHeight: .points(100)))
     }
 
     @Test func otherValuesAreRefused() throws {

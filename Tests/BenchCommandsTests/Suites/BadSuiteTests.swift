@@ -18,233 +18,141 @@ import UIKit
         folder = try TemporaryFolder()
     }
 
-    /// Returns the message with which a run of the suite ends.
-    private func refusal<Suite: BenchmarkSuite>(_ suite: Suite.Type) async throws -> String {
-        let output = "\(folder.path)/out"
-        let words = ["--quiet", "--output", output, "--items", "3", "--ticks", "3", "--replays", "1"]
-        let command = try RunCommand<Suite>.parse(words)
-        let error = try #require(await #expect(throws: (any Error).self) { try await command.run() })
-        #expect(Bench<Suite>.exitCode(for: error) == .validationFailure)
-        #expect(!FileManager.default.fileExists(atPath: output))
-        return Bench<Suite>.message(for: error)
+    /// A suite with the subjects of the current test.
+    private enum BadSuite: BenchmarkSuite {
+        @TaskLocal static var tested: [AnySubject] = []
+
+        static var name: String { "bad" }
+        static var subjects: [AnySubject] { return tested }
+    }
+
+    /// Returns the message with which a run of the subjects ends.
+    private func refusal(ofRun subjects: AnySubject...) async throws -> String {
+        try await BadSuite.$tested.withValue(subjects) {
+            let output = "\(folder.path)/out"
+            let words = ["--quiet", "--output", output, "--items", "3", "--ticks", "3", "--replays", "1"]
+            let command = try RunCommand<BadSuite>.parse(words)
+            let error = try #require(await #expect(throws: (any Error).self) { try await command.run() })
+            let isRefused = Bench<BadSuite>.exitCode(for: error) == .validationFailure
+            #expect(isRefused && !FileManager.default.fileExists(atPath: output))
+            return Bench<BadSuite>.message(for: error)
+        }
     }
 
     /// Returns the message that refuses invalid subjects.
-    private func refusal(of subjects: [AnySubject]) -> String? { sentence { try SuiteContents(name: "bad", subjects: subjects) } }
+    private func refusal(of subjects: AnySubject...) -> String? {
+        sentence { try SuiteContents(name: "bad", subjects: subjects) }
+    }
 
-    private nonisolated static func subject(
-        _ name: String, items: [Int] = [3], settings: [any TextSetting] = [], _ competitors: [String] = ["one"]
+    // MARK: Subjects
+
+    private func subject(
+        _ name: String = "feed", items: [Int] = [3], settings: [String] = [], strategies: [String] = ["one"]
     ) -> AnySubject {
+        let settings = settings.map { Setting<String>($0, valueName: "N", meaning: "A gap.") { $0 } }
         let first = Subject<Int>(name, items: items, settings: settings) {
             $0.items
         } competitors: {
         }
         return AnySubject(
-            competitors.reduce(first) {
+            strategies.reduce(first) {
                 $0.adding(Competitor($1) { FeedController(Feed(postCount: $0, spacing: 0), invalidates: false) })
             })
     }
 
-    private enum TwoOfOneName: BenchmarkSuite {
-        static var name: String { "bad" }
-        static var subjects: [AnySubject] {
-            subject("feed")
-            subject("feed")
+    @Test func namesAreUnique() async throws {
+        let subjects = "Two subjects of the suite bad have the name “feed”; each needs its own name."
+        #expect(try await refusal(ofRun: subject(), subject()) == subjects)
+        #expect(refusal(of: subject(), subject("b"), subject()) == subjects)
+        #expect(
+            refusal(of: subject(strategies: ["one", "two", "one"]))
+                == "Two competitors of the subject “feed” have the name “one”; each needs its own name.")
+        #expect(
+            refusal(of: subject(settings: ["gap", "gap"]))
+                == "Two settings of the subject “feed” have the name “gap”; each needs its own name.")
+        for name in ["items", "trace", "budget", "pin", "scenario", "max-items", "output", "quiet", "help", "baseline"] {
+            #expect(
+                refusal(of: subject(settings: [name]))
+                    == "The subject “feed” declares the setting “\(name)”, which is a flag of every suite; choose another name.")
         }
     }
 
-    @Test func namesAreUnique() async throws {
-        let expected = "Two subjects of the suite bad have the name “feed”; each needs its own name."
-        #expect(try await refusal(TwoOfOneName.self) == expected)
-        #expect(refusal(of: [Self.subject("a"), Self.subject("b"), Self.subject("a")])?.contains("have the name “a”") == true)
-        #expect(
-            refusal(of: [Self.subject("feed", ["one", "two", "one"])])
-                == "Two competitors of the subject “feed” have the name “one”; each needs its own name.")
-        let setting = Setting<String>("gap", valueName: "N", meaning: "A gap.") { $0 }
-        #expect(
-            refusal(of: [Self.subject("feed", settings: [setting, setting])])
-                == "Two settings of the subject “feed” have the name “gap”; each needs its own name.")
-    }
-
-    @Test func somethingIsMeasured() {
-        #expect(refusal(of: []) == "The suite bad has no subject; its property “subjects” lists what is measured.")
-        #expect(
-            refusal(of: [Self.subject("feed", [])]) == "The subject “feed” has no competitor; it needs at least one.")
+    @Test func emptySuitesAndSubjectsAreRefused() {
+        #expect(refusal(of: subject()) == nil)
+        #expect(refusal() == "The suite bad has no subject; its property “subjects” lists what is measured.")
+        #expect(refusal(of: subject(strategies: [])) == "The subject “feed” has no competitor; it needs at least one.")
         for items in [[], [0], [5, -1]] {
             #expect(
-                refusal(of: [Self.subject("feed", items: items)])
+                refusal(of: subject(items: items))
                     == "The subject “feed” needs default numbers of items: at least one, each at least 1.")
         }
-        #expect(refusal(of: [Self.subject("feed")]) == nil)
     }
 
     @Test func namesFitIntoCommandLinesAndReports() {
+        let rule = "is empty or contains a space, a slash, a comma or an equals sign."
         for name in ["", "a b", "a/b", "a,b", "a=b", "a\n"] {
+            let messages = [refusal(of: subject(name)), refusal(of: subject(strategies: [name]))]
             #expect(
-                refusal(of: [Self.subject(name)])
-                    == "A name of the subjects of the suite bad is empty or contains a space, a slash, a comma or an equals sign."
-            )
-            #expect(
-                refusal(of: [Self.subject("feed", [name])])?.hasPrefix("A name of the competitors of the subject “feed” is ")
-                    == true)
+                messages == [
+                    "A name of the subjects of the suite bad \(rule)", "A name of the competitors of the subject “feed” \(rule)",
+                ])
         }
     }
 
-    @Test(arguments: ["items", "trace", "budget", "pin", "scenario", "max-items", "output", "quiet", "help", "baseline"])
-    func namesOfOtherFlagsAreTaken(name: String) {
-        let setting = Setting<String>(name, valueName: "X", meaning: "Another meaning.") { $0 }
-        #expect(
-            refusal(of: [Self.subject("feed", settings: [setting])])
-                == "The subject “feed” declares the setting “\(name)”, which is a flag of every suite; choose another name.")
-    }
-
-    // MARK: Strategies that cannot be measured
-
-    private enum NoScrollView: BenchmarkSuite {
-        static var name: String { "bad" }
-        static var subjects: [AnySubject] {
-            Subject("feed") {
-                $0.items
-            } competitors: {
-                Competitor("bare") { _ in UIViewController() }
-            }
-        }
-    }
-
-    @Test func aControllerHasAScrollView() async throws {
-        #expect(
-            try await refusal(NoScrollView.self)
-                == "The view controller of the competitor “bare” has no scroll view in its view tree after its first layout "
-                + "pass, so there is nothing to scroll; add one in viewDidLoad(), or make the controller MotionDriven.")
-    }
-
-    private enum NoMotion: BenchmarkSuite {
-        static var name: String { "bad" }
-        static var subjects: [AnySubject] {
-            Subject("feed", motion: .moving) {
-                $0.items
-            } competitors: {
-                Competitor("bare") { _ in UIViewController() }
-            }
-        }
-    }
-
-    @Test func movedSubjectsAreMotionDriven() async throws {
-        #expect(try await refusal(NoMotion.self).contains("the view controller of the competitor “bare” is not MotionDriven"))
-    }
+    // MARK: Strategies
 
     private struct OutOfPosts: Error, CustomStringConvertible {
         var description: String { "The posts have run out." }
     }
 
-    private enum ThrowingContent: BenchmarkSuite {
-        static var name: String { "bad" }
-        static func runOut() throws -> Int { throw OutOfPosts() }
-        static var subjects: [AnySubject] {
-            Subject<Int>("feed") { _ in
-                try runOut()
-            } competitors: {
-                Competitor("one") { FeedController(Feed(postCount: $0, spacing: 0), invalidates: false) }
-            }
-        }
+    private static func feed(_ postCount: Int, spacing: Int = 0) -> FeedController {
+        FeedController(Feed(postCount: postCount, spacing: spacing), invalidates: false)
     }
 
-    private enum ThrowingController: BenchmarkSuite {
-        static var name: String { "bad" }
-        static var subjects: [AnySubject] {
-            Subject("feed") {
-                $0.items
-            } competitors: {
-                Competitor("one") { _ in throw OutOfPosts() }
-            }
-        }
+    /// A subject with these strategies, whose content is the number of items.
+    private func subject(
+        motion: Motion = .scrolling, @CompetitorBuilder<Int> _ competitors: () -> [Competitor<Int>]
+    ) -> AnySubject {
+        AnySubject(Subject("feed", motion: motion, content: { $0.items }, competitors: competitors))
     }
 
-    private enum ThrowingCheck: BenchmarkSuite {
-        static var name: String { "bad" }
-        private static let refuse: @Sendable (Parameters) throws -> Void = { _ in throw OutOfPosts() }
-        static var subjects: [AnySubject] {
-            Subject("feed", check: refuse) {
-                $0.items
-            } competitors: {
-                Competitor("one") { FeedController(Feed(postCount: $0, spacing: 0), invalidates: false) }
-            }
-        }
-    }
-
-    @Test func errorsOfClosuresAreShown() async throws {
-        #expect(try await refusal(ThrowingContent.self) == "The posts have run out.")
-        #expect(try await refusal(ThrowingController.self) == "The posts have run out.")
-        #expect(try await refusal(ThrowingCheck.self) == "The posts have run out.")
-    }
-
-    private enum NoHeight: BenchmarkSuite {
-        static var name: String { "bad" }
-        static var subjects: [AnySubject] {
-            Subject("feed") {
-                $0.items
-            } competitors: {
-                Competitor("empty") { _ in FeedController(Feed(postCount: 0, spacing: 0), invalidates: false) }
-            }
-        }
-    }
-
-    @Test func contentHasAHeight() async throws {
-        let sentence = try await refusal(NoHeight.self)
+    @Test func controllersThatCannotBeMeasuredAreRefused() async throws {
+        let bare = subject { Competitor("bare") { _ in UIViewController() } }
         #expect(
-            sentence.hasPrefix("The content of the competitor “empty” is ")
-                && sentence.hasSuffix("so there is nothing to scroll along; give its layout a content size once it is loaded."),
-            "\(sentence)")
+            try await refusal(ofRun: bare)
+                == "The view controller of the competitor “bare” has no scroll view in its view tree after its first layout "
+                + "pass, so there is nothing to scroll; add one in viewDidLoad(), or make the controller MotionDriven.")
+        let unmoved = try await refusal(ofRun: subject(motion: .moving) { Competitor("bare") { _ in UIViewController() } })
+        #expect(unmoved.contains("the view controller of the competitor “bare” is not MotionDriven"))
+        let shy = subject { Competitor("shy", refusal: { _ in "It shows nothing to anybody." }) { _ in UIViewController() } }
+        #expect(try await refusal(ofRun: shy) == "It shows nothing to anybody.")
     }
 
-    private enum TooHigh: BenchmarkSuite {
-        static var name: String { "bad" }
-        static var subjects: [AnySubject] {
-            Subject("feed") {
-                $0.items
-            } competitors: {
-                Competitor("far") { FeedController(Feed(postCount: $0, spacing: 1_000_000_000_000), invalidates: false) }
-            }
+    @Test func contentThatCannotBeScrolledIsRefused() async throws {
+        let empty = try await refusal(ofRun: subject { Competitor("empty") { _ in Self.feed(0) } })
+        let emptyEnd = "so there is nothing to scroll along; give its layout a content size once it is loaded."
+        #expect(empty.hasPrefix("The content of the competitor “empty” is ") && empty.hasSuffix(emptyEnd), "\(empty)")
+        let high = try await refusal(ofRun: subject { Competitor("far") { Self.feed($0, spacing: 1_000_000_000_000) } })
+        let highEnd = "try fewer items, more columns or a narrower screen."
+        #expect(high.hasPrefix("3 items would make the content ") && high.hasSuffix(highEnd), "\(high)")
+        let differing = subject {
+            Competitor("all") { Self.feed($0) }
+            Competitor("fewer") { Self.feed($0 - 1) }
         }
-    }
-
-    @Test func contentThatIsTooHighIsRefused() async throws {
-        let sentence = try await refusal(TooHigh.self)
         #expect(
-            sentence.hasPrefix("3 items would make the content ")
-                && sentence.hasSuffix("try fewer items, more columns or a narrower screen."), "\(sentence)")
-    }
-
-    private enum OtherItems: BenchmarkSuite {
-        static var name: String { "bad" }
-        static var subjects: [AnySubject] {
-            Subject("feed") {
-                $0.items
-            } competitors: {
-                Competitor("all") { FeedController(Feed(postCount: $0, spacing: 0), invalidates: false) }
-                Competitor("fewer") { FeedController(Feed(postCount: $0 - 1, spacing: 0), invalidates: false) }
-            }
-        }
-    }
-
-    @Test func competitorsShowTheSameItems() async throws {
-        #expect(
-            try await refusal(OtherItems.self)
+            try await refusal(ofRun: differing)
                 == "The competitor “fewer” shows 2 items and “all” 3: competitors of one subject show the same items.")
     }
 
-    private enum Refusing: BenchmarkSuite {
-        static var name: String { "bad" }
-        static var subjects: [AnySubject] {
-            Subject("feed") {
-                $0.items
-            } competitors: {
-                Competitor("shy", refusal: { _ in "It shows nothing to anybody." }) { _ in UIViewController() }
-            }
+    @Test func errorsOfClosuresAreShown() async throws {
+        let controller = subject { Competitor("one") { _ in throw OutOfPosts() } }
+        func runOut(_ parameters: Parameters) throws -> Int { throw OutOfPosts() }
+        let content = Subject<Int>("feed", content: { try runOut($0) }, competitors: { Competitor("one") { Self.feed($0) } })
+        let check = Subject<Int>(
+            "feed", check: { _ in throw OutOfPosts() }, content: { $0.items },
+            competitors: { Competitor("one") { Self.feed($0) } })
+        for subject in [controller, AnySubject(content), AnySubject(check)] {
+            #expect(try await refusal(ofRun: subject) == "The posts have run out.")
         }
-    }
-
-    @Test func aSubjectWithoutAUsableStrategyIsRefused() async throws {
-        #expect(try await refusal(Refusing.self) == "It shows nothing to anybody.")
     }
 }

@@ -89,22 +89,19 @@ import UIKit
     @Test(arguments: Fault.allCases, [0, 40]) func aLayoutFaultEndsTheRunWithItsMessage(fault: Fault, offset: Int) async throws {
         let folder = try TemporaryFolder()
         let words = [
-            "--quiet", "--output", "\(folder.path)/out", "--layout", "\(fault)-\(offset)", "--items", "50", "--ticks",
-            "60",
+            "--quiet", "--output", "\(folder.path)/out", "--layout", "\(fault)-\(offset)", "--items", "50", "--ticks", "60",
             "--replays", "1", "--trace", "jump",
         ]
         let command = try RunCommand<FaultySuite>.parse(words)
         let error = try #require(await #expect(throws: (any Error).self) { try await command.run() })
-        #expect(Bench<FaultySuite>.exitCode(for: error) == .failure)
-        let beginning = "The competitor “broken” cannot be measured in the scenario \(fault)-\(offset)/jump/50. FaultyLayout."
-        let sentence = Bench<FaultySuite>.message(for: error)
-        #expect(sentence.hasPrefix(beginning), "\(sentence)")
         let call =
             switch fault {
             case .frame, .vanishing: "layoutAttributesForElements(in:"
             case .size: "collectionViewContentSize is "
             }
-        #expect(sentence.dropFirst(beginning.count).hasPrefix(call), "\(sentence)")
+        let start = "The competitor “broken” cannot be measured in the scenario \(fault)-\(offset)/jump/50. FaultyLayout.\(call)"
+        let message = Bench<FaultySuite>.message(for: error)
+        #expect(message.hasPrefix(start) && Bench<FaultySuite>.exitCode(for: error) == .failure, "\(message)")
         // Nothing was measured, and nothing remains.
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out"))
     }

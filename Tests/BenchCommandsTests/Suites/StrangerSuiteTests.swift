@@ -27,33 +27,28 @@ import UIKit
         try await command.run()
     }
 
-    @Test func aRunHasTheirNamesAndSettings() async throws {
+    @Test func aRunRecordsTheNamesAndSettingsOfTheSuite() async throws {
+        try await run("--spacing", "4,8", "--seed", "3", "--dry-run")
+        #expect(!FileManager.default.fileExists(atPath: output))
         try await run("--spacing", "4,8", "--seed", "3")
         let (manifest, scenarios) = try (Run.manifest(in: output), Run.scenarios(in: output))
         #expect(manifest.complete && manifest.suite == "feed-bench" && manifest.seed == 3)
         #expect(
-            scenarios.map(\.name) == [
-                "feed/mixed/spacing=4/8", "feed/mixed/spacing=4/20", "feed/mixed/spacing=8/8", "feed/mixed/spacing=8/20",
-            ])
-        #expect(scenarios.allSatisfy { $0.series.map(\.strategy) == ["full", "still"] })
+            scenarios.map { "\($0.name): \($0.series.map(\.strategy))" }
+                == ["spacing=4/8", "spacing=4/20", "spacing=8/8", "spacing=8/20"].map {
+                    "feed/mixed/\($0): [\"full\", \"still\"]"
+                })
         #expect(
             manifest.settings == [
                 "layout": "feed", "items": "8,20", "strategy": "full,still", "trace": "mixed", "ticks": "6", "seed": "3",
                 "screen": "375x667", "window": "grid", "named-items": "items", "copies": "none", "batch-queries": "one",
-                "prefetch": "0",
-                "replays": "1", "warmup": "1", "budget": "16.6ms",
-                "slowdown": "1", "spacing": "4,8",
+                "prefetch": "0", "replays": "1", "warmup": "1", "budget": "16.6ms", "slowdown": "1", "spacing": "4,8",
             ])
         // Labels are read directly.
         #expect(try String(contentsOfFile: "\(output)/screens.csv", encoding: .utf8).contains("post 1"))
     }
 
-    @Test func aDryRunWritesNothing() async throws {
-        try await run("--dry-run")
-        #expect(!FileManager.default.fileExists(atPath: output))
-    }
-
-    @Test func theSpacingReachesTheContent() throws {
+    @Test func aSettingOfTheSuiteReachesTheContent() throws {
         let suite = try SuiteContents(FeedSuite.self)
         func given(_ words: [String]) throws -> GivenScenarios {
             let run = try RunCommand<FeedSuite>.parse(words)
@@ -69,40 +64,36 @@ import UIKit
             }
         }
         let items: CGFloat = 8 * 120
-        #expect(try heights("--items", "8") == [items + 7 * 8])
-        let spaced: [CGFloat] = [items, items + 7 * 10]
-        #expect(try heights("--items", "8", "--spacing", "0,10") == spaced)
+        let found = try heights("--items", "8") + heights("--items", "8", "--spacing", "0,10")
+        #expect(found == [items + 7 * 8, items, items + 7 * 10])
     }
 
-    @Test func helpAndListNameTheirSettings() throws {
+    @Test func helpAndListNameTheSettingsOfTheSuite() throws {
         let help = Bench<FeedSuite>.helpMessage(for: RunCommand<FeedSuite>.self, columns: 400)
         #expect(help.contains("  --spacing <N>           Points between two posts. (feed; default: 8)\n"))
         let list = ListText(try SuiteContents(FeedSuite.self)).text
-        #expect(list.hasPrefix("--layout feed: posts one below the other\n"))
-        #expect(list.contains("--spacing") && list.contains("Points between two posts. Default: 8."))
+        #expect(list.hasPrefix("--layout feed: posts one below the other\n") && list.contains("--spacing"))
+        #expect(list.contains("Points between two posts. Default: 8."))
         #expect(!list.contains("--trace, for layouts that are moved"), "nothing is moved")
     }
 
     @Test func slipsHaveExitStatus64() async throws {
-        for (words, expected) in [
+        let cases: [(flag: String, value: String, message: String)] = [
+            ("--spacing", "wide", "--spacing: A spacing must be a whole number from 0 to 100, such as 8; got “wide”."),
+            ("--spacing", "8,8", "--spacing: The spacing 8 is given twice; give it once."),
+            ("--columns", "3", "Unknown option '--columns'"),
             (
-                ["--spacing", "wide"],
-                "--spacing: A spacing must be a whole number from 0 to 100, such as 8; got \(excerpt(of: "wide"))."
+                "--strategy", "stil",
+                "--strategy: There is no strategy named “stil”. Did you mean “still”? Known: full, still."
             ),
-            (["--spacing", "8,8"], "--spacing: The spacing 8 is given twice; give it once."),
-            (["--columns", "3"], "Unknown option '--columns'"),
-            (
-                ["--strategy", "stil"],
-                "--strategy: There is no strategy named \(excerpt(of: "stil")). Did you mean “still”? Known: full, still."
-            ),
-        ] {
+        ]
+        for (flag, value, message) in cases {
             let error = try #require(
                 await #expect(throws: (any Error).self) {
-                    try await RunCommand<FeedSuite>.parse(["--output", output] + words).run()
+                    try await RunCommand<FeedSuite>.parse(["--output", output, flag, value]).run()
                 })
-            #expect(Bench<FeedSuite>.exitCode(for: error) == .validationFailure)
-            #expect(Bench<FeedSuite>.message(for: error) == expected)
-            #expect(!FileManager.default.fileExists(atPath: output))
+            let found = (Bench<FeedSuite>.message(for: error), Bench<FeedSuite>.exitCode(for: error))
+            #expect(found == (message, .validationFailure) && !FileManager.default.fileExists(atPath: output), "\(found)")
         }
     }
 }

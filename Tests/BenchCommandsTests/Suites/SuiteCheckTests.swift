@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCommands
 
 /// The check that `swift test` runs in a package with its own suite.
-@MainActor @Suite struct SuiteCheckTests {
+@MainActor struct SuiteCheckTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -19,42 +19,42 @@ import Testing
         try SuiteCheck(FeedSuite.self, settings: settings, baselinesIn: baselines).run(recording)
     }
 
-    private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: baselines) }
-
     @Test func theFirstCheckRecordsAndTheNextOnesCompare() throws {
+        func recorded() throws -> [String: String] { try TemporaryFolder.contents(of: baselines) }
         try check(.first)
-        let recorded = try TemporaryFolder.contents(of: baselines)
-        #expect(recorded.count == 1)
+        let first = try recorded()
         try check(.first)
         try check(.never)
-        #expect(try TemporaryFolder.contents(of: baselines) == recorded)
         // Other screens.
-        let failure = try #require(sentence { try check(.first, spacing: 9) })
-        #expect(failure.contains("run the test with SCROLLBENCH_RECORD=1"))
-        #expect(failure.contains("full in feed/mixed/spacing=8/8: ticks: the baseline has this series"), "\(failure)")
-        #expect(try TemporaryFolder.contents(of: baselines) == recorded)
+        let failure = sentence { try check(.first, spacing: 9) } ?? ""
+        let parts = [
+            "run the test with SCROLLBENCH_RECORD=1",
+            "full in feed/mixed/spacing=8/8: ticks: the baseline has this series",
+        ]
+        #expect(parts.allSatisfy(failure.contains), "\(failure)")
+        #expect(try first.count == 1 && recorded() == first)
         try check(.always, spacing: 9)
-        #expect(try TemporaryFolder.contents(of: baselines) != recorded)
+        #expect(try recorded() != first)
         try check(.never, spacing: 9)
     }
 
-    @Test func aBaselineOfAnotherBuildIsNotTheFirstOne() throws {
-        try folder.write("{}", to: "Baselines/other-arm64-release.json")
-        #expect(sentence { try check(.first) }?.contains("there is no baseline of this build") == true)
-        #expect(try names() == ["other-arm64-release.json"])
-    }
-
-    @Test func aRunnerOfAServiceRecordsNothing() {
+    @Test func onlyTheFirstBaselineIsRecordedUnasked() throws {
+        // On a runner of a service nothing is recorded.
         #expect(sentence { try check(.never) }?.contains("there is no baseline of this build") == true)
         #expect(!FileManager.default.fileExists(atPath: baselines))
+        // A baseline of another build is not the first one.
+        try folder.write("{}", to: "Baselines/other-arm64-release.json")
+        #expect(sentence { try check(.first) }?.contains("there is no baseline of this build") == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: baselines) == ["other-arm64-release.json"])
     }
 
-    @Test(
-        arguments: [
+    @Test func theEnvironmentDecidesAboutRecording() {
+        let cases: [(variables: [String: String], recording: SuiteCheck.Recording)] = [
             ([:], .first), (["CI": ""], .first), (["CI": "true"], .never), (["CI": "true", "SCROLLBENCH_RECORD": "1"], .always),
             (["SCROLLBENCH_RECORD": "0"], .first),
-        ] as [([String: String], SuiteCheck.Recording)])
-    func theEnvironmentDecidesAboutRecording(variables: [String: String], recording: SuiteCheck.Recording) {
-        #expect(SuiteCheck.Recording(environment: variables) == recording)
+        ]
+        for (variables, recording) in cases {
+            #expect(SuiteCheck.Recording(environment: variables) == recording, "\(variables)")
+        }
     }
 }

@@ -1,0 +1,133 @@
+import BenchmarkResults
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BenchCommands
+@testable import ResultCommands
+
+/// The tables and sentences at the end of a run.
+struct RunTextTests {
+    private typealias Tick = (phase: String, costs: [Int])
+
+    /// Returns a tick without any step of the layout cycle except those that are given.
+    private func work(
+        allocations: Int? = nil, placed: Int?, returned: Int = 0, updated: Int? = nil, stale: Int = 0
+    ) -> TickWork {
+        var work = TickWork.counted
+        work[.allocations] = allocations
+        work[.allocatedBytes] = allocations.map { $0 * 64 }
+        work[.itemsPlaced] = placed
+        work[.attributesReturned] = returned
+        work[.cellsUpdated] = updated
+        work[.staleCells] = stale
+        work.visibleCells = 4
+        work[.changedCells] = 4
+        return work
+    }
+
+    /// Returns a scenario with the same ticks for each strategy, but other work.
+    private func scenario(
+        _ items: Int, _ ticks: [Tick], _ series: [(strategy: String, work: [TickWork])]
+    ) -> Run.Scenario {
+        let replayCount = ticks.first?.costs.count ?? 0
+        let costs = (0..<replayCount).map { replay in ContiguousArray(ticks.map { Duration.microseconds($0.costs[replay]) }) }
+        let screen = ScreenSize(width: 375, height: 667)
+        return Run.Scenario(
+            name: "append/\(items)", layout: "quilt", effect: "linear", trace: "append", itemCount: items, scrolls: true,
+            budget: .milliseconds(16), slowdown: 1,
+            ticks: ticks.map { Run.Tick(phase: $0.phase, offset: 0, screen: screen) },
+            series: series.map { series in
+                Run.Series(
+                    strategy: series.strategy, tickCount: ticks.count,
+                    replays: Run.Replay.all(costs, orders: Array(0..<replayCount)), budget: .milliseconds(16), slowdown: 1,
+                    work: series.work)
+            },
+            screens: nil, elapsed: .zero
+        )
+    }
+
+    /// Returns the cells of each row of a table, without the header.
+    private func cells(_ table: String?) -> [[String]] {
+        (table ?? "").split(separator: "\n").dropFirst(2).map { row in
+            row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    // MARK: Work
+
+    @Test func unknownWorkIsEmptyAndNoWorkIsZero() {
+        let series: [(strategy: String, work: [TickWork])] = [
+            (
+                "full",
+                [
+                    work(allocations: 30, placed: 50, returned: 6, updated: 0),
+                    work(allocations: 34, placed: 50, returned: 10, updated: 0),
+                ]
+            ), ("delegate", [work(allocations: 0, placed: 0, updated: 4, stale: 1)]),
+            ("unknown", [work(placed: 0, returned: 8, updated: 0)]), ("uncounted", []),
+        ]
+        var text = WorkText()
+        text.add(scenario(50, [], series))
+        #expect(
+            cells(text.table) == [
+                ["full", "50", "32", "2048", "4", "50", "2", "2", "0"],
+                ["delegate", "50", "0", "0", "", "0", "0", "1", "1"],
+                ["unknown", "50", "", "", "", "0", "2", "2", "0"],
+                ["uncounted", "50", "", "", "", "", "", "", ""],
+            ])
+    }
+
+    // MARK: Ticks that change data
+
+    private func changes(_ scenarios: [(items: Int, ticks: [(phase: String, placed: Int?, costs: [Int])])]) -> ChangesText {
+        var text = ChangesText()
+        for (items, ticks) in scenarios {
+            text.add(scenario(items, ticks.map { ($0.phase, $0.costs) }, [("full", ticks.map { work(placed: $0.placed) })]))
+        }
+        return text
+    }
+
+    /// Only the ticks that change data count, at their minimum. The line is 5 µs + 0.1 µs per item.
+    @Test func ticksThatChangeDataHaveASeparateTable() {
+        let text = changes([
+            (50, [("drag", 0, [900, 900]), ("change", 50, [10, 70]), ("change", 60, [12, 11])]),
+            (5_000, [("change", 5_000, [505, 600]), ("drag", 0, [1, 1])]),
+        ])
+        #expect(
+            cells(text.table) + cells(text.growth) == [
+                ["append", "full", "50", "2", "10 µs", "11 µs", "55"],
+                ["append", "full", "5000", "1", "505 µs", "505 µs", "5000"], ["append", "full", "5 µs", "100 ns", "1"],
+            ])
+    }
+
+    @Test func unknownOrSimilarCountsHaveNoGrowth() {
+        let unknown = changes([(50, [("change", nil, [10, 10]), ("change", 10, [10, 10])])])
+        let similar = changes([(50, [("change", 100, [10, 10]), ("change", 199, [30, 30])])])
+        #expect(cells(unknown.table)[0].last == "" && unknown.growth == nil && similar.growth == nil)
+        let unchanged = changes([(50, [("drag", 1, [1, 1]), ("reload", 5, [9, 9])])])
+        #expect(unchanged.isEmpty && changes([]).isEmpty)
+    }
+
+    // MARK: Coverage
+
+    @Test func oneLineReportsHowManyItemsWereSeen() {
+        let many = (1...8).map { ("s\($0)", 1, 2) }
+        let cases: [(scenarios: [(name: String, seen: Int, count: Int)], line: String?)] = [
+            ([], nil), ([("a", 238, 500)], "238 of 500 items were seen."),
+            ([("a", 238, 500), ("b", 50, 50)], "Seen: 238 of 500 items in a, 50 of 50 items in b."),
+            // The trace has added items.
+            ([("a", 501, 500)], nil),
+            (
+                many,
+                "Seen: 1 of 2 items in s1, 1 of 2 items in s2, 1 of 2 items in s3, 1 of 2 items in s4, 1 of 2 items in s5, "
+                    + "1 of 2 items in s6, and 2 more scenarios."
+            ),
+        ]
+        for (scenarios, line) in cases {
+            var text = CoverageText()
+            for (name, seen, count) in scenarios { text.add(name, seen: seen, of: count) }
+            #expect(text.line == line)
+        }
+    }
+}
