@@ -31,103 +31,24 @@ struct ListCommandTests {
 
     /// Checks titles and names only, because descriptions may change.
     @Test func listsEverySettingAndName() throws {
-        let names = try entries.split(separator: "\n").map { line in
-            line.hasPrefix("  ") ? "  " + line.split(separator: " ")[0] : String(line.prefix { $0 != ":" })
+        let lines = try entries.split(separator: "\n").map { line in
+            line.hasPrefix("  ") ? " " + line.split(separator: " ")[0] : "\n\(line.prefix { $0 != ":" }):"
         }
+        let effects = "--effect --max-offset --content-inset --view-margin --label-height"
         #expect(
-            names.joined(separator: "\n") == """
-                --layout quilt
-                  full
-                  cached
-                  named
-                  cached-ahead
-                  prefix
-                  delegate
-                  delegate-scroll-only
-                  cell
-                  --effect
-                  --max-offset
-                  --content-inset
-                  --view-margin
-                  --label-height
-                  --blocks
-                  --photos
-                  --columns
-                  --prelayout
-                --layout flow
-                  full
-                  cached
-                  named
-                  delegate
-                  delegate-scroll-only
-                  cell
-                  --effect
-                  --max-offset
-                  --content-inset
-                  --view-margin
-                  --label-height
-                  --items-per-section
-                  --header-height
-                  --pinned-headers
-                --layout sections
-                  full
-                  cached
-                  named
-                  delegate
-                  cached-scan
-                  cached-scan-stale
-                  --effect
-                  --max-offset
-                  --content-inset
-                  --view-margin
-                  --label-height
-                  --stretchy-header
-                  --sticky-menu
-                  --sticky-section-headers
-                  --items-per-section
-                  --teams
-                --layout shelves
-                  full
-                  cached
-                  named
-                  delegate
-                  delegate-scroll-only
-                  --effect
-                  --views
-                  --scrolling
-                --layout layers
-                  layered
-                  --effect
-                  --background
-                  --front-view
-                  --distance-factor
-                  --front-factor
-                  --gyroscope
-                  --tilt-factor
-                  --tilt-threshold
-                --trace, for layouts that scroll
-                  drag
-                  fling
-                  fling-fast
-                  bounce
-                  jump
-                  idle
-                  rotate
-                  mixed
-                  reload
-                  menu
-                  sweep
-                --trace, for layouts that change their data (quilt)
-                  insert-above
-                  insert-visible
-                  delete
-                  move
-                  resize
-                  append
-                --trace, for layouts that are moved
-                  drag
-                  gyroscope
-                  gyroscope-switched
+            lines.joined().split(separator: "\n").joined(separator: "\n") == """
+                --layout quilt: full cached named cached-ahead prefix delegate delegate-scroll-only cell \(effects) --blocks --photos \
+                --columns --prelayout
+                --layout flow: full cached named delegate delegate-scroll-only cell \(effects) --items-per-section --header-height \
+                --pinned-headers
+                --layout sections: full cached named delegate cached-scan cached-scan-stale \(effects) --stretchy-header \
+                --sticky-menu --sticky-section-headers --items-per-section --teams
+                --layout shelves: full cached named delegate delegate-scroll-only --effect --views --scrolling
+                --layout layers: layered --effect --background --front-view --distance-factor --front-factor --gyroscope \
+                --tilt-factor --tilt-threshold
+                --trace, for layouts that scroll: drag fling fling-fast bounce jump idle rotate mixed reload menu sweep
+                --trace, for layouts that change their data (quilt): insert-above insert-visible delete move resize append
+                --trace, for layouts that are moved: drag gyroscope gyroscope-switched
                 """
         )
     }

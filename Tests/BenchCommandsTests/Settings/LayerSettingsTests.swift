@@ -32,7 +32,7 @@ import Testing
             + "gyroscope \(scene.gyroscopeControl)"
     }
 
-    @Test func layersHaveSeparateDefaults() throws {
+    @Test func everyConstantOfLayersIsASettingWithADefault() throws {
         // The layout's own settings may be set explicitly.
         for plan in try [plan(), plan("--effect", "depth", "--strategy", "layered", "--trace", "drag")] {
             #expect(plan.name == "layers/depth/drag/4" && plan.source == .motionPattern(.drag))
@@ -42,9 +42,6 @@ import Testing
         #expect(
             try scene("--items", "7", "--seed", "4")
                 == LayerScene(layerCount: 7, seed: 4, screenSize: plan().parameters.screenSize))
-    }
-
-    @Test func everyConstantIsASetting() throws {
         let given = try scene(
             "--distance-factor", "0.5", "--front-factor", "7", "--gyroscope", "off", "--tilt-factor", "30", "--tilt-threshold",
             "0")
@@ -87,19 +84,16 @@ import Testing
         #expect(scenario.trace.events == another.trace.events)
     }
 
-    @Test func aRecordedGyroscopeMovesLayers() throws {
+    @Test func aRecordedGyroscopeOrFingerMovesLayers() throws {
         let path = try folder.write("time_s,x_rad_s,y_rad_s\n5,1,2\n5.05,3,4\n", to: "in hand.csv")
         let scenario = try plan("--trace", path, "--items", "4").checkAndMake()
         let rates = [RotationRate(x: 1, y: 2), RotationRate(x: 3, y: 4)]
         #expect(scenario.name == "layers/depth/in hand/4")
         #expect(scenario.trace.events.map(\.motion) == [0, 0, 0, 1].map { LayerMotion.turn(rates[$0]) })
         #expect(try plan("--trace", path, "--ticks", "2").ticks == 2)
-    }
-
-    @Test func aRecordedFingerMovesLayers() throws {
-        let path = try folder.write("time_s,translation_x,translation_y\n5,1,2\n5.02,3,-4\n5.03,5,0\n5.1,0,1\n", to: "finger.csv")
-        let scenario = try plan("--trace", path).checkAndMake()
-        let moved: [CGPoint] = scenario.trace.events.compactMap { event in
+        let finger = try folder.write(
+            "time_s,translation_x,translation_y\n5,1,2\n5.02,3,-4\n5.03,5,0\n5.1,0,1\n", to: "finger.csv")
+        let moved: [CGPoint] = try plan("--trace", finger).checkAndMake().trace.events.compactMap { event in
             if case .pan(let translation) = event.motion { translation } else { nil }
         }
         #expect(moved.map(\.x) == [1, 0, 8, 0, 0, 0, 0] && moved.map(\.y) == [2, 0, -4, 0, 0, 0, 1])

@@ -73,30 +73,33 @@ import Testing
     @Test func blocksThatOverflowAreWarnedOf() throws {
         let path = try blocks([(3, 1), (4, 1), (5, 1)])
         func warning(_ words: String...) throws -> String? {
-            let plan = try plans(words)[0]
+            let plan = try plans(["--blocks", path] + words)[0]
             return try plan.subject.prepare(plan.parameters).warning
         }
         #expect(
-            try warning("--blocks", path)
-                == "item 1 is 4 blocks wide, and the quilt has 3 columns: it is in column 0 and overflows to the right.")
-        #expect(try warning("--blocks", path, "--columns", "5") == nil)
-        #expect(try warning("--blocks", path, "--items", "1") == nil)
+            try [warning(), warning("--columns", "5"), warning("--items", "1")] == [
+                "item 1 is 4 blocks wide, and the quilt has 3 columns: it is in column 0 and overflows to the right.", nil, nil,
+            ])
     }
 
     @Test func blocksAndPhotosExcludeEachOther() throws {
         let (blocks, photos) = (try blocks([(2, 2)]), try photos([(100, 100)]))
-        #expect(
-            sentence { try plans(["--photos", photos, "--blocks", blocks]) }
-                == "--blocks and --photos exclude each other; give one of them.")
         let both = try folder.write("{\"blocks\": \"\(blocks)\", \"photos\": \"\(photos)\"}", to: "both.json")
+        let messages = [["--photos", photos, "--blocks", blocks], ["--scenario", both]].map { words in
+            sentence { try plans(words) }
+        }
         #expect(
-            sentence { try plans(["--scenario", both]) }
-                == "\(both): blocks and \(both): photos exclude each other; give one of them.")
-        // The flag replaces both settings of the file.
-        #expect(try spans("--scenario", both, "--photos", photos) == [BlockSpan(columns: 1, rows: 1)])
+            messages == [
+                "--blocks and --photos exclude each other; give one of them.",
+                "\(both): blocks and \(both): photos exclude each other; give one of them.",
+            ])
+        // A flag replaces both settings of the file.
         let ofPhotos = try folder.write("{\"photos\": \"\(photos)\"}", to: "one.json")
-        #expect(try spans("--scenario", ofPhotos) == [BlockSpan(columns: 1, rows: 1)])
-        #expect(try spans("--scenario", ofPhotos, "--blocks", blocks) == [BlockSpan(columns: 2, rows: 2)])
+        let found = try [
+            spans("--scenario", both, "--photos", photos), spans("--scenario", ofPhotos),
+            spans("--scenario", ofPhotos, "--blocks", blocks),
+        ]
+        #expect(found == [1, 1, 2].map { [BlockSpan(columns: $0, rows: $0)] })
     }
 
     @Test func onlySomeStrategiesPlaceLazily() throws {

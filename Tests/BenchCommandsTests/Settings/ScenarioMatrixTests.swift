@@ -59,6 +59,11 @@ struct ScenarioMatrixTests {
         }
         #expect(crossed.requests.map(\.name) == expected && crossed.leftOut.isEmpty)
         #expect(crossed.requests.map(\.parameters.seed) == expected.map { $0.contains("seed=1") ? 1 : 2 })
+        let path = try folder.write(
+            #"{"layout": ["quilt", "flow"], "effect": ["linear", "inset"], "seed": [3, 4], "items": 8}"#, to: "s.json")
+        #expect(
+            try names("--scenario", path, "--seed", "5")
+                == ["quilt/linear/mixed/8", "quilt/inset/mixed/8", "flow/linear/mixed/8", "flow/inset/mixed/8"])
     }
 
     @Test func valuesWithoutAPlaceInTheNameAreSpelledOut() throws {
@@ -75,15 +80,12 @@ struct ScenarioMatrixTests {
         #expect(plans.map(\.parameters.screenSize) == [CGSize(width: 375, height: 667), CGSize(width: 768, height: 1_024)])
     }
 
-    @Test func namesAreUnique() throws {
-        let names = try names(
+    @Test func namesOfScenariosAreUnique() throws {
+        let crossed = try names(
             "--layout", "quilt,flow,sections", "--effect", "linear,reversed,inset,bounded", "--trace", "drag,mixed,jump",
-            "--seed",
-            "1,2,3", "--screen", "375x667,667x375", "--window", "paged,exact", "--named-items", "items,window", "--items", "5,6")
-        #expect(names.count == 3 * 4 * 3 * 3 * 2 * 2 * 2 * 2 && Set(names).count == names.count)
-    }
-
-    @Test func recordingsOfOneNameAreRefused() throws {
+            "--seed", "1,2,3", "--screen", "375x667,667x375", "--window", "paged,exact", "--named-items", "items,window",
+            "--items", "5,6")
+        #expect(crossed.count == 3 * 4 * 3 * 3 * 2 * 2 * 2 * 2 && Set(crossed).count == crossed.count)
         let (one, other) = (
             try folder.write("time_s,offset_y\n0,0\n", to: "a/scroll.csv"),
             try folder.write("time_s,offset_y\n0,9\n", to: "b/scroll.csv")
@@ -92,14 +94,6 @@ struct ScenarioMatrixTests {
         #expect(
             refusal("--trace \(one),\(other) --items 5")
                 == "Two scenarios would have the name quilt/linear/scroll/5; give the files of the recordings different names.")
-    }
-
-    @Test func listsOfAFileAreCrossedToo() throws {
-        let path = try folder.write(
-            #"{"layout": ["quilt", "flow"], "effect": ["linear", "inset"], "seed": [3, 4], "items": 8}"#, to: "s.json")
-        #expect(
-            try names("--scenario", path, "--seed", "5")
-                == ["quilt/linear/mixed/8", "quilt/inset/mixed/8", "flow/linear/mixed/8", "flow/inset/mixed/8"])
     }
 
     /// The work per scenario does not depend on the number of scenarios. Quadratic work for 10,000
