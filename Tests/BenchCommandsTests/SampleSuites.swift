@@ -1,6 +1,8 @@
 import ArgumentParser
+import Processes
 import Subjects
 import Suites
+import TestSupport
 
 @testable import BenchCommands
 @testable import Experiments
@@ -54,6 +56,15 @@ enum OurSuite: BenchmarkSuite {
             return nil
         } catch {
             return RunCommand<OurSuite>.message(for: error)
+        }
+    }
+}
+
+extension BenchmarkSuite {
+    /// Runs the command `run` with these arguments. The folder has no Git repository, so git is not started.
+    @MainActor static func run(_ words: [String], in folder: TemporaryFolder) async throws {
+        try await GitRepository.$workingFolder.withValue(folder.path) {
+            try await RunCommand<Self>.parse(words).run()
         }
     }
 }

@@ -31,8 +31,7 @@ import UIKit
         try await BadSuite.$tested.withValue(subjects) {
             let output = "\(folder.path)/out"
             let words = ["--quiet", "--output", output, "--items", "3", "--ticks", "3", "--replays", "1"]
-            let command = try RunCommand<BadSuite>.parse(words)
-            let error = try #require(await #expect(throws: (any Error).self) { try await command.run() })
+            let error = try #require(await #expect(throws: (any Error).self) { try await BadSuite.run(words, in: folder) })
             let isRefused = Bench<BadSuite>.exitCode(for: error) == .validationFailure
             #expect(isRefused && !FileManager.default.fileExists(atPath: output))
             return Bench<BadSuite>.message(for: error)

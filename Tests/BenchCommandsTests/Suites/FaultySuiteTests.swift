@@ -92,8 +92,7 @@ import UIKit
             "--quiet", "--output", "\(folder.path)/out", "--layout", "\(fault)-\(offset)", "--items", "50", "--ticks", "60",
             "--replays", "1", "--trace", "jump",
         ]
-        let command = try RunCommand<FaultySuite>.parse(words)
-        let error = try #require(await #expect(throws: (any Error).self) { try await command.run() })
+        let error = try #require(await #expect(throws: (any Error).self) { try await FaultySuite.run(words, in: folder) })
         let call =
             switch fault {
             case .frame, .vanishing: "layoutAttributesForElements(in:"

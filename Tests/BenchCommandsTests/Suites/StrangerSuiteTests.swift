@@ -20,11 +20,8 @@ import UIKit
 
     private var output: String { "\(folder.path)/out" }
 
-    /// Runs `run` with these arguments, like the program.
     private func run(_ words: String...) async throws {
-        let words = ["--quiet", "--output", output, "--ticks", "6", "--replays", "1"] + words
-        let command = try RunCommand<FeedSuite>.parse(words)
-        try await command.run()
+        try await FeedSuite.run(["--quiet", "--output", output, "--ticks", "6", "--replays", "1"] + words, in: folder)
     }
 
     @Test func aRunRecordsTheNamesAndSettingsOfTheSuite() async throws {
@@ -90,7 +87,7 @@ import UIKit
         for (flag, value, message) in cases {
             let error = try #require(
                 await #expect(throws: (any Error).self) {
-                    try await RunCommand<FeedSuite>.parse(["--output", output, flag, value]).run()
+                    try await FeedSuite.run(["--output", output, flag, value], in: folder)
                 })
             let found = (Bench<FeedSuite>.message(for: error), Bench<FeedSuite>.exitCode(for: error))
             #expect(found == (message, .validationFailure) && !FileManager.default.fileExists(atPath: output), "\(found)")
