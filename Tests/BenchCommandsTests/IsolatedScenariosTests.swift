@@ -75,13 +75,10 @@ struct IsolatedScenariosTests {
         let failure = await #expect(throws: IsolatedFailure.self) { try await measure(on: differing) }
         #expect(failure?.description.contains("The strategies full and cached do not show the same") == true)
         #expect(failure?.trapped == [] && differing.calls.count == 1)
-    }
-
-    @Test func refusalsOfAProcessEndTheRun() async throws {
-        let machine = TrappingMachine(
-            ProgramOutcome(end: .exited(64), output: "", errors: "Error: There is too little memory.\n"),
-            under: ["cached"])
-        let failure = await #expect(throws: ValidationError.self) { try await measure(on: machine) }
-        #expect(failure?.message == "There is too little memory.")
+        // A refusal ends the run.
+        let refusing = TrappingMachine(
+            ProgramOutcome(end: .exited(64), output: "", errors: "Error: There is too little memory.\n"), under: ["cached"])
+        let refusal = await #expect(throws: ValidationError.self) { try await measure(on: refusing) }
+        #expect(refusal?.message == "There is too little memory.")
     }
 }

@@ -159,17 +159,4 @@ import Testing
             sentence { try scene("--items", "1", "--front-view", "on") }
                 == "--front-view on needs a layer besides the background; got 1 layer. Use more --items, or --background none.")
     }
-
-    @Test func settingsOfLayersAndCollectionViewsDoNotMix() {
-        for words in [
-            ["--layout", "layers", "--trace", "fling"], ["--layout", "layers", "--effect", "linear"],
-            ["--layout", "layers", "--strategy", "full"], ["--layout", "layers", "--columns", "3"],
-            ["--layout", "layers", "--items", "0"], ["--trace", "gyroscope"], ["--effect", "depth"],
-            ["--strategy", "layered"], ["--gyroscope", "off"], ["--effect", "inset", "--label-height", "-1"],
-            ["--content-inset", "400,0"], ["--content-inset", "nan,0"],
-        ] {
-            let found = sentence { try OurSuite.matrix(words).requests.map { try $0.make() } }
-            #expect(found?.contains(words[words.count - 2]) == true, "\(words): \(found ?? "accepted")")
-        }
-    }
 }

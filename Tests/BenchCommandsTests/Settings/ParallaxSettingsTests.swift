@@ -53,7 +53,7 @@ import UIKit
         #expect(offsets.contains { $0 < -64 } && offsets.contains { $0 > -64 && $0 < 0 })
     }
 
-    @Test func invalidInsetsAreRefused() {
+    @Test func invalidInsetsAndLabelsAreRefused() {
         let rule = "--content-inset: A content inset must be two numbers in points, at the top and at the bottom, such as 64,49"
         for text in ["", "64", "1,2,3", "a,b", "nan,0", "inf,0", "1e3,0", "0x10,0", "--5,0", "-,0", "+5,0", "1e999,0"] {
             #expect(refusal("--content-inset", text) == "\(rule); got \(excerpt(of: text)).")
@@ -69,9 +69,6 @@ import UIKit
                     == "\(rule), each and together less than the screen's shorter side of 375.0 pt; got \(shown).")
         }
         #expect(refusal("--content-inset", "374.5,-374.5") == nil)
-    }
-
-    @Test func invalidLabelsAreRefused() {
         for text in ["-1", "nan", "", "1e9", "100001", "x"] {
             #expect(
                 refusal("--effect", "inset", "--label-height", text)
@@ -79,9 +76,5 @@ import UIKit
                     + "\(excerpt(of: text))."
             )
         }
-        #expect(
-            refusal("--label-height", "60")
-                == "--label-height needs the effect inset; got linear. Use --effect inset, or leave --label-height out."
-        )
     }
 }

@@ -18,12 +18,9 @@ import Testing
         "\(album.itemCount) items, \(album.viewCount) views, \(album.scrolling), \(album.effect.kind)"
     }
 
-    @Test func shelvesHaveTheirOwnDefaults() throws {
+    @Test func viewsAndWaysOfScrollingHaveDefaultsAndAreCrossed() throws {
         #expect(try text(album("--items", "70")) == "70 items, 4 views, together, reversed")
         #expect(try album("--effect", "bounded").effect == ParallaxEffect(.bounded, cellHeight: .points(100)))
-    }
-
-    @Test func viewsAndWaysOfScrollingAreCrossed() throws {
         let words = ["--layout", "shelves", "--views", "2,50", "--scrolling", "together,alone", "--items", "9"]
         let plans = try OurSuite.matrix(words).requests
         let found = try plans.map { plan in try "\(plan.name): \(text(content(of: .shelves, plan.parameters)))" }
@@ -36,14 +33,20 @@ import Testing
             ])
     }
 
-    @Test func otherValuesAreRefused() throws {
-        for text in ["0", "1", "51", "4.5", "many"] {
-            #expect(
-                try refusal("--views", text)
-                    == "--views: A number of collection views must be a whole number from 2 to 50, such as 4; got “\(text)”.")
-        }
-        let scrolling = try refusal("--scrolling", "alon")
-        #expect(scrolling.contains("no way of scrolling named “alon”") && scrolling.contains("Known: together, alone."))
-        #expect(try refusal("--content-inset", "64,49").contains("--content-inset is not a setting of the layout shelves"))
+    @Test func invalidSettingsOfShelvesAreRefused() throws {
+        let views = "--views: A number of collection views must be a whole number from 2 to 50, such as 4; got"
+        let cases: [(flag: String, value: String, message: String)] = [
+            ("--views", "0", "\(views) “0”."), ("--views", "1", "\(views) “1”."), ("--views", "51", "\(views) “51”."),
+            ("--views", "4.5", "\(views) “4.5”."), ("--views", "many", "\(views) “many”."),
+            (
+                "--scrolling", "alon",
+                "--scrolling: There is no way of scrolling named “alon”. Did you mean “alone”? Known: together, alone."
+            ),
+            (
+                "--content-inset", "64,49",
+                "--content-inset is not a setting of the layout shelves; omit it, or choose another --layout."
+            ),
+        ]
+        for (flag, value, message) in cases { #expect(try refusal(flag, value) == message) }
     }
 }
