@@ -47,9 +47,7 @@ struct BudgetVerdictTests {
             (verdict(slow, switched: [[true], [true], [false], [false], [true]]), .misses(ticks: 1, of: 1)),
         ]
         #expect(cases.map(\.found) == cases.map(\.expected))
-    }
-
-    @Test func theVerdictSurvivesTheSummary() {
+        // The summary of a scenario has the same verdict, at any budget.
         let scenario = scenario(same([10_000_001, 4])).summary
         #expect(scenario.verdict(on: scenario.series[0]) == .misses(ticks: 1, of: 2))
         #expect(scenario.verdict(on: scenario.series[0], budget: .nanoseconds(12_500_000)) == .tight(share: 0.80000008))

@@ -82,9 +82,7 @@ struct RunDirectoryResumingTests {
                 + "(“abc-dirty”, unknown), part (“all”, “2/4”), host (“runner”, “elsewhere”), items (“50,500”, “5”). Pass the original "
                 + "ones, or choose another folder.")
         #expect(try TemporaryFolder.contents(of: run) == before)
-    }
-
-    @Test func longValuesAreReducedToTheirDifference() throws {
+        // Long values are reduced to their difference.
         let commit = String(repeating: "8a7", count: 20)
         let difference = try #require(RunDifferences.Difference("commit", commit, "\(commit)-dirty"))
         #expect(difference.description == "commit (“\(commit)”, “\(commit)-dirty”)")

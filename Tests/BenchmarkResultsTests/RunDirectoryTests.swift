@@ -79,6 +79,10 @@ struct RunDirectoryTests {
                 "r may not be written (Permission denied); check the permissions, or choose another folder with --output."
             ),
             (
+                .refused(path: "r", code: ENAMETOOLONG),
+                "r cannot be created: File name too long; choose another folder with --output."
+            ),
+            (
                 .inUse(path: "r"),
                 "r is being written by another run, so --force does not replace it; wait for it, or choose another folder with "
                     + "--output."
@@ -118,26 +122,23 @@ struct RunDirectoryTests {
         #expect(try Set(TemporaryFolder.contents(of: run).keys) == ["run.json"])
     }
 
-    @Test func onlyARunIsReplaced() throws {
+    @Test func otherPathsAreRefused() throws {
         try temporary.write("precious", to: "results/run/ticks.csv")
-        #expect(throws: RunDirectoryError.notARun(path: run)) { try create(force: true) }
-        #expect(try TemporaryFolder.contents(of: run) == ["ticks.csv": "precious"])
         let file = try temporary.write("x", to: "file")
-        for (path, replacing) in [(file, false), (file, true), ("\(file)/run", false), ("\(file)/run", true)] {
-            #expect(throws: RunDirectoryError.notAFolder(path: path, file: file)) {
+        let long = "\(temporary.path)/\(String(repeating: "x", count: 300))"
+        let cases: [(path: String, replacing: Bool, error: RunDirectoryError)] = [
+            (run, true, .notARun(path: run)), ("", false, .emptyPath),
+            (file, false, .notAFolder(path: file, file: file)), (file, true, .notAFolder(path: file, file: file)),
+            ("\(file)/run", false, .notAFolder(path: "\(file)/run", file: file)),
+            ("\(file)/run", true, .notAFolder(path: "\(file)/run", file: file)),
+            (long, false, .refused(path: long, code: ENAMETOOLONG)),
+        ]
+        for (path, replacing, error) in cases {
+            #expect(throws: error, "\(path)") {
                 try RunDirectory.create(at: path, replacingExisting: replacing, manifest: Samples.manifest())
             }
         }
-    }
-
-    @Test func impossiblePathsAreRefused() {
-        #expect(throws: RunDirectoryError.emptyPath) {
-            try RunDirectory.create(at: "", replacingExisting: false, manifest: Samples.manifest())
-        }
-        let long = "\(temporary.path)/\(String(repeating: "x", count: 300))"
-        #expect(
-            sentence { try RunDirectory.create(at: long, replacingExisting: false, manifest: Samples.manifest()) }
-                == "\(long) cannot be created: File name too long; choose another folder with --output.")
+        #expect(try TemporaryFolder.contents(of: run) == ["ticks.csv": "precious"])
     }
 
     // MARK: Simultaneous runs

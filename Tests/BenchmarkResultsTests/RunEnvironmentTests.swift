@@ -5,7 +5,7 @@ import Testing
 @testable import BenchmarkResults
 
 struct RunEnvironmentTests {
-    @Test func theProcessorListGivesAModelAndFeatures() {
+    @Test func systemFilesNameTheProcessorAndTheSystem() {
         let lists = [
             "processor\t: 0\nmodel\t\t: 2\nmodel name\t: AMD EPYC: 7B13\n\nprocessor\t: 1\nmodel name\t: Other\n",
             "processor\t: 0\nBogoMIPS\t: 50\n", "model name\t:\n", "",
@@ -20,9 +20,6 @@ struct RunEnvironmentTests {
         ]
         let found = features.map { InstructionKey.features(decidingIn: ProcessorList($0)) }
         #expect(found == [["avx", "avx2", "erms"], ["asimd", "sve"], []])
-    }
-
-    @Test func theReleaseFileNamesTheSystem() {
         let cases = [
             ("NAME=x\nPRETTY_NAME=\"Debian GNU/Linux 12\"\n", "Debian GNU/Linux 12"),
             ("PRETTY_NAME='A B'", "A B"), ("PRETTY_NAME=Void", "Void"),

@@ -17,11 +17,8 @@ struct RunManifestTests {
         return manifest
     }
 
-    @Test func aManifestIsWrittenForPeople() throws {
+    @Test func aManifestIsWrittenForPeopleAndReadBack() throws {
         #expect(String(decoding: try SealedJSON.document(finished()), as: UTF8.self) == Self.golden)
-    }
-
-    @Test func aManifestIsReadBack() throws {
         var all = RunManifest(
             suite: "feed", commandLine: ["feed", "--output", "a \"b\"/c\nd"], settings: Samples.settings(seed: .max), seed: .max,
             budget: .milliseconds(8), slowdown: 1.5, displayScale: 3, handicap: "work=5%", environment: Samples.environment,

@@ -170,7 +170,7 @@ struct RunMergeTests {
         }
     }
 
-    @Test func missingPartsAreNamedWithTheirCommands() throws {
+    @Test func missingAndStoppedPartsAreNamedWithTheirCommands() throws {
         let plan = ["one", "two", "a b", "three", "four"]
         let part = try store("a", [scenario("one")], of: plan) {
             $0.shard = "2/3"
@@ -186,12 +186,10 @@ struct RunMergeTests {
         expectRefusal(of: three, message: "Scenarios are missing: “two”, “a b”, “three”.")
         let whole = try store("whole", [scenario("one")], of: ["one", "two"])
         expectRefusal(of: whole, message: "The scenario “two” is missing.")
-    }
-
-    @Test func aStoppedRunIsNamedWithTheCommandThatResumesIt() throws {
-        let commandLine = ["bench", "--resume", "elsewhere", "--shard", "1/1"]
-        let part = try store("a", [scenario("one")], of: ["one", "two"], isComplete: false) { $0.commandLine = commandLine }
-        expectRefusal(of: part, message: "a did not finish. Resume it: bench --shard 1/1 --resume a")
+        let stopped = try store("stopped", [scenario("one")], of: ["one", "two"], isComplete: false) {
+            $0.commandLine = ["bench", "--resume", "elsewhere", "--shard", "1/1"]
+        }
+        expectRefusal(of: stopped, message: "stopped did not finish. Resume it: bench --shard 1/1 --resume stopped")
         // An argument that is equal to the folder's name is not replaced.
         let other = try store("500", [], of: ["one"], isComplete: false) {
             $0.commandLine = ["bench", "--items", "\(path("500"))", "--trace", "drag"]
@@ -250,14 +248,6 @@ struct RunMergeTests {
         try sample.seal()
         #expect(sentence { try merge([sample.path]) }?.hasPrefix("\(sample.path)/summary.csv:2: ") == true)
         #expect(FileKind(of: path("merged")) == .none)
-    }
-
-    @Test func aFailedMergeLeavesNoFolder() throws {
-        let part = try store("a", [scenario("one")], of: ["one"])
-        for call in 0..<30 {
-            guard sentence({ try merge([part], .call(call)) }) != nil else { break }
-            #expect(FileKind(of: path("merged")) == .none, "call \(call)")
-        }
     }
 
     /// An old run is replaced when the new one is complete, and other files of its folder are kept.
@@ -321,5 +311,10 @@ struct RunMergeTests {
             #expect(tables.map { found[$0] } == tables.map { whole[$0] })
         }
         #expect(stops > 60 / step)
+        // A failed merge leaves no new folder.
+        for call in 0..<30 {
+            guard sentence({ try merge(parts, into: "new", .call(call)) }) != nil else { break }
+            #expect(FileKind(of: path("new")) == .none, "call \(call)")
+        }
     }
 }

@@ -62,7 +62,7 @@ struct RunReadingTests {
         #expect(try Run.read(stored.path, .strict, tables: Self.tables).scenarios == before)
     }
 
-    @Test func foldersWithoutARunAreRefused() {
+    @Test func foldersWithoutAUsableManifestAreRefused() throws {
         let folder = stored.folder.path
         for (path, problem) in [
             ("\(folder)/none", "tmp/none: there is no such directory; the directory of a run is expected."),
@@ -72,9 +72,7 @@ struct RunReadingTests {
         ] {
             #expect([.strict, .lenient].map { stored.problem($0, at: path) } == [problem, problem])
         }
-    }
-
-    @Test func unusableManifestsAreRefused() throws {
+        // Manifests that cannot be used.
         let json = try stored.read("run.json")
         for (old, new, cause) in [
             (

@@ -166,12 +166,9 @@ struct CallgrindProfileTests {
         let second = CallgrindProfile.Part(isDumpOfCall: true, instructions: 4, own: [2: 4])
         #expect(profile.dumpsOfCalls == [first, second])
         #expect(try totals(Self.costs) == [60, 4], "the totals are the same without costs")
-    }
-
-    @Test func namesNeedNoNumbers() throws {
-        let profile = try costs("events: Ir\nfn=(below main)\n1 2\nfn=main\n1 3\nfn=(below main)\n2 4\n")
-        #expect(profile.functions.map(\.name) == ["(below main)", "main"])
-        #expect(profile.parts.map(\.own) == [[0: 6, 1: 3]])
+        // Names need no numbers.
+        let unnumbered = try costs("events: Ir\nfn=(below main)\n1 2\nfn=main\n1 3\nfn=(below main)\n2 4\n")
+        #expect((unnumbered.functions.map(\.name), unnumbered.parts.map(\.own)) == (["(below main)", "main"], [[0: 6, 1: 3]]))
     }
 
     private static let invalidProfiles: [(lines: String, line: Int, problem: String)] = [

@@ -110,42 +110,33 @@ struct InstructionPassTests {
         #expect(pass.sources == [.perf] && pass.unavailable.isEmpty && launcher.calls.isEmpty)
     }
 
-    @Test func failuresOfProgramsAreReported() async {
+    @Test func aFailureToCountIsReported() async {
         let failed = ProgramOutcome(end: .exited(3), output: "", errors: "a\n\n b\nc\nd\n")
         let killed = ProgramOutcome(end: .signalled(9), output: "", errors: "")
         let status = "failed: the process exited with status 3; last output: “b c d”."
-        let cases = [
+        let counting = "counting the instructions of full in s failed:"
+        var cases = [
             (ScriptedLauncher(failures: ["valgrind": failed]), "valgrind --version \(status)"),
             (ScriptedLauncher(failures: ["strip": failed]), "copying bench without its debug information \(status)"),
             (ScriptedLauncher(missing: ["strip"]), "strip could not be started: it is not there."),
-            (
-                ScriptedLauncher(failures: ["bench": killed]),
-                "counting the instructions of full in s failed: the process was killed by signal 9; no output."
-            ),
+            (ScriptedLauncher(failures: ["bench": killed]), "\(counting) the process was killed by signal 9; no output."),
         ]
+        let otherDigests: [([UInt64], Int)] = [
+            ([0xab, 0xef], 1), ([0, 0xcd], 0), ([0xab], 1), ([0xab, 0xcd, 0xef], 2), ([], 0),
+        ]
+        for (digests, tick) in otherDigests {
+            let message =
+                "\(counting) the counting process shows another screen than the run at tick \(tick). Check whether a file that the run "
+                + "reads has changed."
+            cases.append((ScriptedLauncher(report: Self.report(digests), profile: Self.profile([11, 12])), message))
+        }
+        for counts in [[], [11], [11, 12, 13]] {
+            let message =
+                "\(counting) callgrind found \(counts.count) of 2 ticks. It finds ticks by a symbol; use an executable with symbols."
+            cases.append((ScriptedLauncher(report: Self.report, profile: Self.profile(counts)), message))
+        }
         for (launcher, message) in cases {
             #expect(await failure(launcher) == message)
-        }
-    }
-
-    @Test func otherScreensAreOtherWork() async {
-        let cases: [([UInt64], Int)] = [([0xab, 0xef], 1), ([0, 0xcd], 0), ([0xab], 1), ([0xab, 0xcd, 0xef], 2), ([], 0)]
-        for (digests, tick) in cases {
-            let launcher = ScriptedLauncher(report: Self.report(digests), profile: Self.profile([11, 12]))
-            let expected =
-                "counting the instructions of full in s failed: the counting process shows another screen than the run at tick "
-                + "\(tick). Check whether a file that the run reads has changed."
-            #expect(await failure(launcher) == expected)
-        }
-    }
-
-    @Test func callgrindMustFindEachTick() async {
-        for counts in [[], [11], [11, 12, 13]] {
-            let launcher = ScriptedLauncher(report: Self.report, profile: Self.profile(counts))
-            let expected =
-                "counting the instructions of full in s failed: callgrind found \(counts.count) of 2 ticks. It finds ticks by a "
-                + "symbol; use an executable with symbols."
-            #expect(await failure(launcher) == expected)
         }
     }
 

@@ -33,13 +33,6 @@ struct LineFitTests {
         }
     }
 
-    /// By hand, in decadic logarithms: x = 0, 1, 2 and y = 0, 1, 1; the slope is 1/2, R² = 1² / (2 · 2/3) = 3/4.
-    @Test func aScatterIsFittedByLeastSquaresOfTheLogarithms() throws {
-        let fit = try #require(PowerLawFit(sizes: [1, 10, 100], costs: [1, 10, 10]))
-        let errors = [fit.exponent - 0.5, fit.rSquared - 0.75, fit.factor - pow(10, 1.0 / 6)]
-        #expect(errors.allSatisfy { abs($0) < 1e-12 }, "\(errors)")
-    }
-
     @Test func dataWithoutALineHaveNoFit() {
         let data: [([Double], [Double])] = [
             ([], []), ([50], [1]), ([50, 50], [1, 2]), ([50, 500], [0, 1]), ([50, 500], [-1, 1]), ([0, 500], [1, 1]),

@@ -81,18 +81,6 @@ struct PairedSampleTests {
         }
     }
 
-    /// Half of the processes of each side are slowed down by half, and the others still decide.
-    @Test func slowingHalfOfTheProcessesHidesNothing() {
-        var one = PairedSample()
-        for pair in 0..<40 {
-            let jitter = Double(pair % 5)
-            let baseWeather = pair % 4 < 2 ? 1 : 1.5
-            let headWeather = (pair + 1) % 4 < 2 ? 1 : 1.6
-            one.append(base: baseWeather * (1_000 + jitter), head: headWeather * (1_050 + jitter))
-        }
-        #expect(one.labelSwapProbability(of: .above) < 0.001)
-    }
-
     @Test func oddProcessesAreComparedWithEvenOnes() {
         let processes: [[Double]] = [[10, 11, 30, 33, 20, 22], [10, 11, 9], [10]]
         #expect(processes.map(selfRatio(ofProcesses:)) == [1.1, 1.1, nil])

@@ -76,10 +76,7 @@ struct LinkCommandTests {
             #expect(command.arguments(writing: "/t/bench", order: nil) == plain)
             #expect(command.arguments(writing: "/t/bench", order: FunctionOrder(6)) == plain + shuffling)
         }
-    }
-
-    /// 0 and the greatest number are not seeds for the linker.
-    @Test func everyOrderIsASeed() {
+        // 0 and the greatest number are not seeds for the linker.
         let numbers = [0, 1, UInt64(UInt32.max) - 2, UInt64(UInt32.max) - 1, UInt64(UInt32.max), .max]
         #expect(numbers.filter { !(1..<UInt32.max).contains(FunctionOrder($0).seed) } == [])
     }
