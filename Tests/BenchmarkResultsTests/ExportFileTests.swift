@@ -66,10 +66,18 @@ struct ExportFileTests {
         }
     }
 
-    /// A run directory of unknown origin must not redirect a report to another file.
-    @Test func linksInARunAreNotFollowed() throws {
+    @Test func theFilesAndLinksOfARunAreNotOverwritten() throws {
         let stored = try StoredSample(scenarios: [Samples.scenario()])
-        try folder.write("mine", to: "target")
+        let before = try TemporaryFolder.contents(of: stored.path)
+        for file in RunDirectory.fileNames + [".lock"] {
+            try link("to \(file)", to: "\(stored.path)/../run/\(file)")
+            let links = file == ".lock" ? [] : [path("to \(file)")]
+            for place in ["\(stored.path)/\(file)", "\(stored.path)//./\(file)"] + links {
+                #expect(sentence { try ExportFile(path: place) } == "\(place): the file belongs to a run; choose another file.")
+            }
+        }
+        #expect(try TemporaryFolder.contents(of: stored.path) == before)
+        // A run directory of unknown origin must not redirect a report to another file.
         for name in ["report.html", "profile-0.svg"] {
             let link = "\(stored.path)/\(name)"
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path("target"))
@@ -77,26 +85,10 @@ struct ExportFileTests {
                 sentence { try ExportFile(path: link) }
                     == "\(link): links in a run directory are not followed; remove the link or choose another file.")
         }
-        #expect(try TemporaryFolder.contents(of: folder.path) == ["target": "mine"])
-        // The directory itself may be reached through a link.
+        // The directory itself may be reached through a link, and other files of such names are not a run's.
         try link("run", to: stored.path)
         try export("page", to: "run/other.html")
         #expect(try String(contentsOfFile: "\(stored.path)/other.html", encoding: .utf8) == "page")
-    }
-
-    @Test func filesOfARunAreNotOverwritten() throws {
-        let stored = try StoredSample(scenarios: [Samples.scenario()])
-        let before = try TemporaryFolder.contents(of: stored.path)
-        for file in RunDirectory.fileNames + [".lock"] {
-            try FileManager.default.createSymbolicLink(
-                atPath: path("to \(file)"), withDestinationPath: "\(stored.path)/../run/\(file)")
-            let links = file == ".lock" ? [] : [path("to \(file)")]
-            for place in ["\(stored.path)/\(file)", "\(stored.path)//./\(file)"] + links {
-                #expect(sentence { try ExportFile(path: place) } == "\(place): the file belongs to a run; choose another file.")
-            }
-        }
-        #expect(try TemporaryFolder.contents(of: stored.path) == before)
-        try ExportFile(path: "\(stored.path)/report.html").write { try $0.write([]) }
         try export("mine", to: "ticks.csv")
     }
 }

@@ -16,30 +16,20 @@ final class LossyFileSystem: FileSystem {
     }
 
     private struct State {
-        var calls = 0
         var files: [String: File] = [:]
         var paths: [Int32: String] = [:]
         /// The content before a rename that no synchronization of the folder followed, or `nil` if there was no file.
         var renamed: [String: [UInt8]?] = [:]
     }
 
-    private let crashingCall: Int
-    private let real = POSIXFileSystem()
+    private let real: FaultyFileSystem
     private let state = Mutex(State())
 
     init(crashingAt call: Int) {
-        crashingCall = call
+        real = FaultyFileSystem(.crash(call))
     }
 
-    var hasCrashed: Bool { state.withLock { $0.calls > crashingCall } }
-
-    private func pass() throws(SystemCallError) {
-        let hasCrashed = state.withLock { state in
-            state.calls += 1
-            return state.calls > crashingCall
-        }
-        if hasCrashed { throw SystemCallError(code: EIO) }
-    }
+    var hasCrashed: Bool { real.hasFailed }
 
     private static func bytes(of path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(filePath: path))).map(Array.init)
@@ -56,23 +46,20 @@ final class LossyFileSystem: FileSystem {
     }
 
     func create(_ path: String) throws(SystemCallError) -> Int32 {
-        try pass()
         return opened(path, try real.create(path), isNew: true)
     }
 
     func openForAppending(_ path: String) throws(SystemCallError) -> Int32 {
-        try pass()
         let isNew = FileKind(ofLink: path) == .none
         return opened(path, try real.openForAppending(path), isNew: isNew)
     }
 
     func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
-        try pass()
         try real.write(bytes, to: descriptor)
     }
 
     func synchronize(_ descriptor: Int32) throws(SystemCallError) {
-        try pass()
+        try real.synchronize(descriptor)
         state.withLock { state in
             guard let path = state.paths[descriptor] else { return }
             state.files[path]?.synchronized = Self.bytes(of: path) ?? []
@@ -80,7 +67,7 @@ final class LossyFileSystem: FileSystem {
     }
 
     func synchronize(folder: String) throws(SystemCallError) {
-        try pass()
+        try real.synchronize(folder: folder)
         state.withLock { state in
             for path in state.files.keys { state.files[path]?.hasEntry = true }
             state.renamed = [:]
@@ -88,7 +75,6 @@ final class LossyFileSystem: FileSystem {
     }
 
     func rename(_ path: String, to newPath: String) throws(SystemCallError) {
-        try pass()
         let old = Self.bytes(of: newPath)
         try real.rename(path, to: newPath)
         state.withLock { state in
@@ -98,12 +84,10 @@ final class LossyFileSystem: FileSystem {
     }
 
     func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError) {
-        try pass()
         try real.truncate(descriptor, to: length)
     }
 
     func remove(_ path: String) throws(SystemCallError) {
-        try pass()
         try real.remove(path)
         state.withLock { _ = $0.files.removeValue(forKey: path) }
     }

@@ -81,6 +81,17 @@ struct RunHistoryTests {
         #expect(changes(history(screens)) == ["screens 0>1: 0000000000000001 to ffffffffffffffff"])
     }
 
+    @Test func smallStepsOfInstructionsAreNotChangePoints() {
+        let means = [1_000.0, 1_002, 998, 1_003.1, 1_004, 990]
+        let counted = means.enumerated().map { sample("r\($0)", "c\($0)", at: $0, instructions: $1) }
+        let steps = changes(history(counted)).map { $0.replacing("instructions per tick (callgrind, first 20) ", with: "") }
+        #expect(steps == ["2>3: 1000 to 1003", "4>5: 1003 to 990"])
+        // Instructions of other ticks are another metric.
+        var other = Array(counted.prefix(2))
+        other[1].instructions = [.callgrind: (5_000, 60)]
+        #expect(changes(history(other)).isEmpty)
+    }
+
     @Test func runsOfOneCommitMustAgree() {
         let samples = [
             sample("r1", "a", at: 0), sample("r2", "b", at: 1, 11), sample("r3", "b", at: 2, 12, host: "other"),
@@ -99,17 +110,6 @@ struct RunHistoryTests {
         let pinnedHistory = self.history(pinned)
         #expect(pinnedHistory.conflicts.map(\.runs) == [["r2", "r3", "r4"]])
         #expect(Set(pinnedHistory.rows.map(\.pin)) == [nil, "1"])
-    }
-
-    @Test func instructionsMayMoveALittle() {
-        let means = [1_000.0, 1_002, 998, 1_003.1, 1_004, 990]
-        let samples = means.enumerated().map { sample("r\($0)", "c\($0)", at: $0, instructions: $1) }
-        let steps = changes(history(samples)).map { $0.replacing("instructions per tick (callgrind, first 20) ", with: "") }
-        #expect(steps == ["2>3: 1000 to 1003", "4>5: 1003 to 990"])
-        // Instructions of other ticks are another metric.
-        var other = Array(samples.prefix(2))
-        other[1].instructions = [.callgrind: (5_000, 60)]
-        #expect(changes(history(other)).isEmpty)
     }
 
     @Test func onlyQuietRunsCountIfThereAreAny() throws {

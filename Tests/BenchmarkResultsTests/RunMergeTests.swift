@@ -197,16 +197,6 @@ struct RunMergeTests {
         expectRefusal(of: other, message: "500 did not finish. Resume it: bench --items 500 --trace drag --resume 500")
     }
 
-    @Test func aRunWithoutItsPlanIsRefused() throws {
-        let duplicate = "plannedScenarios has a duplicate name, or lacks one of the run's scenarios; run again."
-        let cases: [(plan: [String]?, problem: String)] = [
-            (["one", "one"], duplicate), (["two"], duplicate), (nil, "plannedScenarios is missing; run again."),
-        ]
-        for (index, (plan, problem)) in cases.enumerated() {
-            expectRefusal(of: try store("\(index)", [scenario("one")], of: plan), message: "\(index)/run.json: \(problem)")
-        }
-    }
-
     /// Values that this program never writes, with correct checksums.
     @Test func hostileFilesAreRefused() throws {
         func damaged(_ number: Int, _ change: (inout String, inout String) -> Void) throws -> String {
@@ -276,10 +266,18 @@ struct RunMergeTests {
         #expect(Set(after.keys) == Set(whole.keys) && tables.map { after[$0] } == tables.map { whole[$0] })
     }
 
-    @Test func neitherAMergedRunNorAPartIsOverwrittenOrMergedAgain() throws {
+    @Test func aMergedRunAndARunWithoutItsPlanAreNotParts() throws {
+        let duplicate = "plannedScenarios has a duplicate name, or lacks one of the run's scenarios; run again."
+        let cases: [(plan: [String]?, problem: String)] = [
+            (["one", "one"], duplicate), (["two"], duplicate), (nil, "plannedScenarios is missing; run again."),
+        ]
+        for (index, (plan, problem)) in cases.enumerated() {
+            expectRefusal(of: try store("\(index)", [scenario("one")], of: plan), message: "\(index)/run.json: \(problem)")
+        }
         let part = try store("a", [scenario("one")], of: ["one"])
         try merge([part])
         expectRefusal(of: path("merged"), message: "merged is already a merged run; pass the original runs instead.")
+        // A part is not overwritten.
         let before = try TemporaryFolder.contents(of: part)
         #expect(
             sentence { try merge([part], into: "./a/") }

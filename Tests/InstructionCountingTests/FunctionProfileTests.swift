@@ -67,7 +67,7 @@ struct FunctionProfileTests {
         return FunctionProfile(try CallgrindProfile(path: "p", Array(text.utf8), .costs))
     }
 
-    @Test func stacksConsistOfFunctionsThatPeopleWrote() throws {
+    @Test func costsBelongToFunctionsThatPeopleWrote() throws {
         let profile = try profile()
         #expect((profile.ticks.map(\.instructions), profile.slowestTick) == ([60, 66], 1))
         let costs = profile.costs(ofTicks: 0...1)
@@ -82,11 +82,9 @@ struct FunctionProfileTests {
             ])
         let phases = [ProfiledPhase.prepare, .attributes].map { profile.costs(ofTicks: 0...0, in: $0).instructions }
         #expect(phases == [45, 0], "what runs below a method that the engine calls is a phase")
-    }
-
-    @Test func functionsHaveTheirOwnAndInclusiveCosts() throws {
-        let functions = try profile().costs(ofTicks: 0...0).functions
-        let rows = functions.map { "\($0.function.name): \($0.own), \($0.inclusive) in \($0.calls), \($0.function.part)" }
+        let rows = profile.costs(ofTicks: 0...0).functions.map {
+            "\($0.function.name): \($0.own), \($0.inclusive) in \($0.calls), \($0.function.part)"
+        }
         #expect(
             rows == [
                 "Layout.prepare(): 35, 45 in 2, competitor", "UIView.layoutIfNeeded(): 10, 55 in 1, engine",

@@ -86,6 +86,11 @@ struct InstructionPassTests {
             let pass = try await pass(launcher, counterProblem: counterProblem)
             #expect((pass.sources, pass.unavailable) == (sources, messages))
         }
+        // Only requested sources are looked for.
+        let launcher = ScriptedLauncher(report: Self.report)
+        let pass = try await InstructionPass(
+            tickCount: 2, executable: BenchExecutable(path: "/b/bench"), launcher: launcher, requestedSources: [.perf])
+        #expect(pass.sources == [.perf] && pass.unavailable.isEmpty && launcher.calls.isEmpty)
     }
 
     /// A program that cannot be started is not treated as missing. Otherwise a gate would pass
@@ -101,13 +106,6 @@ struct InstructionPassTests {
         await #expect(throws: ProgramNotStarted(program: "valgrind", reason: "Too many open files", isMissing: false)) {
             try await InstructionPass(tickCount: 2, executable: BenchExecutable(path: "/b/bench"), launcher: FullMachine())
         }
-    }
-
-    @Test func onlyRequestedSourcesAreLookedFor() async throws {
-        let launcher = ScriptedLauncher(report: Self.report)
-        let pass = try await InstructionPass(
-            tickCount: 2, executable: BenchExecutable(path: "/b/bench"), launcher: launcher, requestedSources: [.perf])
-        #expect(pass.sources == [.perf] && pass.unavailable.isEmpty && launcher.calls.isEmpty)
     }
 
     @Test func aFailureToCountIsReported() async {

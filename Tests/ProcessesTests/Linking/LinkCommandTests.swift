@@ -81,7 +81,7 @@ struct LinkCommandTests {
         #expect(numbers.filter { !(1..<UInt32.max).contains(FunctionOrder($0).seed) } == [])
     }
 
-    @Test func whatIsMissingIsNamed() throws {
+    @Test func whatABuildLacksIsNamed() throws {
         let package = try BuiltPackage()
         #expect(problem("/nowhere").hasPrefix("“/nowhere” has no release build (.build/release.yaml is missing)."))
         #expect(problem(package.folder, configuration: "debug").contains("has no debug build"))
@@ -93,10 +93,6 @@ struct LinkCommandTests {
         #expect(problem(package.folder) == "there is no object file \(package.objects[0]): build the package there again.")
         try FileManager.default.removeItem(atPath: package.executable)
         #expect(problem(package.folder) == "there is no \(package.executable): build the package there with “swift build”.")
-    }
-
-    @Test func aCommandWithoutAnOutputIsRefused() throws {
-        let package = try BuiltPackage()
         for arguments in [["/usr/bin/swiftc", "-emit-executable"], ["/usr/bin/swiftc", "-emit-executable", "-o"]] {
             try package.writeManifest(arguments: arguments)
             #expect(problem(package.folder).hasSuffix("has no output (-o)."), "\(arguments)")
