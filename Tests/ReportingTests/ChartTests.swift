@@ -24,15 +24,19 @@ struct ChartTests {
         svg.matches(of: /<path class="([a-z0-9 ]+)" d="([^"]*)"/).filter { $0.1 == styleClass }.map(\.2)
     }
 
+    /// Returns the number of points of each path.
+    private func pointCounts(_ styleClass: String, in svg: String) -> [Int] {
+        paths(styleClass, in: svg).map { $0.count { $0 == "L" } + 1 }
+    }
+
     @Test func theTimelineHasEveryTick() {
         let svg = timeline(ticks: 30, limit: 100)
-        for style in ["line s0", "line s1"] {
-            #expect(paths(style, in: svg).map { $0.count { $0 == "L" } + 1 } == [30, 30], "a point per tick, on both scales")
-        }
-        #expect(paths("band s0", in: svg).map { $0.count { $0 == "L" } + 1 } == [60, 60])
+        // On both scales.
+        #expect(["line s0", "line s1", "band s0"].map { pointCounts($0, in: svg) } == [[30, 30], [30, 30], [60, 60]])
         #expect(svg.matches(of: /class="phase (even|odd)"/).count == 3)
-        #expect(paths("miss s0", in: svg).map { $0.count { $0 == "M" } } == [1, 1], "the missed tick is marked")
-        #expect(paths("miss s1", in: svg).isEmpty)
+        // Missed ticks are marked.
+        let misses = ["miss s0", "miss s1"].map { paths($0, in: svg).map { $0.count { $0 == "M" } } }
+        #expect(misses == [[1, 1], []])
     }
 
     /// 30 ticks in 5 columns: the spike of 20 ms keeps its height.
@@ -42,8 +46,9 @@ struct ChartTests {
             let heights = band.dropFirst().dropLast().split(separator: "L").compactMap { Double($0.split(separator: " ")[1]) }
             return curveCoordinate(try #require(heights.min()))
         }
-        #expect(try highest(timeline(ticks: 30, limit: 5)) == highest(timeline(ticks: 30, limit: 100)))
-        #expect(paths("line s0", in: timeline(ticks: 30, limit: 5)).map { $0.count { $0 == "L" } + 1 } == [10, 10])
+        let thinned = timeline(ticks: 30, limit: 5)
+        #expect(try highest(thinned) == highest(timeline(ticks: 30, limit: 100)))
+        #expect(pointCounts("line s0", in: thinned) == [10, 10])
     }
 
     @Test func stretchesCoverTheTrace() {
@@ -54,25 +59,19 @@ struct ChartTests {
                 "\($0.phase)\($0.ticks)"
             }
         }
-        #expect(stretches("") == [])
-        #expect(stretches("a") == ["a0..<1"])
-        #expect(stretches("aabba") == ["a0..<2", "b2..<4", "a4..<5"])
+        #expect(["", "a", "aabba"].map(stretches) == [[], ["a0..<1"], ["a0..<2", "b2..<4", "a4..<5"]])
     }
 
     @Test func theBudgetJoinsTheDisplayThatItNearlyIs() {
-        func scenario(_ budget: Duration, _ slowdown: Double) -> Run.Scenario {
-            Run.Scenario(
-                name: "", layout: "", effect: "", trace: "", itemCount: 1, scrolls: true, budget: budget, slowdown: slowdown,
-                ticks: [], series: [], screens: nil, elapsed: .zero)
+        let cases: [(budget: Duration, slowdown: Double, labels: [String])] = [
+            (.nanoseconds(16_600_000), 1, ["120 Hz: 8.33 ms", "80 Hz: 12.5 ms", "60 Hz, budget: 16.6 ms"]),
+            (
+                .milliseconds(4), 4, ["budget: 4 ms ÷ 4", "120 Hz: 8.33 ms ÷ 4", "80 Hz: 12.5 ms ÷ 4", "60 Hz: 16.7 ms ÷ 4"]
+            ),
+        ]
+        for (budget, slowdown, labels) in cases {
+            #expect(BudgetLine.lines(budget: budget, slowdown: slowdown).map(\.label) == labels)
         }
-        func labels(_ budget: Duration, _ slowdown: Double) -> [String] {
-            BudgetLine.lines(budget: budget, slowdown: slowdown).map(\.label)
-        }
-        #expect(labels(.nanoseconds(16_600_000), 1) == ["120 Hz: 8.33 ms", "80 Hz: 12.5 ms", "60 Hz, budget: 16.6 ms"])
-        #expect(
-            labels(.milliseconds(4), 4) == [
-                "budget: 4 ms ÷ 4", "120 Hz: 8.33 ms ÷ 4", "80 Hz: 12.5 ms ÷ 4", "60 Hz: 16.7 ms ÷ 4",
-            ])
         let lines = BudgetLine.lines(budget: .nanoseconds(16_600_000), slowdown: 4)
         #expect(lines.map(\.nanoseconds) == [8_333_333.0 / 4, 3_125_000, 4_150_000])
     }
@@ -83,7 +82,7 @@ struct ChartTests {
             let durations = (0..<count).map { _ in Duration.nanoseconds(Int64(random.next() % 1_000_000) + 1) }
             let axis = AxisScale(.logarithmic, domain: 1...1_000_000, from: 20, to: 400)
             let counts = DistributionChart.counts(of: durations, along: axis, classes: 12)
-            #expect(counts.count == 12 && counts.reduce(0, +) == count)
+            #expect(counts.count == 12 && counts.reduce(0, +) == count, "\(count) durations")
         }
         // Six decades in twelve classes: two classes per decade.
         let axis = AxisScale(.logarithmic, domain: 1...1_000_000, from: 0, to: 1)
@@ -109,10 +108,8 @@ struct ChartTests {
                 .init(strategy: $1.strategy, style: $0, tickCount: $1.tickCount, phases: PhaseTotal.totals(of: $1.phases ?? []))
             })
         let widths = chart.svg(label: "label").matches(of: /class="part p(\d)" x="[^"]*" y="[^"]*" width="([^"]*)"/)
-        #expect(widths.map(\.1) == ["0", "1", "0", "1"])
-        #expect(widths.compactMap { Double($0.2) } == [303, 101, 303, 101])
-        #expect(
-            chart.series[0].meanTick == .nanoseconds(1_333) + .nanoseconds(1) / 3 || chart.series[0].meanTick.text == "1.33 µs")
+        #expect(widths.map { "\($0.1) \($0.2)" } == ["0 303", "1 101", "0 303", "1 101"])
+        #expect(chart.series[0].meanTick.text == "1.33 µs")
     }
 
     /// A constant of 10,000 and 10 per item: items^0.5 over all sizes, and items^0.96 at the last
@@ -120,33 +117,31 @@ struct ChartTests {
     @Test func crossingsOfTheBudget() throws {
         let points = [50.0, 500, 5_000, 50_000].map { (size: $0, cost: 10_000 + 10 * $0) }
         func crossing(_ budget: Double) -> BudgetCrossing { BudgetCrossing(of: points, budget: budget) }
-        guard case .beyond(let beyond, let exponent) = crossing(5_010_000) else {
-            Issue.record("a crossing beyond the last size is wanted: \(crossing(5_010_000))")
+        guard case .beyond(let beyond, let exponent) = crossing(5_010_000), case .between(let between) = crossing(110_000) else {
+            Issue.record("\(crossing(5_010_000)) must be beyond the last size, \(crossing(110_000)) between two sizes")
             return
         }
-        #expect((500_000...650_000).contains(beyond), "truly 500,000; found \(beyond)")
-        #expect((0.9...1).contains(exponent))
-        guard case .between(let between) = crossing(110_000) else {
-            Issue.record("a crossing between two sizes is wanted: \(crossing(110_000))")
-            return
-        }
+        #expect((500_000...650_000).contains(beyond) && (0.9...1).contains(exponent), "truly 500,000; found \(beyond)")
         #expect((9_000...11_000).contains(between), "truly 10,000; found \(between)")
         #expect(crossing(10_000) == .before && crossing(10_000).size == nil)
-        #expect(BudgetCrossing(of: [(50, 10), (500, 10.1)], budget: 100) == .none, "a cost that does not grow")
-        #expect(BudgetCrossing(of: [(50, 10)], budget: 100) == .none && BudgetCrossing(of: [], budget: 1) == .none)
+        // A cost that does not grow, one size, and no size have no crossing.
+        let unknown: [[(size: Double, cost: Double)]] = [[(50, 10), (500, 10.1)], [(50, 10)], []]
+        #expect(unknown.map { BudgetCrossing(of: $0, budget: 100) } == [.none, .none, .none])
         #expect([0.4, 99.4, 123, 567_890].map(BudgetCrossing.rounded) == [0, 99, 120, 570_000])
     }
 
-    @Test func growthInWords() throws {
+    @Test func growthIsASentence() throws {
         let fit = try #require(PowerLawFit(sizes: [50, 500, 5_000], costs: [5_000, 50_000, 500_000]))
+        let crossings: [BudgetCrossing] = [.none, .between(1_234), .before, .beyond(166_000, exponent: 0.96)]
         let law = "grows as items^1.00 over all sizes (R² 1.00)"
-        #expect(ScalingView.sentence(fit, .none) == "\(law); its median does not reach the budget.")
-        #expect(ScalingView.sentence(fit, .between(1_234)) == "\(law); its median crosses the budget near 1,200 items.")
-        #expect(ScalingView.sentence(fit, .before) == "\(law); its median is above the budget even at the smallest size.")
         #expect(
-            ScalingView.sentence(fit, .beyond(166_000, exponent: 0.96))
-                == "\(law), as items^0.96 between the last two; at that rate its median crosses the budget near 170,000 items, "
-                + "more than was measured (the command “capacity” measures it).")
+            crossings.map { ScalingView.sentence(fit, $0) } == [
+                "\(law); its median does not reach the budget.",
+                "\(law); its median crosses the budget near 1,200 items.",
+                "\(law); its median is above the budget even at the smallest size.",
+                "\(law), as items^0.96 between the last two; at that rate its median crosses the budget near 170,000 items, "
+                    + "more than was measured (the command “capacity” measures it).",
+            ])
         #expect(ScalingView.sentence(nil, .none) == "no power law can be fitted to it.")
         let flat = try #require(PowerLawFit(sizes: [50, 500], costs: [1_001, 1_000]))
         #expect(ScalingView.sentence(flat, .none).hasPrefix("grows as items^0.00 "), "not as items^-0.00")

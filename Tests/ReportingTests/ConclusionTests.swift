@@ -41,45 +41,49 @@ struct ConclusionTests {
             ])
     }
 
-    @Test func aStrategyThatDoesNotHoldAtTheLargestSizeIsNamedForSmallOnes() {
-        let found = sentences([
-            candidate("full", [(50, 100), (500, 6_000)]), candidate("cached", [(50, 90), (500, 90)], kind: .scroll),
-        ])
-        #expect(found[0].hasPrefix("Use cached up to 500 items. Its worst tick takes 90 µs, 0.900 % of 10 ms,"))
-        #expect(found[1] == "Up to 50 items the simpler full is enough; no other strategy suits much slower devices.")
-    }
-
-    @Test func theLargestSizeThatAnyStrategyHoldsIsNamed() {
-        let found = sentences([candidate("full", [(50, 100), (500, 9_000), (5_000, 20_000)])])
-        #expect(found[0].hasPrefix("Use full up to 50 items; no strategy holds at 500. Its worst tick, the turn, takes 100 µs"))
-    }
-
-    @Test func withoutARecommendationTheFastestIsNamed() {
-        #expect(
-            sentences([candidate("full", [(50, 20_000)]), candidate("cached", [(50, 6_000)])]) == [
-                "No strategy keeps half of 10 ms free at 50 items: the fastest is cached, whose worst tick takes 6 ms."
-            ])
-    }
-
-    @Test func aStrategyThatShowsStaleCellsIsNotRecommended() {
-        let found = sentences([candidate("quick", [(50, 1)], isStale: true), candidate("full", [(50, 100)])])
-        #expect(found[0].hasPrefix("Use full up to 50 items."))
-    }
-
-    /// The reserve depends on the code and this machine, but not on the slowdown of a run.
-    @Test func theReserveIsComparedWithThisMachine() {
-        #expect(
-            sentences([candidate("full", [(50, 1_000)])], slowdown: 4)[0].contains(
-                "devices up to 20 times slower than this machine"))
-    }
-
-    @Test func noVerdictGivesNoConclusion() {
-        var one = candidate("full", [(50, 100)])
-        one = Conclusion.Candidate(
+    @Test func whatLimitsARecommendationIsNamed() {
+        typealias Case = (candidates: [Conclusion.Candidate], slowdown: Double, beginnings: [String])
+        let full = candidate("full", [(50, 100)])
+        let withoutVerdict = Conclusion.Candidate(
             strategy: "full",
             points: [.init(items: 50, verdict: .none(.tooFewReplays(1)), worst: .zero, worstKind: nil, typical: nil)],
             showsStaleCells: false)
-        #expect(sentences([one, candidate("cached", [(50, 1)])]).isEmpty && sentences([]).isEmpty)
+        let cases: [Case] = [
+            // A strategy that does not hold at the largest size.
+            (
+                [candidate("full", [(50, 100), (500, 6_000)]), candidate("cached", [(50, 90), (500, 90)], kind: .scroll)], 1,
+                [
+                    "Use cached up to 500 items. Its worst tick takes 90 µs, 0.900 % of 10 ms,",
+                    "Up to 50 items the simpler full is enough; no other strategy suits much slower devices.",
+                ]
+            ),
+            // The largest size at which any strategy holds.
+            (
+                [candidate("full", [(50, 100), (500, 9_000), (5_000, 20_000)])], 1,
+                ["Use full up to 50 items; no strategy holds at 500. Its worst tick, the turn, takes 100 µs"]
+            ),
+            (
+                [candidate("full", [(50, 20_000)]), candidate("cached", [(50, 6_000)])], 1,
+                ["No strategy keeps half of 10 ms free at 50 items: the fastest is cached, whose worst tick takes 6 ms."]
+            ),
+            // A strategy that shows stale cells is not recommended.
+            ([candidate("quick", [(50, 1)], isStale: true), full], 1, ["Use full up to 50 items."]),
+            // The reserve depends on the code and this machine, but not on the slowdown of a run.
+            (
+                [candidate("full", [(50, 1_000)])], 4,
+                [
+                    "Use full up to 50 items. Its worst tick, the turn, takes 1 ms, 10 % of 10 ms, and at most half of it on devices "
+                        + "up to 20 times slower than this machine"
+                ]
+            ),
+            ([withoutVerdict, candidate("cached", [(50, 1)])], 1, []),
+            ([], 1, []),
+        ]
+        for (candidates, slowdown, beginnings) in cases {
+            let found = sentences(candidates, slowdown: slowdown)
+            let areBegun = zip(found, beginnings).allSatisfy { $0.hasPrefix($1) }
+            #expect(areBegun && found.count >= beginnings.count && found.isEmpty == beginnings.isEmpty, "\(found)")
+        }
     }
 
     /// Thousands of random strategies, compared with a naive version of the rules.
@@ -103,11 +107,8 @@ struct ConclusionTests {
             let largest = holding.compactMap(\.1).max()
             let expected = holding.first { $0.1 != nil && $0.1 == largest }
             let first = sentences(candidates).first ?? ""
-            if let expected, let largest {
-                #expect(first.hasPrefix("Use \(expected.0) up to \(groupedDigits(largest)) items"), "seed \(seed): \(first)")
-            } else {
-                #expect(!first.hasPrefix("Use"), "seed \(seed): \(first)")
-            }
+            let beginning = largest.map { "Use \(expected?.0 ?? "") up to \(groupedDigits($0)) items" }
+            #expect(first.hasPrefix(beginning ?? "Use") == (beginning != nil), "seed \(seed): \(first)")
         }
     }
 }

@@ -7,17 +7,14 @@ import Testing
 
 struct HTMLReportTests {
     private func html(_ run: Run) throws -> String {
-        var bytes: [UInt8] = []
-        try HTMLReport(of: run).write(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        try written { try HTMLReport(of: run).write(to: &$0) }
     }
 
-    /// Returns the numbers in the page, as its script reads them.
-    private func data(in html: String) throws -> [String: Any] {
-        let scenarios = try html.matches(of: /<script type="application\/json" class="report-data">(.*?)<\/script>/).map {
-            try JSONSerialization.jsonObject(with: Data($0.1.utf8))
+    /// Returns the data of the scenarios, as the page's script reads them.
+    private func scenarios(in html: String) throws -> [[String: Any]] {
+        try html.matches(of: /<script type="application\/json" class="report-data">(.*?)<\/script>/).compactMap {
+            try JSONSerialization.jsonObject(with: Data($0.1.utf8)) as? [String: Any]
         }
-        return ["scenarios": scenarios]
     }
 
     /// The markup before the first chart.
@@ -27,44 +24,43 @@ struct HTMLReportTests {
 
     @Test func itBeginsWithTheRecommendation() throws {
         let first = firstScreen(try html(Fixtures.run(replays: 5)))
-        #expect(first.contains("<p class=\"conclusion\">Use full up to 5,000 items."))
-        #expect(first.contains("Every tick of every strategy stays within 16.6 ms, up to 5,000 items."))
-        #expect(first.contains("2 took longer than 16.6 ms: the machine disturbed 2, and 0 come from the code."))
-        #expect(first.contains("<td class=\"fits\">") && !first.contains("class=\"misses\""))
-        #expect(first.contains("<th scope=\"col\">scrolling tick</th><th scope=\"col\">growth</th>"))
-        #expect(first.contains("Whether the machine was quiet is unknown"))
-        #expect(first.contains("quilt, linear, mixed · 30 ticks × 5 replays"))
-    }
+        let texts = [
+            "<p class=\"conclusion\">Use full up to 5,000 items.",
+            "Every tick of every strategy stays within 16.6 ms, up to 5,000 items.",
+            "2 took longer than 16.6 ms: the machine disturbed 2, and 0 come from the code.", "<td class=\"fits\">",
+            "<th scope=\"col\">scrolling tick</th><th scope=\"col\">growth</th>", "Whether the machine was quiet is unknown",
+            "quilt, linear, mixed · 30 ticks × 5 replays", " · seed 1 · ",
+        ]
+        #expect(missing(texts, in: first) == [])
+        #expect(found(["class=\"misses\"", "does extra work"], in: first) == [])
 
-    @Test func severalSeedsAreCounted() throws {
-        #expect(try firstScreen(html(Fixtures.run())).contains(" · seed 1 · "))
-        #expect(try firstScreen(html(Fixtures.run(settings: ["seed": "1,7,9"]))).contains(" · 3 seeds · "))
+        let other = firstScreen(try html(Fixtures.run(handicap: "work=5%", settings: ["seed": "1,7,9"])))
+        #expect(missing([" · 3 seeds · ", "Injected slowdown work=5%: every tick does extra work"], in: other) == [])
     }
 
     /// Three replays are too few for a verdict, so nothing has a color.
-    @Test func withoutAVerdictNothingHasAColour() throws {
+    @Test func withoutAVerdictNothingHasAColor() throws {
         let first = firstScreen(try html(Fixtures.run(replays: 3)))
-        #expect(first.contains("No verdict: 3 replays, and a verdict needs 5."))
-        for grade in ["fits", "tight", "misses"] { #expect(!first.contains("class=\"\(grade)\"")) }
-        #expect(first.contains("<td class=\"unknown\">") && !first.contains("class=\"conclusion\""))
+        #expect(missing(["No verdict: 3 replays, and a verdict needs 5.", "<td class=\"unknown\">"], in: first) == [])
+        let classes = ["fits", "tight", "misses", "conclusion"].map { "class=\"\($0)\"" }
+        #expect(found(classes, in: first) == [])
     }
 
     @Test func everyScenarioHasItsChartsAndScreens() throws {
         let text = try html(Fixtures.run())
-        for chart in ["timeline-chart", "distribution-chart", "phase-chart", "stage"] {
-            #expect(text.matches(of: try Regex("<svg class=\"\(chart)\"")).count == 2, "\(chart)")
-        }
-        #expect(text.matches(of: /S for the slowest tick, Space to play\.<\/p>/).count == 2)
-        #expect(text.matches(of: /<svg class="scaling-chart"/).count == 1)
-        // Unknown values are omitted: bytes and attributes.
-        #expect(text.matches(of: /<svg class="work-chart"/).count == 4)
-        #expect(text.matches(of: /<section class="scenario"[^>]* hidden>/).count == 1, "the largest scenario alone is shown")
+        // Unknown values are omitted: bytes and attributes. Only the largest scenario is shown.
+        let counts = [
+            "<svg class=\"timeline-chart\"": 2, "<svg class=\"distribution-chart\"": 2, "<svg class=\"phase-chart\"": 2,
+            "<svg class=\"stage\"": 2, "S for the slowest tick, Space to play.</p>": 2, "<svg class=\"scaling-chart\"": 1,
+            "<svg class=\"work-chart\"": 4,
+        ]
+        #expect(counts.filter { text.ranges(of: $0.key).count != $0.value } == [:])
+        #expect(text.matches(of: /<section class="scenario"[^>]* hidden>/).count == 1)
     }
 
     @Test func theDataEqualTheRuns() throws {
         let document = Fixtures.run()
-        let scenarios = try #require(try data(in: html(document))["scenarios"] as? [[String: Any]])
-        let scenario = try #require(scenarios.first)
+        let scenario = try #require(try scenarios(in: html(document)).first)
         let series = try #require(scenario["series"] as? [[String: Any]])
         #expect(series.map { $0["name"] as? String } == ["full", "delegate"])
         let steady = steadyCosts(of: try #require(document.scenarios[0].series[1].replays).map(\.durations))
@@ -73,31 +69,30 @@ struct HTMLReportTests {
         let screens = try #require(scenario["screens"] as? [String: Any])
         let expected = PlayerScreens(
             try #require(document.scenarios[0].screens), columns: TickColumns(tickCount: 30, limit: 30), stride: 1)
-        #expect(screens["rows"] as? [String] == expected.rows && screens["runs"] as? [String] == expected.runs)
-        #expect(screens["screens"] as? [String] == expected.screens && expected.screens.count == 30)
-        let looks = try #require(screens["looks"] as? [[String: String]])
-        #expect(looks.map { $0["caption"] } == expected.looks.map(\.caption))
+        let tables = ["rows", "runs", "screens"].map { screens[$0] as? [String] }
+        #expect(tables == [expected.rows, expected.runs, expected.screens] && expected.screens.count == 30)
+        let looks = screens["looks"] as? [[String: String]]
+        #expect(looks?.map { $0["caption"] } == expected.looks.map(\.caption))
         #expect((scenario["sizes"] as? [[String: Double]])?.map { $0["width"] } == [375, 667], "the screen turns")
     }
 
-    @Test(arguments: ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "<!--", "a'b&c\u{0}"])
-    func namesFromFilesAreText(name: String) throws {
+    @Test func namesFromFilesAreText() throws {
         let tame = try html(Fixtures.run(strategies: ["full", "delegate"], trace: "mixed"))
-        let text = try html(Fixtures.run(strategies: [name, "delegate"], trace: name))
-        for tag in ["<script", "</script", "<img", "<!--"] {
-            #expect(
-                text.ranges(of: tag).count == tame.ranges(of: tag).count,
-                "\(tag) \(text.ranges(of: tag).count) times, with tame names \(tame.ranges(of: tag).count) times")
+        let tags = ["<script", "</script", "<img", "<!--"]
+        for name in ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "<!--", "a'b&c\u{0}"] {
+            let text = try html(Fixtures.run(strategies: [name, "delegate"], trace: name))
+            #expect(tags.map { text.ranges(of: $0).count } == tags.map { tame.ranges(of: $0).count }, "\(name)")
+            let series = try scenarios(in: text).first?["series"] as? [[String: Any]]
+            #expect(series?.first?["name"] as? String == name)
         }
-        let scenarios = try #require(try data(in: text)["scenarios"] as? [[String: Any]])
-        #expect(((scenarios[0]["series"] as? [[String: Any]])?[0]["name"] as? String) == name)
     }
 
     @Test func gapsAreAnnouncedFirst() throws {
         var document = Fixtures.run(gaps: [.init(file: "screens.csv", problem: "run/screens.csv: there is no <such> file.")])
         var text = try html(document)
-        #expect(firstScreen(text).contains("Missing or damaged: run/screens.csv: there is no &lt;such&gt; file."))
-        #expect(firstScreen(text).contains("The run did not finish"), "the manifest of the fixture is of a run that goes on")
+        // The manifest of the fixture is of a run that goes on.
+        let texts = ["Missing or damaged: run/screens.csv: there is no &lt;such&gt; file.", "The run did not finish"]
+        #expect(missing(texts, in: firstScreen(text)) == [])
         for index in document.scenarios.indices {
             document.scenarios[index].ticks = nil
             document.scenarios[index].screens = nil
@@ -108,54 +103,41 @@ struct HTMLReportTests {
             }
         }
         text = try html(document)
-        for chart in ["timeline-chart", "distribution-chart", "phase-chart", "stage"] {
-            #expect(!text.contains("<svg class=\"\(chart)\""), "\(chart)")
-        }
-        #expect(text.contains("<svg class=\"scaling-chart\"") && text.contains("<svg class=\"work-chart\""))
+        let charts = ["timeline-chart", "distribution-chart", "phase-chart", "stage", "scaling-chart", "work-chart"]
+        let drawn = charts.filter { text.contains("<svg class=\"\($0)\"") }
+        #expect(drawn == ["scaling-chart", "work-chart"])
     }
 
     /// The page's dictionary equals the schema's.
     @Test func everyColumnOfEveryTableIsExplained() throws {
-        let text = try html(Fixtures.run())
-        for table in RunDirectory.tables {
-            #expect(text.contains("id=\"\(table.fileName.replacing(".", with: "-"))\""), "\(table.fileName)")
-        }
-        for column in TicksTable.columns.map(\.name) + ScrollTable.columns.map(\.name) {
-            #expect(text.contains("<dt><code>\(column)</code></dt>"), "\(column)")
-        }
-    }
-
-    @Test func aHandicapIsAnnouncedFirst() throws {
-        #expect(
-            firstScreen(try html(Fixtures.run(handicap: "work=5%"))).contains(
-                "Injected slowdown work=5%: every tick does extra work"))
-        #expect(!(try html(Fixtures.run()).contains("does extra work")))
+        let tables = RunDirectory.tables.map { "id=\"\($0.fileName.replacing(".", with: "-"))\"" }
+        let names = TicksTable.columns.map(\.name) + ScrollTable.columns.map(\.name)
+        let columns = names.map { "<dt><code>\($0)</code></dt>" }
+        #expect(missing(tables + columns, in: try html(Fixtures.run())) == [])
     }
 
     @Test func nothingIsFetched() throws {
         let text = try html(Fixtures.run())
         #expect(text.matches(of: /(?:src|href)="(?!#|data:,)[^"]*"/).map { String($0.0) } == [])
-        #expect(!text.contains("url(") && !text.contains("@import") && !text.contains("fetch("))
+        #expect(found(["url(", "@import", "fetch("], in: text) == [])
     }
 
     /// The report of a long run is small enough for a mail.
     @Test func aLongRunIsThinned() throws {
         let text = try html(
             Fixtures.run(items: [50, 50_000], strategies: ["a", "b"], ticks: 4_000, replays: 2))
-        #expect(text.utf8.count < 1_200_000, "\(text.utf8.count) bytes")
-        #expect(text.contains("Each column shows the range of"))
+        #expect(text.utf8.count < 1_200_000 && text.contains("Each column shows the range of"), "\(text.utf8.count) bytes")
     }
 
     /// One scenario is in memory at a time, and only some of many scenarios are shown.
     @Test func scenariosAreLoadedOneByOne() throws {
         let run = Fixtures.run(items: Array(1...40), strategies: ["full"], ticks: 3, replays: 1)
         var loaded: [Int] = []
-        var bytes: [UInt8] = []
-        try HTMLReport(of: run) { index in
+        let report = HTMLReport(of: run) { index in
             loaded.append(index)
             return run.scenarios[index]
-        }.write(to: &bytes)
-        let text = String(decoding: bytes, as: UTF8.self)
+        }
+        let text = try written { try report.write(to: &$0) }
         #expect(loaded == Array(16..<40), "the largest")
         #expect(text.contains("The tables include all 40 scenarios; only 24 are shown tick by tick."))
         #expect(text.matches(of: /<section class="scenario"/).count == 24)
@@ -180,13 +162,12 @@ struct HTMLReportTests {
             ])
         let text = try html(moving)
         #expect(text.utf8.count < 2_000_000, "\(text.utf8.count) bytes")
-        let scenarios = try #require(try data(in: text)["scenarios"] as? [[String: Any]])
-        let shown = try #require(scenarios[0]["screens"] as? [String: Any])
+        let shown = try #require(try scenarios(in: text)[0]["screens"] as? [String: Any])
         let stride = try #require(shown["stride"] as? Int)
         #expect(stride > 1 && (shown["screens"] as? [String])?.count == (40 + stride - 1) / stride)
     }
 
-    @Test func theSummaryAsMarkdown() throws {
+    @Test func theSummaryIsCopiedAsMarkdown() throws {
         let document = Fixtures.run(items: [50], strategies: ["a|b"], slowdown: 4)
         let match = try #require(try html(document).firstMatch(of: /<pre class="markdown"[^>]*>((?s).*?)<\/pre>/))
         #expect(

@@ -17,17 +17,14 @@ struct ScreenDifferenceTests {
         return ScreenDifference(rows, other, size: size)
     }
 
-    private func text(_ difference: ScreenDifference) throws -> String {
-        var bytes: [UInt8] = []
-        try difference.write(title: "t", to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+    private func svg(_ difference: ScreenDifference) throws -> String {
+        try written { try difference.write(title: "t", to: &$0) }
     }
 
     @Test func equalScreensHaveNoDifference() throws {
         let same = difference { _ in }
-        #expect(same.views.isEmpty)
-        let svg = try text(same)
-        #expect(!svg.contains("class=\"difference\"") && svg.contains("class=\"screen\""))
+        let svg = try svg(same)
+        #expect(same.views.isEmpty && !svg.contains("class=\"difference\"") && svg.contains("class=\"screen\""))
         for seed in 0..<50 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
             let tree = ScreenRow.randomTree(&random, count: 9)
@@ -36,33 +33,40 @@ struct ScreenDifferenceTests {
     }
 
     @Test func oneBitIsADifference() {
-        #expect(difference { $0[4].y = (73.0).nextUp - 70 }.views.map(\.name) == ["UIImageView in item 8"])
-        #expect(difference { $0[1].x = 38 }.views.map(\.name) == ["item 7", "UIImageView in item 7"], "all in it moves with it")
-        #expect(difference { $0[0].alpha = 0.5 }.views.count == 4, "so does its opacity")
-        #expect(difference { $0[4].content = .init(.image, "of 9") }.views.map(\.name) == ["UIImageView in item 8"])
-        #expect(difference { $0[3].zIndex = 1 }.views.map(\.name) == ["item 8"])
-        #expect(difference { $0[1].clips = true }.views.map(\.name) == ["UIImageView in item 7"], "it is cut now")
-        #expect(difference { $0.removeLast(2) }.views.map(\.name) == ["item 8", "UIImageView in item 8"])
-    }
-
-    /// The same views, painted in another order.
-    @Test func theOrderIsADifference() {
-        let swapped = difference {
-            $0 = [$0[0], $0[3], $0[4], $0[1], $0[2]]; $0[2].parent = 1; $0[4].parent = 3
-        }
-        #expect(swapped.views.count == 4)
+        typealias Case = (change: String, names: [String], perform: (inout ContiguousArray<ScreenRow>) -> Void)
+        let (first, second) = ("UIImageView in item 7", "UIImageView in item 8")
+        let cases: [Case] = [
+            ("the last bit of a position", [second], { $0[4].y = (73.0).nextUp - 70 }),
+            ("a cell and its subview move", ["item 7", first], { $0[1].x = 38 }),
+            ("all in it is transparent", ["item 7", first, "item 8", second], { $0[0].alpha = 0.5 }),
+            ("the content", [second], { $0[4].content = .init(.image, "of 9") }),
+            ("the order in depth", ["item 8"], { $0[3].zIndex = 1 }),
+            ("a subview is clipped", [first], { $0[1].clips = true }),
+            ("a missing cell", ["item 8", second], { $0.removeLast(2) }),
+            (
+                // The same views, painted in another order.
+                "the order of cells", ["item 7", first, "item 8", second],
+                {
+                    $0 = [$0[0], $0[3], $0[4], $0[1], $0[2]]
+                    $0[2].parent = 1
+                    $0[4].parent = 3
+                }
+            ),
+        ]
+        for (change, names, perform) in cases { #expect(difference(perform).views.map(\.name) == names, "\(change)") }
     }
 
     @Test func bothSidesAreDrawn() throws {
         let moved = difference {
-            $0[2].y = 0; $0[2].alpha = 0.5
+            $0[2].y = 0
+            $0[2].alpha = 0.5
         }
         #expect(
             moved.views.map { $0.sentence } == [
                 "UIImageView in item 7: first at x 37.5, y -42.345 of the screen, 100.0 × 260.0 pt, showing image of 7; "
                     + "second at x 37.5, y -30.0 of the screen, 100.0 × 260.0 pt, alpha 0.5, showing image of 7"
             ])
-        let svg = try text(moved)
+        let svg = try svg(moved)
         // Its visible part, its outline, and its middle.
         #expect(
             svg.contains(
@@ -72,11 +76,11 @@ struct ScreenDifferenceTests {
     }
 
     @Test func viewsOfOnlyTheSecondScreenAreLast() {
-        var other = rows
-        other.append(other[3])
-        other[5].element = .init(kind: ScreenRow.Element.cellKind, section: 0, item: 9)
-        let views = ScreenDifference(rows, other, size: size).views
-        #expect(views.count == 1 && views[0].first == nil)
-        #expect(views[0].sentence.hasPrefix("item 9: first not there; second at x 137.5, y 70.0 of the screen"))
+        let added = difference {
+            $0.append($0[3])
+            $0[5].element = .init(kind: ScreenRow.Element.cellKind, section: 0, item: 9)
+        }
+        let beginning = "item 9: first not there; second at x 137.5, y 70.0 of the screen"
+        #expect(added.views.map { $0.sentence.hasPrefix(beginning) } == [true])
     }
 }

@@ -22,26 +22,20 @@ struct SeveralMachinesTests {
     }
 
     private func html(_ run: Run) throws -> String {
-        var bytes: [UInt8] = []
-        try HTMLReport(of: run).write(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        try written { try HTMLReport(of: run).write(to: &$0) }
     }
 
-    @Test func oneMachineHasNoName() {
-        let run = run([(50, Self.a), (500, Self.a)])
-        #expect(Machines(of: run.scenarios).name(of: run.scenarios[0]) == nil)
-        #expect(RunSummary(run.scenarios).table.columns.map(\.title).contains("host") == false)
+    @Test func machinesAreNamedIfThereAreSeveral() {
+        let several = run([(50, Self.a), (500, Self.namesake), (5_000, Self.b)]).scenarios
+        #expect(several.map(Machines(of: several).name) == ["alpha (CPU 1, 2 cores)", "alpha (CPU 2, 4 cores)", "beta"])
+        let one = run([(50, Self.a), (500, Self.a)]).scenarios
+        #expect(one.map(Machines(of: one).name) == [nil, nil])
+        #expect(!RunSummary(one).table.columns.map(\.title).contains("host"))
     }
 
-    @Test func equalNamesAreDistinguished() {
-        let run = run([(50, Self.a), (500, Self.namesake), (5_000, Self.b)])
-        let machines = Machines(of: run.scenarios)
-        #expect(
-            run.scenarios.map(machines.name) == ["alpha (CPU 1, 2 cores)", "alpha (CPU 2, 4 cores)", "beta"])
-    }
-
-    @Test func eachSentenceIsOfOneMachine() {
-        let summary = RunSummary(run([(50, Self.a), (500, Self.b), (5_000, Self.a)]).scenarios)
+    @Test func eachSentenceIsOfOneMachine() throws {
+        let run = run([(50, Self.a), (500, Self.b), (5_000, Self.a)])
+        let summary = RunSummary(run.scenarios)
         #expect(
             summary.sentences == [
                 "On alpha: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
@@ -53,6 +47,10 @@ struct SeveralMachinesTests {
             ])
         #expect(summary.table.columns.map(\.title)[..<3] == ["strategy", "items", "host"])
         #expect(summary.tableText.contains("| delegate |   500 | beta  |"))
+        // The noise of each machine.
+        #expect(RunNoise(run).sentences.map { $0.prefix(10) } == ["On alpha: ", "On beta: W"])
+        #expect(try html(run).contains("On beta: Whether the machine was quiet"))
+        #expect(RunNoise(self.run([(50, Self.a)])).sentences.count == 1)
     }
 
     @Test func theScalingChartIsOfTheMachineWithMostSizes() throws {
@@ -60,8 +58,8 @@ struct SeveralMachinesTests {
         let view = try #require(ScalingView(run, styles: StrategyStyles(run)))
         #expect(view.remark == "These times are from beta. Times from different machines cannot be compared.")
         let chart = try #require(view.chart)
-        #expect(chart.contains("full, 50k items") && chart.contains("full, 500k items"))
-        #expect(!chart.contains("full, 500 items") && !chart.contains("full, 5.00k items"))
+        #expect(missing(["full, 50k items", "full, 500k items"], in: chart) == [])
+        #expect(found(["full, 500 items", "full, 5.00k items"], in: chart) == [])
         #expect(try html(run).contains("<p class=\"hint\">These times are from beta."))
     }
 
@@ -70,26 +68,20 @@ struct SeveralMachinesTests {
         let view = try #require(ScalingView(run, styles: StrategyStyles(run)))
         #expect(view.chart == nil && view.fits.isEmpty)
         let page = try html(run)
-        #expect(page.contains("No machine measured more than one size, and times from different machines cannot be compared."))
-        #expect(!page.contains("class=\"scaling\"") && !page.contains("items^"))
-        #expect(page.contains("50 items on alpha") && page.contains("500 items on beta"))
+        let texts = [
+            "No machine measured more than one size, and times from different machines cannot be compared.",
+            "50 items on alpha", "500 items on beta",
+        ]
+        #expect(missing(texts, in: page) == [])
+        #expect(found(["class=\"scaling\"", "items^"], in: page) == [])
     }
 
-    @Test(arguments: ExportFormat.allCases) func anExportedNameHasItsMachine(format: ExportFormat) throws {
+    @Test func anExportedNameHasItsMachine() throws {
         let run = run([(50, Self.a), (500, Self.b)])
         var exported = ExportedRun(of: run, notes: [])
         for scenario in run.scenarios { for series in scenario.series { exported.add(series, in: scenario) } }
-        let text = try format.text(exported)
-        #expect(text.contains("alpha") && text.contains("beta"))
-    }
-
-    /// Facts about one machine are not used for another.
-    @Test func eachMachineHasASentenceOfItsNoise() throws {
-        let several = run([(50, Self.a), (500, Self.b), (5_000, Self.a)])
-        let noise = RunNoise(several)
-        #expect(noise.sentences.count == 2)
-        #expect(noise.sentences[0].hasPrefix("On alpha: ") && noise.sentences[1].hasPrefix("On beta: "))
-        #expect(try html(several).contains("On beta: "))
-        #expect(RunNoise(run([(50, Self.a)])).sentences.count == 1)
+        for format in ExportFormat.allCases {
+            #expect(missing(["alpha", "beta"], in: try format.text(exported)) == [], "\(format)")
+        }
     }
 }

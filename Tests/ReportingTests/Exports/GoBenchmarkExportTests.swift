@@ -30,24 +30,23 @@ struct GoBenchmarkExportTests {
         )
     }
 
-    @Test(arguments: [SampleRun.small, SampleRun.hostile])
-    private func itsReaderAcceptsIt(scenarios: [SampleRun.Scenario]) throws {
-        let file = try GoBenchmarkText(ExportFormat.go.text(SampleRun.exported(scenarios, notes: ["a: b", "Benchmark x"])))
-        let expected = scenarios.flatMap(\.series).flatMap { series in series.durations.map { (series, $0) } }
-        #expect(file.results.count == expected.count)
-        for (result, (series, durations)) in zip(file.results, expected) {
-            #expect(result.iterations == durations.count)
-            let mean = Double(durations.reduce(0, +)) / Double(durations.count)
-            #expect(abs(try #require(result.values["ns/op"]) - mean) <= 0.000_5)
-            #expect(result.values["p99-ns/op"] == durations.max().map(Double.init))
-            #expect((result.values["allocs/op"] == nil) == (series.allocations == nil))
-            #expect((result.values["B/op"] == nil) == (series.allocations == nil))
+    @Test func itsReaderAcceptsIt() throws {
+        for scenarios in [SampleRun.small, SampleRun.hostile] {
+            let file = try GoBenchmarkText(ExportFormat.go.text(SampleRun.exported(scenarios, notes: ["a: b", "Benchmark x"])))
+            let expected = scenarios.flatMap(\.series).flatMap { series in series.durations.map { (series, $0) } }
+            #expect(file.results.count == expected.count)
+            for (result, (series, durations)) in zip(file.results, expected) {
+                let mean = Double(durations.reduce(0, +)) / Double(durations.count)
+                let found = try #require(result.values["ns/op"])
+                #expect(result.iterations == durations.count && abs(found - mean) <= 0.000_5, "\(result)")
+                #expect(result.values["p99-ns/op"] == durations.max().map(Double.init))
+                let areKnown = ["allocs/op", "B/op"].map { result.values[$0] != nil }
+                #expect(areKnown == [series.allocations != nil, series.allocations != nil], "\(result)")
+            }
+            // Each name belongs to one series.
+            #expect(Set(file.results.map(\.name)).count == scenarios.flatMap(\.series).count)
+            #expect(file.results.allSatisfy { $0.configuration["scenario"] != nil })
         }
-        // Each name belongs to one series.
-        let series = scenarios.flatMap { scenario in scenario.series.map { (scenario.name + "/" + $0.strategy, $0) } }
-        let names = file.results.map(\.name)
-        #expect(Set(names).count == series.count)
-        #expect(file.results.map { $0.configuration["scenario"] }.allSatisfy { $0 != nil })
     }
 
     @Test func unknownValuesAreOmitted() throws {
@@ -64,8 +63,8 @@ struct GoBenchmarkExportTests {
         let base = SampleRun.exported(SampleRun.small, notes: ["quiet"])
         let head = SampleRun.exported(Array(SampleRun.small.prefix(1)), notes: ["noisy"], slowdown: 3)
         let (one, other) = (try GoBenchmarkText(ExportFormat.go.text(base)), try GoBenchmarkText(ExportFormat.go.text(head)))
-        #expect(one.results[0].configuration == other.results[0].configuration)
-        #expect(one.results[0].name == other.results[0].name)
+        let (first, second) = (one.results[0], other.results[0])
+        #expect(first.configuration == second.configuration && first.name == second.name)
     }
 }
 
@@ -92,7 +91,7 @@ private struct GoBenchmarkText {
             } else {
                 let pair = try #require(line.wholeMatch(of: /([^:\s]+):[ \t]+(.*)/.dotMatchesNewlines()), "\(line)")
                 let key = String(pair.1)
-                #expect(key.first?.isLowercase == true && !key.contains { $0.isUppercase || $0.isWhitespace })
+                #expect(key.first?.isLowercase == true && !key.contains { $0.isUppercase || $0.isWhitespace }, "\(key)")
                 configuration[key] = String(pair.2)
             }
         }

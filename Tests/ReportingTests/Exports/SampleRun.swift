@@ -114,8 +114,6 @@ enum SampleRun {
 
 extension ExportFormat {
     func text(_ run: ExportedRun) throws -> String {
-        var bytes: [UInt8] = []
-        try write(run, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        try written { try write(run, to: &$0) }
     }
 }

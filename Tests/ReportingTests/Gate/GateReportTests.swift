@@ -1,8 +1,8 @@
 import Foundation
-import Reporting
 import Testing
 
 @testable import BenchmarkResults
+@testable import Reporting
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -58,17 +58,15 @@ struct GateReportTests {
                 - Layout.frame() −50 (gone)
 
                 """))
-        var junit: [UInt8] = []
-        try JUnitReport(report, host: "h", started: Date(timeIntervalSince1970: 0)).write(to: &junit)
-        let xml = String(decoding: junit, as: UTF8.self)
+        let xml = try written { bytes in
+            try JUnitReport(report, host: "h", started: Date(timeIntervalSince1970: 0)).write(to: &bytes)
+        }
         #expect(xml.contains("Layout.prepare() +1,240 (+9.10 %) · swift_retain +310 calls"))
-        #expect(xml.ranges(of: "Ballast.lift(rounds:)").count == 1, "in the failure of its series alone")
-    }
+        #expect(xml.ranges(of: "Ballast.lift(rounds:)").count == 1, "only in the failure of its series")
 
-    @Test func noFunctionDiffers() {
-        let findings = FunctionFindings(series: Self.functions.series, ticks: 0..<1, changes: [])
-        #expect(findings.lines == ["none: the difference is not in the instructions of these ticks."])
-        #expect(findings.heading.hasSuffix("in tick 0"))
+        let none = FunctionFindings(series: Self.functions.series, ticks: 0..<1, changes: [])
+        #expect(none.lines == ["none: the difference is not in the instructions of these ticks."])
+        #expect(none.heading.hasSuffix("in tick 0"))
     }
 
     @Test func markdownBeginsWithTheTableAReviewerWants() throws {
@@ -106,62 +104,61 @@ struct GateReportTests {
         #expect(markdown.contains("\n  ``` bench --trace '\(name)' ```\n"))
     }
 
-    @Test(arguments: [
-        (Verdict.Outcome.pass, "✅ Scroll cost: pass", "The gate passes. Of 1 verdict: 1 passes."),
-        (
-            .improvement, "✅ Scroll cost: pass",
-            "The gate passes, and something improved: update the baseline. Of 1 verdict: 1 improvement."
-        ),
-        (
-            .inconclusive, "⚠️ Scroll cost: inconclusive",
-            "The gate is INCONCLUSIVE: this machine is too noisy for a verdict; run the gate again. Of 1 verdict: 1 inconclusive."
-        ),
-    ])
-    func theTitleShowsTheOutcome(_ outcome: Verdict.Outcome, _ title: String, _ conclusion: String) throws {
-        let report = GateReport(verdicts: [Self.verdict("full", "queries", .exact, outcome)], notices: [])
-        #expect(report.conclusion == conclusion)
-        #expect(report.markdown.hasPrefix("## \(title)\n"))
-    }
-
-    @Test func comparingNothingIsNotAPass() {
+    @Test func theTitleShowsTheOutcome() {
+        let cases: [(outcome: Verdict.Outcome, title: String, conclusion: String)] = [
+            (.pass, "✅ Scroll cost: pass", "The gate passes. Of 1 verdict: 1 passes."),
+            (
+                .improvement, "✅ Scroll cost: pass",
+                "The gate passes, and something improved: update the baseline. Of 1 verdict: 1 improvement."
+            ),
+            (
+                .inconclusive, "⚠️ Scroll cost: inconclusive",
+                "The gate is INCONCLUSIVE: this machine is too noisy for a verdict; run the gate again. Of 1 verdict: 1 inconclusive."
+            ),
+        ]
+        for (outcome, title, conclusion) in cases {
+            let report = GateReport(verdicts: [Self.verdict("full", "queries", .exact, outcome)], notices: [])
+            #expect(report.conclusion == conclusion)
+            #expect(report.markdown.hasPrefix("## \(title)\n"), "\(report.markdown)")
+        }
         #expect(GateReport(verdicts: [], notices: []).conclusion == "The gate compared nothing.")
     }
 
     /// By the rules of the format: at most one failure per case, correct counts, and inconclusive
     /// verdicts as skipped.
     @Test func junitIsReadBack() throws {
-        var sink: [UInt8] = []
         var report = Self.report
         report.elapsed = [.exact: .milliseconds(1_500), .time: .seconds(20)]
-        try JUnitReport(report, host: "runner", started: Date(timeIntervalSince1970: 1_795_239_960)).write(to: &sink)
-        let document = try XMLDocument(data: Data(sink), options: [])
+        let xml = try written { bytes in
+            try JUnitReport(report, host: "runner", started: Date(timeIntervalSince1970: 1_795_239_960)).write(to: &bytes)
+        }
+        let document = try XMLDocument(data: Data(xml.utf8), options: [])
         let root = try #require(document.rootElement())
-        #expect(root.name == "testsuites")
         let suites = root.elements(forName: "testsuite")
-        func attribute(_ element: XMLElement, _ name: String) -> String? { element.attribute(forName: name)?.stringValue }
+        func attributes(_ element: XMLElement?, _ names: String...) -> [String?] {
+            names.map { element?.attribute(forName: $0)?.stringValue }
+        }
+        #expect(root.name == "testsuites")
         #expect(
-            suites.map { attribute($0, "name") } == [
-                "bench gate, exact tier", "bench gate, instructions tier", "bench gate, time tier",
+            suites.map { attributes($0, "name", "time") } == [
+                ["bench gate, exact tier", "1.500"], ["bench gate, instructions tier", "0.000"],
+                ["bench gate, time tier", "20.000"],
             ])
         for suite in suites {
             let cases = suite.elements(forName: "testcase")
-            #expect(attribute(suite, "tests") == "\(cases.count)")
-            #expect(attribute(suite, "failures") == "\(cases.count { !$0.elements(forName: "failure").isEmpty })")
-            #expect(attribute(suite, "skipped") == "\(cases.count { !$0.elements(forName: "skipped").isEmpty })")
-            #expect(attribute(suite, "errors") == "0")
-            #expect(attribute(suite, "timestamp") == "2026-11-21T05:46:00Z")
-            #expect(attribute(suite, "hostname") == "runner")
-            #expect(cases.allSatisfy { $0.elements(forName: "failure").count <= 1 })
+            let failures = cases.map { $0.elements(forName: "failure").count }
+            let skipped = cases.count { !$0.elements(forName: "skipped").isEmpty }
+            #expect(
+                attributes(suite, "tests", "failures", "skipped", "errors", "timestamp", "hostname")
+                    == ["\(cases.count)", "\(failures.count { $0 > 0 })", "\(skipped)", "0", "2026-11-21T05:46:00Z", "runner"])
+            #expect(failures.allSatisfy { $0 <= 1 })
         }
-        #expect(suites.map { attribute($0, "time") } == ["1.500", "0.000", "20.000"])
         let failing = try #require(suites[0].elements(forName: "testcase").last)
-        #expect(attribute(failing, "classname") == "quilt/5|0" && attribute(failing, "name") == "full allocations")
+        #expect(attributes(failing, "classname", "name") == ["quilt/5|0", "full allocations"])
         let failure = try #require(failing.elements(forName: "failure").first)
-        #expect(attribute(failure, "message") == "105 instead of 100 <&\">\u{fffd}[31m.")
-        #expect(attribute(failure, "type") == "algorithm")
+        #expect(attributes(failure, "message", "type") == ["105 instead of 100 <&\">\u{fffd}[31m.", "algorithm"])
         #expect(failure.stringValue?.contains("bench run --items 50") == true)
-        #expect(
-            attribute(try #require(suites[2].elements(forName: "testcase")[0].elements(forName: "skipped").first), "message")
-                == "found.")
+        let inconclusive = suites[2].elements(forName: "testcase")[0].elements(forName: "skipped").first
+        #expect(attributes(inconclusive, "message") == ["found."])
     }
 }
