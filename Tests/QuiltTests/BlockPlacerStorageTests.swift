@@ -46,9 +46,8 @@ struct BlockPlacerStorageTests {
                     #expect(placer.trialCount <= limit, "\(count) items in \(columns) columns")
                 }
             }
-        }
 
-        @Test func askingForTheFirstOpenRowAfterEachItemDoesNotSlowTheSearch() {
+            // Asking for the first open row after each item does not slow the search.
             var placer = BlockPlacer(columnCount: 6)
             let openRows = BlockSpan.random(count: 5_000, seed: 8).map { span in
                 _ = placer.place(span)

@@ -18,9 +18,6 @@ struct BlockSpanTests {
         }
         let featured = try (0..<40).filter { try BlockSpan(photoWidth: 1, photoHeight: 1, item: $0) != .one }
         #expect(featured == [11, 23, 35])
-    }
-
-    @Test func aSpanIsLimitedToTheColumns() {
         #expect([6, 3].map { BlockSpan(columns: $0, rows: 2).limited(toColumns: 4).columns } == [4, 3])
     }
 

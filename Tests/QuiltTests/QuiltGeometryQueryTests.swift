@@ -93,23 +93,6 @@ struct QuiltGeometryQueryTests {
         }
     }
 
-    @Test func itemsAppendedBetweenQueriesAreFound() throws {
-        let spans = BlockSpan.random(count: 200, columns: 1...3, rows: 1...9, seed: 12)
-        var grown = QuiltGeometry(grid: try QuiltGrid(width: 375, columnCount: 4))
-        let found = spans.indices.map { item in
-            grown.append(spans[item])
-            return grown.items(in: grown.frame(ofItem: item))
-        }
-        #expect(found == spans.indices.map { [$0] })
-        var whole = QuiltGeometry(grid: grown.grid)
-        whole.append(contentsOf: spans)
-        for y in stride(from: -100, through: whole.contentSize.height, by: 61) {
-            let window = CGRect(x: 0, y: y, width: 375, height: 200)
-            let expected = whole.items(in: window)
-            #expect(grown.items(in: window) == expected, "at \(y)")
-        }
-    }
-
     @Test func aBufferIsRefilled() throws {
         var geometry = QuiltGeometry(grid: try QuiltGrid(width: 300, columnCount: 3))
         geometry.append(contentsOf: repeatElement(.one, count: 90))

@@ -33,9 +33,7 @@ struct AxisScaleTests {
         for (kind, domain, count, ticks) in cases {
             #expect(AxisScale(kind, domain: domain, from: 0, to: 1).ticks(about: count) == ticks, "\(kind) \(domain)")
         }
-    }
-
-    @Test func ticksLieInTheDomainInOrderAndAreNeitherTooManyNorTooFew() {
+        // They are in the domain, in order, and neither too many nor too few.
         let powers = [1e-3, 1e-2, 1e-1, 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]
         for lower in powers.flatMap({ power in (1...9).map { Double($0) * power } }) {
             for extent in [1.1, 2, 7, 50, 1e3, 1e8] {

@@ -60,9 +60,8 @@ struct HistoryReportTests {
                 2 changes at 2 commits. Counters are sums over the ticks of one replay. The change is in a commit after the \
                 first one shown, up to and including the second.
                 """)
-    }
 
-    @Test func theOrderIsStated() {
+        // The order is stated.
         let scopes = [["a", "b"], []].map { text([sample("a", at: 0, 1), sample("b", at: 1, 2)], gitOrder: $0).scope }
         #expect(scopes[0] == "2 runs of 2 commits, 1 series, in git's order.")
         #expect(scopes[1].contains("ordered by the start of their runs, because git does not know the commits here"))

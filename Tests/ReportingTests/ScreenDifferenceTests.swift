@@ -73,9 +73,8 @@ struct ScreenDifferenceTests {
                 "<svg class=\"second\" x=\"37.5\" y=\"0\" width=\"100\" height=\"230\"><rect width=\"100\" height=\"230\"/>"
                     + "<path d=\"M0 -30L100 -30L100 230L0 230ZM0 100L100 100\"/></svg>"), "\(svg)")
         #expect(svg.matches(of: /class="(first|second)"/).count == 2)
-    }
 
-    @Test func viewsOfOnlyTheSecondScreenAreLast() {
+        // Views of only the second screen are last.
         let added = difference {
             $0.append($0[3])
             $0[5].element = .init(kind: ScreenRow.Element.cellKind, section: 0, item: 9)

@@ -61,13 +61,12 @@ struct SeveralMachinesTests {
         #expect(missing(["full, 50k items", "full, 500k items"], in: chart) == [])
         #expect(found(["full, 500 items", "full, 5.00k items"], in: chart) == [])
         #expect(try html(run).contains("<p class=\"hint\">These times are from beta."))
-    }
 
-    @Test func withoutSeveralSizesNoCurveIsDrawn() throws {
-        let run = run([(50, Self.a), (500, Self.b)])
-        let view = try #require(ScalingView(run, styles: StrategyStyles(run)))
-        #expect(view.chart == nil && view.fits.isEmpty)
-        let page = try html(run)
+        // Without several sizes of one machine, no curve is drawn.
+        let small = self.run([(50, Self.a), (500, Self.b)])
+        let smallView = try #require(ScalingView(small, styles: StrategyStyles(small)))
+        #expect(smallView.chart == nil && smallView.fits.isEmpty)
+        let page = try html(small)
         let texts = [
             "No machine measured more than one size, and times from different machines cannot be compared.",
             "50 items on alpha", "500 items on beta",

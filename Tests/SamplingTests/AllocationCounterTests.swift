@@ -15,6 +15,10 @@ import Testing
 struct AllocationCounterTests {
     private final class Object {}
 
+    private static func makeCounter() throws -> AllocationCounter {
+        try #require(AllocationCounter())
+    }
+
     /// Returns the allocations of the second of two runs. The first run includes one-time
     /// allocations.
     private static func count(with counter: AllocationCounter, _ body: () -> Void) -> AllocationCount {
@@ -36,7 +40,7 @@ struct AllocationCounterTests {
     @Test func everyAllocationIsCounted() async {
         await #expect(processExitsWith: .success) {
             for _ in 0..<5 {
-                let counter = try #require(AllocationCounter())
+                let counter = try Self.makeCounter()
                 let nothing = (0..<1_000).map { _ in Self.count(with: counter) {} }
                 #expect(nothing.allSatisfy { $0 == AllocationCount(allocations: 0, bytes: 0) })
                 for count in Array(0...20) + [1_000, 100_000] {
@@ -56,7 +60,7 @@ struct AllocationCounterTests {
     /// From a word to many pages, because the allocator counts small and large blocks separately.
     @Test func smallAndLargeBlocksAreCounted() async {
         await #expect(processExitsWith: .success) {
-            let counter = try #require(AllocationCounter())
+            let counter = try Self.makeCounter()
             let sizes = (4...24).flatMap { (power: Int) -> [Int] in
                 let size = 1 << power
                 return [size - 1, size, size + 1, 3 * size]
@@ -76,7 +80,7 @@ struct AllocationCounterTests {
 
     @Test func aGrowingArrayAllocatesWheneverItsCapacityChanges() async {
         await #expect(processExitsWith: .success) {
-            let counter = try #require(AllocationCounter())
+            let counter = try Self.makeCounter()
             for length in [0, 1, 10, 1_000, 50_000] {
                 var growths = 0
                 let count = Self.count(with: counter) {
@@ -101,7 +105,7 @@ struct AllocationCounterTests {
     @Test func theSameWorkGivesTheSameNumbers() async {
         await #expect(processExitsWith: .success) {
             func work() { _ = (0..<100).map { "A string that needs a block of its own: \($0)" }.sorted() }
-            let counter = try #require(AllocationCounter())
+            let counter = try Self.makeCounter()
             let counts = (0..<21).map { _ in Self.count(with: counter, work) }
             #expect(counts[0].allocations > 100 && counts.allSatisfy { $0 == counts[0] }, "\(counts)")
         }
@@ -110,7 +114,7 @@ struct AllocationCounterTests {
     /// Starting again resets the counts, and stopping twice counts from the same start.
     @Test func countingBeginsAtTheLastStart() async {
         await #expect(processExitsWith: .success) {
-            let counter = try #require(AllocationCounter())
+            let counter = try Self.makeCounter()
             var objects = ContiguousArray<Object?>(repeating: nil, count: 6)
             objects[0] = Object()
             counter.startCounting()
@@ -135,7 +139,7 @@ struct AllocationCounterTests {
                 }
             }
             thread.start()
-            let counter = try #require(AllocationCounter())
+            let counter = try Self.makeCounter()
             let count = Self.count(with: counter) {
                 begin.signal()
                 end.wait()
@@ -153,7 +157,7 @@ struct AllocationCounterTests {
                 }
                 let before = try state()
                 do {
-                    let counter = try #require(AllocationCounter())
+                    let counter = try Self.makeCounter()
                     let during = try state()
                     #expect(during.arena != before.arena && !during.usesCache)
                     withExtendedLifetime(counter) {}

@@ -65,9 +65,9 @@ struct AvailableMemoryTests {
             #expect(available == Self.machine, "\(limit)")
         }
         // Unlimited stacks have the default size of threads; extremely large stacks leave nothing.
-        let addresses = "\(120_000 * 1_024 + 9 * 2_097_152 + 600)"
+        let addresses: Int = 120_000 * 1_024 + 9 * 2_097_152 + 600
         for (stack, room) in [("unlimited", 100), ("\(Int.max)", 0)] {
-            let limits = Self.limits(addressSpace: addresses, stack: stack)
+            let limits = Self.limits(addressSpace: "\(addresses)", stack: stack)
             #expect(available(["/proc/self/limits": limits])?.bytes == Self.held + room, "stacks of \(stack)")
         }
     }

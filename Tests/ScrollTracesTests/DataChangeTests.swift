@@ -11,7 +11,7 @@ struct DataChangeTests {
 
     // MARK: Strings
 
-    @Test func everyChangeIsReadBackFromItsText() throws {
+    @Test func changesAreReadBackFromTheirTextsAndInvalidTextsRefused() throws {
         var random = SplitMix64(seed: 1)
         for kind in DataChange.Kind.allCases {
             let changes = (0..<200).map { _ in
@@ -28,15 +28,13 @@ struct DataChangeTests {
         ]
         for (text, change) in texts { #expect(DataChange(text) == change, "\(text)") }
         #expect(DataChange("delete 1 -0")?.description == "delete 1 0.0")
-    }
 
-    @Test func invalidChangesAreRefused() {
-        let texts = [
+        let invalid = [
             "", " ", "append", "append 0", "append 1001", "append 1 0.5", "append x", "delete 1", "delete 1 1", "delete 1 -0.1",
             "delete 1 nan", "delete 1 inf", "delete 1.5 0", "delete  1 0", "delete 1 0 0", "move 1 0.5 0.5", "move 0.5",
             "move 1 0", "insert 1 0", "resize -1 0", "Delete 1 0", "append 99999999999999999999",
         ]
-        #expect(texts.filter { DataChange($0) != nil } == [])
+        #expect(invalid.filter { DataChange($0) != nil } == [])
     }
 
     // MARK: Patterns

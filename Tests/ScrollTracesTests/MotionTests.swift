@@ -112,12 +112,11 @@ struct MotionTests {
         let flat = OffsetRange(viewHeight: 0.5, maximumOffset: 0, displayScale: 1)
         let zeros = [empty.pulledOffset(for: -0.1), empty.restingOffset(for: -0.0), flat.pulledOffset(for: -3)]
         #expect(zeros.map(\.sign) == [.plus, .plus, .plus])
-    }
 
-    @Test func edgesBelongToTheContent() {
-        let range = OffsetRange(viewHeight: 10, maximumOffset: 20, displayScale: 2)
-        #expect([-0.5, 0, 20, 20.5].map { range.isBeyondEdge($0) } == [true, false, false, true])
-        #expect([-5, 0, 10, 10.5, 25].map { range.edge(nearestTo: $0) } == [0, 0, 0, 20, 20])
+        // Edges belong to the content.
+        let whole = OffsetRange(viewHeight: 10, maximumOffset: 20, displayScale: 2)
+        #expect([-0.5, 0, 20, 20.5].map { whole.isBeyondEdge($0) } == [true, false, false, true])
+        #expect([-5, 0, 10, 10.5, 25].map { whole.edge(nearestTo: $0) } == [0, 0, 0, 20, 20])
     }
 
     private func isNear(_ value: CGFloat, _ expected: CGFloat) -> Bool {

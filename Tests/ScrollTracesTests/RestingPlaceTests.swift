@@ -16,7 +16,7 @@ struct RestingPlaceTests {
     /// Content offsets that are multiples of 250 pt. The top position is at −20.
     @Sendable private static func page(_ release: ScrollRelease) -> CGFloat { (release.proposedOffset / 250).rounded() * 250 }
 
-    @Test func aFlingEndsWhereItWasAimed() {
+    @Test func aFlingAndContentReleasedAtRestEndWhereTheyWereAimed() {
         let seeds = seeds(fast: 25, all: 100)
         for pattern in [TracePattern.fling, .flingFast] {
             var ends: [CGFloat] = []
@@ -30,10 +30,8 @@ struct RestingPlaceTests {
             let missed = ends.filter { $0 != ($0 / 250).rounded() * 250 && ![-20, 19_500].contains($0) }
             #expect(missed.isEmpty && ends.count > 3 * seeds.count, "\(pattern): \(missed.prefix(3))")
         }
-    }
 
-    /// The end of a drag without velocity is also chosen, and the content moves to its page.
-    @Test func contentReleasedAtRestIsAimed() {
+        // The end of a drag without velocity is also chosen, and the content moves to its page.
         func glides(_ canvas: ScrollCanvas) -> Int {
             let events = TracePattern.drag.trace(ticks: 3_000, seed: 5, over: canvas).events
             return zip(events, events.dropFirst()).count { $0.phase == .drag && $1.phase == .fling }

@@ -33,12 +33,24 @@ struct ScrollRecorderFileTests {
         #expect(try contents()["scroll.csv"] == recorder.csv())
     }
 
-    @Test func anEmptyRecordingIsNotWritten() throws {
+    @Test func recordingsThatBenchWouldRefuseAreNotWritten() throws {
         #expect(
             sentence { try recorder.write(to: url("scroll.csv")) }
                 == "The recording cannot be written to \(folder.path)/scroll.csv: no frame has been recorded; start the recorder, and "
                 + "show the scroll view in a window.")
+
+        // Changes need one screen and one data set.
+        screen.show(at: 1)
+        recorder.noteChange(DataChange(.append, count: 10))
+        screen.show(at: 2)
+        recorder.noteReload()
+        screen.show(at: 3)
+        #expect(
+            sentence { try recorder.write(to: url("scroll.csv")) }
+                == "The recording cannot be written to \(folder.path)/scroll.csv: it shows another data set or has another screen, in "
+                + "a recording that changes its data; split the recording.")
         #expect(try contents().isEmpty)
+        #expect(recorder.csv().split(separator: "\n").count == 4)
     }
 
     @Test func otherFilesAndAddressesAreRefused() throws {
@@ -60,20 +72,5 @@ struct ScrollRecorderFileTests {
         #expect(
             text.hasSuffix(" Give a file in a folder that the app may write to, such as URL.documentsDirectory."), "\(text)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["folder.csv", "pipe.csv"])
-    }
-
-    /// `bench` would refuse it: changes need one screen and one data set.
-    @Test func changesOnSeveralScreensAreNotWritten() throws {
-        screen.show(at: 1)
-        recorder.noteChange(DataChange(.append, count: 10))
-        screen.show(at: 2)
-        recorder.noteReload()
-        screen.show(at: 3)
-        #expect(
-            sentence { try recorder.write(to: url("scroll.csv")) }
-                == "The recording cannot be written to \(folder.path)/scroll.csv: it shows another data set or has another screen, in "
-                + "a recording that changes its data; split the recording.")
-        #expect(try contents().isEmpty)
-        #expect(recorder.csv().split(separator: "\n").count == 4)
     }
 }

@@ -11,10 +11,9 @@ struct ScrollRecorderTests {
 
     @Test func framesAtAnyTimeBecomeTicks() throws {
         typealias Frames = [(tick: Double, offset: CGFloat)]
+        let fastFrames: Frames = (0...40).map { (frame: Int) in (Double(frame) / 2, CGFloat(frame * frame)) }
         let cases: [(name: String, frames: Frames, ticks: [CGFloat])] = [
-            (
-                "at 120 Hz", (0...40).map { (Double($0) / 2, CGFloat($0 * $0) / 2) }, (0...20).map { CGFloat(2 * $0 * $0) }
-            ),
+            ("at 120 Hz", fastFrames, (0...20).map { CGFloat(4 * $0 * $0) }),
             (
                 "dropped frames", [(0, 0), (1, 10), (2, 20), (5, 80), (6, 90), (10, 70)],
                 [0, 10, 20, 40, 60, 80, 90, 85, 80, 75, 70]
@@ -75,6 +74,15 @@ struct ScrollRecorderTests {
         expectRecording(screen, isRecording: false, offsets: [])
     }
 
+    @Test func deallocatingTheRecorderStopsTheFrames() {
+        let screen = ScrolledScreen()
+        weak let recorder = screen.recorder
+        screen.dropRecorder()
+        #expect(recorder == nil && screen.frames.isRunning)
+        screen.frames.show(at: 1)
+        #expect(!screen.frames.isRunning)
+    }
+
     @Test func aViewThatLeavesItsWindowEndsTheRecording() throws {
         let screen = ScrolledScreen()
         let scrollView = try #require(screen.scrollView)
@@ -87,15 +95,6 @@ struct ScrollRecorderTests {
         scrollView.removeFromSuperview()
         screen.show(at: 2, y: 20)
         expectRecording(screen, isRecording: false, offsets: [10])
-    }
-
-    @Test func deallocatingTheRecorderStopsTheFrames() {
-        let screen = ScrolledScreen()
-        weak let recorder = screen.recorder
-        screen.dropRecorder()
-        #expect(recorder == nil && screen.frames.isRunning)
-        screen.frames.show(at: 1)
-        #expect(!screen.frames.isRunning)
     }
 
     @Test func aRecordingEndsAfterAnHour() throws {

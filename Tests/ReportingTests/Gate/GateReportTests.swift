@@ -148,9 +148,9 @@ struct GateReportTests {
             let cases = suite.elements(forName: "testcase")
             let failures = cases.map { $0.elements(forName: "failure").count }
             let skipped = cases.count { !$0.elements(forName: "skipped").isEmpty }
-            #expect(
-                attributes(suite, "tests", "failures", "skipped", "errors", "timestamp", "hostname")
-                    == ["\(cases.count)", "\(failures.count { $0 > 0 })", "\(skipped)", "0", "2026-11-21T05:46:00Z", "runner"])
+            let counts = [cases.count, failures.count { $0 > 0 }, skipped, 0].map { "\($0)" }
+            #expect(attributes(suite, "tests", "failures", "skipped", "errors") == counts)
+            #expect(attributes(suite, "timestamp", "hostname") == ["2026-11-21T05:46:00Z", "runner"])
             #expect(failures.allSatisfy { $0 <= 1 })
         }
         let failing = try #require(suites[0].elements(forName: "testcase").last)
