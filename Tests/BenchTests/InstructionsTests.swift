@@ -90,7 +90,7 @@ import Testing
 
     private static let profiled = ["--items", "20", "--strategy", "cached", "--ticks", "6", "--instruction-ticks", "3"]
 
-    /// `.ci/check-profile` counts with a release build.
+    /// `Benchmarks/Tools/make-cost` compares counts of a release build.
     @Test func unusableProfilesAreRefused() async throws {
         let cases: [(words: [String], message: String)] = [
             (["--tick", "3"], "--tick 3 is beyond the counted ticks, 0 to 2; use --instruction-ticks 4."),
