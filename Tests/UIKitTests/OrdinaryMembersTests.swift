@@ -30,6 +30,34 @@ struct OrdinaryMembersTests {
         #expect(lengths.map(\.isActive) == [true, false])
     }
 
+    @Test func colorsKeepTheirComponents() {
+        let gray = UIColor(white: 0.5, alpha: 0.25)
+        var parts: [CGFloat] = [0, 0, 0, 0]
+        parts.withUnsafeMutableBufferPointer { buffer in
+            _ = gray.getRed(&buffer[0], green: &buffer[1], blue: &buffer[2], alpha: &buffer[3])
+        }
+        #expect(parts == [0.5, 0.5, 0.5, 0.25])
+        let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+        #expect(UIColor(cgColor: color.cgColor) == color && color.withAlphaComponent(1) != color)
+    }
+
+    @Test func theScreenIsAPhones() {
+        let (screen, device) = (UIScreen.main, UIDevice.current)
+        let size = CGSize(width: screen.bounds.width * screen.scale, height: screen.bounds.height * screen.scale)
+        #expect(screen.bounds.size == UIScreen.mainSize && screen.nativeBounds.size == size)
+        #expect(screen.maximumFramesPerSecond == 60 && device.userInterfaceIdiom == .phone)
+        let isWide = screen.bounds.width > screen.bounds.height
+        #expect(device.orientation.isLandscape == isWide && device.orientation.isPortrait == !isWide)
+    }
+
+    @Test func theContentOfAnEffectFillsItsView() {
+        let effect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark))
+        let view = UIVisualEffectView(effect: effect)
+        view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+        #expect(view.effect === effect && effect.description == "vibrancy over blur dark")
+        #expect(view.contentView.superview === view && view.contentView.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
+    }
+
     @Test func anAnimatorTakesNoTime() {
         var runs = 0
         let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { runs += 1 }
