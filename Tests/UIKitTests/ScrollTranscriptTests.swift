@@ -20,8 +20,8 @@ struct ScrollTranscriptTests {
             ])
     }
 
-    /// `scrollViewDidScroll` may start another change, a pass or a reload. The context of each
-    /// change of bounds still reaches the layout, after those of nested changes.
+    /// `scrollViewDidScroll` may start another change, a pass or a reload. The layout still receives
+    /// the context of each change of bounds; the contexts of nested changes come first.
     @Test func eachContextOfABoundsChangeReachesTheLayout() {
         let cases: [(name: String, onScroll: (UIScrollView) -> Void, received: [Int?])] = [
             ("a nested change", { if $0.contentOffset.y == 60 { $0.contentOffset.y = 90 } }, [1, 0]),
