@@ -41,10 +41,17 @@ let headlessTargets: [Target] = [
     .testTarget(name: "StrictRectanglesTests", dependencies: headlessUIKit + testingOverlays, plugins: ["StrictRectangles"]),
 ]
 
+// One compiler job for the whole module, also without the optimizer. Compared with a job for each group of files and one for the interface, a
+// clean build for tests takes a quarter less processor time, and a change in `Sources` a fifth less. A change in the largest test module takes
+// 10 s longer.
+let compiledAtOnce = SwiftSetting.unsafeFlags(
+    ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-disable-batch-mode"],
+    .when(platforms: [.linux], configuration: .debug))
+
 // None of this code runs inside a tick. Without the optimizer, a clean release build takes two thirds of the processor time, a run a tenth
 // more, a report a quarter more, and a merge twice as much. A tick must not call a generic function that the compiler does not inline and that these modules also use:
 // the linker keeps one copy, and it may be theirs. `results/baseline.json` detects this.
-let runsOutsideTicks: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let runsOutsideTicks: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release)), compiledAtOnce]
 
 let package = Package(
     name: "ScrollBench",
@@ -266,6 +273,10 @@ let package = Package(
     ] + headlessGraphics + headlessTargets,
     swiftLanguageModes: [.v6]
 )
+
+for target in package.targets where target.type == .test {
+    target.swiftSettings = (target.swiftSettings ?? []) + [compiledAtOnce]
+}
 
 // On Apple's platforms the harness uses only UIKit's public interface. With this variable, which `.ci/check-public-api` sets, it does so on
 // Linux, too.
