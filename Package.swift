@@ -78,7 +78,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
@@ -267,7 +266,6 @@ let package = Package(
                 "bench", "BenchCommands", "BenchmarkResults", "DeviceRuns", "Experiments", "Gating", "InstructionCounting",
                 "Processes", "ResultCommands", "Sampling", "Scenarios", "ScrollTraces", "Subjects", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
             ] + testingOverlays
         ),
     ] + headlessGraphics + headlessTargets,

@@ -68,7 +68,7 @@ import Testing
             // The pipe ends when the program that holds it open has exited.
             #expect(await line(from: reader) == "")
         }
-        guard signal != SIGKILL else { return #expect(outcome.status == .signaled(SIGKILL)) }
+        guard signal != SIGKILL else { return #expect(outcome.status == .signalled(SIGKILL)) }
         #expect(outcome.status == .exited(128 + signal), "\(outcome.errors)")
         #expect(outcome.errors.hasSuffix("\nThe gate was interrupted; it has no verdict.\n"), "\(outcome.errors)")
         #expect(try files() == ["hang", "hang.sh", "pipe"])

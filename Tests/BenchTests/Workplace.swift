@@ -3,7 +3,6 @@ import BenchmarkResults
 import Foundation
 import Processes
 import ResultCommands
-import Subprocess
 import Synchronization
 import TestSupport
 import Testing
@@ -13,7 +12,7 @@ import Testing
 
 /// The outcome of a run of the program.
 struct Outcome: Sendable {
-    let status: TerminationStatus
+    let status: ProgramOutcome.End
     let output: String
     let errors: String
 
@@ -127,13 +126,9 @@ final class Workplace: Sendable {
     func shell(
         _ script: String, _ arguments: [String], whileItRuns body: (_ process: pid_t) async throws -> Void
     ) async throws -> Outcome {
-        let result = try await run(
-            .path("/bin/sh"), arguments: Arguments(["-c", script, "sh"] + arguments), environment: try environment,
-            workingDirectory: .init(path), input: .none, output: .string(limit: 64 << 20), error: .string(limit: 1 << 20)
-        ) { execution in
-            try await body(execution.processIdentifier.value)
-        }
-        return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
+        let errors = try StreamFile()
+        let result = try await run(script, arguments, errors: errors.descriptor, whileItRuns: body)
+        return Outcome(status: result.status, output: result.output, errors: try errors.text())
     }
 
     /// Runs the program, and calls `react` at the first line of its standard error with a given
@@ -141,23 +136,70 @@ final class Workplace: Sendable {
     ///
     /// - Parameter react: Receives the number of the process.
     func bench(
-        _ arguments: [String], atLine start: String, react: @Sendable (_ process: pid_t) async throws -> Void
+        _ arguments: [String], atLine start: String, react: (_ process: pid_t) async throws -> Void
     ) async throws -> Outcome {
-        let result = try await run(
-            .path(.init(try executablePath)), arguments: Arguments(arguments), environment: try environment,
-            workingDirectory: .init(path), input: .none, output: .string(limit: 1 << 20), error: .sequence
-        ) { execution in
-            var lines: [String] = []
+        let pipe = Pipe()
+        let writeEnd = pipe.fileHandleForWriting
+        var errors = ""
+        let result = try await run("exec \"$BENCH\" \"$@\"", arguments, errors: writeEnd.fileDescriptor) { process in
+            try writeEnd.close()
             var hasReacted = false
-            for try await line in execution.standardError.strings() {
-                lines.append(line)
-                guard !hasReacted, line.hasPrefix(start) else { continue }
+            while case let text = await line(from: pipe.fileHandleForReading.fileDescriptor), !text.isEmpty {
+                errors += text
+                guard !hasReacted, errors.split(separator: "\n").contains(where: { $0.hasPrefix(start) }) else { continue }
                 hasReacted = true
-                try await react(execution.processIdentifier.value)
+                try await react(process)
             }
-            return lines.joined(separator: "\n")
         }
-        return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.closureResult)
+        return Outcome(status: result.status, output: result.output, errors: errors)
+    }
+
+    /// Starts a shell in the workplace, calls `body`, and waits until the shell exits. Foundation's `Process` would also wait for the
+    /// processes that the shell leaves behind.
+    private func run(
+        _ script: String, _ arguments: [String], errors: Int32, whileItRuns body: (_ process: pid_t) async throws -> Void
+    ) async throws -> (status: ProgramOutcome.End, output: String) {
+        let output = try StreamFile()
+        let process = try startShell(["-c", "cd \"$WORKPLACE\"\n\(script)", "sh"] + arguments, output.descriptor, errors)
+        do {
+            try await body(process)
+        } catch {
+            kill(process, SIGKILL)
+            throw error
+        }
+        let status = await onThread {
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            return status
+        }
+        let signal = status & 0x7F
+        return (signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal), try output.text())
+    }
+
+    private func startShell(_ arguments: [String], _ output: Int32, _ errors: Int32) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+        // The threads of tests block signals, which the shell would inherit.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        var noSignals = sigset_t()
+        sigemptyset(&noSignals)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        var words = (["sh"] + arguments).map { strdup($0) } + [nil]
+        var variables = try environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+            for word in words + variables { free(word) }
+        }
+        var process = pid_t()
+        let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, &variables)
+        try #require(code == 0, "\(String(cString: strerror(code)))")
+        return process
     }
 
     // MARK: Files
@@ -241,9 +283,14 @@ final class Workplace: Sendable {
 
     /// The help must not depend on the width of a terminal. Without a fixed hash seed the program would start
     /// itself a second time.
-    private var environment: Environment {
+    private var environment: [String: String] {
         get throws {
-            .inherit.updating(["BENCH": try executablePath, "COLUMNS": nil, "SWIFT_DETERMINISTIC_HASHING": "1"])
+            var environment = ProcessInfo.processInfo.environment
+            environment["BENCH"] = try executablePath
+            environment["WORKPLACE"] = path
+            environment["COLUMNS"] = nil
+            environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+            return environment
         }
     }
 
@@ -265,14 +312,18 @@ final class Workplace: Sendable {
     }
 }
 
-/// A file without a name that a command's output goes to.
+/// A file without a name that a command's output goes to. Processes that other tests start do not inherit it.
 private final class StreamFile {
-    private let file: UnsafeMutablePointer<FILE>
+    let descriptor: Int32
 
-    init() throws { file = try #require(tmpfile()) }
-    deinit { fclose(file) }
+    init() throws {
+        let name = "\(NSTemporaryDirectory())/ScrollBenchTests-\(UUID())"
+        descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        try #require(descriptor >= 0)
+        unlink(name)
+    }
 
-    var descriptor: Int32 { fileno(file) }
+    deinit { close(descriptor) }
 
     func text() throws -> String {
         lseek(descriptor, 0, SEEK_SET)
