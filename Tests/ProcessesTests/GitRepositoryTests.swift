@@ -10,11 +10,8 @@ import Testing
         #expect(await revision(of: folder.path) == nil, "without a repository")
         try git(["init", "--quiet"], in: folder.path)
         #expect(await revision(of: folder.path) == nil, "before the first commit")
-        try folder.write("1", to: "a")
-        try git(["add", "a"], in: folder.path)
-        try git(["commit", "--quiet", "-m", "x"], in: folder.path)
-        let head = try #require(await revision(of: folder.path))
-        #expect(head.count >= 40 && head.allSatisfy(\.isHexDigit), "\(head)")
+        let head = try #require(try makeCommits(in: folder).last)
+        try git(["reset", "--quiet", "--hard", "main"], in: folder.path)
         // Results in the repository are not a change of its sources.
         for name in ["run.json", "ticks.csv"] { try folder.write("x", to: "runs/part 1/\(name)") }
         #expect(await revision(of: "\(folder.path)/runs") == head)
@@ -23,8 +20,6 @@ import Testing
         #expect(unlink("\(folder.path)/runs/b") == 0)
         try folder.write("2", to: "a")
         #expect(await revision(of: folder.path) == head + "-dirty", "with a changed file")
-        try git(["worktree", "add", "--quiet", "\(folder.path)/tree"], in: folder.path)
-        #expect(await revision(of: "\(folder.path)/tree") == head, "of a worktree")
     }
 
     @Test func aFailingGitGivesNoRevision() async {
@@ -59,11 +54,8 @@ import Testing
     @Test(.needs("git")) func commitsFollowTheirParents() async throws {
         let folder = try TemporaryFolder()
         try git(["init", "--quiet"], in: folder.path)
-        var commits: [String] = []
-        for date in ["2000000003 +0000", "2000000001 +0000", "2000000002 +0000"] {
-            try git(["commit", "--quiet", "--allow-empty", "-m", "x"], in: folder.path, committerDate: date)
-            commits.append(try #require(await revision(of: folder.path)))
-        }
+        let commits = try makeCommits(in: folder)
+        try #require(commits.count == 3 && commits.allSatisfy { $0.count >= 40 && $0.allSatisfy(\.isHexDigit) }, "\(commits)")
         let absent = String(repeating: "0", count: 40)
         let repository = GitRepository(of: folder.path, launcher: SystemLauncher())
         // The order does not follow the dates or the request.
@@ -80,11 +72,35 @@ import Testing
         await GitRepository(of: folder, launcher: launcher).revision(ignoringFoldersWith: "run.json")
     }
 
-    private func git(_ arguments: [String], in folder: String, committerDate: String = "2000000000 +0000") throws {
+    /// Makes three commits of a file `a`, each the parent of the next one, whose dates are in another order.
+    ///
+    /// - Returns: The names of the commits.
+    private func makeCommits(in folder: TemporaryFolder) throws -> [String] {
+        let commits = [3, 1, 2].enumerated().map { index, second in
+            """
+            commit refs/heads/main
+            mark :\(index + 1)
+            committer x <x@example.org> 200000000\(second) +0000
+            data 0
+            M 100644 inline a
+            data 1
+            1
+
+            """
+        }
+        let stream = try folder.write(commits.joined(), to: ".git/stream")
+        let marks = "\(folder.path)/.git/marks"
+        try git(["fast-import", "--quiet", "--export-marks=\(marks)"], in: folder.path, input: stream)
+        // Each line has a mark and the name of its commit.
+        return try String(contentsOfFile: marks, encoding: .utf8).split(separator: "\n")
+            .map { String($0.drop { $0 != " " }.dropFirst()) }
+    }
+
+    private func git(_ arguments: [String], in folder: String, input: String = "/dev/null") throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        let author = ["-c", "user.name=x", "-c", "user.email=x@example.org"]
-        process.arguments = ["GIT_COMMITTER_DATE=\(committerDate)", "git", "-C", folder] + author + arguments
+        process.arguments = ["git", "-C", folder] + arguments
+        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input))
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
