@@ -54,9 +54,7 @@ struct BlockSpanTests {
     }
 
     private static let violations: [@Sendable () -> Void] = [
-        { _ = BlockSpan(columns: 0, rows: 1) },
         { _ = BlockSpan(columns: 1, rows: 1_025) },
-        { _ = BlockPlacer(columnCount: 0) },
         { _ = BlockPlacer(columnCount: 1_025) },
         { _ = ItemNumbering(itemCounts: [-1]) },
         { _ = ItemNumbering(itemCounts: [2]).indexPath(ofNumber: 2) },

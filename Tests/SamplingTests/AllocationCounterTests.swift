@@ -42,7 +42,7 @@ struct AllocationCounterTests {
             for _ in 0..<5 {
                 let counter = try Self.makeCounter()
                 let nothing = (0..<1_000).map { _ in Self.count(with: counter) {} }
-                #expect(nothing.allSatisfy { $0 == AllocationCount(allocations: 0, bytes: 0) })
+                #expect(nothing.allSatisfy { $0 == AllocationCount(allocations: 0, bytes: 0) }, "nothing: \(nothing)")
                 for count in Array(0...20) + [1_000, 100_000] {
                     // An object without properties consists of a header of two words: 16 bytes.
                     let expected = AllocationCount(allocations: count, bytes: 16 * count)
@@ -54,13 +54,8 @@ struct AllocationCounterTests {
                 }
                 #expect(freed == AllocationCount(allocations: 500, bytes: 500 * 64), "immediately freed: \(freed)")
             }
-        }
-    }
-
-    /// From a word to many pages, because the allocator counts small and large blocks separately.
-    @Test func smallAndLargeBlocksAreCounted() async {
-        await #expect(processExitsWith: .success) {
             let counter = try Self.makeCounter()
+            // From a word to many pages, because the allocator counts small and large blocks separately.
             let sizes = (4...24).flatMap { (power: Int) -> [Int] in
                 let size = 1 << power
                 return [size - 1, size, size + 1, 3 * size]
@@ -75,12 +70,7 @@ struct AllocationCounterTests {
                 let bytes = 3 * size...3 * (size + added)
                 #expect(count.allocations == 3 && bytes.contains(count.bytes), "\(size) bytes: \(count)")
             }
-        }
-    }
-
-    @Test func aGrowingArrayAllocatesWheneverItsCapacityChanges() async {
-        await #expect(processExitsWith: .success) {
-            let counter = try Self.makeCounter()
+            // A growing array allocates whenever its capacity changes.
             for length in [0, 1, 10, 1_000, 50_000] {
                 var growths = 0
                 let count = Self.count(with: counter) {
@@ -102,19 +92,13 @@ struct AllocationCounterTests {
         }
     }
 
-    @Test func theSameWorkGivesTheSameNumbers() async {
+    /// Starting again resets the counts, and stopping twice counts from the same start. The same work gives the same numbers.
+    @Test func countingBeginsAtTheLastStart() async {
         await #expect(processExitsWith: .success) {
             func work() { _ = (0..<100).map { "A string that needs a block of its own: \($0)" }.sorted() }
             let counter = try Self.makeCounter()
             let counts = (0..<21).map { _ in Self.count(with: counter, work) }
             #expect(counts[0].allocations > 100 && counts.allSatisfy { $0 == counts[0] }, "\(counts)")
-        }
-    }
-
-    /// Starting again resets the counts, and stopping twice counts from the same start.
-    @Test func countingBeginsAtTheLastStart() async {
-        await #expect(processExitsWith: .success) {
-            let counter = try Self.makeCounter()
             var objects = ContiguousArray<Object?>(repeating: nil, count: 6)
             objects[0] = Object()
             counter.startCounting()
@@ -128,8 +112,23 @@ struct AllocationCounterTests {
         }
     }
 
-    @Test func otherThreadsAreNotCounted() async {
+    @Test func otherThreadsAreNotCountedAndTheThreadReturnsToItsArena() async {
         await #expect(processExitsWith: .success) {
+            #if canImport(CJemalloc)
+                func state() throws -> (arena: UInt32, usesCache: Bool) {
+                    let usesCache: Bool? = Mallctl.read("thread.tcache.enabled")
+                    return (try #require(Mallctl.read("thread.arena")), try #require(usesCache as Bool?))
+                }
+                let before = try state()
+                do {
+                    let counter = try Self.makeCounter()
+                    let during = try state()
+                    #expect(during.arena != before.arena && !during.usesCache, "\(before), \(during)")
+                    withExtendedLifetime(counter) {}
+                }
+                let after = try state()
+                #expect(after == before && after.usesCache, "\(before), \(after)")
+            #endif
             let (begin, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             let thread = Thread {
                 for _ in 0..<2 {
@@ -149,24 +148,6 @@ struct AllocationCounterTests {
     }
 
     #if canImport(CJemalloc)
-        @Test func theThreadReturnsToItsArena() async {
-            await #expect(processExitsWith: .success) {
-                func state() throws -> (arena: UInt32, usesCache: Bool) {
-                    let usesCache: Bool? = Mallctl.read("thread.tcache.enabled")
-                    return (try #require(Mallctl.read("thread.arena")), try #require(usesCache as Bool?))
-                }
-                let before = try state()
-                do {
-                    let counter = try Self.makeCounter()
-                    let during = try state()
-                    #expect(during.arena != before.arena && !during.usesCache)
-                    withExtendedLifetime(counter) {}
-                }
-                let after = try state()
-                #expect(after == before && after.usesCache)
-            }
-        }
-
         @Test func unknownControlsHaveNoValueAndTheAllocatorHasAVersion() {
             let value: UInt32? = Mallctl.read("no.such.control")
             let old: UInt32? = Mallctl.exchange("no.such.control", for: 1)

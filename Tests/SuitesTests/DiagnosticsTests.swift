@@ -73,6 +73,16 @@ struct DiagnosticsTests {
                     Competitor("cached") { Screen($0) }
                 }
                 """,
+                // Contents may be conditions and return early.
+                "Subject(\"cards\") { if $0.items > 3 { 3 } else { $0.items } } competitors: { Competitor(\"full\") { Screen($0) } }",
+                """
+                Subject("cards") { parameters in
+                    if parameters.items > 3 { return 3 }
+                    return parameters.items
+                } competitors: {
+                    Competitor("full") { Screen($0) }
+                }
+                """,
             ]
         #expect(
             try errors(inSubjects: subjects) == [
@@ -83,21 +93,6 @@ struct DiagnosticsTests {
                 "27:51: error: value of type 'Parameters' has no member 'itemCount'",
                 "31:31: error: value of type 'UICollectionView' has no member 'missing'",
             ])
-    }
-
-    @Test func contentsMayBeConditionsAndReturnEarly() throws {
-        let subjects = [
-            "Subject(\"cards\") { if $0.items > 3 { 3 } else { $0.items } } competitors: { Competitor(\"full\") { Screen($0) } }",
-            """
-            Subject("cards") { parameters in
-                if parameters.items > 3 { return 3 }
-                return parameters.items
-            } competitors: {
-                Competitor("full") { Screen($0) }
-            }
-            """,
-        ]
-        #expect(try errors(inSubjects: subjects) == [])
     }
 
     /// Returns the names of types in each column of the table in the article *Layouts from elsewhere*.
