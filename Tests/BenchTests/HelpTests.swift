@@ -18,8 +18,10 @@ import Testing
     }
 
     private static func examples(in help: String) -> [[String]] {
-        help.split(separator: "\n").drop { $0 != "EXAMPLES:" }.dropFirst().prefix { $0.hasPrefix("  ") }.map { line in
-            line.split(separator: " ").map(String.init).dropFirst().prefix { $0 != "|" && $0 != ">" }.map(\.self)
+        let lines: [Substring] = help.split(separator: "\n")
+        return lines.drop { $0 != "EXAMPLES:" }.dropFirst().prefix { $0.hasPrefix("  ") }.map { (line: Substring) -> [String] in
+            let words: [Substring] = line.split(separator: " ")
+            return words.dropFirst().prefix { $0 != "|" && $0 != ">" }.map { String($0) }
         }
     }
 

@@ -27,12 +27,16 @@ import Testing
         let table = outcome.output.split(separator: "\n").filter { $0.hasPrefix("|") }
         let cells = table.map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
         try #require(cells.count == 10, "\(outcome.output)")
-        #expect(cells[0].prefix(3) == ["strategy", "items", "scrolling tick"])
-        #expect(
-            cells.dropFirst(2).map { $0.prefix(2).joined(separator: " ") } == [
-                "full 20", "cached 20", "named 20", "delegate 20", "full 60", "cached 60", "named 60", "delegate 60",
-            ])
-        #expect(cells.dropFirst(2).allSatisfy { $0.count == cells[0].count && $0[2].hasSuffix("s") && $0.last == "?" })
+        let header: [String] = Array(cells[0].prefix(3))
+        #expect(header == ["strategy", "items", "scrolling tick"])
+        let rows = cells.dropFirst(2)
+        let series: [String] = rows.map { $0.prefix(2).joined(separator: " ") }
+        let expected: [String] = [
+            "full 20", "cached 20", "named 20", "delegate 20", "full 60", "cached 60", "named 60", "delegate 60",
+        ]
+        #expect(series == expected)
+        let areTimes: Bool = rows.allSatisfy { $0.count == cells[0].count && $0[2].hasSuffix("s") && $0.last == "?" }
+        #expect(areTimes, "\(outcome.output)")
         let sentences = outcome.output.split(separator: "\n").filter { $0.hasPrefix("At ") }
         #expect(sentences.count == 1 && sentences[0].hasPrefix("At 60 items the median scrolling tick takes "))
         #expect(outcome.output.hasSuffix(".\n"))
@@ -50,10 +54,11 @@ import Testing
         let manifest = try manifest(folder)
         #expect(manifest.complete && manifest.seed == 3)
         #expect((manifest.settings["items"], manifest.settings["replays"]) == ("20,60", "2"))
-        #expect(manifest.commandLine.dropFirst() == (Self.twoScenarios + ["--seed", "3"])[...])
+        let words: [String] = Self.twoScenarios + ["--seed", "3"]
+        #expect(manifest.commandLine.dropFirst() == words[...])
         #expect(try scenarios(folder).map(\.name) == ["quilt/linear/mixed/20", "quilt/linear/mixed/60"])
         #expect(try scenarios(folder).allSatisfy { $0.series.allSatisfy { $0.replayCount == 2 } })
-        #expect(try fields(of: workplace.read("\(folder)/summary.csv")).count == 1 + 8)
+        #expect(try fields(of: workplace.read("\(folder)/summary.csv")).count == 9)
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/\(folder)")
         let instructions = try workplace.read("\(folder)/instructions.csv")
         #expect(instructions.split(separator: "\n").count == 1 && !outcome.output.contains("instructions"))
@@ -157,14 +162,17 @@ import Testing
 
         let outcome = try await workplace.succeed(Self.crossed + ["--ticks", "6", "--replays", "1", "--output", "./out"])
         let manifest = try manifest("out")
-        let expected = ["quilt", "flow"].flatMap { layout in
-            ["linear", "bounded"].flatMap { effect in [1, 2].map { "\(layout)/\(effect)/drag/seed=\($0)/20" } }
-        }
+        let expected: [String] = [
+            "quilt/linear/drag/seed=1/20", "quilt/linear/drag/seed=2/20", "quilt/bounded/drag/seed=1/20",
+            "quilt/bounded/drag/seed=2/20", "flow/linear/drag/seed=1/20", "flow/linear/drag/seed=2/20",
+            "flow/bounded/drag/seed=1/20", "flow/bounded/drag/seed=2/20",
+        ]
         #expect(try manifest.complete && scenarios("out").map(\.name) == expected)
         #expect(try scenarios("out").allSatisfy { $0.series.map(\.strategy) == ["named", "delegate"] })
         #expect((manifest.settings["layout"], manifest.settings["seed"]) == ("quilt,flow", "1,2"))
-        let names = try column("scenario_name", of: workplace.read("out/summary.csv"))
-        #expect(names == expected.flatMap { [$0[...], $0[...]] })
+        let names: [String] = try column("scenario_name", of: workplace.read("out/summary.csv")).map { String($0) }
+        let ofBothStrategies: [String] = expected.flatMap { (name: String) -> [String] in [name, name] }
+        #expect(names == ofBothStrategies)
         // Invalid combinations are listed once.
         let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("left out") }
         #expect(warnings.count == 2, "\(outcome.errors)")

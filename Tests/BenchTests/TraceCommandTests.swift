@@ -13,10 +13,11 @@ import Testing
 
     /// A printed trace can be read, and is exactly the same scroll.
     @Test func aPrintedTraceReadsBack() async throws {
+        let columns = Self.columns
+        let columnsWithChanges = columns + ["data_change"]
         let cases: [(trace: String, layout: String, items: String, columns: [String])] = [
-            ("fling", "quilt", "500", Self.columns), ("rotate", "quilt", "500", Self.columns),
-            ("reload", "quilt", "500", Self.columns), ("delete", "quilt", "60", Self.columns + ["data_change"]),
-            ("resize", "quilt", "60", Self.columns + ["data_change"]),
+            ("fling", "quilt", "500", columns), ("rotate", "quilt", "500", columns), ("reload", "quilt", "500", columns),
+            ("delete", "quilt", "60", columnsWithChanges), ("resize", "quilt", "60", columnsWithChanges),
             ("drag", "layers", "5", ["time_s", "translation_x", "translation_y", "phase"]),
             ("gyroscope", "layers", "5", ["time_s", "x_rad_s", "y_rad_s", "phase"]),
             ("gyroscope-switched", "layers", "5", ["time_s", "x_rad_s", "y_rad_s", "gyroscope", "phase"]),
@@ -29,23 +30,31 @@ import Testing
             #expect(readBack.output == printed.output && readBack.errors.isEmpty && printed.errors.isEmpty, "\(trace)")
 
             let rows = fields(of: printed.output)
-            #expect(rows[0].map(String.init) == columns, "\(trace)")
-            #expect(rows.dropFirst().map { Double($0[0]) } == (0..<200).map { Double($0) / 60 }, "\(trace)")
+            let header: [String] = rows[0].map { String($0) }
+            #expect(header == columns, "\(trace)")
+            let ticks = rows.dropFirst()
+            let times: [Double?] = ticks.map { Double($0[0]) }
+            let expected: [Double?] = (0..<200).map { (tick: Int) -> Double in Double(tick) / 60 }
+            #expect(times == expected, "\(trace)")
             // The trace contains half points, which could be lost.
-            #expect(rows.contains { $0[1].hasSuffix(".5") } || items != "500", "\(trace)")
+            let hasHalfPoints: Bool = ticks.contains { $0[1].hasSuffix(".5") }
+            #expect(hasHalfPoints || items != "500", "\(trace)")
             guard columns.last == "data_change" else { continue }
-            let changes = rows.filter { $0[4] == "change" }
-            #expect(changes.count >= 4 && changes.allSatisfy { $0[6].hasPrefix("\(trace) ") }, "\(changes)")
-            #expect(rows.dropFirst().allSatisfy { ($0[4] == "change") != $0[6].isEmpty }, "\(trace)")
+            let changes = ticks.filter { $0[4] == "change" }
+            let areOfTheTrace: Bool = changes.allSatisfy { $0[6].hasPrefix("\(trace) ") }
+            #expect(changes.count >= 4 && areOfTheTrace, "\(changes)")
+            let others: Int = ticks.count { $0[6].isEmpty }
+            #expect(others == ticks.count - changes.count, "\(trace)")
         }
     }
 
     @Test func theSeedChangesATrace() async throws {
         var outputs: [String] = []
-        for flags in [[], ["--seed", "1"], ["--seed", "2"]] {
+        let seeds: [[String]] = [[], ["--seed", "1"], ["--seed", "2"]]
+        for flags in seeds {
             outputs.append(try await workplace.command(["trace", "--items", "50"] + flags).output)
         }
-        #expect(fields(of: outputs[0]).count == 1 + 600)
+        #expect(fields(of: outputs[0]).count == 601)
         #expect(outputs[0] == outputs[1] && outputs[0] != outputs[2])
     }
 

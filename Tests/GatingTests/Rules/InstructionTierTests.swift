@@ -82,14 +82,20 @@ struct InstructionTierTests {
     /// Thousands of random series, compared with a naive version of the rules: a series passes if
     /// and only if each tick does.
     @Test func aNaiveModelAgrees() {
-        let differing = (0..<2_000 as Range<UInt64>).filter { seed in
+        let seeds: Range<UInt64> = 0..<2_000
+        let differing: [UInt64] = seeds.filter { (seed: UInt64) -> Bool in
             var random = SplitMix64(seed: seed)
-            let head = base.map { $0 + (random.nextInteger(in: 0...2) == 0 ? random.nextInteger(in: -80_000...80_000) : 0) }
-            let plain = [1, 3, 5]
-            let (before, after) = (plain.reduce(0) { $0 + base[$1] }, plain.reduce(0) { $0 + head[$1] })
-            let plainFails = Double(after) / Double(before) > 1.003
-            let eventFails = [0, 2, 4].contains { head[$0] - base[$0] > 50_000 && Double(head[$0]) > 1.01 * Double(base[$0]) }
-            return verdicts(base, head).contains { $0.outcome == .regression } != (plainFails || eventFails)
+            let head: [Int] = base.map { (count: Int) -> Int in
+                guard random.nextInteger(in: 0...2) == 0 else { return count }
+                return count + random.nextInteger(in: -80_000...80_000)
+            }
+            let (before, after): (Int, Int) = (base[1] + base[3] + base[5], head[1] + head[3] + head[5])
+            let plainFails: Bool = Double(after) / Double(before) > 1.003
+            let eventFails: Bool = [0, 2, 4].contains { (tick: Int) -> Bool in
+                head[tick] - base[tick] > 50_000 && Double(head[tick]) > 1.01 * Double(base[tick])
+            }
+            let isFound: Bool = verdicts(base, head).contains { $0.outcome == .regression }
+            return isFound != (plainFails || eventFails)
         }
         #expect(differing.isEmpty, "seeds \(differing.prefix(3))")
     }

@@ -54,19 +54,24 @@ struct GateTests {
     @Test func identicalBuildsPass() async throws {
         let programs = FakePrograms()
         let report = try await report(gate(programs))
-        #expect(report.outcome == .pass && report.verdicts.count == WorkCounter.allCases.count + 1 + 1)
+        // One of the screens, and one of the time.
+        let verdictCount: Int = WorkCounter.allCases.count + 2
+        #expect(report.outcome == .pass && report.verdicts.count == verdictCount)
         let skipped = "The instruction tier was skipped (--skip-instructions)."
         let chance = "With --threshold 1.5 %, this gate detects ticks that are 1.6 % slower in 95 of 100 cases"
         #expect(report.notices.count == 2 && report.notices[0] == skipped && report.notices[1].hasPrefix(chance))
         let launches = programs.launches
-        #expect(launches.prefix(2).map { "\($0.program) \($0.command)" } == ["/h/bench count", "/b/bench count"])
+        let first: [String] = launches.prefix(2).map { "\($0.program) \($0.command)" }
+        #expect(first == ["/h/bench count", "/b/bench count"])
         let count = try childArguments("count", CountRequest(scenarios: [FakePrograms.scenario], scrolledAs: nil))
         let sample = try childArguments("sample", SampleRequest(scenario: FakePrograms.scenario, replays: 4))
         let samples = launches.dropFirst(2)
         #expect(launches[0].arguments == count && samples.allSatisfy { $0.arguments == sample })
-        #expect(samples.count == 40 && samples.count { $0.program == "/b/bench" } == 20)
-        let environments = samples.map(\.environment)
-        #expect(Set(environments.map { $0["SCROLLBENCH_PADDING"]?.count }).count > 20)
+        let baseCount: Int = samples.count { $0.program == "/b/bench" }
+        #expect(samples.count == 40 && baseCount == 20)
+        let environments: [[String: String]] = samples.map(\.environment)
+        let paddings: [Int?] = environments.map { $0["SCROLLBENCH_PADDING"]?.count }
+        #expect(Set(paddings).count > 20)
         #expect(environments.allSatisfy { $0["SWIFT_DETERMINISTIC_HASHING"] == "1" })
     }
 
@@ -125,15 +130,16 @@ struct GateTests {
         let series = try #require(report.series.first)
         let (base, head) = (FakePrograms.baseline(allocations: 5), FakePrograms.baseline(allocations: 6, screen: 8))
         #expect(series.base == base.series[0] && series.head == head.series[0] && series.ticksWithOtherScreens == [0, 1])
-        let scenario = "--items 30 --strategy cached --ticks 2"
-        #expect(
-            report.verdicts.map(\.command).filter { !$0.isEmpty } + series.drawingCommands == [
-                "Feed run \(scenario) --replays 1 --work", "Feed run \(scenario) --replays 1 --work",
-                "/b/Feed run \(scenario) --exact-only --output base-screens",
-                "/h/Feed run \(scenario) --exact-only --output head-screens",
-                "Feed compare base-screens head-screens --report screens.html",
-                "Feed render head-screens --tick 0 --output head.svg",
-            ])
+        let commands: [String] = report.verdicts.map(\.command).filter { !$0.isEmpty } + series.drawingCommands
+        let expected: [String] = [
+            "Feed run --items 30 --strategy cached --ticks 2 --replays 1 --work",
+            "Feed run --items 30 --strategy cached --ticks 2 --replays 1 --work",
+            "/b/Feed run --items 30 --strategy cached --ticks 2 --exact-only --output base-screens",
+            "/h/Feed run --items 30 --strategy cached --ticks 2 --exact-only --output head-screens",
+            "Feed compare base-screens head-screens --report screens.html",
+            "Feed render head-screens --tick 0 --output head.svg",
+        ]
+        #expect(commands == expected)
         // Without different screens, nothing is drawn.
         #expect(try await self.report(self.gate(FakePrograms())).series.map(\.drawingCommands) == [[]])
     }
@@ -290,9 +296,11 @@ struct GateTests {
             steps.withLock { $0.append("\(step.trial.label) \(step.gateNumber)/\(step.gateCount)") }
         }
         let labels = ["identical", "work=1%", "work=2%", "work=3%", "alloc=1"]
-        #expect(steps.withLock(\.self) == labels.flatMap { ["\($0) 1/2", "\($0) 2/2"] })
+        let expected: [String] = labels.flatMap { (label: String) -> [String] in ["\(label) 1/2", "\(label) 2/2"] }
+        #expect(steps.withLock(\.self) == expected)
         #expect(all.triedCases.map(\.trial.label) == labels && all.triedCases.allSatisfy { $0.gateCount == 2 })
-        #expect(all.triedCases.map { $0.count { $0.outcome == .regression } } == [0, 0, 0, 0, 2])
+        let regressionCounts: [Int] = all.triedCases.map { tried in tried.count { $0.outcome == .regression } }
+        #expect(regressionCounts == [0, 0, 0, 0, 2])
 
         var selected = GateSelfTest(gate(programs), gateCount: 1, trials: [.handicap(.allocations(3))])
         try await selected.run { _ in }

@@ -39,11 +39,15 @@ struct RelinkingTests {
         let programs = programs()
         let report = try await gate(programs).report { _ in }
         #expect(report.outcome == .pass)
-        #expect(orders(programs).count == 40 && Set(orders(programs)).count == 40)
-        let samples = programs.launches.filter { $0.command == "sample" }.map(\.program)
-        #expect(samples.count == 40 && Set(samples).count == 2 && samples.allSatisfy { $0.hasSuffix("/bench0") })
-        #expect(Set(samples.map(\.utf8.count)).count == 1, "a path is part of a process's memory")
-        #expect(programs.launches.filter { $0.command == "count" }.map(\.program) == ["/h/bench", "/b/bench"])
+        let orders: [String] = orders(programs)
+        #expect(orders.count == 40 && Set(orders).count == 40)
+        let samples: [String] = programs.launches.filter { $0.command == "sample" }.map(\.program)
+        let areLinks: Bool = samples.allSatisfy { $0.hasSuffix("/bench0") }
+        #expect(samples.count == 40 && Set(samples).count == 2 && areLinks)
+        let lengths: [Int] = samples.map { $0.utf8.count }
+        #expect(Set(lengths).count == 1, "a path is part of a process's memory")
+        let counted: [String] = programs.launches.filter { $0.command == "count" }.map(\.program)
+        #expect(counted == ["/h/bench", "/b/bench"])
     }
 
     /// The head is 2 % slower with the same counters. With fresh links the cause is the code; with fixed executables it may be the
