@@ -11,23 +11,34 @@ import Testing
     }
 
     private static let words = "--blocks blocks.csv --items 12 --strategy full,delegate --ticks 12 --exact-only --quiet"
-    private static let commit =
-        "git -c user.name=x -c user.email=x@example.org -c gc.auto=0 -c maintenance.auto=false commit --quiet"
 
-    /// Makes three commits, each with a run in `runs`. The second commit makes the blocks larger.
+    /// Makes three commits, each with a run in `runs`. From the second commit on, the blocks are larger. A run in `again` is of the third
+    /// commit, with the smaller blocks.
     ///
     /// - Returns: The names of the commits.
     private func makeRuns() async throws -> [String] {
         try await workplace.makeFiles(
             byScript: """
                 set -e
-                git init --quiet .; echo runs > .gitignore; git add .
-                for blocks in 1,1 2,2 2,2; do
-                    printf 'column_span,row_span\n%s\n' "$blocks" > blocks.csv; echo "# $blocks" >> .gitignore; git add blocks.csv
-                    \(Self.commit) --all -m "$blocks"
-                    "$BENCH" \(Self.words) --output "runs/$((run += 1))"
-                done
-                git rev-list --reverse HEAD > runs/commits
+                git init --quiet .
+                # The commits have no files, and without new files none of them is changed.
+                echo '*' > .gitignore
+                for mark in 1 2 3; do
+                    printf 'commit refs/heads/main\nmark :%s\ncommitter x <x@example.org> 200000000%s +0000\ndata 0\n' $mark $mark
+                done > .git/stream
+                git fast-import --quiet --export-marks=.git/marks < .git/stream
+                bench() {
+                    printf 'column_span,row_span\n%s\n' "$1" > blocks.csv
+                    "$BENCH" \(Self.words) --output "$2" < /dev/null
+                }
+                blocks=1,1
+                while read -r mark commit; do
+                    echo "$commit" > .git/HEAD
+                    bench $blocks "runs/${mark#:}"
+                    echo "$commit" >> runs/commits
+                    blocks=2,2
+                done < .git/marks
+                bench 1,1 again/3
                 """)
         return try workplace.read("runs/commits").split(separator: "\n").map(String.init)
     }
@@ -59,20 +70,18 @@ import Testing
     }
 
     @Test func reportsCommitsWithDifferentWork() async throws {
+        _ = try await makeRuns()
+        let outcome = try await workplace.succeed("history", "./runs/3", "./again/3")
+        #expect(outcome.output.contains("commits whose runs counted different work with the same build"), "\(outcome.output)")
+        #expect(outcome.output.contains("| items_placed ") && outcome.output.contains("| runs/3, again/3 |"), "\(outcome.output)")
+
         // A run of an unknown commit is a separate commit.
-        try await workplace.makeFiles(byScript: Workplace.runsOfDifferentBlocks)
-        let unknown = try await workplace.succeed("history", "./a", "./b")
+        let other = try Workplace()
+        try await other.makeFiles(byScript: Workplace.runsOfDifferentBlocks)
+        let unknown = try await other.succeed("history", "./a", "./b")
         #expect(unknown.output.contains("| unknown (a) | unknown (b) |"), "\(unknown.output)")
         let order = "ordered by the start of their runs, because git does not know the commits here"
         #expect(unknown.output.contains(order), "\(unknown.output)")
-
-        let runs = try await workplace.shell(
-            "git init --quiet . && printf 'a/\nb/\nblocks.csv\n' > .gitignore && git add . && \(Self.commit) -m x\n"
-                + Workplace.runsOfDifferentBlocks)
-        try #require(runs.status == .exited(0), "\(runs.errors)")
-        let outcome = try await workplace.succeed("history", "./a", "./b")
-        #expect(outcome.output.contains("commits whose runs counted different work with the same build"), "\(outcome.output)")
-        #expect(outcome.output.contains("| items_placed ") && outcome.output.contains("| a, b |"), "\(outcome.output)")
     }
 
     @Test func damagedRunsInAFolderAreSkipped() async throws {

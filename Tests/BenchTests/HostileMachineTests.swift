@@ -15,16 +15,12 @@ import Testing
     // MARK: Programs
 
     @Test(arguments: [
+        // Long enough on a busy machine for the first output. A signal that the shell ignores stays ignored in the program that
+        // replaces it.
         (
-            "exec sleep 1000", "1",
-            "the process timed out after 1 s; no output. To allow more time, use --process-timeout SECONDS."
-        ),
-        // Long enough on a busy machine for the first output and for 4 MB.
-        (
-            "trap '' TERM\necho busy >&2\nwhile :; do sleep 1; done", "3",
+            "trap '' TERM\necho busy >&2\nexec sleep 1000", "3",
             "the process timed out after 3 s; last output: “busy”. To allow more time, use --process-timeout SECONDS."
         ),
-        ("exec yes 1>&2", "60", "the process wrote more than 4 MB and was stopped; last output: “y y y”."),
         (
             "echo on the way >&2\necho it broke >&2\nkill -SEGV $$", "60",
             "the process was killed by signal 11; last output: “on the way it broke”."
@@ -80,18 +76,13 @@ import Testing
     private static let run = ["run", "--quiet", "--output", "out"] + scenario
     private static let gateWithBaseline = ["gate", "--baseline", "b.json", "--skip-instructions", "--quiet"]
 
-    private func makeBaseline() async throws {
-        try await workplace.make("b.json", by: ["baseline", "--items", "20", "--ticks", "5", "--skip-instructions"])
-    }
-
     /// With few open files, the program prints a result or a message, and does not trap. The runtime
     /// itself needs seven.
     @Test func fewDescriptorsDoNotTrapTheProgram() async throws {
-        try await makeBaseline()
+        try await workplace.makeBaseline("b.json")
         // A gate has its own processes where these limits apply, too.
         for (limit, words) in [
-            (8, Self.run), (9, ["doctor"]), (9, Self.gateWithBaseline), (13, Self.run), (32, Self.run),
-            (32, Self.gateWithBaseline),
+            (8, Self.run), (9, ["doctor"]), (13, Self.run), (32, Self.run), (32, Self.gateWithBaseline),
         ] {
             let outcome = try await workplace.shell("ulimit -n \(limit) && exec \"$BENCH\" \"$@\"", words)
             let isSuccess = outcome.status == .exited(0) && outcome.sentences.isEmpty
@@ -109,18 +100,17 @@ import Testing
         }
     )
     func noDevicesAreNeeded() async throws {
-        try await makeBaseline()
-        for words in [["doctor"], Self.run, Self.gateWithBaseline] {
-            let outcome = try await workplace.shell(
-                "exec unshare --mount /bin/sh -c '\(Self.hideDevices) && exec \"$BENCH\" \"$@\"' sh \"$@\"", words)
-            #expect(outcome.status == .exited(0), "\(words[0]): \(outcome.errors)")
-        }
+        try await workplace.makeBaseline("b.json")
+        let commands = [["doctor"], Self.run, Self.gateWithBaseline].map { "\"$BENCH\" \($0.joined(separator: " "))" }
+        let script = ([Self.hideDevices] + commands).joined(separator: " && ")
+        let outcome = try await workplace.shell("exec unshare --mount /bin/sh -c '\(script)'")
+        #expect(outcome.status == .exited(0), "\(outcome)")
     }
 
     /// A broken program for the description of the environment does not change the run.
     @Test func aBrokenGitIsIgnored() async throws {
-        try workplace.write("#!/no/such/interpreter\n", to: "git.sh")
-        try await workplace.install("git.sh", as: "bin/git")
+        try workplace.write("#!/no/such/interpreter\n", to: "bin/git")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(workplace.path)/bin/git")
         // Git is only asked in a repository.
         try workplace.write("", to: ".git/HEAD")
         let outcome = try await workplace.shell("PATH=$PWD/bin exec \"$BENCH\" \"$@\"", Self.run)
@@ -145,7 +135,7 @@ import Testing
                 "--quiet", "--output", "run",
             ]
             for (flag, limit, statuses) in [
-                ("-v", 160_000, [Int32(64)]), ("-v", 260_000, [0, 64]), ("-d", 160_000, [0, 64]), ("-v", 1_500_000, [0]),
+                ("-v", 160_000, [Int32(64)]), ("-d", 160_000, [0, 64]), ("-v", 1_500_000, [0]),
             ] {
                 let before = try workplace.contents()
                 let outcome = try await bench(words + ["--force"], limitedTo: "\(flag) \(limit)")

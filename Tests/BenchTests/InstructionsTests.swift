@@ -19,14 +19,16 @@ import Testing
     }
 
     /// The second run counts one of the first run's series again. Each scenario of a cross is counted with its own values, and not
-    /// with the lists.
+    /// with the lists. The process that counts finds a scenario by its name, which has the injected slowdown.
     @Test(.needs("valgrind")) func countsAreTheSameInEachRun() async throws {
         let words = [
-            "--items", "20", "--ticks", "6", "--replays", "1", "--instructions", "--instruction-ticks", "3", "--strategy",
+            "--items", "20", "--ticks", "6", "--replays", "1", "--handicap", "alloc=1", "--instructions", "--instruction-ticks",
+            "3",
+            "--strategy", "delegate", "--layout",
         ]
         var counts: [[Int]] = []
         for (output, layouts) in [("a", "quilt"), ("b", "quilt,flow")] {
-            let outcome = try await workplace.bench(words + ["delegate", "--layout", layouts, "--output", output])
+            let outcome = try await workplace.bench(words + [layouts, "--output", output])
             #expect(outcome.status == .exited(0), "\(outcome.errors)")
             #expect(outcome.output.contains("| instructions (callgrind) |"))
             let rows = fields(of: try workplace.read("\(output)/instructions.csv")).filter { $0[3] == "callgrind" }
@@ -37,15 +39,7 @@ import Testing
         }
         #expect(counts[1].prefix(3) == counts[0][...] && Array(counts[1].suffix(3)) != counts[0])
         #expect(try Run.manifest(in: "\(workplace.path)/a").settings["instruction-ticks"] == "3")
-    }
-
-    /// The process that counts instructions finds a scenario by its name, which has the slowdown.
-    @Test(.needs("valgrind")) func instructionsOfAnInjectedSlowdownAreCounted() async throws {
-        let counted = try await workplace.bench(
-            "--items", "5", "--ticks", "3", "--strategy", "cached", "--exact-only", "--handicap", "alloc=1", "--instructions",
-            "--output", "out")
-        #expect(counted.status == .exited(0), "\(counted.errors)")
-        #expect(try Run.scenarios(in: "\(workplace.path)/out").allSatisfy { $0.name.hasSuffix(" HANDICAP alloc=1") })
+        #expect(try Run.scenarios(in: "\(workplace.path)/b").allSatisfy { $0.name.hasSuffix(" HANDICAP alloc=1") })
     }
 
     @MainActor @Test func theHiddenCommandsPrintOneReport() throws {
@@ -70,20 +64,19 @@ import Testing
             return String(match.output.1)
         }
         #expect(digests[0] == digests[1], "the screens are the same")
+        let refusal = sentence { try ChildCommand.instruct.report(#"{"ticks": 3}"#, of: SuiteContents(bench.Bench.self)) }
+        #expect(
+            refusal
+                == "the request for “instruct”: this is not a request of this version of ScrollBench. Build base and head with the "
+                + "same version.")
     }
 
-    @Test func unreadableRequestsAreRefused() async throws {
-        let otherVersion =
-            "the request for “instruct”: this is not a request of this version of ScrollBench. Build base and head with the same version."
-        let layout =
+    @Test func aRequestThatCannotBeMetIsRefused() async throws {
+        let request =
             #"{"scenario":{"items":5,"name":"a","settings":{"layout":"tiles"}},"firstCounted":0,"tickCount":3,"usesCounter":false}"#
-        for (request, message) in [
-            (#"{"ticks": 3}"#, otherVersion), (layout, "--layout: There is no layout named “tiles”."),
-        ] {
-            let outcome = try await workplace.bench("instruct", request)
-            #expect(outcome.status == .exited(64) && outcome.sentences.count == 1, "\(outcome)")
-            #expect(outcome.sentences.first?.hasPrefix(message) == true, "\(outcome.errors)")
-        }
+        let outcome = try await workplace.bench("instruct", request)
+        #expect(outcome.status == .exited(64) && outcome.output.isEmpty && outcome.sentences.count == 1, "\(outcome)")
+        #expect(outcome.sentences.first?.hasPrefix("--layout: There is no layout named “tiles”.") == true, "\(outcome.errors)")
     }
 
     // MARK: Profiles

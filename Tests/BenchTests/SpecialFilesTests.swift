@@ -19,7 +19,7 @@ import Testing
     /// Every command leaves a link a link, so it writes as `ExportFile` does. The other kinds of files are tested with one command.
     @Test func linksStayLinks() async throws {
         let scenario = ["--items", "5", "--ticks", "4", "--strategy", "cached"]
-        try await workplace.make("b.json", by: ["baseline"] + scenario + ["--skip-instructions"])
+        try await workplace.makeBaseline("b.json")
         try FileManager.default.createSymbolicLink(atPath: "\(workplace.path)/link", withDestinationPath: "file")
         for words in [
             ["render", "./run", "--tick", "1", "--output"], ["report", "./run", "--output"], Self.export + ["--output"],

@@ -218,6 +218,11 @@ final class Workplace: Sendable {
         try FileManager.default.copyItem(atPath: "\(made.path)/made", toPath: "\(path)/\(name)")
     }
 
+    /// Copies a baseline of 20 items and 5 ticks, which several tests share.
+    func makeBaseline(_ name: String) async throws {
+        try await make(name, by: ["baseline", "--items", "20", "--ticks", "5", "--skip-instructions"])
+    }
+
     /// Copies all files that a shell script writes. The first test that needs them runs the script.
     func makeFiles(byScript script: String) async throws {
         let made = try await MadeFiles.workplace(of: [script]) { workplace in
@@ -250,20 +255,19 @@ final class Workplace: Sendable {
         try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
     }
 
-    /// Installs a program in the workplace.
+    /// Installs a shell script as a program.
     ///
-    /// Another process writes the file: a file that this process has open for writing would be
-    /// inherited by every process that another test starts, and could not be executed ("Text file
-    /// busy").
-    func install(_ path: String, as name: String) async throws {
-        let outcome = try await shell("exec install -m 755 -D \"$@\"", [path, name])
-        try #require(outcome.status == .exited(0), "\(outcome.errors)")
-    }
-
-    /// Writes a shell script and installs it as a program.
+    /// Every such program is a link to one file, which runs the script beside the link. Another process writes that file: a file that
+    /// this process has open for writing would be inherited by every process that another test starts, and could not be executed
+    /// ("Text file busy").
     func install(script: String, as name: String) async throws {
-        try write("#!/bin/sh\n\(script)\n", to: "\(name).sh")
-        try await install("\(name).sh", as: name)
+        try write("\(script)\n", to: "\(name).sh")
+        let made = try await MadeFiles.workplace(of: ["program"]) { workplace in
+            try workplace.write("#!/bin/sh\n. \"$0.sh\"\n", to: "script")
+            let outcome = try await workplace.shell("exec install -m 755 script program")
+            try #require(outcome.status == .exited(0), "\(outcome.errors)")
+        }
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: "\(made.path)/program")
     }
 
     /// Returns all files and folders by path, with the contents of files.
