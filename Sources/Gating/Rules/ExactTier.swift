@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 
 /// The verdicts of one tier, and sentences about comparisons that it had to skip.
 package struct TierFindings: Equatable, Sendable {
@@ -37,7 +38,7 @@ package enum ExactTier {
             return [
                 incomparable(
                     base.key, baseTickCount: base.ticks.count, headTickCount: head.ticks.count,
-                    because: "the series has \(head.ticks.count) ticks instead of \(base.ticks.count)")
+                    because: "the series has \(countText(head.ticks.count, "tick")) instead of \(base.ticks.count)")
             ]
         }
         return WorkCounter.allCases.map { counterVerdict($0, base, head) } + [screenVerdict(base, head)]

@@ -51,7 +51,7 @@ struct ExactTierTests {
             ),
             (
                 [.counting(10)],
-                "ticks regression: the series has 1 ticks instead of 3. If this is intended, make a new baseline."
+                "ticks regression: the series has 1 tick instead of 3. If this is intended, make a new baseline."
             ),
         ]
         for (ticks, finding) in cases { #expect(failures(verdicts(ticks)) == ["cached \(finding)"]) }
