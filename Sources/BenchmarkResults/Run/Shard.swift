@@ -7,8 +7,10 @@ package struct Shard: Equatable, CustomStringConvertible, Sendable {
 
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), Self.allowedCounts.contains(count),
-            (1...count).contains(number)
+        // `Int` accepts a sign.
+        let isPlain = text.allSatisfy { $0 == "/" || ("0"..."9").contains($0) }
+        guard isPlain, parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
+            Self.allowedCounts.contains(count), (1...count).contains(number)
         else { return nil }
         self.init(number: number, of: count)
     }

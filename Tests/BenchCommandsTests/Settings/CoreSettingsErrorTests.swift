@@ -68,7 +68,7 @@ struct CoreSettingsErrorTests {
             (CoreSettings.fps, ["0", "1001", "-60", "60Hz", "x"], "A frame rate must be a number from 1 to 1000, such as 120"),
             (
                 CoreSettings.shard,
-                ["", "1", "0/4", "5/4", "1/0", "-1/2", "1/2/3", "1/", "/2", " 1/2", "1/10001", "a/b", "1.0/2"],
+                ["", "1", "0/4", "5/4", "1/0", "-1/2", "+1/2", "1/+2", "1/2/3", "1/", "/2", " 1/2", "1/10001", "a/b", "1.0/2"],
                 "The part must be K/N, such as 2/4 for the second of four, with K from 1 to N and N at most 10000"
             ),
             (
