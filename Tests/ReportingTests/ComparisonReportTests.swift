@@ -6,14 +6,14 @@ import Testing
 
 struct ComparisonReportTests {
     /// Returns the run of the fixtures with another one in which all ticks from `changed` do other
-    /// work and show another screen.
-    private func comparison(changed: Int?, ticks: Int = 30) -> RunComparison {
+    /// work, unless `itemsPlaced` is `nil`, and show another screen.
+    private func comparison(changed: Int?, itemsPlaced: Int? = 1_000, ticks: Int = 30) -> RunComparison {
         let one = Fixtures.run(items: [50], strategies: ["full", "a<b"], ticks: ticks)
         guard let changed else { return RunComparison(one, one) }
         var other = one
         for series in other.scenarios[0].series.indices {
             for tick in changed..<ticks {
-                other.scenarios[0].series[series].work?[tick][.itemsPlaced] = 1_000
+                if let itemsPlaced { other.scenarios[0].series[series].work?[tick][.itemsPlaced] = itemsPlaced }
                 other.scenarios[0].series[series].work?[tick].screenDigest = .max
             }
         }
@@ -60,6 +60,10 @@ struct ComparisonReportTests {
         let equal = try page(comparison(changed: nil))
         #expect(found(["class=\"shade\"", "show different screens", "<tr class=\"differs\">"], in: equal) == [])
         #expect(equal.contains("None differs.") && equal.matches(of: /<svg class="distribution-chart"/).count == 2)
+
+        // The series are marked, although no counter differs.
+        let screens = try page(comparison(changed: 20, itemsPlaced: nil))
+        #expect(screens.ranges(of: "<tr class=\"differs\">").count == 2 && screens.contains("None differs."))
     }
 
     /// If there are too many series, those that differ are shown.
@@ -85,6 +89,8 @@ struct ComparisonReportTests {
         let counts = try page(comparison(changed: 20), times: false)
         #expect(found(["<svg class=\"distribution-chart\"", "by steady time"], in: counts) == [])
         #expect(counts.contains("items_placed of a tick (logarithmic)"), "the counter that differs most")
+        let equal = try page(comparison(changed: nil), times: false)
+        #expect(equal.contains("allocations of a tick"), "the first counter, because none differs")
         let times = try page(comparison(changed: 20), counters: false)
         #expect(found(["class=\"shade\"", "counter-table\"", "show different screens"], in: times) == [])
         #expect(times.contains("<svg class=\"distribution-chart\""))

@@ -49,19 +49,22 @@ struct HTMLReportTests {
     @Test func thePageHasAllChartsScreensAndColumnsAndFetchesNothing() throws {
         let text = try html(Fixtures.run())
         // Unknown values are omitted: bytes and attributes. Only the largest scenario is shown.
-        let counts = [
+        let counts: [String: Int] = [
             "<svg class=\"timeline-chart\"": 2, "<svg class=\"distribution-chart\"": 2, "<svg class=\"phase-chart\"": 2,
             "<svg class=\"stage\"": 2, "S for the slowest tick, Space to play.</p>": 2, "<svg class=\"scaling-chart\"": 1,
             "<svg class=\"work-chart\"": 4,
         ]
-        #expect(counts.filter { text.ranges(of: $0.key).count != $0.value } == [:])
+        let wrong: [String: Int] = counts.filter { text.ranges(of: $0.key).count != $0.value }
+        #expect(wrong.isEmpty, "\(wrong)")
         #expect(text.matches(of: /<section class="scenario"[^>]* hidden>/).count == 1)
         // The page's dictionary equals the schema's.
-        let tables = RunDirectory.tables.map { "id=\"\($0.fileName.replacing(".", with: "-"))\"" }
-        let names = TicksTable.columns.map(\.name) + ScrollTable.columns.map(\.name)
-        #expect(missing(tables + names.map { "<dt><code>\($0)</code></dt>" }, in: text) == [])
+        let tables: [String] = RunDirectory.tables.map { "id=\"\($0.fileName.replacing(".", with: "-"))\"" }
+        let names: [String] = TicksTable.columns.map(\.name) + ScrollTable.columns.map(\.name)
+        let terms: [String] = names.map { "<dt><code>\($0)</code></dt>" }
+        #expect(missing(tables + terms, in: text) == [])
         // Nothing is fetched.
-        #expect(text.matches(of: /(?:src|href)="(?!#|data:,)[^"]*"/).map { String($0.0) } == [])
+        let links: [String] = text.matches(of: /(?:src|href)="(?!#|data:,)[^"]*"/).map { String($0.0) }
+        #expect(links == [])
         #expect(found(["url(", "@import", "fetch("], in: text) == [])
     }
 
@@ -69,18 +72,24 @@ struct HTMLReportTests {
         let document = Fixtures.run()
         let scenario = try #require(try scenarios(in: html(document)).first)
         let series = try #require(scenario["series"] as? [[String: Any]])
-        #expect(series.map { $0["name"] as? String } == ["full", "delegate"])
-        let steady = steadyCosts(of: try #require(document.scenarios[0].series[1].replays).map(\.durations))
-        #expect(series[1]["steady"] as? String == steady.map { "\($0.wholeNanoseconds)" }.joined(separator: " "))
+        let names: [String?] = series.map { $0["name"] as? String }
+        #expect(names == ["full", "delegate"])
+        let replays: [Run.Replay] = try #require(document.scenarios[0].series[1].replays)
+        let steady: [String] = steadyCosts(of: replays.map(\.durations)).map { "\($0.wholeNanoseconds)" }
+        #expect(series[1]["steady"] as? String == steady.joined(separator: " "))
 
         let screens = try #require(scenario["screens"] as? [String: Any])
         let expected = PlayerScreens(
             try #require(document.scenarios[0].screens), columns: TickColumns(tickCount: 30, limit: 30), stride: 1)
-        let tables = ["rows", "runs", "screens"].map { screens[$0] as? [String] }
-        #expect(tables == [expected.rows, expected.runs, expected.screens] && expected.screens.count == 30)
+        let tables: [[String]?] = ["rows", "runs", "screens"].map { screens[$0] as? [String] }
+        let expectedTables: [[String]?] = [expected.rows, expected.runs, expected.screens]
+        #expect(tables == expectedTables && expected.screens.count == 30)
         let looks = screens["looks"] as? [[String: String]]
-        #expect(looks?.map { $0["caption"] } == expected.looks.map(\.caption))
-        #expect((scenario["sizes"] as? [[String: Double]])?.map { $0["width"] } == [375, 667], "the screen turns")
+        let captions: [String?]? = looks?.map { $0["caption"] }
+        #expect(captions == expected.looks.map(\.caption))
+        let sizes = scenario["sizes"] as? [[String: Double]]
+        let widths: [Double?]? = sizes?.map { $0["width"] }
+        #expect(widths == [375, 667], "the screen turns")
     }
 
     @Test func namesFromFilesAreText() throws {

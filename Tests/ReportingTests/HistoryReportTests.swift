@@ -61,6 +61,12 @@ struct HistoryReportTests {
                 first one shown, up to and including the second.
                 """)
 
+        // Only the names that git gives to commits are shortened.
+        let sha1 = "0123456789" + String(repeating: "abcdef", count: 5)
+        let commits = [sha1, sha1 + "-dirty", String(sha1.dropLast()), "\(sha1.dropLast())x"]
+        let names = commits.map { text([sample($0, at: 0, 1)]).name(ofCommit: 0) }
+        #expect(names == ["0123456789", "0123456789, changed (0)", commits[2], commits[3]])
+
         // The order is stated.
         let scopes = [["a", "b"], []].map { text([sample("a", at: 0, 1), sample("b", at: 1, 2)], gitOrder: $0).scope }
         #expect(scopes[0] == "2 runs of 2 commits, 1 series, in git's order.")

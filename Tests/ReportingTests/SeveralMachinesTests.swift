@@ -13,12 +13,29 @@ struct SeveralMachinesTests {
     private func run(_ scenarios: [(items: Int, machine: RunEnvironment.Machine)]) -> Run {
         var run = Fixtures.run(items: scenarios.map(\.items))
         for (index, scenario) in scenarios.enumerated() {
-            run.scenarios[index].environment = RunEnvironment(
-                hostName: scenario.machine.hostName, cpuModel: scenario.machine.cpuModel, coreCount: scenario.machine.coreCount,
-                kernel: nil, architecture: nil, operatingSystem: nil, toolchain: "", buildConfiguration: "release",
-                allocator: nil, gitRevision: nil)
+            run.scenarios[index].environment = Self.environment(of: scenario.machine)
         }
         return run
+    }
+
+    private static func environment(of machine: RunEnvironment.Machine) -> RunEnvironment {
+        RunEnvironment(
+            hostName: machine.hostName, cpuModel: machine.cpuModel, coreCount: machine.coreCount, kernel: nil, architecture: nil,
+            operatingSystem: nil, toolchain: "", buildConfiguration: "release", allocator: nil, gitRevision: nil)
+    }
+
+    /// A scenario of one series whose second replay takes twice as long.
+    private var noisyScenario: Run.Scenario {
+        let costs: [ContiguousArray<Duration>] = [[.milliseconds(1)], [.milliseconds(2)]]
+        let series = Run.Series(
+            strategy: "full", tickCount: 1, replays: Run.Replay.all(costs, orders: [0, 1]), budget: .milliseconds(16),
+            slowdown: 1,
+            work: [])
+        return Run.Scenario(
+            name: "quilt/linear/mixed/7", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 7, scrolls: true,
+            budget: .milliseconds(16), slowdown: 1,
+            ticks: [Run.Tick(phase: "drag", offset: 0, screen: ScreenSize(width: 375, height: 667))], series: [series],
+            screens: nil, elapsed: .zero)
     }
 
     private func html(_ run: Run) throws -> String {
@@ -27,30 +44,37 @@ struct SeveralMachinesTests {
 
     @Test func machinesAreNamedIfThereAreSeveral() {
         let several = run([(50, Self.a), (500, Self.namesake), (5_000, Self.b)]).scenarios
-        #expect(several.map(Machines(of: several).name) == ["alpha (CPU 1, 2 cores)", "alpha (CPU 2, 4 cores)", "beta"])
+        let names: [String?] = ["alpha (CPU 1, 2 cores)", "alpha (CPU 2, 4 cores)", "beta"]
+        #expect(several.map(Machines(of: several).name) == names)
         let one = run([(50, Self.a), (500, Self.a)]).scenarios
         #expect(one.map(Machines(of: one).name) == [nil, nil])
         #expect(!RunSummary(one).table.columns.map(\.title).contains("host"))
     }
 
     @Test func eachSentenceIsOfOneMachine() throws {
-        let run = run([(50, Self.a), (500, Self.b), (5_000, Self.a)])
+        var run = run([(50, Self.a), (500, Self.b), (5_000, Self.a)])
         let summary = RunSummary(run.scenarios)
-        #expect(
-            summary.sentences == [
-                "On alpha: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
-                "On alpha: Of 360 ticks in single replays, 2 took longer than 16.6 ms: the machine disturbed 2, and 0 come from the code.",
-                "On alpha: At 5,000 items the median scrolling tick takes 200 µs with delegate, 100 µs with full (2.00 times less).",
-                "On beta: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
-                "On beta: Of 180 ticks in single replays, 1 took longer than 16.6 ms: the machine disturbed 1, and 0 come from the code.",
-                "On beta: At 500 items the median scrolling tick takes 20.1 µs with delegate, 10.1 µs with full (1.99 times less).",
-            ])
-        #expect(summary.table.columns.map(\.title)[..<3] == ["strategy", "items", "host"])
+        let sentences: [String] = [
+            "On alpha: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
+            "On alpha: Of 360 ticks in single replays, 2 took longer than 16.6 ms: the machine disturbed 2, and 0 come from the code.",
+            "On alpha: At 5,000 items the median scrolling tick takes 200 µs with delegate, 100 µs with full (2.00 times less).",
+            "On beta: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
+            "On beta: Of 180 ticks in single replays, 1 took longer than 16.6 ms: the machine disturbed 1, and 0 come from the code.",
+            "On beta: At 500 items the median scrolling tick takes 20.1 µs with delegate, 10.1 µs with full (1.99 times less).",
+        ]
+        #expect(summary.sentences == sentences)
+        let titles: [String] = summary.table.columns.map(\.title)
+        #expect(titles[..<3] == ["strategy", "items", "host"])
         #expect(summary.tableText.contains("| delegate |   500 | beta  |"))
         // The noise of each machine.
         #expect(RunNoise(run).sentences.map { $0.prefix(10) } == ["On alpha: ", "On beta: W"])
         #expect(try html(run).contains("On beta: Whether the machine was quiet"))
         #expect(RunNoise(self.run([(50, Self.a)])).sentences.count == 1)
+        // One noisy machine makes the whole run noisy.
+        run.scenarios[1] = noisyScenario
+        run.scenarios[1].environment = Self.environment(of: Self.b)
+        let noise = RunNoise(run)
+        #expect(noise.verdict == .noisy && noise.sentences[1].hasPrefix("On beta: The machine was noisy: "), "\(noise.sentences)")
     }
 
     @Test func theScalingChartIsOfTheMachineWithMostSizes() throws {

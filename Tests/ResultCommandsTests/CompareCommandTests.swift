@@ -174,6 +174,19 @@ struct CompareCommandTests {
             report: [header, "**Warning:** \(warning)", times, counters + cause].joined(separator: "\n\n")
         )
         #expect(try [outcome(), outcome("--times-anyway")] == [refused, warned])
+
+        // Each of the three properties is a cause.
+        let changes: [(String, (inout RunEnvironment) -> Void)] = [
+            ("toolchain", { $0.toolchain = "Swift 6.4" }), ("allocator", { $0.allocator = nil }),
+            ("build configuration", { $0.buildConfiguration = "debug" }), ("", { $0.gitRevision = nil }),
+        ]
+        for (name, change) in changes {
+            var environment = Self.environment
+            change(&environment)
+            try FileManager.default.removeItem(atPath: "\(folder.path)/b")
+            try write("b", [scenario("s/50", other)], environment: environment)
+            #expect(try outcome().report?.hasSuffix(cause) == !name.isEmpty, "\(name)")
+        }
     }
 
     @Test func runsWithDifferentSettingsAreRefused() throws {

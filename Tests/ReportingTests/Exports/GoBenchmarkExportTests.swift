@@ -33,18 +33,22 @@ struct GoBenchmarkExportTests {
     @Test func itsReaderAcceptsIt() throws {
         for scenarios in [SampleRun.small, SampleRun.hostile] {
             let file = try GoBenchmarkText(ExportFormat.go.text(SampleRun.exported(scenarios, notes: ["a: b", "Benchmark x"])))
-            let expected = scenarios.flatMap(\.series).flatMap { series in series.durations.map { (series, $0) } }
+            let all = scenarios.flatMap(\.series)
+            let expected = all.flatMap { series in series.durations.map { (series, $0) } }
             #expect(file.results.count == expected.count)
             for (result, (series, durations)) in zip(file.results, expected) {
-                let mean = Double(durations.reduce(0, +)) / Double(durations.count)
-                let found = try #require(result.values["ns/op"])
-                #expect(result.iterations == durations.count && abs(found - mean) <= 0.000_5, "\(result)")
+                let sum: Int64 = durations.reduce(0, +)
+                let mean: Double = Double(sum) / Double(durations.count)
+                let found: Double = try #require(result.values["ns/op"])
+                let isMean: Bool = abs(found - mean) <= 0.000_5
+                #expect(result.iterations == durations.count && isMean, "\(result)")
                 #expect(result.values["p99-ns/op"] == durations.max().map(Double.init))
-                let areKnown = ["allocs/op", "B/op"].map { result.values[$0] != nil }
-                #expect(areKnown == [series.allocations != nil, series.allocations != nil], "\(result)")
+                let isKnown = series.allocations != nil
+                let areKnown: [Bool] = ["allocs/op", "B/op"].map { result.values[$0] != nil }
+                #expect(areKnown == [isKnown, isKnown], "\(result)")
             }
             // Each name belongs to one series.
-            #expect(Set(file.results.map(\.name)).count == scenarios.flatMap(\.series).count)
+            #expect(Set(file.results.map(\.name)).count == all.count)
             #expect(file.results.allSatisfy { $0.configuration["scenario"] != nil })
         }
     }
