@@ -38,11 +38,13 @@ import Testing
                 scenarioFile: path),
         ]
         let both = "16.6 ms × 1.0, 8.30 ms × 1.0, 16.6 ms × 4.0, 8.30 ms × 4.0"
-        #expect(given.map(criteria) == ["16.6 ms × 1.0", both, both, "1 ms × 2.0"])
-        #expect(given.map(\.plan) == [.probe, .probe, .exactly(3), .exactly(7)])
-        #expect(
-            given.map { "at most \($0.maxItems) items, \($0.maxTime)" }
-                == Array(repeating: "at most 1000000 items, 60.0 seconds", count: 3) + ["at most 9 items, 1.5 seconds"])
+        let expected: [String] = ["16.6 ms × 1.0", both, both, "1 ms × 2.0"]
+        #expect(given.map(criteria) == expected)
+        let plans: [ReplayPlan] = [.probe, .probe, .exactly(3), .exactly(7)]
+        #expect(given.map(\.plan) == plans)
+        let limits: [String] = given.map { "at most \($0.maxItems) items, \($0.maxTime)" }
+        let usual = "at most 1000000 items, 60.0 seconds"
+        #expect(limits == [usual, usual, usual, "at most 9 items, 1.5 seconds"])
     }
 
     @Test func invalidSettingsOfASearchAreRefused() throws {

@@ -3,12 +3,15 @@ import BenchmarkResults
 import Foundation
 import InstructionCounting
 import Processes
+import Sampling
+import Statistics
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import Scenarios
 
 struct IsolatedScenariosTests {
     /// A machine on which a signal ends the processes of some strategies, without output.
@@ -35,7 +38,34 @@ struct IsolatedScenariosTests {
         }
     }
 
-    private func measure(_ words: String..., on machine: TrappingMachine) async throws {
+    /// A machine that measures each scenario in this process.
+    private struct MeasuringMachine: ProgramLauncher {
+        let errors: String
+
+        func run(
+            _ program: String, arguments: [String], environment: [String: String]
+        ) async throws -> ProgramOutcome {
+            try await measure(decodeRequest(MeasureRequest.self, for: "measure", arguments[1]))
+            return ProgramOutcome(end: .exited(0), output: "", errors: errors)
+        }
+
+        @MainActor private func measure(_ request: MeasureRequest) async throws {
+            let scenario = try ScenarioRequest(request.scenario, of: OurSuite.subjects).makeAndWarn()
+            let experiment = Experiment(
+                warmUpRounds: request.warmup, plan: .exactly(request.replays ?? 1), seed: 1,
+                budget: FrameBudget(.milliseconds(8)), slowdown: 1, clock: MonotonicClock(), interruption: Interruption(),
+                emit: { _ in })
+            let directory = try RunDirectory.create(
+                at: request.folder, replacingExisting: true, manifest: request.manifest)
+            try directory.append(try await experiment.run(scenario))
+            try directory.finish()
+        }
+    }
+
+    @discardableResult
+    private func measure(
+        _ words: String..., on machine: some ProgramLauncher
+    ) async throws -> (scenario: Run.Scenario, warnings: [String]) {
         let environment = RunEnvironment.current(allocator: nil, gitRevision: nil)
         let scenarios = IsolatedScenarios(
             measuring: try OurSuite.measuring(["--replays", "5"]),
@@ -44,7 +74,15 @@ struct IsolatedScenariosTests {
                 environment: environment, started: Date()),
             executable: .current, launcher: machine, scratch: try ScratchFolder())
         let request = try OurSuite.matrix(words).requests[0]
-        _ = try await scenarios.measure(request.with(strategies: request.preparedCompetitors().map(\.name)))
+        return try await scenarios.measure(request.with(strategies: request.preparedCompetitors().map(\.name)))
+    }
+
+    @Test func theResultAndTheWarningsOfTheProcessAreKept() async throws {
+        let machine = MeasuringMachine(errors: "warning: first\nno warning: second\n\nwarning: third")
+        let (scenario, warnings) = try await measure("--items", "5", "--ticks", "3", on: machine)
+        #expect(scenario.name == "quilt/linear/mixed/5" && scenario.series.map(\.replayCount) == [5, 5, 5, 5])
+        #expect(scenario.ticks?.count == 3 && scenario.screens?.rows.count == 3)
+        #expect(warnings == ["warning: first", "warning: third"])
     }
 
     @Test func strategiesThatCrashTheProcessAreNamed() async throws {

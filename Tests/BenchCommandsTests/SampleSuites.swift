@@ -1,4 +1,6 @@
 import ArgumentParser
+import BenchmarkResults
+import Foundation
 import Processes
 import Subjects
 import Suites
@@ -66,5 +68,22 @@ extension BenchmarkSuite {
         try await GitRepository.$workingFolder.withValue(folder.path) {
             try await RunCommand<Self>.parse(words).run()
         }
+    }
+
+    /// Runs a command line in this process, in a folder without a Git repository.
+    @MainActor static func command(_ words: [String]) async throws -> (status: Int32, output: String, errors: String) {
+        let folder = try TemporaryFolder()
+        let (output, errors) = (try folder.write("", to: "output"), try folder.write("", to: "errors"))
+        let files = try [output, errors].map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) }
+        let status = await StandardStreams.$output.withValue(files[0].fileDescriptor) {
+            await StandardStreams.$error.withValue(files[1].fileDescriptor) {
+                await GitRepository.$workingFolder.withValue(folder.path) {
+                    await runCommand(of: Bench<Self>.self, words)
+                }
+            }
+        }
+        for file in files { try file.close() }
+        let texts = try [output, errors].map { try String(contentsOfFile: $0, encoding: .utf8) }
+        return (status.rawValue, texts[0], texts[1])
     }
 }

@@ -13,6 +13,21 @@ struct ProfileChoiceTests {
         let ticks = try [choice(), choice("--slowest"), choice("--tick", "17"), choice("--tick", "0-9")].map(\.ticks)
         #expect(ticks == [.all, .slowest, .numbers(17...17), .numbers(0...9)])
         #expect(try choice("--phase", "prepare").phase == .prepare)
+        let shown = try [choice(), choice("--slowest"), choice("--tick", "1")].map { $0.numbers(in: Self.profile) }
+        #expect(shown == [0...2, 2...2, 1...1])
+    }
+
+    @Test func eachRequestedFileIsWritten() throws {
+        let folder = try TemporaryFolder()
+        let names = ["flamegraph", "folded", "callgrind"]
+        let files = try ProfileFiles(ProfileOptions.parse(names.flatMap { ["--\($0)", "\(folder.path)/\($0)"] }))
+        #expect(
+            try !files.areStandardOutput && ProfileFiles(ProfileOptions.parse(["--folded", "/dev/stdout"])).areStandardOutput)
+        try files.write(Self.profile.costs(ofTicks: 2...2), title: "tick 2")
+        let contents = try TemporaryFolder.contents(of: folder.path)
+        #expect(contents["folded"] == "tick() 60\ntick();Layout.prepare() 1200\ntick();Layout.prepare();swift_release 10\n")
+        #expect(contents["callgrind"]?.hasPrefix("# callgrind format\n") == true)
+        #expect(contents["flamegraph"]?.contains("<title>tick 2") == true && contents.count == 3, "\(contents)")
     }
 
     @Test func contradictoryProfileChoicesAreRefused() throws {
@@ -40,17 +55,23 @@ struct ProfileChoiceTests {
             ])
     }
 
-    @Test func theTextHasEachPartAndItsSum() {
+    /// Three ticks, of which the last one is the slowest.
+    private static let profile: FunctionProfile = {
         var tick = FunctionProfile.Tick()
         (tick.own, tick.calls) = ([0: 50, 1: 1_200, 2: 10], [0: 1, 1: 2, 2: 4])
-        let profile = FunctionProfile(
+        var slowest = tick
+        slowest.own[0] = 60
+        return FunctionProfile(
             functions: [
                 ProfiledFunction(name: "tick()", module: "Experiments", part: .harness),
                 ProfiledFunction(name: "Layout.prepare()", module: "Feed", part: .competitor),
                 ProfiledFunction(name: "swift_release", module: nil, part: .runtime),
             ], nodes: [.init(function: 0, parent: nil), .init(function: 1, parent: 0), .init(function: 2, parent: 1)],
-            ticks: [tick, tick])
-        let text = ProfileText(profile.costs(ofTicks: 0...1), title: "cached, ticks 0 to 1", tickInstructions: 2_520).text
+            ticks: [tick, tick, slowest])
+    }()
+
+    @Test func theTextHasEachPartAndItsSum() {
+        let text = ProfileText(Self.profile.costs(ofTicks: 0...1), title: "cached, ticks 0 to 1", tickInstructions: 2_520).text
         #expect(
             text == """
                 cached, ticks 0 to 1: 2,520 instructions.

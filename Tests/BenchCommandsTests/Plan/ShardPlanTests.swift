@@ -80,6 +80,21 @@ struct ShardPlanTests {
 
                 There are 2 scenarios: 1 part has nothing to do.
                 """)
+        let json = try text.json()
+        let first = """
+            [
+              {
+                "bytes" : 41805600,
+                "command" : "bench run --items 50,500 --trace 'it'\\\\''s.csv' --replays 2 --shard 1/3",
+                "diskBytes" : 1701600,
+                "scenarios" : [
+                  "quilt/linear/mixed/500"
+                ],
+                "seconds" : 0.42315,
+                "shard" : "1/3"
+              },
+            """
+        #expect(json.hasPrefix(first) && json.ranges(of: "\"shard\" : ").count == 2, "\(json)")
     }
 
     // MARK: Estimates

@@ -50,18 +50,20 @@ struct ScenarioFileTests {
     @Test func filesAreFoundFromTheFolderOfTheScenarioFile() throws {
         let path = folder.path
         let deep = try file(#"{"blocks": "b.csv", "photos": "../p.csv", "trace": "t.csv"}"#, named: "deep/er/s.json")
-        #expect(
-            deep.texts.mapValues(\.text) == [
-                "blocks": "\(path)/deep/er/b.csv", "photos": "\(path)/deep/er/../p.csv", "trace": "\(path)/deep/er/t.csv",
-            ])
+        let deepPaths: [String: String] = [
+            "blocks": "\(path)/deep/er/b.csv", "photos": "\(path)/deep/er/../p.csv", "trace": "\(path)/deep/er/t.csv",
+        ]
+        #expect(deep.texts.mapValues(\.text) == deepPaths)
         let odd = try file(#"{"blocks": "a b#%20?é.csv", "photos": "/abs/p.csv", "trace": "sub/t"}"#)
-        #expect(
-            odd.texts.mapValues(\.text) == [
-                "blocks": "\(path)/a b#%20?é.csv", "photos": "/abs/p.csv", "trace": "\(path)/sub/t",
-            ])
+        let oddPaths: [String: String] = [
+            "blocks": "\(path)/a b#%20?é.csv", "photos": "/abs/p.csv", "trace": "\(path)/sub/t",
+        ]
+        #expect(odd.texts.mapValues(\.text) == oddPaths)
         for json in [#"{"trace": ["fling", "t.csv", "sub/u"]}"#, #"{"trace": "fling, t.csv,sub/u"}"#] {
-            let traces = try #require(try text("trace", in: json)).split(separator: ",").map { $0.trimmingPrefix(" ") }
-            #expect(traces == ["fling", "\(path)/t.csv", "\(path)/sub/u"])
+            let trace: String = try text("trace", in: json) ?? ""
+            let traces: [Substring] = trace.split(separator: ",").map { $0.trimmingPrefix(" ") }
+            let expected: [Substring] = ["fling", "\(path)/t.csv", "\(path)/sub/u"]
+            #expect(traces == expected)
         }
         // The names of patterns are not files.
         for pattern in ["mixed", "fling-fast"] { #expect(try text("trace", in: "{\"trace\": \"\(pattern)\"}") == pattern) }
@@ -76,21 +78,20 @@ struct ScenarioFileTests {
         ]
         for (json, reason) in cases {
             let path = try folder.write(json, to: "s.json")
-            #expect(
-                sentence { try file(at: path) }
-                    == "\(path): a scenario file must be a JSON object with settings named like the flags, such as "
-                    + "{\"items\": [500], \"ticks\": 120} (\(reason)).")
+            let rule = "a scenario file must be a JSON object with settings named like the flags, such as"
+            let expected: String = "\(path): \(rule) {\"items\": [500], \"ticks\": 120} (\(reason))."
+            #expect(sentence { try file(at: path) } == expected)
         }
         let noUTF8 = try folder.write(Data([0x7B, 0xFF, 0x7D]), to: "latin.json")
         #expect(sentence { try file(at: noUTF8) }?.hasPrefix("\(noUTF8): a scenario file must be a JSON object") == true)
         let empty = try folder.write("", to: "empty.json")
         let missing = "\(folder.path)/missing.json"
-        let messages = [empty, missing, folder.path].map { path in sentence { try file(at: path) } }
-        #expect(
-            messages == [
-                "\(empty): the file is empty.", "\(missing): there is no such file.",
-                "\(folder.path): this is a directory; a file is expected.",
-            ])
+        let messages: [String?] = [empty, missing, folder.path].map { path in sentence { try file(at: path) } }
+        let expected: [String] = [
+            "\(empty): the file is empty.", "\(missing): there is no such file.",
+            "\(folder.path): this is a directory; a file is expected.",
+        ]
+        #expect(messages == expected)
     }
 
     private static let known = (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).map(\.name) + OurSuite.ownSettings
