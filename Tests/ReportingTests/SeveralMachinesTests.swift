@@ -45,10 +45,13 @@ struct SeveralMachinesTests {
     @Test func machinesAreNamedIfThereAreSeveral() {
         let several = run([(50, Self.a), (500, Self.namesake), (5_000, Self.b)]).scenarios
         let names: [String?] = ["alpha (CPU 1, 2 cores)", "alpha (CPU 2, 4 cores)", "beta"]
-        #expect(several.map(Machines(of: several).name) == names)
+        let machines = Machines(of: several)
+        #expect(several.map { machines.name(of: $0) } == names)
         let one = run([(50, Self.a), (500, Self.a)]).scenarios
-        #expect(one.map(Machines(of: one).name) == [nil, nil])
-        #expect(!RunSummary(one).table.columns.map(\.title).contains("host"))
+        let machine = Machines(of: one)
+        #expect(one.allSatisfy { machine.name(of: $0) == nil })
+        let titles: [String] = RunSummary(one).table.columns.map(\.title)
+        #expect(!titles.contains("host"))
     }
 
     @Test func eachSentenceIsOfOneMachine() throws {
