@@ -143,20 +143,26 @@ extension LayoutAnchored {
 open class UILayoutGuide: NSObject, LayoutAnchored {
     open internal(set) weak var owningView: UIView?
     open var identifier = ""
-
-    static func guide(of view: UIView) -> UILayoutGuide {
-        let guide = UILayoutGuide()
-        guide.owningView = view
-        return guide
-    }
 }
 
 extension UIView: LayoutAnchored {
-    public var safeAreaLayoutGuide: UILayoutGuide { .guide(of: self) }
-    public var layoutMarginsGuide: UILayoutGuide { .guide(of: self) }
-    public var readableContentGuide: UILayoutGuide { .guide(of: self) }
+    public var safeAreaLayoutGuide: UILayoutGuide { ownGuide("UIViewSafeAreaLayoutGuide") }
+    public var layoutMarginsGuide: UILayoutGuide { ownGuide("UIViewLayoutMarginsGuide") }
+    public var readableContentGuide: UILayoutGuide { ownGuide("UIViewReadableContentGuide") }
 
-    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
+    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        layoutGuide.owningView = self
+        madeExtras().layoutGuides.append(layoutGuide)
+    }
+
+    /// Returns the guide with an identifier. The view keeps its guides, because constraints do not retain their items.
+    private func ownGuide(_ identifier: String) -> UILayoutGuide {
+        if let known = details?.extras?.layoutGuides.first(where: { $0.identifier == identifier }) { return known }
+        let guide = UILayoutGuide()
+        guide.identifier = identifier
+        addLayoutGuide(guide)
+        return guide
+    }
 
     /// The active constraints whose first item is the view *(model)*.
     public var constraints: [NSLayoutConstraint] { details?.extras?.constraints ?? [] }

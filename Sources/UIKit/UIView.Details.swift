@@ -28,6 +28,7 @@ extension UIView {
         var accessibilityIdentifier: String?
         /// The active constraints whose first item is the view.
         var constraints: [NSLayoutConstraint] = []
+        var layoutGuides: [UILayoutGuide] = []
         var translatesAutoresizingMask = true
         /// The priorities against growing and shrinking, each horizontally and vertically.
         var priorities = Extras.usualPriorities

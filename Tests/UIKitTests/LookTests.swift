@@ -222,9 +222,22 @@ struct StackViewTests {
         // A constant length counts, and views without lengths keep their frames.
         let fixed = UIView()
         fixed.widthAnchor.constraint(equalToConstant: 30).isActive = true
-        #expect(frames([fixed, UIView()], size).map(\.width) == [30, 70])
-        let views = [UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), UIView()]
-        #expect(frames(views, size)[0] == CGRect(x: 1, y: 2, width: 3, height: 4))
+        // The width of a guide is not constant.
+        let (wide, holder) = (UIView(), UIView())
+        wide.widthAnchor.constraint(equalTo: holder.safeAreaLayoutGuide.widthAnchor, multiplier: 0.5).isActive = true
+        for last in [UIView(), wide] { #expect(frames([fixed, last], size).map(\.width) == [30, 70]) }
+        let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        let views = [UIView(frame: frame), UIView()]
+        #expect(frames(views, size)[0] == frame)
+        let others: [(name: String, configure: (UIStackView) -> Void)] = [
+            ("equal centering", { $0.distribution = .equalCentering }), ("baselines", { $0.alignment = .firstBaseline }),
+            ("proportions of 0", { $0.distribution = .fillProportionally }),
+        ]
+        for (name, configure) in others {
+            let view = Sized(0, 0)
+            view.frame = frame
+            #expect(frames([view], size, configure) == [frame], "\(name)")
+        }
     }
 
     @Test func aLabelHasTheSizeThatTheMeasurerReturns() {

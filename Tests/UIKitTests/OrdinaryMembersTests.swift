@@ -28,6 +28,18 @@ struct OrdinaryMembersTests {
         view.removeConstraints(lengths)
         view.addConstraint(lengths[0])
         #expect(lengths.map(\.isActive) == [true, false])
+        // A guide's constraints belong to the view of the guide.
+        let guide = UILayoutGuide()
+        view.addLayoutGuide(guide)
+        let below = guide.topAnchor.constraint(lessThanOrEqualTo: other.readableContentGuide.bottomAnchor)
+        below.isActive = true
+        #expect(view.constraints == [lengths[0], below] && other.constraints == [])
+        other.layoutMarginsGuide.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+        #expect(other.constraints.map(\.firstAttribute) == [.left] && below.secondItem === other.readableContentGuide)
+        view.setContentCompressionResistancePriority(.required, for: .vertical)
+        let axes: [NSLayoutConstraint.Axis] = [.horizontal, .vertical]
+        #expect(axes.map(view.contentCompressionResistancePriority) == [.defaultHigh, .required])
+        #expect(axes.map(view.contentHuggingPriority) == [.defaultLow, .defaultLow])
     }
 
     @Test func colorsKeepTheirComponents() {
