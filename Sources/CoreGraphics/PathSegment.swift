@@ -16,7 +16,10 @@ struct PathSegment {
 
     /// The ends of the lines that approximate the segment: 64 lines for a curve.
     var vertices: [CGPoint] {
-        points.count == 2 ? points : points.prefix(1) + (1..<64).map { point(at: CGFloat($0) / 64) } + points.suffix(1)
+        guard points.count > 2 else { return points }
+        let lineCount = 64
+        let inner = (1..<lineCount).map { (index: Int) -> CGPoint in point(at: CGFloat(index) / CGFloat(lineCount)) }
+        return [points[0]] + inner + [points[points.count - 1]]
     }
 
     /// The points at which a curve reverses its direction along an axis.

@@ -37,19 +37,22 @@ struct BlockSpanTests {
     @Test func itemNumbersCountTheItemsOfAllSections() {
         var lists: [[Int]] = [[]]
         for length in 0..<4 {
-            lists += lists.filter { $0.count == length }.flatMap { list in (0...3).map { list + [$0] } }
+            for list in lists where list.count == length {
+                for count in 0...3 { lists.append(list + [count]) }
+            }
         }
         #expect(lists.count == 1 + 4 + 16 + 64 + 256)
         for counts in lists {
             let numbering = ItemNumbering(itemCounts: counts)
-            let indexPaths = counts.indices.flatMap { section in
-                (0..<counts[section]).map { IndexPath(item: $0, section: section) }
+            var (indexPaths, inSections): ([IndexPath], [Int]) = ([], [])
+            for (section, count) in counts.enumerated() {
+                for item in 0..<count { indexPaths.append(IndexPath(item: item, section: section)) }
+                inSections += numbering.numbers(inSection: section)
             }
             let numbers = Array(indexPaths.indices)
             #expect(indexPaths.map(numbering.number) == numbers, "\(counts)")
             #expect(numbers.map(numbering.indexPath) == indexPaths, "\(counts)")
-            #expect(counts.indices.flatMap { Array(numbering.numbers(inSection: $0)) } == numbers, "\(counts)")
-            #expect(numbering.itemCount == indexPaths.count, "\(counts)")
+            #expect(inSections == numbers && numbering.itemCount == numbers.count, "\(counts)")
         }
     }
 

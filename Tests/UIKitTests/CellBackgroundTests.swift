@@ -26,11 +26,14 @@ struct CellBackgroundTests {
         let steps: [(name: String, change: (UICollectionViewCell) -> Void, isShown: Bool)] = [
             ("selected", { $0.isSelected = true }, true), ("resized", { $0.frame.size.width = 200 }, true),
             ("highlighted", { $0.isHighlighted = true }, true), ("not selected", { $0.isSelected = false }, true),
-            ("not highlighted", { $0.isHighlighted = false }, false), ("highlighted again", { $0.isHighlighted = true }, true),
+            ("not highlighted", { $0.isHighlighted.toggle() }, false), ("highlighted again", { $0.isHighlighted.toggle() }, true),
+        ]
+        let stacks: [Bool: [UIView]] = [
+            false: [plain, cell.contentView], true: [plain, selected, cell.contentView],
         ]
         for (name, change, isShown) in steps {
             change(cell)
-            #expect(cell.subviews == [plain] + (isShown ? [selected] : []) + [cell.contentView], "\(name)")
+            #expect(cell.subviews == stacks[isShown], "\(name)")
         }
         #expect(selected.frame.width == 200)
     }

@@ -71,14 +71,13 @@ struct DiffableDataTests {
         list.insertSections(["d"], afterSection: "b")
         list.appendItems([8], toSection: "c")
         list.moveSection("d", beforeSection: "a")
-        #expect(list.sectionIdentifiers == ["d", "a", "c", "b"] && list.itemIdentifiers == [5, 2, 8, 3, 4, 7, 1])
-        #expect(["a", "b", "c", "d"].map(list.itemIdentifiers(inSection:)) == [[5, 2], [3, 4, 7, 1], [8], []])
-        #expect([1, 8, 6].map(list.sectionIdentifier(containingItem:)) == ["b", "c", nil])
-        let numbers: [Int?] = [
-            list.numberOfItems, list.numberOfSections, list.numberOfItems(inSection: "b"),
-            list.indexOfItem(8), list.indexOfItem(6), list.indexOfSection("c"),
-        ]
-        #expect(numbers == [7, 4, 4, 2, nil, 2])
+        let items: [[Int]] = list.sectionIdentifiers.map { list.itemIdentifiers(inSection: $0) }
+        #expect(list.sectionIdentifiers == ["d", "a", "c", "b"] && items == [[], [5, 2], [8], [3, 4, 7, 1]])
+        let sections: [String?] = [1, 8, 6].map { (item: Int) -> String? in list.sectionIdentifier(containingItem: item) }
+        #expect(sections == ["b", "c", nil] && list.itemIdentifiers == Array(items.joined()))
+        let counts: [Int] = [list.numberOfItems, list.numberOfSections, list.numberOfItems(inSection: "b")]
+        let indices: [Int?] = [list.indexOfItem(8), list.indexOfItem(6), list.indexOfSection("c")]
+        #expect(counts == [7, 4, 4] && indices == [2, nil, 2])
         list.reloadItems([5, 1])
         list.reconfigureItems([7])
         list.reloadSections(["b", "a"])

@@ -18,8 +18,8 @@ struct LayoutDefaultsTests {
             UICollectionViewUpdateItem(.move, before: path, after: [0, 3]), UICollectionViewUpdateItem(), Insertion(),
         ]
         #expect(items.map(\.updateAction) == [.move, .none, .insert])
-        #expect(items.map(\.indexPathBeforeUpdate) == [path, nil, nil])
-        #expect(items.map(\.indexPathAfterUpdate) == [[0, 3], nil, [0, 7]])
+        let (before, after): ([IndexPath?], [IndexPath?]) = ([path, nil, nil], [[0, 3], nil, [0, 7]])
+        #expect(items.map(\.indexPathBeforeUpdate) == before && items.map(\.indexPathAfterUpdate) == after)
         let actions: [UICollectionViewUpdateItem.Action] = [.insert, .delete, .reload, .move, .none]
         #expect(actions.map(\.rawValue) == [0, 1, 2, 3, 4])
     }
