@@ -155,20 +155,21 @@ final class RecordingLayout: UICollectionViewLayout {
 
 /// A cell that logs its calls with the item that it showed last.
 final class RecordingCell: UICollectionViewCell {
-    /// The log, set by each `RecordedList`, because attributes are applied to a cell before tests
-    /// can access it. Tests run on the main actor without suspending, so no two of them share it.
-    static var transcript = Transcript()
+    /// The log of new cells, set by each `RecordingController` before it dequeues, because attributes
+    /// are applied to a cell before a data source can access it.
+    static var transcriptOfNewCells = Transcript()
 
+    private let transcript = RecordingCell.transcriptOfNewCells
     private var item: Int?
 
     override func prepareForReuse() {
-        Self.transcript.note("reuse, was \(item ?? -1)")
+        transcript.note("reuse, was \(item ?? -1)")
     }
 
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         item = layoutAttributes.indexPath.item
         let shift = (layoutAttributes as? ShiftedAttributes)?.shift ?? .nan
-        Self.transcript.note("apply \(layoutAttributes.indexPath.item) shift \(Int(shift)) in \(frame.rows)")
+        transcript.note("apply \(layoutAttributes.indexPath.item) shift \(Int(shift)) in \(frame.rows)")
     }
 }
 
@@ -195,6 +196,7 @@ final class RecordingController: NSObject, UICollectionViewDataSource, UICollect
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         transcript.note("cell \(indexPath.section).\(indexPath.item)")
+        RecordingCell.transcriptOfNewCells = transcript
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
         transcript.note("configured")
         return cell
@@ -228,7 +230,6 @@ struct RecordedList {
 
     /// - Parameter isLoaded: Whether the first pass is done and its calls are removed from the log.
     init(counts: [Int] = [100], isLoaded: Bool = true, configure: (RecordingLayout) -> Void = { _ in }) {
-        RecordingCell.transcript = transcript
         layout = RecordingLayout(transcript)
         configure(layout)
         controller = RecordingController(transcript, counts: counts)

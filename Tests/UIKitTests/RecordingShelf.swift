@@ -97,7 +97,7 @@ final class ShelfLayout: UICollectionViewLayout {
 
 /// A supplementary or decoration view that logs its calls.
 final class RecordingView: UICollectionReusableView {
-    /// See `RecordingCell.transcript`.
+    /// The log, set by each `RecordedShelf`. A test creates its shelf and does not suspend, so no two tests share it.
     static var transcript = Transcript()
     private(set) var name = "new"
 
