@@ -70,6 +70,26 @@ struct LibraryFormsTests {
         #expect(abs(moved.x - 10) < 1e-14 && moved.y == 1)
     }
 
+    /// Each method is called through the type that declares it.
+    @Test func aLayoutChangesTheMovementOfAnItem() {
+        let (layout, source) = (RotatingLayout(), SilentDelegate())
+        let base: UICollectionViewLayout = layout
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+        view.dataSource = source
+        let elsewhere = IndexPath(item: 0, section: 1)
+        let targets = [path, elsewhere].map { base.targetIndexPath(forInteractivelyMovingItem: $0, withPosition: .zero) }
+        #expect(targets == [path, elsewhere])
+        let held = base.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: CGPoint(x: 30, y: 40))
+        #expect(held.center == CGPoint(x: 30, y: 40) && held.alpha == 0.7 && held.transform.a == 1.05 && held.transform.b == 0)
+        let context = base.invalidationContext(
+            forInteractivelyMovingItems: [elsewhere], withTargetPosition: .zero, previousIndexPaths: [path],
+            previousPosition: .zero)
+        #expect(layout.moves == [[path, elsewhere]] && context.targetIndexPathsForInteractivelyMovingItems == [elsewhere])
+        _ = base.invalidationContextForEndingInteractiveMovementOfItems(
+            toFinalIndexPaths: [path], previousIndexPaths: [path], movementCancelled: true)
+        #expect(layout.moves == [])
+    }
+
     @Test func theCollectionViewOfALayoutCanBeOverridden() {
         let layout = HostedLayout(host: nil)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 30, height: 40), collectionViewLayout: layout)
@@ -107,7 +127,8 @@ struct LibraryFormsTests {
     @Test func everyOptionalCallReachesItsMethodOnce() {
         let view = UICollectionView(frame: .zero, collectionViewLayout: AskingLayout())
         let (forwarder, recorder) = (ScrollForwarder(), RecordingDelegate())
-        func callAll(_ delegate: any UICollectionViewDelegate) {
+        /// Returns the answers to the questions.
+        func callAll(_ delegate: any UICollectionViewDelegate) -> [Bool] {
             var target = CGPoint.zero
             delegate.scrollViewDidScroll(view)
             delegate.scrollViewWillBeginDragging(view)
@@ -122,25 +143,28 @@ struct LibraryFormsTests {
                 view, willDisplaySupplementaryView: UICollectionReusableView(), forElementKind: "kind", at: path)
             delegate.collectionView(
                 view, didEndDisplayingSupplementaryView: UICollectionReusableView(), forElementOfKind: "kind", at: path)
-            _ = delegate.collectionView(view, shouldHighlightItemAt: path)
+            var answers = [delegate.collectionView(view, shouldHighlightItemAt: path)]
             delegate.collectionView(view, didHighlightItemAt: path)
             delegate.collectionView(view, didUnhighlightItemAt: path)
-            _ = delegate.collectionView(view, shouldSelectItemAt: path)
-            _ = delegate.collectionView(view, shouldDeselectItemAt: path)
+            answers.append(delegate.collectionView(view, shouldSelectItemAt: path))
+            answers.append(delegate.collectionView(view, shouldDeselectItemAt: path))
             delegate.collectionView(view, didSelectItemAt: path)
             delegate.collectionView(view, didDeselectItemAt: path)
+            return answers
         }
-        callAll(recorder)
+        _ = callAll(recorder)
         let direct = recorder.calls
         #expect(Set(direct).count == 18)
         forwarder.target = recorder
-        callAll(forwarder)
+        _ = callAll(forwarder)
         #expect(Array(recorder.calls.dropFirst(18)) == direct)
         // An optional call returns nil if the delegate has no implementation.
         #expect(forwarder.target?.scrollViewDidScroll?(view) != nil)
         let silent = SilentDelegate()
         forwarder.target = silent
-        callAll(forwarder)
+        #expect(callAll(forwarder) == [false, false, false])
+        // A controller of a collection view implements all of them, and allows everything.
+        #expect(callAll(UICollectionViewController(collectionViewLayout: AskingLayout())) == [true, true, true])
         #expect(forwarder.target?.scrollViewDidEndDecelerating?(view) == nil)
         #expect(forwarder.target?.collectionView?(view, willDisplay: UICollectionViewCell(), forItemAt: path) == nil)
         #expect(forwarder.target?.collectionView?(view, shouldSelectItemAt: path) == nil)
@@ -158,15 +182,15 @@ struct LibraryFormsTests {
         window.rootViewController = nil
         #expect(
             controller.calls == [
-                "viewWillAppear", "viewDidAppear", "viewWillTransition from 375 to 667", "alongside 667", "completion",
-                "viewWillDisappear",
+                "viewWillAppear", "viewDidAppear", "viewWillTransition from 375 to 667", "alongside 667", "in 667 for 0.0 s",
+                "completion", "viewWillDisappear",
             ])
         UIScreen.mainSize = CGSize(width: 375, height: 667)
     }
 
     @Test func animationsEndAtOnceAndGesturesAreInert() {
         let controller = AppController()
-        #expect(controller.animateEverything() == (1...9).map(String.init) && controller.view.alpha == 0.5)
+        #expect(controller.animateEverything() == (1...16).map(String.init) && controller.view.alpha == 0.5)
         #expect(controller.gestures() == CGPoint(x: 0, y: 2))
         #expect(controller.environment.prefix(3) == ["false", "false", "0.5"])
         controller.view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -179,6 +203,8 @@ struct LibraryFormsTests {
         cell.layoutIfNeeded()
         let stack = cell.contentView.subviews.last
         #expect(stack?.subviews.map(\.frame.height) == [21, 21] && stack?.frame.minY == 100)
+        let points = [CGPoint(x: -5, y: 20), CGPoint(x: -15, y: 20), CGPoint(x: 50, y: 159)]
+        #expect(points.map { cell.hitTest($0, with: nil) } == [cell, nil, cell])
         #expect(cell.look.map(\.name) == ["border", "shadow", "accessibility label"])
         #expect(cell.contentView.subviews[0].look.map(\.name) == ["corner radius", "sublayers", "content mode", "tint color"])
     }
@@ -191,13 +217,18 @@ struct LibraryFormsTests {
         #expect(label.constraintFault == nil && label.constraints.count == 6)
     }
 
-    @Test func nibsAreRefusedWhenUsed() async {
-        await #expect(processExitsWith: .failure) {
+    @Test func nibsAreRefusedWhenUsed() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
                 view.register(UINib(nibName: "Cell", bundle: nil), forCellWithReuseIdentifier: "nib")
+                view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "class")
                 _ = view.dequeueReusableCell(withReuseIdentifier: "nib", for: IndexPath(item: 0, section: 0))
             }
         }
+        let message =
+            "No class is registered for the identifier nib; registered: class. It is registered with the nib Cell, and there are "
+            + "no nib files on Linux: register a class."
+        #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(message))
     }
 }

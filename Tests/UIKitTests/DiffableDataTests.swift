@@ -116,6 +116,10 @@ struct DiffableDataTests {
         var reconfiguring = snapshot(["a": [4, 1]])
         reconfiguring.reconfigureItems([1])
         #expect(screen.apply(reconfiguring) == [1] && screen.view.visibleCells.last === cell && screen.faults == [])
+        var reloadingSection = snapshot(["a": [4, 1], "b": [2]])
+        _ = screen.apply(reloadingSection)
+        reloadingSection.reloadSections(["a"])
+        #expect(screen.apply(reloadingSection) == [1, 4] && screen.faults == [])
     }
 
     @Test func aSnapshotIsShownByAReloadAndByAnAwaitedCall() async {
@@ -126,6 +130,11 @@ struct DiffableDataTests {
         screen.source?.applySnapshotUsingReloadData(snapshot(["b": [1, 2]])) { completes = true }
         screen.view.layoutIfNeeded()
         #expect(completes && screen.shown == [1, 2])
+        // A data source that was replaced only keeps the snapshot.
+        completes = false
+        screen.view.dataSource = nil
+        screen.source?.apply(snapshot(["c": [3]])) { completes = true }
+        #expect(completes && screen.source?.indexPath(for: 3) == [0, 0] && screen.view.numberOfSections == 0)
     }
 
     @Test func randomSnapshotsAreShown() {

@@ -118,6 +118,9 @@ struct LayerTests {
         c.removeFromSuperlayer()
         c.removeFromSuperlayer()
         #expect(root.sublayers == nil && c.superlayer == nil)
+        root.sublayers = [b, c]
+        root.sublayers = nil
+        #expect(root.sublayers == nil && b.superlayer == nil && a.sublayers == nil)
     }
 
     @Test func aCopyHasTheGeometryWithoutTheView() {
@@ -127,6 +130,9 @@ struct LayerTests {
         #expect(copy.frame == view.layer.frame && copy.position == view.center)
         copy.position = .zero
         #expect(view.center == CGPoint(x: 120, y: 230))
+        copy.backgroundColor = UIColor.red.cgColor
+        #expect(view.backgroundColor == nil && CALayer(layer: copy).backgroundColor == UIColor.red.cgColor)
+        #expect(CALayer(layer: "no layer").bounds == .zero)
     }
 }
 

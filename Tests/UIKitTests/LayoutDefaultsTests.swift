@@ -65,6 +65,12 @@ struct LayoutDefaultsTests {
         #expect(layout.layoutAttributesForItem(at: path)?.zIndex == 0)
         #expect(layout.targetIndexPath(forInteractivelyMovingItem: path, withPosition: CGPoint(x: 5, y: 70)).item == 3)
         #expect(layout.targetIndexPath(forInteractivelyMovingItem: path, withPosition: CGPoint(x: 5, y: 170)) == path)
+        // A layout without elements keeps the item where it is.
+        let bare = UICollectionViewLayout()
+        let heldByBare = bare.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: CGPoint(x: 3, y: 4))
+        #expect(heldByBare.center == CGPoint(x: 3, y: 4) && heldByBare.indexPath == path && heldByBare.size == .zero)
+        #expect(bare.targetIndexPath(forInteractivelyMovingItem: path, withPosition: .zero) == path)
+        #expect(bare.collectionViewContentSize == .zero)
     }
 
     @Test func contextsOfMovementsHaveTheirArguments() {

@@ -30,19 +30,26 @@ struct LookTests {
         label.lineBreakMode = .byWordWrapping
         label.contentMode = .center
         label.tintColor = .systemRed
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.5
         label.accessibilityLabel = "A"
+        label.accessibilityIdentifier = "not compared"
         label.layer.maskedCorners = [.layerMinXMinYCorner]
         label.layer.cornerRadius = 4
         label.layer.shadowOpacity = 1
         label.layer.shadowPath = UIBezierPath(rect: .zero).cgPath
-        label.layer.mask = CALayer()
+        let mask = CALayer()
+        label.layer.mask = mask
+        mask.backgroundColor = UIColor.red.cgColor
+        mask.isHidden = true
         let names = label.look.map(\.name)
         #expect(
             names == [
                 "corner radius", "shadow", "mask", "content mode", "tint color", "accessibility label", "text color", "font",
-                "alignment", "lines", "line break",
+                "alignment", "lines", "line break", "smallest scale",
             ])
-        #expect(text(label).contains("corner radius: 4.0, corners 1") && text(label).contains("font: Avenir 12.0"))
+        let parts = ["corner radius: 4.0, corners 1", "font: Avenir 12.0", "alpha 1.0 hidden on 1.0,0.0,0.0,1.0", "scale: 0.5"]
+        #expect(parts.filter { !text(label).contains($0) } == [] && label.accessibilityIdentifier == "not compared")
         label.textColor = nil
         label.font = nil
         #expect(!label.look.map(\.name).contains("text color") && !label.look.map(\.name).contains("font"))
@@ -52,10 +59,14 @@ struct LookTests {
         let label = UILabel()
         let text = NSMutableAttributedString(string: "ab", attributes: [.foregroundColor: UIColor.red])
         text.addAttribute(.font, value: UIFont.systemFont(ofSize: 9), range: NSRange(location: 1, length: 1))
+        text.addAttribute(.kern, value: NSNumber(value: 2), range: NSRange(location: 0, length: 1))
+        // Other attributes are not compared.
+        text.addAttribute(NSAttributedString.Key("Author"), value: "me", range: NSRange(location: 0, length: 2))
         label.attributedText = text
         #expect(label.text == "ab")
         #expect(
-            self.text(label) == "attributes: 0+1: NSColor 1.0,0.0,0.0,1.0; 1+1: NSColor 1.0,0.0,0.0,1.0, NSFont system 0.0 9.0")
+            self.text(label)
+                == "attributes: 0+1: NSColor 1.0,0.0,0.0,1.0, NSKern 2; 1+1: NSColor 1.0,0.0,0.0,1.0, NSFont system 0.0 9.0")
         label.text = "c"
         #expect(label.look.isEmpty && label.attributedText?.string == "c")
     }
@@ -147,6 +158,24 @@ struct LookTests {
         #expect(button.titleLabel?.text == "Follow" && button.titleLabel?.frame.width == 80 && taps == 1)
         button.isSelected = true
         #expect(button.titleLabel?.text == "Following" && button.currentTitleColor == .red)
+        button.setTitle("Pressed", for: .highlighted)
+        button.setTitle("Off", for: [.selected, .disabled])
+        button.setImage(UIImage(named: "dawn", size: CGSize(width: 20, height: 10)), for: .normal)
+        // A state without its own title has the normal one.
+        let steps: [(name: String, change: (UIButton) -> Void, title: String)] = [
+            ("selected and highlighted", { $0.isHighlighted = true }, "Follow"),
+            ("highlighted", { $0.isSelected = false }, "Pressed"), ("normal", { $0.isHighlighted = false }, "Follow"),
+            ("disabled", { $0.isEnabled = false }, "Follow"), ("selected and disabled", { $0.isSelected = true }, "Off"),
+        ]
+        for (name, change, title) in steps {
+            change(button)
+            #expect(button.titleLabel?.text == title && button.title(for: button.state) == title, "\(name)")
+        }
+        button.layoutIfNeeded()
+        #expect(button.imageView?.frame == CGRect(x: 30, y: 10, width: 20, height: 10) && button.currentImage != nil)
+        let control = UIControl()
+        control.isHighlighted = true
+        #expect(control.state == .highlighted)
     }
 }
 
@@ -190,8 +219,12 @@ struct StackViewTests {
             $0.distribution = .fillEqually
             $0.spacing = 10
         }
-        let proportional = frames(views, size) { $0.distribution = .fillProportionally }
+        let proportional = frames(views, size) {
+            $0.distribution = .fillProportionally
+            $0.alignment = .leading
+        }
         #expect([equal, proportional].map { $0.map(\.width) } == [[45, 45], [25, 75]])
+        #expect(proportional.map(\.minY) == [0, 0] && proportional.map(\.height) == [10, 20])
         let spaced = frames(views, size) {
             $0.distribution = .equalSpacing
             $0.alignment = .center
@@ -202,6 +235,7 @@ struct StackViewTests {
     @Test func aColumnHasMarginsCustomSpacingsAndNoHiddenViews() {
         let views = [Sized(10, 5), Sized(10, 5), Sized(10, 5)]
         views[1].isHidden = true
+        var spacings: [CGFloat] = []
         let found = frames(views, CGSize(width: 50, height: 60)) {
             $0.axis = .vertical
             $0.alignment = .trailing
@@ -209,16 +243,21 @@ struct StackViewTests {
             $0.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
             $0.isLayoutMarginsRelativeArrangement = true
             $0.setCustomSpacing(7, after: views[0])
+            spacings = views.prefix(2).map($0.customSpacing(after:))
         }
+        #expect(spacings == [7, .greatestFiniteMagnitude])
         #expect(found[0] == CGRect(x: 36, y: 1, width: 10, height: 44) && found[2].minY == 52 && found[1] == .zero)
     }
 
     @Test func aStackUsesTheLengthsOfItsViews() {
-        let stack = UIStackView(arrangedSubviews: [Sized(10, 10), Sized(30, 20), Sized(5, 5)])
+        let last = Sized(5, 5)
+        let stack = UIStackView(arrangedSubviews: [Sized(10, 10), Sized(30, 20), last])
         stack.spacing = 4
         #expect(stack.intrinsicContentSize == CGSize(width: 53, height: 20))
         stack.axis = .vertical
         #expect(stack.intrinsicContentSize == CGSize(width: 30, height: 43))
+        stack.removeArrangedSubview(last)
+        #expect(stack.intrinsicContentSize == CGSize(width: 30, height: 34) && last.superview === stack)
         // A constant length counts, and views without lengths keep their frames.
         let fixed = UIView()
         fixed.widthAnchor.constraint(equalToConstant: 30).isActive = true
@@ -244,7 +283,11 @@ struct StackViewTests {
         let label = UILabel()
         label.text = "0123456789"
         label.font = .systemFont(ofSize: 10)
-        #expect(label.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+        let button = UIButton(type: .custom)
+        button.setTitle("0123", for: .normal)
+        button.titleLabel?.font = label.font
+        button.setImage(UIImage(named: "dawn", size: CGSize(width: 3, height: 20)), for: .normal)
+        #expect(label.intrinsicContentSize.width == UIView.noIntrinsicMetric && button.intrinsicContentSize.width == -1)
         UILabel.textMeasurer = FixedWidthTextMeasurer()
         defer { UILabel.textMeasurer = nil }
         #expect(label.sizeThatFits(CGSize(width: 20, height: 100)) == CGSize(width: 20, height: 12))
@@ -252,5 +295,16 @@ struct StackViewTests {
         #expect(label.sizeThatFits(CGSize(width: 22, height: 100)) == CGSize(width: 20, height: 36))
         let stack = UIStackView(arrangedSubviews: [label, UILabel()])
         #expect(stack.intrinsicContentSize == CGSize(width: 50, height: 12))
+        #expect(button.intrinsicContentSize == CGSize(width: 23, height: 20))
+        // A new text is arranged without further calls.
+        stack.distribution = .equalSpacing
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 12)
+        stack.layoutIfNeeded()
+        label.text = "01"
+        stack.layoutIfNeeded()
+        #expect(label.frame == CGRect(x: 0, y: 0, width: 10, height: 12))
+        label.text = "0123456789"
+        label.preferredMaxLayoutWidth = 22
+        #expect(label.intrinsicContentSize == CGSize(width: 20, height: 36))
     }
 }

@@ -165,5 +165,10 @@ struct NamedElementTranscriptTests {
         #expect([shelf.view.contentOffset.y, shelf.view.contentSize.height] == [25, 3_500])
         shelf.view.layoutIfNeeded()
         #expect([shelf.view.contentOffset.y, shelf.view.contentSize.height] == [25, 3_000])
+        // A layout computes a new size in prepare(), so naming only a title does not skip the call.
+        _ = shelf.transcript.take()
+        let naming = RecordedShelf.naming(titles: 0)
+        naming.contentSizeAdjustment = context.contentSizeAdjustment
+        #expect(calls(shelf, naming) == ["prepare", "title 0"])
     }
 }

@@ -81,6 +81,15 @@ struct OrdinaryMembersTests {
         animator.stopAnimation(true)
         animator.startAnimation()
         #expect(runs == 1)
+        var ends: [UIViewAnimatingPosition] = []
+        animator.addCompletion { ends.append($0) }
+        animator.stopAnimation(false)
+        let state = animator.state
+        animator.finishAnimation(at: .current)
+        #expect(state == .stopped && animator.state == .inactive && ends == [.current])
+        let snapshot = UIView().resizableSnapshotView(
+            from: CGRect(x: 5, y: 6, width: 7, height: 8), afterScreenUpdates: true, withCapInsets: .zero)
+        #expect(snapshot?.frame == CGRect(x: 0, y: 0, width: 7, height: 8))
     }
 
     @Test func aRecognizerBelongsToItsView() {
@@ -90,5 +99,43 @@ struct OrdinaryMembersTests {
         #expect(tap.view === view && view.gestureRecognizers == [tap, pinch])
         view.removeGestureRecognizer(tap)
         #expect(tap.view == nil && view.gestureRecognizers == [pinch])
+        view.gestureRecognizers = [tap]
+        #expect(tap.view === view && pinch.view == nil)
+    }
+
+    @Test func aRecognizerWithoutTouchesStaysAtZero() {
+        final class Delegate: NSObject, UIGestureRecognizerDelegate {}
+        let (view, delegate, pinch) = (UIScrollView(), Delegate(), UIPinchGestureRecognizer())
+        let pan = view.panGestureRecognizer
+        pan.setTranslation(CGPoint(x: 1, y: 2), in: view)
+        pan.require(toFail: pinch)
+        #expect([pan.translation(in: view), pan.velocity(in: view), pan.location(in: view)] == [.zero, .zero, .zero])
+        #expect(pan.numberOfTouches == 0 && pinch.velocity == 0 && pan.state == .possible)
+        #expect(delegate.gestureRecognizerShouldBegin(pan))
+        #expect(!delegate.gestureRecognizer(pan, shouldRecognizeSimultaneouslyWith: pinch))
+        view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 1)
+        #expect(view.scrollIndicatorInsets == UIEdgeInsets(top: 1))
+        view.scrollIndicatorInsets = .zero
+        #expect(view.verticalScrollIndicatorInsets == .zero)
+    }
+
+    /// There are no archives, but each view has the initializer of one.
+    @Test func viewsOfAnArchiveHaveTheirParts() {
+        let coder = NSKeyedArchiver(requiringSecureCoding: false)
+        func parts(_ view: UIView?) -> String {
+            guard let view else { return "none" }
+            let subviews = view.subviews.map { "\(type(of: $0))" }
+            return "\(subviews) \(view.isUserInteractionEnabled) \(view.clipsToBounds) \(view.frame)"
+        }
+        let views: [UIView] = [
+            UIView(), UILabel(), UIImageView(), UIButton(), UIScrollView(), UIStackView(), UIVisualEffectView(effect: nil),
+            UICollectionReusableView(), UICollectionViewCell(),
+        ]
+        for view in views {
+            #expect(parts(type(of: view).init(coder: coder)) == parts(view), "\(type(of: view))")
+        }
+        #expect(UICollectionViewFlowLayout(coder: coder)?.itemSize == CGSize(width: 50, height: 50))
+        #expect(CALayer(coder: coder)?.anchorPoint == CGPoint(x: 0.5, y: 0.5))
+        #expect(UIViewController(coder: coder)?.isViewLoaded == false && UICollectionView(coder: coder) == nil)
     }
 }

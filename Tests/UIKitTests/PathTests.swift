@@ -47,6 +47,11 @@ struct PathTests {
         path.addLine(to: CGPoint(x: 100, y: 100))
         let points = [CGPoint(x: 70, y: 30), CGPoint(x: 30, y: 70)]
         #expect(points.map { path.contains($0) } == [true, false] && path.currentPoint == CGPoint(x: 100, y: 100))
+        // Also if another part follows.
+        let longer = UIBezierPath(cgPath: path.cgPath)
+        longer.move(to: CGPoint(x: 200, y: 0))
+        longer.addLine(to: CGPoint(x: 300, y: 0))
+        #expect(points.map { longer.contains($0) } == [true, false])
         path.close()
         #expect(path.currentPoint == .zero)
         path.apply(CGAffineTransform(translationX: 1000, y: 0))

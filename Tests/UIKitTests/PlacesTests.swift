@@ -47,5 +47,19 @@ struct PlacesTests {
             view.scrollToItem(at: IndexPath(item: item, section: 0), at: position, animated: item != 8)
             #expect(view.contentOffset == CGPoint(x: 0, y: offset), "item \(item), \(position)")
         }
+        // The same along x: rows become columns, and the right inset covers 7 pt.
+        view.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 7)
+        (view.collectionViewLayout as? UICollectionViewFlowLayout)?.scrollDirection = .horizontal
+        view.contentOffset = .zero
+        let horizontal: [(position: UICollectionView.ScrollPosition, offset: CGFloat)] = [
+            (.left, 200), (.centeredHorizontally, 178.5), (.right, 157), (.top, 157),
+        ]
+        for (position, offset) in horizontal {
+            view.layoutIfNeeded()
+            view.scrollToItem(at: IndexPath(item: 8, section: 0), at: position, animated: false)
+            #expect(view.contentOffset == CGPoint(x: offset, y: 0), "\(position)")
+        }
+        view.scrollToItem(at: IndexPath(item: 20, section: 0), at: .left, animated: false)
+        #expect(view.contentOffset.x == 157)
     }
 }

@@ -12,6 +12,8 @@ final class ShelfLayout: UICollectionViewLayout {
     /// Returns whether a section has a title.
     var hasTitle: (_ section: Int) -> Bool = { _ in true }
     var titleZIndex = 5
+    /// The sections whose titles a batch deletes or inserts, besides the titles of changed sections.
+    var (deletedTitles, insertedTitles): ([Int], [Int]) = ([], [])
     /// Returns the context for a change of bounds, or `nil` not to invalidate.
     var context: ((_ new: CGRect) -> UICollectionViewLayoutInvalidationContext)?
 
@@ -52,6 +54,14 @@ final class ShelfLayout: UICollectionViewLayout {
     ) -> UICollectionViewLayoutAttributes? {
         transcript.note("title \(indexPath.section)")
         return title(indexPath.section)
+    }
+
+    override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+        deletedTitles.map { IndexPath(item: 0, section: $0) }
+    }
+
+    override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+        insertedTitles.map { IndexPath(item: 0, section: $0) }
     }
 
     override func layoutAttributesForDecorationView(

@@ -58,6 +58,17 @@ struct RegistrationTests {
             ])
     }
 
+    @Test func aCellWhoseClassIsNotRegisteredAnyMoreLeavesTheView() throws {
+        _ = showCells()
+        let cells = view.visibleCells
+        let identifier = try #require(cells[0].reuseIdentifier)
+        view.register(nil as AnyClass?, forCellWithReuseIdentifier: identifier)
+        view.contentOffset.y = 300
+        view.layoutIfNeeded()
+        #expect(source.transcript.take() == ["cell 3", "handler item 3", "cell 4", "handler item 4"])
+        #expect(cells.allSatisfy { $0.superview == nil })
+    }
+
     @Test func aHandlerIsNotCalledWithoutAnItem() {
         _ = showCells()
         let registration = UICollectionView.CellRegistration<LoggingCell, Int> { _, _, _ in Issue.record("called") }

@@ -50,6 +50,21 @@ struct ScrollTranscriptTests {
         #expect(items == [[0, 1, 2], [0, 1, 2, 3]])
     }
 
+    @Test func contentThatShrinksMovesTheOffsetUnlessAFingerHoldsIt() {
+        let list = RecordedList()
+        list.scroll(to: 5_000)
+        list.view.beginDragging()
+        list.controller.counts = [40]
+        list.view.reloadData()
+        list.view.layoutIfNeeded()
+        #expect(list.view.contentOffset.y == 5_000)
+        list.view.endDragging(withVelocity: .zero, proposedTarget: CGPoint(x: 0, y: 5_000))
+        list.controller.counts = [10]
+        list.view.reloadData()
+        list.view.layoutIfNeeded()
+        #expect(list.view.contentOffset.y == 750)
+    }
+
     @Test func theOrderInWhichALayoutReturnsElementsDoesNotMatter() {
         let ascending = RecordedList(counts: [2, 3, 95])
         let offsets: [CGFloat] = [60, 310, 4_000, 3_990, 0]

@@ -174,6 +174,15 @@ struct SelfSizingTests {
                 view.insertItems(at: [IndexPath(item: 0, section: 0)])
             }
             #expect(second?.frame == CGRect(x: 0, y: 50 + heights[0], width: 300, height: heights[1]), "\(estimate)")
+            // A reload forgets the sizes.
+            SizedCell.height = { _ in nil }
+            view.reloadData()
+            view.layoutIfNeeded()
+            #expect(view.visibleCells.allSatisfy { $0.frame.height == 80 }, "\(estimate)")
+            SizedCell.height = { _ in 50 }
+            view.reloadData()
+            view.layoutIfNeeded()
+            #expect(view.visibleCells.allSatisfy { $0.frame.height == 50 }, "\(estimate)")
             // Without an estimate, the sizes are not used.
             layout.estimatedItemSize = .zero
             view.layoutIfNeeded()

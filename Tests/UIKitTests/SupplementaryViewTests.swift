@@ -83,6 +83,22 @@ struct SupplementaryViewTests {
         }
     }
 
+    @Test func aBatchReplacesTheViewsThatTheLayoutNames() {
+        let exchange = ["didEndDisplaying title 0", "view 0", "reuse, was title 0", "willDisplay title 0"]
+        let cases: [(name: String, change: (ShelfLayout) -> Void, calls: [String])] = [
+            ("nothing", { _ in }, []), ("deleted", { $0.deletedTitles = [0] }, exchange),
+            ("inserted", { $0.insertedTitles = [0] }, exchange), ("elsewhere", { $0.deletedTitles = [1] }, []),
+        ]
+        for (name, change, expected) in cases {
+            let shelf = RecordedShelf()
+            change(shelf.layout)
+            shelf.view.performBatchUpdates {
+                shelf.view.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 1, section: 0))
+            }
+            #expect(shelf.transcript.take().filter { exchange.contains($0) } == expected, "\(name)")
+        }
+    }
+
     @Test func aReloadRemovesAllViewsAndBringsThemBack() {
         let shelf = RecordedShelf()
         let stack = shelf.stack

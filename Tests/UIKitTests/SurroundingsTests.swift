@@ -17,7 +17,8 @@ struct SurroundingsTests {
         #expect(leaf.window === window && window.window === window && leaf.traitCollection === usual)
         window.windowTraits = UITraitCollection(displayScale: 3, layoutDirection: .rightToLeft)
         #expect([view, leaf, window].map(\.traitCollection.displayScale) == [3, 3, 3])
-        #expect(!view.traitCollection.isEqual(usual) && UITraitCollection(displayScale: 2).isEqual(usual))
+        let equal = UITraitCollection(displayScale: 2)
+        #expect(!view.traitCollection.isEqual(usual) && equal.isEqual(usual) && equal.hash == usual.hash)
         view.removeFromSuperview()
         #expect(leaf.window == nil && view.traitCollection === usual)
     }

@@ -94,6 +94,10 @@ struct Transform3DTests {
         space.transform3D = CATransform3DMakeAffineTransform(map)
         #expect(space.transform == map && plane.frame == space.frame && plane.isEqual(space))
         #expect(CATransform3DEqualToTransform(plane.transform3D, space.transform3D))
+        // A transform of the plane replaces one with depth.
+        space.transform3D = CATransform3DMakeRotation(1, 0, 1, 0)
+        space.transform = map
+        #expect(CATransform3DEqualToTransform(plane.transform3D, space.transform3D) && plane.frame == space.frame)
         space.transform = .identity
         #expect(CATransform3DIsIdentity(space.transform3D) && space.frame == CGRect(x: 100, y: 200, width: 40, height: 60))
     }
@@ -132,6 +136,11 @@ struct Transform3DTests {
         halved.m44 = 2
         attributes.transform3D = halved
         #expect(isClose(attributes.frame, CGRect(x: 110, y: 215, width: 20, height: 30)))
+        // The eye is in front of the right half only: perspective is ignored.
+        var behind = CATransform3DIdentity
+        behind.m14 = 0.1
+        attributes.transform3D = behind
+        #expect(attributes.frame == CGRect(x: 100, y: 200, width: 40, height: 60))
     }
 
     private func isClose(_ a: CGRect, _ b: CGRect) -> Bool {

@@ -20,6 +20,18 @@ struct ViewControllerTranscriptTests {
         #expect(type(of: UIViewController().view!) == UIView.self)
     }
 
+    @Test func aControllerUsesTheCollectionViewThatItsSubclassLoads() {
+        final class Controller: UICollectionViewController {
+            override func loadView() { view = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout) }
+        }
+        let controller = Controller(collectionViewLayout: UICollectionViewLayout())
+        #expect(controller.collectionView === controller.view && controller.numberOfSections(in: controller.collectionView) == 1)
+        #expect(controller.collectionView(controller.collectionView, numberOfItemsInSection: 0) == 0)
+        let other = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+        controller.collectionView = other
+        #expect(controller.collectionView === other && controller.view !== other)
+    }
+
     @Test func eachLayoutOfTheViewIsReportedToTheController() {
         let transcript = Transcript()
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 250))

@@ -2,8 +2,11 @@ import UIKit
 
 // Members in the forms in which shipped layouts and view controllers write them.
 
-/// Turns cards around a point, as carousels do.
+/// Turns cards around a point, as carousels do. A card that a finger moves is enlarged, and stays in its section.
 public final class RotatingLayout: UICollectionViewFlowLayout {
+    /// The index paths from and to which cards were moved.
+    public private(set) var moves: [[IndexPath]] = []
+
     public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard let attributes = super.layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes else {
             return nil
@@ -14,6 +17,41 @@ public final class RotatingLayout: UICollectionViewFlowLayout {
 
     public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: rect)?.compactMap { layoutAttributesForItem(at: $0.indexPath) }
+    }
+
+    public override func targetIndexPath(
+        forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath {
+        let target = super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position)
+        return target.section == previousIndexPath.section ? target : previousIndexPath
+    }
+
+    public override func layoutAttributesForInteractivelyMovingItem(
+        at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes = super.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position)
+        attributes.alpha = 0.7
+        attributes.transform = CGAffineTransform(scaleX: 1.05, y: 1.05)
+        return attributes
+    }
+
+    public override func invalidationContext(
+        forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+        previousIndexPaths: [IndexPath], previousPosition: CGPoint
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(
+            forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+            previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+        moves.append(previousIndexPaths + targetIndexPaths)
+        return context
+    }
+
+    public override func invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+    ) -> UICollectionViewLayoutInvalidationContext {
+        if movementCancelled { moves = [] }
+        return super.invalidationContextForEndingInteractiveMovementOfItems(
+            toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
     }
 
     public static func turns() -> [CGAffineTransform] {
@@ -230,6 +268,10 @@ open class AppController: UIViewController {
         view = collectionView
         collectionView.backgroundView = UIView()
         collectionView.register(UINib(nibName: "Cell", bundle: nil), forCellWithReuseIdentifier: "nib")
+        collectionView.register(
+            UINib(nibName: "Header", bundle: nil), forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "nib")
+        collectionView.collectionViewLayout.register(UINib(nibName: "Board", bundle: nil), forDecorationViewOfKind: "board")
         collectionView.scrollIndicatorInsets = UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0)
     }
 
@@ -256,6 +298,10 @@ open class AppController: UIViewController {
                 self.calls.append("alongside \(Int(self.view.bounds.width))")
                 self.collectionView.collectionViewLayout.invalidateLayout()
             }, completion: { _ in self.calls.append("completion") })
+        coordinator.animate(alongsideTransition: { context in
+            guard context.isAnimated else { return }
+            self.calls.append("in \(Int(context.containerView.bounds.width)) for \(context.transitionDuration) s")
+        })
     }
 
     open func animateEverything() -> [String] {
@@ -276,6 +322,20 @@ open class AppController: UIViewController {
         animator.addCompletion { _ in done.append("8") }
         animator.startAnimation()
         UIView.performWithoutAnimation { done.append("9") }
+        UIView.animateKeyframes(
+            withDuration: 1, delay: 0, options: [.calculationModeCubic],
+            animations: { UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { done.append("10") } },
+            completion: { _ in done.append("11") })
+        UIView.transition(
+            with: view, duration: 0.3, options: .transitionCrossDissolve, animations: { done.append("12") },
+            completion: { _ in done.append("13") })
+        UIViewPropertyAnimator.runningPropertyAnimator(
+            withDuration: 0.2, delay: 0, options: [.curveEaseIn], animations: { done.append("14") },
+            completion: { _ in done.append("15") })
+        let wasEnabled = UIView.areAnimationsEnabled
+        UIView.setAnimationsEnabled(false)
+        if !UIView.areAnimationsEnabled { done.append("16") }
+        UIView.setAnimationsEnabled(wasEnabled)
         return done
     }
 

@@ -74,6 +74,11 @@ public final class OrdinaryCell: UICollectionViewCell {
         imageView.image = nil
     }
 
+    /// A finger may miss the cell by 10 pt.
+    public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -10, dy: -10).contains(point)
+    }
+
     public override func layoutSubviews() {
         super.layoutSubviews()
         imageView.frame = CGRect(x: 0, y: 0, width: contentView.bounds.width, height: contentView.bounds.height - 50)

@@ -103,6 +103,12 @@ struct FlowLayoutTests {
         let other = screen.layout.layoutAttributesForSupplementaryView(ofKind: "other", at: IndexPath(item: 0, section: 0))
         #expect(
             [screen.frame(2), screen.frame(0, 1), screen.header(0), screen.footer(7), other?.frame] == [nil, nil, nil, nil, nil])
+        // Without a view, there are no elements.
+        let bare = UICollectionViewFlowLayout()
+        #expect(bare.layoutAttributesForElements(in: screen.view.bounds) == nil && bare.collectionViewContentSize == .zero)
+        #expect(!bare.shouldInvalidateLayout(forBoundsChange: screen.view.bounds))
+        let context = bare.invalidationContext(forBoundsChange: screen.view.bounds)
+        #expect((context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutAttributes == true)
     }
 }
 
