@@ -49,6 +49,13 @@ struct RunDirectoryResumingTests {
             stops += 1
         }
         #expect(stops > 60)
+        // Rows that were not committed are removed before the next scenario is measured.
+        try FileManager.default.removeItem(atPath: run)
+        try stop(after: 1)
+        let committed = try TemporaryFolder.contents(of: run)
+        for name in ["ticks.csv", "scenarios.jsonl"] { try temporary.write("\(committed[name] ?? "")1,", to: "run/\(name)") }
+        try stop(after: 0)
+        #expect(try TemporaryFolder.contents(of: run) == committed)
     }
 
     @Test func onlyAnUnfinishedRunIsResumed() throws {

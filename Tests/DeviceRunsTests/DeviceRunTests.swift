@@ -59,6 +59,7 @@ struct DeviceRunTests {
         #expect(rates.lowerBound > 59.99 && rates.upperBound < 60.01)
 
         let scenario = try #require(run.scenarios.first)
+        #expect(scenario.ticks?.map(\.screen) == Array(repeating: ScreenSize(width: 402, height: 874), count: 30))
         #expect(scenario.series.map(\.strategy) == ["full", "cached", "named", "delegate"])
         let durations = ContiguousArray(repeating: Duration.microseconds(1), count: 30)
         for series in scenario.series {

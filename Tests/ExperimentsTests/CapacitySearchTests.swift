@@ -117,12 +117,13 @@ struct CapacitySearchTests {
         // 16, 32 and 64 are inside, so the numbers between them are not measured.
         #expect(criteria.map { falling.bracket(of: $0).ending } == [.beyondMaximum, .beyondMaximum])
         var extended = falling
-        extended.record(.microseconds(50), at: 24)
+        for cost in [60, 50, 70] { extended.record(.microseconds(cost), at: 24) }
         let answer = extended.bracket(of: criteria[1])
         #expect([answer.largestInside?.itemCount, answer.smallestOutside?.itemCount, extended.nextItemCount] == [16, 24, 19])
         #expect(answer.insideBeyondCount == 2 && answer.ending == .unfinished)
     }
 
+        #expect(answer.smallestOutside?.steadyP99 == .microseconds(50))
     /// With noise of ±20 %, the search ends within bounds that the noise explains.
     @Test func noiseDoesNotMisleadASearch() {
         for seed in 0..<200 as Range<UInt64> {

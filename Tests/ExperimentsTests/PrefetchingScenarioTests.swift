@@ -108,5 +108,11 @@ struct PrefetchingScenarioTests {
         } throws: { error in
             "\(error)".contains("an effect that is set only in cellForItemAt is out of date when the cell comes onto the screen")
         }
+        // Counted ticks also show the cells that were made ahead.
+        let late = scenario.competitors[1]
+        let work = try AccountPass(scenario, competitor: late, interruption: interruption).work
+        let counted = try InstructionReplay(
+            scenario, competitor: late, tickCount: 60, counter: nil, interruption: interruption)
+        #expect(counted.screenDigests == work.map(\.screenDigest))
     }
 }

@@ -28,6 +28,12 @@ import Testing
             #expect(await revision(of: ".", launcher: ScriptedLauncher(failures: ["git": outcome])) == nil, "\(end)")
         }
         #expect(await revision(of: ".", launcher: ScriptedLauncher(missing: ["git"])) == nil)
+        // So many changes that their list is cut off.
+        let many = ScriptedLauncher { call in
+            let end = call.arguments.contains("status") ? ProgramOutcome.End.flooded(limit: 1 << 26) : .exited(0)
+            return ProgramOutcome(end: end, output: "0123abcd\n/\n", errors: "")
+        }
+        #expect(await revision(of: ".", launcher: many) == "0123abcd-dirty")
     }
 
     @Test func gitIsAskedOnlyIfARepositoryMayExist() async throws {

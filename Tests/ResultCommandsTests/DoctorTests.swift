@@ -132,12 +132,13 @@ struct DoctorTests {
         try write("#!/bin/sh\necho broken\nexit 3\n", to: "e/tool", mode: 0o755)
         try write("#!/bin/sh\nexit 0\n", to: "f/tool", mode: 0o755)
         try write("#!/no/such/interpreter\n", to: "g/tool", mode: 0o755)
+        try write("#!/bin/sh\necho other-3\n", to: "h/other", mode: 0o755)
         // The tools of the folders with these letters.
-        func find(_ folders: String) async -> Diagnosis {
+        func find(_ folders: String, named name: String = "tool") async -> Diagnosis {
             let path = folders.map { "\(folder.path)/\($0)" }.joined(separator: ":")
-            var found = await MachineChecks.callgrind(in: path, named: "tool")
+            var found = await MachineChecks.callgrind(in: path, named: name)
             // A file cannot be executed while a process that another test starts has it open for writing.
-            while found.finding.contains("Text file busy") { found = await MachineChecks.callgrind(in: path, named: "tool") }
+            while found.finding.contains("Text file busy") { found = await MachineChecks.callgrind(in: path, named: name) }
             return found
         }
         func failure(_ name: String, _ problem: String) -> Diagnosis {
@@ -155,6 +156,7 @@ struct DoctorTests {
             ("", missing),
         ]
         for (folders, diagnosis) in cases { #expect(await find(folders) == diagnosis) }
+        #expect(await find("ch", named: "other") == .good("other-3 at \(path)/h/other counts instructions exactly."))
     }
 
     @Test func thisMachineHasALineForEachCheck() async {

@@ -19,6 +19,16 @@ struct SubjectTests {
                 ["full", "cached", "named", "delegate", "cached-scan", "cached-scan-stale"],
                 ["full", "cached", "named", "delegate", "delegate-scroll-only"], ["layered"],
             ])
+        // A strategy that was made for an event is measured only with traces about the event.
+        let measured = [nil, Occasion.turn, .changeOfData].map { occasion in
+            subjects[0].competitors.filter { $0.isMeasuredUnnamed(under: occasion) }.map(\.name)
+        }
+        #expect(
+            measured == [
+                ["full", "cached", "named", "delegate", "cell"],
+                ["full", "cached", "named", "cached-ahead", "delegate", "cell"],
+                ["full", "cached", "named", "prefix", "delegate", "cell"],
+            ])
         for subject in subjects {
             #expect(!subject.description.summary.isEmpty && !subject.description.defaultItems.isEmpty)
             let summaries = subject.competitors.map(\.summary)

@@ -100,8 +100,9 @@ struct CoreSettingsTests {
             ])
         let own = OurSuite.subjects.flatMap(\.description.settings)
         #expect(own.count > 10)
-        for setting in core + own {
+        for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring + core + own {
             #expect(throws: Never.self, "\(setting.name)") { try setting.defaultText.map(setting.check) }
+            #expect(!setting.valueName.isEmpty && setting.meaning.hasSuffix("."), "\(setting.name)")
         }
     }
 }

@@ -8,7 +8,7 @@ import UIKit
 
 @testable import Experiments
 
-/// Layouts that choose where a fling ends, that adjust the offset in the middle of a drag, or that cause warnings.
+/// Layouts that choose where a fling ends, that adjust the offset in the middle of a drag, or that cause faults or warnings.
 @MainActor @Suite(.takesTurns)
 struct ScrollStageTests {
     // MARK: The end of a fling
@@ -124,6 +124,34 @@ struct ScrollStageTests {
         let error = #expect(throws: StageError.self) { try VerifyPass(scenario, interruption: Interruption()) }
         let start = "The layouts of the strategies keeps and jumps move the content differently in small/jump/100 after tick "
         #expect(error?.description.hasPrefix(start) == true)
+    }
+
+    // MARK: Faults
+
+    /// The height of the content is negative once it has been scrolled.
+    private final class FaultyLayout: UICollectionViewLayout {
+        override var collectionViewContentSize: CGSize {
+            let offset = collectionView?.contentOffset.y ?? 0
+            return CGSize(width: 300, height: offset > 0 ? -offset : 5_000)
+        }
+
+        override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { [] }
+    }
+
+    /// A stage that continues after a fault, as a timed replay does, still has the first one.
+    @Test(.needsHeadlessEngine) func aReplayEndsAtTheFirstFaultOfALayout() throws {
+        let stage = try stage(LayoutController(FaultyLayout(), sections: [3]))
+        let events = [0, 100, 200].map { event($0, .jump) }
+        var observed: [Int] = []
+        let fault = sentence {
+            try Replay(stage: stage, interruption: Interruption()).run(events, observing: { observed.append($0) })
+        }
+        stage.perform(event(300, .jump))
+        let isFirst = fault?.contains(" FaultyLayout.collectionViewContentSize is 300.0 × -100.0 ") == true
+        #expect(isFirst, "\(fault ?? "no fault")")
+        #expect(sentence { try stage.requireNoFault() } == fault && observed == [0])
     }
 
     // MARK: Warnings

@@ -289,15 +289,20 @@ struct GateTests {
         let programs = FakePrograms { launch, _ in
             launch.isHandicapped && launch.command == "count" && launch.request.contains("allocations") ? slower : nil
         }
-        var all = GateSelfTest(gate(programs), gateCount: 2, trials: nil)
+        var counting = gate(programs)
+        counting.countsInstructions = true
+        var all = GateSelfTest(counting, gateCount: 2, trials: nil)
         let steps = Mutex<[String]>([])
+        let countingSteps = Mutex<[Int]>([])
         try await all.run { step in
+            if step.gateStep == .countingInstructions { countingSteps.withLock { $0.append(step.gateNumber) } }
             guard step.gateStep == nil else { return }
             steps.withLock { $0.append("\(step.trial.label) \(step.gateNumber)/\(step.gateCount)") }
         }
         let labels = ["identical", "work=1%", "work=2%", "work=3%", "alloc=1"]
         let expected: [String] = labels.flatMap { (label: String) -> [String] in ["\(label) 1/2", "\(label) 2/2"] }
         #expect(steps.withLock(\.self) == expected)
+        #expect(countingSteps.withLock(\.self) == [1, 1, 1, 1, 1], "Only the first gate of a trial counts instructions.")
         #expect(all.triedCases.map(\.trial.label) == labels && all.triedCases.allSatisfy { $0.gateCount == 2 })
         let regressionCounts: [Int] = all.triedCases.map { tried in tried.count { $0.outcome == .regression } }
         #expect(regressionCounts == [0, 0, 0, 0, 2])
