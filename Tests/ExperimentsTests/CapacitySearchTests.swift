@@ -74,7 +74,8 @@ struct CapacitySearchTests {
     /// One measurement serves all criteria: only the deciding numbers are measured twice.
     @Test func criteriaShareMeasurements() {
         let criteria = [Self.criterion(16_600), Self.criterion(8_300), Self.criterion(16_600, slowdown: 4)]
-        let (search, measured) = finish(criteria) { .nanoseconds($0 * 100) }
+        let cost: (Int) -> Duration = { .nanoseconds($0 * 100) }
+        let (search, measured) = finish(criteria, cost: cost)
         for (criterion, capacity) in zip(criteria, [166_000, 83_000, 41_500]) {
             let bracket = search.bracket(of: criterion)
             #expect(bracket.ending == .found && bracket.contains(capacity), "\(capacity)")
@@ -82,8 +83,9 @@ struct CapacitySearchTests {
         let decisive = Set(criteria.compactMap { search.bracket(of: $0).smallestOutside?.itemCount })
         let again = Dictionary(grouping: measured, by: \.self).filter { $1.count > 1 }
         #expect(again.allSatisfy { decisive.contains($0.key) && $0.value.count == 2 })
-        let apart = criteria.map { criterion in finish([criterion]) { .nanoseconds($0 * 100) }.measured.count }
-        #expect(measured.count < apart.reduce(0, +) - 12, "\(measured.count) of \(apart)")
+        let apart: [Int] = criteria.map { finish([$0], cost: cost).measured.count }
+        let sum = apart.reduce(0, +)
+        #expect(measured.count < sum - 12, "\(measured.count) of \(apart)")
         // Any other criterion is answered from the known measurements.
         #expect(search.bracket(of: Self.criterion(1)).smallestOutside?.itemCount == 1_000)
     }
@@ -121,9 +123,9 @@ struct CapacitySearchTests {
         let answer = extended.bracket(of: criteria[1])
         #expect([answer.largestInside?.itemCount, answer.smallestOutside?.itemCount, extended.nextItemCount] == [16, 24, 19])
         #expect(answer.insideBeyondCount == 2 && answer.ending == .unfinished)
+        #expect(answer.smallestOutside?.steadyP99 == .microseconds(50))
     }
 
-        #expect(answer.smallestOutside?.steadyP99 == .microseconds(50))
     /// With noise of ±20 %, the search ends within bounds that the noise explains.
     @Test func noiseDoesNotMisleadASearch() {
         for seed in 0..<200 as Range<UInt64> {

@@ -34,18 +34,20 @@ struct ExperimentTests {
     @Test func aResultHasEveryReplayOfEveryStrategyInOrder() async throws {
         let scenario = try Scenario.small(ticks: 12, competitors: Self.competitors)
         let result = try await result(of: scenario, rounds: 3)
-        #expect(
-            result.name == scenario.name && result.itemCount == 120 && result.budget == .milliseconds(16) && result.slowdown == 2)
+        let budget = Duration.milliseconds(16)
+        #expect((result.name, result.itemCount, result.budget, result.slowdown) == (scenario.name, 120, budget, 2))
         #expect(result.series.map(\.strategy) == ["full", "cached", "delegate"])
-        #expect(result.ticks?.map(\.offset) == scenario.trace.events.map { Double($0.contentOffsetY) })
+        let offsets: [Double] = scenario.trace.events.map { Double($0.contentOffsetY) }
+        #expect(result.ticks?.map(\.offset) == offsets)
         let durations = ContiguousArray(repeating: Duration.nanoseconds(10), count: 12)
         for series in result.series {
             #expect(series.replays?.map(\.durations) == [durations, durations, durations], "\(series.strategy)")
-            #expect([series.tickCount, series.replayCount, series.work?.count] == [12, 3, 12], "\(series.strategy)")
+            let counts: [Int?] = [series.tickCount, series.replayCount, series.work?.count]
+            #expect(counts == [12, 3, 12], "\(series.strategy)")
         }
-        #expect(
-            result.screens?.rows.map { $0.count { $0.element != nil } } == result.series[0].work?.map(\.visibleCells)
-                && result.screens?.tickCount == 12)
+        let screens = try #require(result.screens)
+        let cellCounts: [Int?] = screens.rows.map { rows in rows.count { $0.element != nil } }
+        #expect(cellCounts == result.series[0].work?.map(\.visibleCells) && screens.tickCount == 12)
         // The index of each replay among all replays is determined by its strategy's position in
         // the round.
         let orders = (0..<3).map { round in result.series.compactMap { $0.replays?[round].order }.sorted() }

@@ -130,10 +130,13 @@ struct MotionStageTests {
         let result = try await experiment.run(scenario)
         #expect((result.layout, result.effect, result.itemCount, result.scrolls) == ("layers", "depth", 12, false))
         let series = try #require(result.series.first)
-        #expect(result.series.count == 1 && series.strategy == "layered" && Set((series.phases ?? []).map(\.phase)) == ["tick"])
+        let phases: Set<String> = Set((series.phases ?? []).map(\.phase))
+        #expect((result.series.count, series.strategy, phases) == (1, "layered", ["tick"]))
         #expect(series.replays?.map(\.durations.count) == [50, 50])
         let offsets = try VerifyPass(scenario, interruption: Interruption()).contentOffsets
-        #expect(result.ticks?.map { "\($0.phase) \($0.offset)" } == offsets.map { "tilt \(Double($0.y))" })
-        #expect(result.screens?.rows.map { $0.count { !$0.content.isEmpty } } == series.work?.map(\.visibleCells))
+        let places: [String] = offsets.map { "tilt \(Double($0.y))" }
+        #expect(result.ticks?.map { "\($0.phase) \($0.offset)" } == places)
+        let cellCounts: [Int?]? = result.screens?.rows.map { rows in rows.count { !$0.content.isEmpty } }
+        #expect(cellCounts == series.work?.map(\.visibleCells))
     }
 }

@@ -56,16 +56,17 @@ struct InstructionPassTests {
         try #require(calls.map(\.program) == ["valgrind", "strip", "/b/bench", "valgrind"])
         var request = InstructRequest(scenario: Self.scenario, tickCount: 2)
         request.usesCounter = true
-        #expect(try calls[2].arguments == childArguments("instruct", request))
+        let plain = try childArguments("instruct", request)
         request.usesCounter = false
+        let underValgrind = try childArguments("instruct", request)
         // Under valgrind, the copy runs.
         let copy = calls[1].arguments[2]
-        #expect(calls[1].arguments == ["--strip-debug", "-o", copy, "/b/bench"])
-        #expect(try calls[3].arguments.suffix(3) == [copy] + childArguments("instruct", request))
+        let ends: [[String]] = [calls[1].arguments, calls[2].arguments, calls[3].arguments.suffix(3)]
+        #expect(ends == [["--strip-debug", "-o", copy, "/b/bench"], plain, [copy] + underValgrind])
         #expect(calls[3].arguments.contains("--toggle-collect=*performCountedTick*"))
+        let fixed = ["SWIFT_DETERMINISTIC_HASHING": "1", "MALLOC_CONF": "dirty_decay_ms:-1,muzzy_decay_ms:-1"]
         for environment in calls.map(\.environment) {
-            #expect(environment["SWIFT_DETERMINISTIC_HASHING"] == "1")
-            #expect(environment["MALLOC_CONF"] == "dirty_decay_ms:-1,muzzy_decay_ms:-1")
+            #expect(environment.filter { fixed.keys.contains($0.key) } == fixed)
             #expect(environment["LD_LIBRARY_PATH"]?.hasSuffix("/b") == true && environment.count <= 6, "\(environment)")
         }
         let folder = URL(fileURLWithPath: copy).deletingLastPathComponent()

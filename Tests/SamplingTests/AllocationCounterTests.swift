@@ -43,7 +43,8 @@ struct AllocationCounterTests {
                 let counter = try Self.makeCounter()
                 let nothing = (0..<1_000).map { _ in Self.count(with: counter) {} }
                 #expect(nothing.allSatisfy { $0 == AllocationCount(allocations: 0, bytes: 0) }, "nothing: \(nothing)")
-                for count in Array(0...20) + [1_000, 100_000] {
+                let counts: [Int] = Array(0...20) + [1_000, 100_000]
+                for count in counts {
                     // An object without properties consists of a header of two words: 16 bytes.
                     let expected = AllocationCount(allocations: count, bytes: 16 * count)
                     let counted = Self.countObjects(count, with: counter)

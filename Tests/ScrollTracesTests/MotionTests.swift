@@ -7,9 +7,12 @@ import Testing
 /// use. `GestureTests` compares the paths of flings and springs.
 struct MotionTests {
     @Test func literalsAndSeriesEqualTheLibrarys() {
-        #expect(abs(DecelerationRate.normal.logarithmicDecay / 1_000 - log(0.998)) < 1e-15)
-        #expect(abs(DecelerationRate.fast.logarithmicDecay / 1_000 - log(0.99)) < 1e-15)
-        #expect(abs(CriticalSpring.velocityPerReach / (exp(1) * CriticalSpring.frequency) - 1) < 1e-15)
+        let literals: [(found: CGFloat, expected: CGFloat)] = [
+            (DecelerationRate.normal.logarithmicDecay / 1_000, log(0.998)),
+            (DecelerationRate.fast.logarithmicDecay / 1_000, log(0.99)),
+            (CriticalSpring.velocityPerReach / CriticalSpring.frequency, exp(1)),
+        ]
+        for (found, expected) in literals { #expect(abs(found - expected) < 1e-15, "\(expected)") }
         let inexact = (-1_700...1_700).map { CGFloat($0) / 10_000 }.filter { u in
             let isExponential = abs(Exponential.value(at: u) / exp(u) - 1) <= 4e-16
             let isLogarithm = abs(Exponential.logarithm(onePlus: u) - log1p(u)) <= 1e-15 * abs(u)

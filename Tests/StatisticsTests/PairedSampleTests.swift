@@ -11,9 +11,10 @@ struct PairedSampleTests {
     }
 
     @Test func theRatioIsOfTheMeansOfTheLowerThirds() {
-        #expect(sample([10, 50, 30, 20, 40], [900, 22, 33, 44, 11]).lowerThirdRatio == 16.5 / 15)
-        #expect(sample([8], [4]).lowerThirdRatio == 0.5)
-        #expect(PairedSample().lowerThirdRatio == nil)
+        let cases: [(base: [Double], head: [Double], ratio: Double?)] = [
+            ([10, 50, 30, 20, 40], [900, 22, 33, 44, 11], 16.5 / 15), ([8], [4], 0.5), ([], [], nil),
+        ]
+        for (base, head, ratio) in cases { #expect(sample(base, head).lowerThirdRatio == ratio, "\(base)") }
     }
 
     /// Two pairs, (1, 2) and (1, 4). Together, 1, 1, 2, 4 have the ranks 1½, 1½, 3, 4, and the

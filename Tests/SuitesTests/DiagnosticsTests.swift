@@ -116,6 +116,10 @@ struct DiagnosticsTests {
         // An alias, because generic types have no `self` without arguments.
         let statements = columns.joined().enumerated().map { "typealias Name\($0) = \($1)" }
         let missing = try Self.errors(in: statements)
-        #expect(missing.map { String($0.split(separator: "'")[1]) } == columns[2], "\(missing)")
+        let names: [String] = missing.map { error in
+            let parts: [Substring] = error.split(separator: "'")
+            return String(parts[1])
+        }
+        #expect(names == columns[2], "\(missing)")
     }
 }

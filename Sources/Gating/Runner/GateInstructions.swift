@@ -52,8 +52,13 @@ package struct GateInstructions: Sendable {
         let knownRounds = 1_000
         let plain = try await instructions(of: series, scenario.with(handicap: nil))
         let probed = try await instructions(of: series, scenario.with(handicap: .rounds([knownRounds])))
-        let perRound = Double(probed.reduce(0, +) - plain.reduce(0, +)) / Double(max(plain.count, 1) * knownRounds)
-        return .rounds(plain.map { max(1, Int((Double($0) * share / max(perRound, 1)).rounded())) })
+        let (plainSum, probedSum): (Int, Int) = (plain.reduce(0, +), probed.reduce(0, +))
+        let perRound = max(Double(probedSum - plainSum) / Double(max(plain.count, 1) * knownRounds), 1)
+        return .rounds(
+            plain.map { count in
+                let rounds = Double(count) * share / perRound
+                return max(1, Int(rounds.rounded()))
+            })
     }
 }
 

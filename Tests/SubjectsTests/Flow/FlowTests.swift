@@ -74,9 +74,8 @@ struct FlowTests {
                     return (section, isPinned ? min(offset, top + 1_460) : top)
                 }.filter { $0.top < offset + 667 && $0.top + 40 > offset }
                 let headers = screen.elements.filter { $0.kind != "cell" }
-                #expect(
-                    headers.map { "\($0.value ?? "") at \($0.frame.minY)" }
-                        == expected.map { "section \($0.section) at \($0.top)" }, "\(model), \(offset)")
+                let texts: [String] = expected.map { "section \($0.section) at \($0.top)" }
+                #expect(headers.map { "\($0.value ?? "") at \($0.frame.minY)" } == texts, "\(model), \(offset)")
             }
         }
     }

@@ -60,7 +60,8 @@ struct LayeredParallaxViewTests {
         view.contentOffset = CGPoint(x: 161, y: 8)
         #expect(view.contentOffset == CGPoint(x: 161, y: 8))
         let down: [CGFloat] = [99, 100 - 8 / 6.0, 98, 100.4]
-        #expect(centers(view) == zip(atEdge, down).map { CGPoint(x: $0.x, y: $1) })
+        let lower: [CGPoint] = zip(atEdge, down).map { CGPoint(x: $0.x, y: $1) }
+        #expect(centers(view) == lower)
         // Back by the same distance: now the layers are behind, as in the text.
         view.contentOffset.x = 160
         let across: [CGFloat] = [69.875, atEdge[1].x - 1 / 6.0, atEdge[2].x - 0.25, atEdge[3].x + 0.05]
