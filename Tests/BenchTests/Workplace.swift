@@ -182,6 +182,12 @@ final class Workplace: Sendable {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+        // Tests limit the number of open files, and the shell would inherit files of other tests.
+        for name in try FileManager.default.contentsOfDirectory(atPath: "/dev/fd") {
+            if let descriptor = Int32(name), descriptor > STDERR_FILENO {
+                posix_spawn_file_actions_addclose(&actions, descriptor)
+            }
+        }
         // The threads of tests block signals, which the shell would inherit.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -316,7 +322,7 @@ final class Workplace: Sendable {
     }
 }
 
-/// A file without a name that a command's output goes to. Processes that other tests start do not inherit it.
+/// A file without a name that a command's output goes to.
 private final class StreamFile {
     let descriptor: Int32
 
