@@ -76,12 +76,12 @@ import Testing
         ] {
             try workplace.write("{\"items\": \(String(repeating: value, count: 300_000))", to: "s.json")
             let outcome = try await workplace.bench(words)
-            #expect(outcome.status == .exited(status) && outcome.output.isEmpty, "\(outcome.errors)")
+            #expect(outcome.end == .exited(status) && outcome.output.isEmpty, "\(outcome.errors)")
             #expect(outcome.sentences.count == 1 && outcome.sentences[0].contains("s.json: "), "\(outcome.errors)")
         }
         // As strings, different names of files would be equal.
         let named = try await workplace.shell("exec \"$BENCH\" export run --format go --output \"$(printf 'x\\377')\"")
-        #expect(named.status == .exited(64) && named.output.isEmpty)
+        #expect(named.end == .exited(64) && named.output.isEmpty)
         #expect(named.sentences == ["Argument 6, “x\u{fffd}”, is not valid UTF-8; rename the file."], "\(named.errors)")
     }
 

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Processes
 import TestSupport
 import Testing
 
@@ -20,10 +21,10 @@ import Testing
         let modes = [
             ("together", ["--replays", "1"]), ("isolated", ["--replays", "1", "--isolate"]), ("exact", ["--exact-only"]),
         ]
-        var outcomes: [Outcome] = []
+        var outcomes: [ProgramOutcome] = []
         for (folder, flags) in modes {
             outcomes.append(try await workplace.bench(words + flags + ["--output", folder]))
-            #expect(outcomes.last?.status == .exited(0), "\(folder): \(outcomes.last?.errors ?? "")")
+            #expect(outcomes.last?.end == .exited(0), "\(folder): \(outcomes.last?.errors ?? "")")
             for table in ["work.csv", "screens.csv", "scroll.csv"] {
                 #expect(try workplace.read("\(folder)/\(table)") == workplace.read("together/\(table)"), "\(folder) \(table)")
             }

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Processes
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     }
 
     /// Runs a gate in this process, with the program as its head.
-    private func gate(_ arguments: String...) async throws -> Outcome {
+    private func gate(_ arguments: String...) async throws -> ProgramOutcome {
         let head = arguments.contains("--head-executable") ? [] : ["--head-executable", try workplace.executablePath]
         return try await workplace.command(["gate", "--skip-instructions", "--quiet"] + arguments + head)
     }
@@ -26,7 +27,7 @@ import Testing
 
         let outcome = try await workplace.bench(
             "gate", "--skip-instructions", "--quiet", "--baseline", "b.json", "--markdown", "g.md", "--junit", "g.xml")
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.end == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.hasSuffix("The gate passes. Of 68 verdicts: 68 pass.\n"))
         #expect(try workplace.read("g.md").hasPrefix("## ✅ Scroll cost: pass\n"))
         #expect(try workplace.read("g.xml").contains("<testsuite "))
@@ -35,7 +36,7 @@ import Testing
     @Test(.needsAllocationCounter) func oneMoreAllocationFailsAndItsCauseIsNamed() async throws {
         try await workplace.makeBaseline("b.json")
         let outcome = try await gate("--baseline", "./b.json", "--handicap", "alloc=1", "--markdown", "./g.md")
-        #expect(outcome.status == .exited(2), "\(outcome.errors)")
+        #expect(outcome.end == .exited(2), "\(outcome.errors)")
         #expect(outcome.output.hasPrefix("**HANDICAP alloc=1: "))
         let rows = outcome.output.split(separator: "\n").filter { $0.contains(" allocations ") }
         #expect(rows.count == 4 && rows.allSatisfy { $0.contains("| exact | regression | algorithm |") }, "\(outcome.output)")
@@ -52,7 +53,7 @@ import Testing
         let outcome = try await gate(
             "--baseline", "./b.json", "--head-executable", "./head", "--report", "./g.html", "--strategy", "full,cached",
             "--items", "20", "--ticks", "5")
-        #expect(outcome.status == .exited(2) && !outcome.output.contains("g.html"), "\(outcome)")
+        #expect(outcome.end == .exited(2) && !outcome.output.contains("g.html"), "\(outcome)")
         #expect(outcome.output.contains("the baseline has this series, but the head does not"))
         let html = try workplace.read("g.html")
         #expect(html.hasPrefix("<!DOCTYPE html>") && html.hasSuffix("</html>\n"))
@@ -142,7 +143,7 @@ import Testing
             "--replays", "3", "--strategy", "delegate", "--base-executable", "./base", "--head-executable", "./head", "--items",
             "20", "--ticks", "5")
         let task = "measuring delegate in quilt/linear/mixed/20 with the head (head)"
-        #expect(outcome.status == .exited(1))
+        #expect(outcome.end == .exited(1))
         #expect(outcome.sentences == ["\(task) failed: the process exited with status 9; no output."])
         let requests = try workplace.read("head.log").split(separator: "\n")
         #expect(requests.count == 2 && requests.allSatisfy { $0.contains(#""replays":3"#) }, "\(requests)")
@@ -151,7 +152,7 @@ import Testing
 
     @Test func scalingNeedsNoBase() async throws {
         let outcome = try await gate("--scaling", "--ticks", "2", "--strategy", "delegate")
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.end == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.contains("delegate in quilt/linear/mixed: none of "))
     }
 }

@@ -91,6 +91,6 @@ import Testing
         let outcome = try await workplace.shell("exec bash ./complete \"$@\"", completions.keys.sorted())
         let expected = completions.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }
         #expect(outcome.output == expected.joined(), "\(outcome.errors)")
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.end == .exited(0), "\(outcome.errors)")
     }
 }

@@ -48,7 +48,7 @@ import Testing
         let short = commits.map { String($0.prefix(10)) }
         let before = Set(try workplace.contents().keys)
         let outcome = try await workplace.bench("history", "runs", "--output", "history.csv", "--report", "history.html")
-        #expect(outcome.status == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
+        #expect(outcome.end == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
         #expect(outcome.output.hasPrefix("3 runs of 3 commits, 2 series, in git's order.\n\n| after "), "\(outcome.output)")
         let steps = outcome.output.split(separator: "\n").filter { $0.contains("| items_placed ") }
         #expect(!steps.isEmpty && steps.allSatisfy { $0.contains("| \(short[0]) | \(short[1]) |") }, "\(outcome.output)")
@@ -127,6 +127,6 @@ import Testing
         for (words, message) in cases {
             #expect(try await workplace.refusal(of: ["history"] + words) == message)
         }
-        #expect(try await workplace.command("history").status == .exited(64))
+        #expect(try await workplace.command("history").end == .exited(64))
     }
 }

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Processes
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
     @Test func anIgnoredSIGCHLDMeansThatTheProcessHasExited() async throws {
         try await workplace.install(script: "echo hello", as: "talking")
         let outcome = try await workplace.shell("trap '' CHLD; exec \"$BENCH\" \"$@\"", gate("./talking", limit: "600"))
-        #expect(outcome.status == .exited(1))
+        #expect(outcome.end == .exited(1))
         #expect(outcome.sentences.first?.hasPrefix("the output of “./talking count” (the head): ") == true, "\(outcome.errors)")
     }
 
@@ -55,7 +56,7 @@ import Testing
         try await workplace.install(
             script: "kill -STOP $PPID\nsleep 5\nkill -CONT $PPID\nhead -c 200000 /dev/zero\nsleep 0.3", as: "stopping")
         let outcome = try await workplace.bench(gate("./stopping", limit: "4"))
-        #expect(outcome.status == .exited(1))
+        #expect(outcome.end == .exited(1))
         #expect(outcome.sentences.first?.hasPrefix("the output of “./stopping count” (the head): ") == true, "\(outcome.errors)")
     }
 
@@ -66,7 +67,7 @@ import Testing
         let warning =
             "warning: quilt/linear/mixed/5 failed: the process timed out after 1 ms; no output. To allow more time, use "
             + "--process-timeout SECONDS.\n"
-        #expect(outcome.status == .exited(1) && outcome.errors.contains(warning), "\(outcome.errors)")
+        #expect(outcome.end == .exited(1) && outcome.errors.contains(warning), "\(outcome.errors)")
         // Nothing was measured, and nothing remains.
         #expect(try workplace.contents().isEmpty)
     }
@@ -85,8 +86,8 @@ import Testing
             (8, Self.run), (9, ["doctor"]), (13, Self.run), (32, Self.run), (32, Self.gateWithBaseline),
         ] {
             let outcome = try await workplace.shell("ulimit -n \(limit) && exec \"$BENCH\" \"$@\"", words)
-            let isSuccess = outcome.status == .exited(0) && outcome.sentences.isEmpty
-            let isExplained = [.exited(1), .exited(64)].contains(outcome.status) && !outcome.sentences.isEmpty
+            let isSuccess = outcome.end == .exited(0) && outcome.sentences.isEmpty
+            let isExplained = [.exited(1), .exited(64)].contains(outcome.end) && !outcome.sentences.isEmpty
             #expect(isSuccess || (isExplained && limit < 32), "\(words[0]) with \(limit) descriptors: \(outcome)")
         }
     }
@@ -96,7 +97,7 @@ import Testing
     /// A machine whose `/dev` is empty.
     @Test(
         .enabled("Only the superuser can hide /dev from a program, and not in every container.") {
-            try await Workplace().shell("exec unshare --mount /bin/sh -c '\(hideDevices)'").status == .exited(0)
+            try await Workplace().shell("exec unshare --mount /bin/sh -c '\(hideDevices)'").end == .exited(0)
         }
     )
     func noDevicesAreNeeded() async throws {
@@ -104,7 +105,7 @@ import Testing
         let commands = [["doctor"], Self.run, Self.gateWithBaseline].map { "\"$BENCH\" \($0.joined(separator: " "))" }
         let script = ([Self.hideDevices] + commands).joined(separator: " && ")
         let outcome = try await workplace.shell("exec unshare --mount /bin/sh -c '\(script)'")
-        #expect(outcome.status == .exited(0), "\(outcome)")
+        #expect(outcome.end == .exited(0), "\(outcome)")
     }
 
     /// A broken program for the description of the environment does not change the run.
@@ -114,7 +115,7 @@ import Testing
         // Git is only asked in a repository.
         try workplace.write("", to: ".git/HEAD")
         let outcome = try await workplace.shell("PATH=$PWD/bin exec \"$BENCH\" \"$@\"", Self.run)
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.end == .exited(0), "\(outcome.errors)")
         #expect(try Run.manifest(in: "\(workplace.path)/out").environment.gitRevision == nil)
     }
 
@@ -124,7 +125,7 @@ import Testing
         /// Runs the program with a limit.
         ///
         /// - Parameter limit: The arguments of `ulimit`, in KiB.
-        private func bench(_ arguments: [String], limitedTo limit: String) async throws -> Outcome {
+        private func bench(_ arguments: [String], limitedTo limit: String) async throws -> ProgramOutcome {
             try await workplace.shell("ulimit \(limit) && exec \"$BENCH\" \"$@\"", arguments)
         }
 
@@ -140,8 +141,8 @@ import Testing
                 let before = try workplace.contents()
                 let outcome = try await bench(words + ["--force"], limitedTo: "\(flag) \(limit)")
                 let label: Comment = "ulimit \(flag) \(limit): \(outcome)"
-                #expect(statuses.map { .exited($0) }.contains(outcome.status), label)
-                guard outcome.status == .exited(64) else { continue }
+                #expect(statuses.map { .exited($0) }.contains(outcome.end), label)
+                guard outcome.end == .exited(64) else { continue }
                 let reason = "the limit of this process (ulimit \(flag))"
                 #expect(outcome.sentences.count == 1 && outcome.sentences[0].contains(reason), label)
                 #expect(try workplace.contents() == before, label)
@@ -151,7 +152,7 @@ import Testing
         @Test func everyCommandReportsTooLittleMemory() async throws {
             for words in [["list"], ["count", "{}"]] {
                 let outcome = try await bench(words, limitedTo: "-v 140000")
-                #expect(outcome.status == .exited(64), "\(words): \(outcome.errors)")
+                #expect(outcome.end == .exited(64), "\(words): \(outcome.errors)")
                 let reason = "There is too little memory to start: "
                 #expect(outcome.sentences.first?.hasPrefix(reason) == true, "\(words): \(outcome.errors)")
             }

@@ -19,7 +19,7 @@ import Testing
 
     @Test func createsAPackageAndPrintsTheNextSteps() async throws {
         let outcome = try await workplace.bench("init", "Feed")
-        #expect(outcome.status == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
+        #expect(outcome.end == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
         let dependency = #".package(name: "ScrollBench", path: "../ScrollBench")"#
         #expect(
             outcome.output == """

@@ -29,7 +29,7 @@ import Testing
         var counts: [[Int]] = []
         for (output, layouts) in [("a", "quilt"), ("b", "quilt,flow")] {
             let outcome = try await workplace.bench(words + [layouts, "--output", output])
-            #expect(outcome.status == .exited(0), "\(outcome.errors)")
+            #expect(outcome.end == .exited(0), "\(outcome.errors)")
             #expect(outcome.output.contains("| instructions (callgrind) |"))
             let rows = fields(of: try workplace.read("\(output)/instructions.csv")).filter { $0[3] == "callgrind" }
             let places = (0..<(output == "a" ? 1 : 2)).flatMap { series in (0..<3).map { "\(series) \($0)" } }
@@ -75,7 +75,7 @@ import Testing
         let request =
             #"{"scenario":{"items":5,"name":"a","settings":{"layout":"tiles"}},"firstCounted":0,"tickCount":3,"usesCounter":false}"#
         let outcome = try await workplace.bench("instruct", request)
-        #expect(outcome.status == .exited(64) && outcome.output.isEmpty && outcome.sentences.count == 1, "\(outcome)")
+        #expect(outcome.end == .exited(64) && outcome.output.isEmpty && outcome.sentences.count == 1, "\(outcome)")
         #expect(outcome.sentences.first?.hasPrefix("--layout: There is no layout named “tiles”.") == true, "\(outcome.errors)")
     }
 
@@ -100,7 +100,7 @@ import Testing
 
         let outcome = try await workplace.shell(
             "PATH=/nowhere exec \"$BENCH\" \"$@\"", ["profile"] + Self.profiled + ["--folded", "f"])
-        #expect(outcome.status == .exited(64), "\(outcome.errors)")
+        #expect(outcome.end == .exited(64), "\(outcome.errors)")
         #expect(
             outcome.sentences == [
                 "valgrind could not be started: no folder of PATH has a program of this name. Install it, as with "

@@ -17,7 +17,7 @@ import Testing
         let outcome = try await workplace.bench(
             ["--items", "50,20000", "--ticks", "100", "--replays", "3", "--warmup", "0", "--output", "out"], atLine: "[2/2]"
         ) { process in kill(process, SIGINT) }
-        #expect(outcome.status == .exited(130) && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.end == .exited(130) && outcome.output.isEmpty, "\(outcome)")
         #expect(outcome.errors.contains("The run was interrupted; its finished scenarios are kept."))
 
         let manifest = try Run.manifest(in: folder)
@@ -46,12 +46,12 @@ import Testing
             let small = ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "./out"]
             for (flags, message) in [([], "out already exists"), (["--force"], "out is being written by another run")] {
                 let refused = try await workplace.command(small + flags)
-                #expect(refused.status == .exited(64) && refused.sentences.count == 1)
+                #expect(refused.end == .exited(64) && refused.sentences.count == 1)
                 #expect(refused.sentences[0].hasPrefix(message), "\(refused.errors)")
             }
             kill(process, SIGINT)
         }
-        #expect(outcome.status == .exited(130))
+        #expect(outcome.end == .exited(130))
         #expect(outcome.errors.contains("The run was interrupted before a scenario was finished; nothing is kept."))
         #expect(try workplace.contents().isEmpty)
     }
@@ -88,7 +88,7 @@ import Testing
         for kill in 0..<2 {
             let before = kill == 0 ? 0 : try scenarioCount()
             let outcome = try await workplace.shell(Self.killedRun, ["\(before)"] + words + ["--resume", "out"])
-            #expect(outcome.status == .exited(128 + SIGKILL), "\(outcome)")
+            #expect(outcome.end == .exited(128 + SIGKILL), "\(outcome)")
         }
         let finished = try scenarioCount()
         let last = try await workplace.succeed(words.filter { !["--quiet", "--isolate"].contains($0) } + ["--resume", "./out"])

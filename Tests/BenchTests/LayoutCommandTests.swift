@@ -43,7 +43,7 @@ import Testing
         let outcome = try await workplace.shell(
             #"printf 'column_span,row_span\n1,3\n7,1\n' | "$BENCH" layout --blocks /dev/stdin --columns 2"#)
         #expect(outcome.output == "item,column_span,row_span,column,row\n0,1,3,0,0\n1,7,1,0,3\n", "\(outcome.errors)")
-        #expect(outcome.status == .exited(0))
+        #expect(outcome.end == .exited(0))
         #expect(outcome.errors.hasPrefix("warning: item 1 is 7 blocks wide, and the quilt has 2 columns"), "\(outcome.errors)")
     }
 }

@@ -58,6 +58,6 @@ import Testing
             ["--items", "5", "--ticks", "600", "--replays", "1", "--output", "out"], atLine: "[1/1]"
         ) { _ in try FileManager.default.removeItem(atPath: folder) }
         let reason = "cannot be written: No such file or directory. There is no run in out any more."
-        #expect(outcome.status == .exited(1) && outcome.sentences.first?.hasSuffix(reason) == true, "\(outcome.errors)")
+        #expect(outcome.end == .exited(1) && outcome.sentences.first?.hasSuffix(reason) == true, "\(outcome.errors)")
     }
 }

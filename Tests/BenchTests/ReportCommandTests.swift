@@ -23,7 +23,7 @@ import Testing
         try await makeRun()
         let before = try workplace.contents().keys
         let inPlace = try await workplace.shell("install -D \"$BENCH\" moved/bench && exec ./moved/bench report out/")
-        #expect(inPlace.status == .exited(0) && inPlace.errors.isEmpty, "\(inPlace.errors)")
+        #expect(inPlace.end == .exited(0) && inPlace.errors.isEmpty, "\(inPlace.errors)")
         #expect(inPlace.output == "The report is in out/report.html.\n")
         let elsewhere = try await workplace.command("report", "./out", "--output", "./other.html")
         #expect(elsewhere.output == "The report is in other.html.\n")

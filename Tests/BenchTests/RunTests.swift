@@ -22,7 +22,7 @@ import Testing
 
     @Test func aRunPrintsItsTableAndKeepsItsFiles() async throws {
         let outcome = try await workplace.bench(Self.twoScenarios + ["--seed", "3"])
-        #expect(outcome.status == .exited(0))
+        #expect(outcome.end == .exited(0))
 
         let table = outcome.output.split(separator: "\n").filter { $0.hasPrefix("|") }
         let cells = table.map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
@@ -127,7 +127,7 @@ import Testing
 
         let outcome = try await workplace.shell(
             #"printf '{"items": 5, "ticks": 5, "replays": 1}' | "$BENCH" --scenario /dev/stdin --output piped"#)
-        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.end == .exited(0), "\(outcome.errors)")
     }
 
     @Test func allResultsNameAnInjectedSlowdown() async throws {

@@ -32,7 +32,7 @@ import Testing
                 kill(process, signal)
             }
             close(writer)
-            #expect(outcome.status == .exited(128 + signal) && outcome.output.isEmpty, "\(words): \(outcome)")
+            #expect(outcome.end == .exited(128 + signal) && outcome.output.isEmpty, "\(words): \(outcome)")
             #expect(!outcome.errors.contains("crash"), "\(outcome.errors)")
             #expect(try files() == ["pipe"])
         }
@@ -50,7 +50,7 @@ import Testing
             }
             kill(process, SIGINT)
         }
-        #expect(outcome.status == .exited(130), "\(outcome.errors)")
+        #expect(outcome.end == .exited(130), "\(outcome.errors)")
         #expect(try files() == ["pipe"])
     }
 
@@ -68,8 +68,8 @@ import Testing
             // The pipe ends when the program that holds it open has exited.
             #expect(await line(from: reader) == "")
         }
-        guard signal != SIGKILL else { return #expect(outcome.status == .signalled(SIGKILL)) }
-        #expect(outcome.status == .exited(128 + signal), "\(outcome.errors)")
+        guard signal != SIGKILL else { return #expect(outcome.end == .signalled(SIGKILL)) }
+        #expect(outcome.end == .exited(128 + signal), "\(outcome.errors)")
         #expect(outcome.errors.hasSuffix("\nThe gate was interrupted; it has no verdict.\n"), "\(outcome.errors)")
         #expect(try files() == ["hang", "hang.sh", "pipe"])
     }
@@ -84,7 +84,7 @@ import Testing
             }
             kill(process, SIGTERM)
         }
-        #expect(outcome.status == .exited(143), "\(outcome.errors)")
+        #expect(outcome.end == .exited(143), "\(outcome.errors)")
         #expect(try files() == ["pipe"])
     }
 
@@ -94,7 +94,7 @@ import Testing
         for words in [["list"], ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "out", "--quiet"]] {
             // Only with a reader can a pipe be opened without waiting. The reader is closed before the program starts.
             let outcome = try await workplace.shell("exec 3<> pipe 4> pipe 3<&- && exec \"$BENCH\" \"$@\" >&4", words)
-            #expect(outcome.status == .exited(141), "\(words): \(outcome.errors)")
+            #expect(outcome.end == .exited(141), "\(words): \(outcome.errors)")
         }
         #expect(!(try files().contains { $0.hasSuffix(".lock") || $0.hasSuffix(".partial") }))
         #expect(try workplace.read("out/run.json").contains("\"complete\" : true"))

@@ -33,7 +33,7 @@ import Testing
             try workplace.write("old", to: "file")
             // The allocations in a baseline are a fresh process's.
             let outcome = try await workplace.command(words + ["./link"])
-            #expect(outcome.status == .exited(0), "\(words): \(outcome)")
+            #expect(outcome.end == .exited(0), "\(words): \(outcome)")
             #expect(try workplace.kind(of: "link") == S_IFLNK, "\(words)")
             #expect(try workplace.read("file") != "old" && workplace.read("file").hasSuffix("\n"), "\(words)")
         }
@@ -50,7 +50,7 @@ import Testing
         for (name, status, problem) in [("nul", Int32(0), ""), ("full", 1, "No space left on device")] {
             let outcome = try await workplace.command(Self.export + ["--output", "./\(name)"])
             let expected = descriptor < 0 ? "Permission denied" : problem
-            #expect(outcome.status == .exited(descriptor < 0 ? 64 : status), "\(outcome.errors)")
+            #expect(outcome.end == .exited(descriptor < 0 ? 64 : status), "\(outcome.errors)")
             #expect(outcome.sentences == (expected.isEmpty ? [] : ["\(name): the file cannot be written: \(expected)."]))
             #expect(try workplace.kind(of: name) == S_IFCHR)
         }
@@ -62,10 +62,10 @@ import Testing
         let expected = try await workplace.command(Self.export).output
         try #require(mkfifo("\(workplace.path)/pipe", 0o600) == 0)
         let piped = try await workplace.shell("$BENCH export run --format go --output pipe & cat pipe; wait $!")
-        #expect(piped.status == .exited(0) && piped.output == expected, "\(piped.errors)")
+        #expect(piped.end == .exited(0) && piped.output == expected, "\(piped.errors)")
         #expect(try workplace.kind(of: "pipe") == S_IFIFO)
         let named = try await workplace.shell("exec $BENCH export run --format go --output /dev/stdout > out")
-        #expect(try named.status == .exited(0) && workplace.read("out") == expected, "\(named.errors)")
+        #expect(try named.end == .exited(0) && workplace.read("out") == expected, "\(named.errors)")
         let dash = try await workplace.command(Self.export + ["--output", "-"])
         #expect(dash.output == expected, "\(dash.errors)")
     }
@@ -83,7 +83,7 @@ import Testing
             unlink(file)
             try #require(mkfifo(file, 0o600) == 0)
             let outcome = try await workplace.command("--items", "5", "--ticks", "4", "--output", "./run", "--force")
-            #expect(outcome.status == .exited(64), "\(name): \(outcome.errors)")
+            #expect(outcome.end == .exited(64), "\(name): \(outcome.errors)")
             let expected = "run/\(name) is not a regular file, so --force does not replace it"
             #expect(outcome.sentences.first?.hasPrefix(expected) == true)
             #expect(try workplace.kind(of: "run/\(name)") == S_IFIFO)

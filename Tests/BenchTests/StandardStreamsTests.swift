@@ -21,7 +21,7 @@ import Testing
         for (redirection, sentences) in [("> /dev/full", [Self.full]), (">&-", [Self.closed]), (">&- 2>&- <&-", [])] {
             let outcome = try await workplace.shell(
                 "$BENCH --items 5 --ticks 4 --replays 1 --output run --force --report --work \(redirection)")
-            #expect(outcome.status == .exited(1) && outcome.sentences == sentences, "\(redirection): \(outcome)")
+            #expect(outcome.end == .exited(1) && outcome.sentences == sentences, "\(redirection): \(outcome)")
             let isComplete = outcome.errors.contains("The report is in run/report.html.\nThe run is in run: ")
             #expect(isComplete || sentences.isEmpty, "\(redirection): \(outcome.errors)")
             let run = try Run.read(
@@ -41,7 +41,7 @@ import Testing
             ("--dry-run --items 5 --ticks 2", full, Self.full), ("--generate-completion-script bash", full, Self.full),
         ] {
             let outcome = try await workplace.command(command.split(separator: " ").map(String.init), output: output)
-            #expect(outcome.status == .exited(1) && outcome.sentences == [sentence], "\(command): \(outcome.errors)")
+            #expect(outcome.end == .exited(1) && outcome.sentences == [sentence], "\(command): \(outcome.errors)")
         }
     }
 

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Processes
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
         var labels: [Substring] = []
         for replays in [20, 40, 80, 160, 320] where labels.isEmpty {
             let outcome = try await runSuspended(for: pause, replays: replays)
-            #expect(outcome.status == .exited(0))
+            #expect(outcome.end == .exited(0))
             let ticks = try workplace.read("out/ticks.csv")
             let durations = try column("duration_ns", of: ticks).map { try #require(Int($0)) }
             #expect(durations.count == replays * 40 && durations.allSatisfy { $0 > 0 })
@@ -31,7 +32,7 @@ import Testing
     }
 
     /// Runs the program, and suspends it once unless it exits first.
-    private func runSuspended(for pause: Duration, replays: Int) async throws -> Outcome {
+    private func runSuspended(for pause: Duration, replays: Int) async throws -> ProgramOutcome {
         let words = [
             "--items", "3000", "--strategy", "full", "--ticks", "40", "--replays", "\(replays)", "--output", "out", "--force",
         ]

@@ -10,12 +10,7 @@ import Testing
 @testable import BenchCommands
 @testable import bench
 
-/// The outcome of a run of the program.
-struct Outcome: Sendable {
-    let status: ProgramOutcome.End
-    let output: String
-    let errors: String
-
+extension ProgramOutcome {
     /// The messages: lines of the standard error with the prefix `Error: `, without the prefix.
     var sentences: [String] {
         errors.split(separator: "\n").filter { $0.hasPrefix("Error: ") }.map { String($0.dropFirst("Error: ".count)) }
@@ -39,7 +34,7 @@ final class Workplace: Sendable {
     /// - Parameters:
     ///   - arguments: A path in the workplace begins with `./`; the outcome names it without that.
     ///   - output: The descriptor of the standard output, or `nil` to collect it.
-    func command(_ arguments: [String], output: Int32? = nil) async throws -> Outcome {
+    func command(_ arguments: [String], output: Int32? = nil) async throws -> ProgramOutcome {
         let folder = "\(path)/"
         let words = arguments.map { $0.hasPrefix("./") ? folder + $0.dropFirst(2) : $0 }
         let (ownOutput, errors) = (try StreamFile(), try StreamFile())
@@ -52,25 +47,25 @@ final class Workplace: Sendable {
                 }
             }
         }
-        return Outcome(
-            status: .exited(status.rawValue), output: try ownOutput.text().replacing(folder, with: ""),
+        return ProgramOutcome(
+            end: .exited(status.rawValue), output: try ownOutput.text().replacing(folder, with: ""),
             errors: try errors.text().replacing(folder, with: ""))
     }
 
-    func command(_ arguments: String...) async throws -> Outcome {
+    func command(_ arguments: String...) async throws -> ProgramOutcome {
         try await command(arguments)
     }
 
     /// Runs a command in this process, and expects that it exits with status 0.
     @discardableResult
-    func succeed(_ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws -> Outcome {
+    func succeed(_ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws -> ProgramOutcome {
         let outcome = try await command(arguments)
-        #expect(outcome.status == .exited(0), "\(arguments): \(outcome.errors)", sourceLocation: sourceLocation)
+        #expect(outcome.end == .exited(0), "\(arguments): \(outcome.errors)", sourceLocation: sourceLocation)
         return outcome
     }
 
     @discardableResult
-    func succeed(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> Outcome {
+    func succeed(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> ProgramOutcome {
         try await succeed(arguments, sourceLocation: sourceLocation)
     }
 
@@ -82,7 +77,7 @@ final class Workplace: Sendable {
     ) async throws -> String {
         let before = try contents()
         let outcome = try await command(arguments)
-        let isRefused = outcome.status == .exited(status) && outcome.output.isEmpty && outcome.sentences.count == 1
+        let isRefused = outcome.end == .exited(status) && outcome.output.isEmpty && outcome.sentences.count == 1
         let isUnchanged = try contents() == before
         #expect(isRefused && isUnchanged, "\(arguments): \(outcome)", sourceLocation: sourceLocation)
         return outcome.sentences.first ?? ""
@@ -100,23 +95,23 @@ final class Workplace: Sendable {
     // MARK: The program
 
     /// Runs the program until it exits.
-    func bench(_ arguments: [String]) async throws -> Outcome {
+    func bench(_ arguments: [String]) async throws -> ProgramOutcome {
         try await shell("exec \"$BENCH\" \"$@\"", arguments)
     }
 
-    func bench(_ arguments: String...) async throws -> Outcome {
+    func bench(_ arguments: String...) async throws -> ProgramOutcome {
         try await bench(arguments)
     }
 
     /// Runs a shell script in the workplace until it exits, for conditions that only a shell can create. The program is `$BENCH`.
-    func shell(_ script: String, _ arguments: [String] = []) async throws -> Outcome {
+    func shell(_ script: String, _ arguments: [String] = []) async throws -> ProgramOutcome {
         try await shell(script, arguments) { _ in }
     }
 
     /// Runs the program and calls `body` at the same time.
     ///
     /// - Parameter body: Receives the number of the process.
-    func bench(_ arguments: [String], whileItRuns body: (_ process: pid_t) async throws -> Void) async throws -> Outcome {
+    func bench(_ arguments: [String], whileItRuns body: (_ process: pid_t) async throws -> Void) async throws -> ProgramOutcome {
         try await shell("exec \"$BENCH\" \"$@\"", arguments, whileItRuns: body)
     }
 
@@ -125,10 +120,10 @@ final class Workplace: Sendable {
     /// - Parameter body: Receives the number of the process.
     func shell(
         _ script: String, _ arguments: [String], whileItRuns body: (_ process: pid_t) async throws -> Void
-    ) async throws -> Outcome {
+    ) async throws -> ProgramOutcome {
         let errors = try StreamFile()
         let result = try await run(script, arguments, errors: errors.descriptor, whileItRuns: body)
-        return Outcome(status: result.status, output: result.output, errors: try errors.text())
+        return ProgramOutcome(end: result.end, output: result.output, errors: try errors.text())
     }
 
     /// Runs the program, and calls `react` at the first line of its standard error with a given
@@ -137,7 +132,7 @@ final class Workplace: Sendable {
     /// - Parameter react: Receives the number of the process.
     func bench(
         _ arguments: [String], atLine start: String, react: (_ process: pid_t) async throws -> Void
-    ) async throws -> Outcome {
+    ) async throws -> ProgramOutcome {
         let pipe = Pipe()
         let writeEnd = pipe.fileHandleForWriting
         var errors = ""
@@ -151,14 +146,14 @@ final class Workplace: Sendable {
                 try await react(process)
             }
         }
-        return Outcome(status: result.status, output: result.output, errors: errors)
+        return ProgramOutcome(end: result.end, output: result.output, errors: errors)
     }
 
     /// Starts a shell in the workplace, calls `body`, and waits until the shell exits. Foundation's `Process` would also wait for the
     /// processes that the shell leaves behind.
     private func run(
         _ script: String, _ arguments: [String], errors: Int32, whileItRuns body: (_ process: pid_t) async throws -> Void
-    ) async throws -> (status: ProgramOutcome.End, output: String) {
+    ) async throws -> (end: ProgramOutcome.End, output: String) {
         let output = try StreamFile()
         let process = try startShell(["-c", "cd \"$WORKPLACE\"\n\(script)", "sh"] + arguments, output.descriptor, errors)
         do {
@@ -218,7 +213,7 @@ final class Workplace: Sendable {
                 arguments.first == "baseline"
                 ? try await workplace.bench(arguments + ["--output", "made"])
                 : try await workplace.command(arguments + ["--output", "./made"])
-            try #require(outcome.status == .exited(0), "\(outcome.errors)")
+            try #require(outcome.end == .exited(0), "\(outcome.errors)")
         }
         try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
         try FileManager.default.copyItem(atPath: "\(made.path)/made", toPath: "\(path)/\(name)")
@@ -233,7 +228,7 @@ final class Workplace: Sendable {
     func makeFiles(byScript script: String) async throws {
         let made = try await MadeFiles.workplace(of: [script]) { workplace in
             let outcome = try await workplace.shell(script)
-            try #require(outcome.status == .exited(0), "\(outcome.errors)")
+            try #require(outcome.end == .exited(0), "\(outcome.errors)")
         }
         for name in try FileManager.default.contentsOfDirectory(atPath: made.path) {
             try FileManager.default.copyItem(atPath: "\(made.path)/\(name)", toPath: "\(path)/\(name)")
@@ -271,7 +266,7 @@ final class Workplace: Sendable {
         let made = try await MadeFiles.workplace(of: ["program"]) { workplace in
             try workplace.write("#!/bin/sh\n. \"$0.sh\"\n", to: "script")
             let outcome = try await workplace.shell("exec install -m 755 script program")
-            try #require(outcome.status == .exited(0), "\(outcome.errors)")
+            try #require(outcome.end == .exited(0), "\(outcome.errors)")
         }
         try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: "\(made.path)/program")
     }
