@@ -112,7 +112,7 @@ struct MeasureRequest: Codable {
     var folder: String
 
     @MainActor
-    fileprivate func measure(of suite: SuiteContents) async throws {
+    func measure(of suite: SuiteContents) async throws {
         try readingInput { try pinnedCore.map(pinMeasuringThread) }
         let scenario = try scenario.make(of: suite)
         let directory = try RunDirectory.create(at: folder, replacingExisting: true, manifest: manifest)

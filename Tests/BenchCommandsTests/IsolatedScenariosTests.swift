@@ -45,20 +45,9 @@ struct IsolatedScenariosTests {
         func run(
             _ program: String, arguments: [String], environment: [String: String]
         ) async throws -> ProgramOutcome {
-            try await measure(decodeRequest(MeasureRequest.self, for: "measure", arguments[1]))
+            let request = try decodeRequest(MeasureRequest.self, for: "measure", arguments[1])
+            try await request.measure(of: SuiteContents(OurSuite.self))
             return ProgramOutcome(end: .exited(0), output: "", errors: errors)
-        }
-
-        @MainActor private func measure(_ request: MeasureRequest) async throws {
-            let scenario = try ScenarioRequest(request.scenario, of: OurSuite.subjects).makeAndWarn()
-            let experiment = Experiment(
-                warmUpRounds: request.warmup, plan: .exactly(request.replays ?? 1), seed: 1,
-                budget: FrameBudget(.milliseconds(8)), slowdown: 1, clock: MonotonicClock(), interruption: Interruption(),
-                emit: { _ in })
-            let directory = try RunDirectory.create(
-                at: request.folder, replacingExisting: true, manifest: request.manifest)
-            try directory.append(try await experiment.run(scenario))
-            try directory.finish()
         }
     }
 

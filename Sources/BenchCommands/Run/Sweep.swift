@@ -1,3 +1,4 @@
+import ArgumentParser
 import Experiments
 import ResultCommands
 import Sampling
@@ -10,7 +11,7 @@ import Suites
 @MainActor
 func sweep(_ requests: [ScenarioRequest], _ interruption: Interruption) throws {
     guard requests.allSatisfy({ $0.source == .sweep }) else {
-        throw SettingError("--trace sweep verifies and times nothing; give no other trace beside it.")
+        throw ValidationError("--trace sweep only compares screens; do not combine it with other traces.")
     }
     for request in requests {
         var scenario = try readingInput { try request.makeAndWarn() }
