@@ -29,6 +29,8 @@ struct QuiltLayoutTests {
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
         view.dataSource = source
         view.layoutIfNeeded()
+        // Nothing is placed ahead for the present width.
+        layout.placeItemsAhead(atMost: 4, inViewOfSize: CGSize(width: 400, height: 200))
         layout.placeItemsAhead(atMost: 4, inViewOfSize: CGSize(width: 200, height: 400))
         source.spans[1] = BlockSpan(columns: 2, rows: 1)
         layout.placeItems(from: 1)
