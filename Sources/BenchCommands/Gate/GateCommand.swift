@@ -111,7 +111,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     /// Runs the gates of a self-test and prints a table of the finished gates, also after an
     /// interruption.
     @MainActor
-    private func runSelfTest(of gate: Gate, _ settings: GateSettings) async throws {
+    func runSelfTest(of gate: Gate, _ settings: GateSettings) async throws {
         var selfTest = GateSelfTest(gate, gateCount: settings.gateCount, trials: settings.trials)
         for notice in gate.notices { try StandardOutput.printLine(notice) }
         let progress = GateProgress(ProgressLine(isQuiet: gateOptions.quiet))
