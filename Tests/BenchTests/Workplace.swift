@@ -183,13 +183,15 @@ final class Workplace: Sendable {
                 posix_spawn_file_actions_addclose(&actions, descriptor)
             }
         }
-        // The threads of tests block signals, which the shell would inherit.
+        // The shell would inherit the signals that the threads of tests block, and those that this process ignores.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
-        var noSignals = sigset_t()
+        var (noSignals, allSignals) = (sigset_t(), sigset_t())
         sigemptyset(&noSignals)
+        sigfillset(&allSignals)
         posix_spawnattr_setsigmask(&attributes, &noSignals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        posix_spawnattr_setsigdefault(&attributes, &allSignals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var words = (["sh"] + arguments).map { strdup($0) } + [nil]
         var variables = try environment.map { strdup("\($0)=\($1)") } + [nil]
         defer {
