@@ -43,7 +43,7 @@ let headlessTargets: [Target] = [
 
 // One compiler job for the whole module, also without the optimizer. Compared with a job for each group of files and one for the interface,
 // the build for tests takes a sixth less time, clean or after a change in `Sources`. After a change in the largest test module it takes 10 s
-// longer.
+// longer. The driver remarks for each such module that its compilation is not incremental; no flag suppresses the remark.
 let compiledAtOnce = SwiftSetting.unsafeFlags(
     ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-disable-batch-mode"],
     .when(platforms: [.linux], configuration: .debug))
