@@ -3,8 +3,6 @@ import BenchmarkResults
 import Foundation
 import InstructionCounting
 import Processes
-import Sampling
-import Statistics
 import Synchronization
 import TestSupport
 import Testing

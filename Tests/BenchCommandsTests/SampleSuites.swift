@@ -5,6 +5,7 @@ import Processes
 import Subjects
 import Suites
 import TestSupport
+import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
@@ -72,18 +73,53 @@ extension BenchmarkSuite {
 
     /// Runs a command line in this process, in a folder without a Git repository.
     @MainActor static func command(_ words: [String]) async throws -> (status: Int32, output: String, errors: String) {
-        let folder = try TemporaryFolder()
-        let (output, errors) = (try folder.write("", to: "output"), try folder.write("", to: "errors"))
-        let files = try [output, errors].map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) }
-        let status = await StandardStreams.$output.withValue(files[0].fileDescriptor) {
-            await StandardStreams.$error.withValue(files[1].fileDescriptor) {
-                await GitRepository.$workingFolder.withValue(folder.path) {
-                    await runCommand(of: Bench<Self>.self, words)
-                }
+        let (status, output, errors) = try await collectingOutput { folder in
+            await GitRepository.$workingFolder.withValue(folder) {
+                await runCommand(of: Bench<Self>.self, words)
             }
         }
-        for file in files { try file.close() }
-        let texts = try [output, errors].map { try String(contentsOfFile: $0, encoding: .utf8) }
-        return (status.rawValue, texts[0], texts[1])
+        return (status.rawValue, output, errors)
+    }
+}
+
+/// Calls a function with the path of an empty folder, and returns its result and what it printed.
+@MainActor func collectingOutput<Result: Sendable>(
+    of body: @MainActor (_ folder: String) async throws -> Result
+) async throws -> (result: Result, output: String, errors: String) {
+    let (folder, streams) = (try TemporaryFolder(), try TemporaryFolder())
+    let paths = try ["output", "errors"].map { try streams.write("", to: $0) }
+    let files = try paths.map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) }
+    let result = try await StandardStreams.$output.withValue(files[0].fileDescriptor) {
+        try await StandardStreams.$error.withValue(files[1].fileDescriptor) {
+            try await body(folder.path)
+        }
+    }
+    for file in files { try file.close() }
+    let texts = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
+    return (result, texts[0], texts[1])
+}
+
+/// A collection view of plain cells.
+final class PlainController: UICollectionViewController {
+    private let itemCount: Int
+
+    init(itemCount: Int, layout: UICollectionViewLayout) {
+        self.itemCount = itemCount
+        super.init(collectionViewLayout: layout)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { itemCount }
+
+    override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     }
 }

@@ -34,27 +34,8 @@ import UIKit
         }
     }
 
-    private final class ColumnController: UICollectionViewController {
-        private let itemCount: Int
-
-        init(_ itemCount: Int, lastX: CGFloat) {
-            self.itemCount = itemCount
-            super.init(collectionViewLayout: ColumnLayout(lastX: lastX))
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        override func viewDidLoad() {
-            super.viewDidLoad()
-            collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        }
-
-        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { itemCount }
-        override func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
+    private static func column(of itemCount: Int, lastX: CGFloat) -> PlainController {
+        PlainController(itemCount: itemCount, layout: ColumnLayout(lastX: lastX))
     }
 
     private enum ColumnSuite: BenchmarkSuite {
@@ -63,13 +44,13 @@ import UIKit
             Subject("bent") {
                 $0.items
             } competitors: {
-                Competitor("straight") { ColumnController($0, lastX: 0) }
-                Competitor("bent") { ColumnController($0, lastX: 1) }
+                Competitor("straight") { SweepTests.column(of: $0, lastX: 0) }
+                Competitor("bent") { SweepTests.column(of: $0, lastX: 1) }
             }
             Subject("hidden") {
                 $0.items
             } competitors: {
-                Competitor("one") { ColumnController($0, lastX: 500) }
+                Competitor("one") { SweepTests.column(of: $0, lastX: 500) }
             }
         }
     }

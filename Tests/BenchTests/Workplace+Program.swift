@@ -1,12 +1,16 @@
 import Foundation
-import Processes
 import Testing
+
+@testable import Processes
 
 /// The real program, in a separate process.
 extension Workplace {
+    /// A script that becomes the program.
+    private static let program = "exec \"$BENCH\" \"$@\""
+
     /// Runs the program until it exits.
     func bench(_ arguments: [String]) async throws -> ProgramOutcome {
-        try await shell("exec \"$BENCH\" \"$@\"", arguments)
+        try await shell(Self.program, arguments)
     }
 
     func bench(_ arguments: String...) async throws -> ProgramOutcome {
@@ -22,7 +26,7 @@ extension Workplace {
     ///
     /// - Parameter body: Receives the number of the process.
     func bench(_ arguments: [String], whileItRuns body: (_ process: pid_t) async throws -> Void) async throws -> ProgramOutcome {
-        try await shell("exec \"$BENCH\" \"$@\"", arguments, whileItRuns: body)
+        try await shell(Self.program, arguments, whileItRuns: body)
     }
 
     /// Runs a shell script and calls `body` at the same time.
@@ -46,7 +50,7 @@ extension Workplace {
         let pipe = Pipe()
         let writeEnd = pipe.fileHandleForWriting
         var errors = ""
-        let result = try await run("exec \"$BENCH\" \"$@\"", arguments, errors: writeEnd.fileDescriptor) { process in
+        let result = try await run(Self.program, arguments, errors: writeEnd.fileDescriptor) { process in
             try writeEnd.close()
             var hasReacted = false
             while case let text = await line(from: pipe.fileHandleForReading.fileDescriptor), !text.isEmpty {
@@ -77,8 +81,7 @@ extension Workplace {
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
             return status
         }
-        let signal = status & 0x7F
-        return (signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal), try output.text())
+        return (ProgramOutcome.End(waitStatus: status), try output.text())
     }
 
     private func startShell(_ arguments: [String], _ output: Int32, _ errors: Int32) throws -> pid_t {

@@ -80,13 +80,8 @@ import Testing
         gate.replayCount = 2
         gate.countsInstructions = false
 
-        let path = try folder.write("", to: "output")
-        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-        try await StandardStreams.$output.withValue(file.fileDescriptor) {
-            try await command.runSelfTest(of: gate, GateSettings(command.gateOptions))
-        }
-        try file.close()
-        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let settings = try GateSettings(command.gateOptions)
+        let text = try await collectingOutput { [gate] _ in try await command.runSelfTest(of: gate, settings) }.output
         let rows = text.split(separator: "\n").filter { $0.hasPrefix("| identical ") }
         let cells = rows.first?.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(rows.count == 1 && cells?[..<5] == ["identical", "0 of 1", "0 of 1", "not counted", "0 of 1"], "\(text)")

@@ -54,20 +54,6 @@ import UIKit
         }
     }
 
-    private final class FaultyController: UICollectionViewController {
-        override func viewDidLoad() {
-            super.viewDidLoad()
-            collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        }
-
-        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 50 }
-        override func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-    }
-
     private enum FaultySuite: BenchmarkSuite {
         static var name: String { "faulty" }
         static var subjects: [AnySubject] {
@@ -78,7 +64,7 @@ import UIKit
                             $0.items
                         } competitors: {
                             Competitor("broken") { _ in
-                                FaultyController(collectionViewLayout: FaultyLayout(fault, from: CGFloat(offset)))
+                                PlainController(itemCount: 50, layout: FaultyLayout(fault, from: CGFloat(offset)))
                             }
                         })
                 }
