@@ -260,11 +260,15 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),
+        // Not part of the products: its copies are heads that a gate must find slower.
+        .executableTarget(name: "slower-copies", dependencies: ["ScrollBench"], path: "Tests/SlowerCopies"),
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "bench", "BenchCommands", "BenchmarkResults", "DeviceRuns", "Experiments", "Gating", "InstructionCounting",
-                "Processes", "ResultCommands", "Sampling", "Scenarios", "ScrollTraces", "Subjects", "Suites", "TestSupport",
+                "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "DeviceRuns", "Experiments", "Gating",
+                "InstructionCounting", "Processes", "ResultCommands", "Sampling", "Scenarios", "ScrollTraces", "Subjects",
+                "Suites",
+                "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),

@@ -85,7 +85,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         }
         let timed = try await time(scenario)
         return Run.Scenario(
-            name: scenario.labelledName,
+            name: scenario.name,
             layout: scenario.subject,
             effect: scenario.effect,
             trace: scenario.trace.name,

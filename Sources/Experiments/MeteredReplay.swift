@@ -46,8 +46,6 @@ extension MeteredReplay {
         switch stage {
         case let stage as ScrollStage: self = try replay(on: stage)
         case let stage as MotionStage: self = try replay(on: stage)
-        case let stage as HandicappedStage<ScrollStage>: self = try replay(on: stage)
-        case let stage as HandicappedStage<MotionStage>: self = try replay(on: stage)
         default: preconditionFailure("There is no timed replay on a \(type(of: stage)).")
         }
         try stage.requireNoFault()

@@ -1,5 +1,4 @@
 import EngineAccess
-import Sampling
 import ScrollTraces
 import Suites
 import UIKit
@@ -22,11 +21,6 @@ public struct Scenario: Sendable {
     package let competitors: [PreparedCompetitor]
     /// The reference strategy, whose screens the others must show. It is not necessarily measured.
     package let standard: PreparedCompetitor
-    /// The injected slowdown, or `nil`.
-    public var handicap: Handicap?
-    /// Shared by all copies of the scenario, so that every replay in the process has the same extra
-    /// work.
-    let ballastRounds = BallastRounds()
 
     package init(
         name: String, subject: SubjectDescription, effect: String, itemCount: Int, trace: ScrollTrace, screenSize: CGSize,
@@ -46,27 +40,12 @@ public struct Scenario: Sendable {
         self.competitors = competitors
         self.standard = standard
     }
-
-    /// The name in results, which includes an injected slowdown.
-    public var labelledName: String { Handicap.labelledName(of: name, with: handicap) }
 }
 
 extension Scenario {
-    /// Creates a loaded stage, with the injected slowdown.
+    /// Creates a loaded stage.
     @MainActor
     func makeStage(of competitor: PreparedCompetitor) throws -> any Stage {
-        let stage = try makeHonestStage(of: competitor)
-        guard let handicap else { return stage }
-        var rounds: ContiguousArray<Int> = []
-        if case .work(let share) = handicap {
-            rounds = try ballastRounds.rounds(of: self, competitor: competitor, share: share)
-        }
-        return stage.handicapped(handicap, ballastRounds: rounds)
-    }
-
-    /// Creates a loaded stage without the injected slowdown.
-    @MainActor
-    func makeHonestStage(of competitor: PreparedCompetitor) throws -> any Stage {
         UIScreen.prepareMain(ofSize: screenSize)
         let controller = try competitor.makeController()
         switch motion {
@@ -79,11 +58,5 @@ extension Scenario {
             }
             return MotionStage(controller, screenSize: screenSize)
         }
-    }
-}
-
-extension Stage {
-    func handicapped(_ handicap: Handicap, ballastRounds: ContiguousArray<Int>) -> any Stage {
-        HandicappedStage(self, handicap, ballastRounds: ballastRounds)
     }
 }

@@ -12,35 +12,24 @@ package actor FreshLinks {
     package nonisolated let command: LinkCommand
     private let launcher: any ProgramLauncher
     private let folder: ScratchFolder
-    private let keptCount: Int
-    private var kept: [(order: FunctionOrder, executable: BenchExecutable)] = []
+    /// The order of the functions in the linked executable, or `nil` before the first link.
+    private var linkedOrder: FunctionOrder?
 
-    /// - Parameter keptCount: The number of executables to keep. Each takes some megabytes of
-    ///   temporary space.
-    package init(_ command: LinkCommand, launcher: any ProgramLauncher, keeping keptCount: Int = 1) throws {
-        precondition(keptCount > 0, "At least one executable must be kept.")
+    package init(_ command: LinkCommand, launcher: any ProgramLauncher) throws {
         self.command = command
         self.launcher = launcher
-        self.keptCount = keptCount
         folder = try ScratchFolder()
     }
 
-    /// Returns the executable with its functions in an order. Each order that is not kept takes one link,
-    /// which replaces the oldest executable if there are enough.
+    /// Returns the executable with its functions in an order. Another order than the previous one takes a link.
     package func executable(in order: FunctionOrder) async throws -> BenchExecutable {
-        if let known = kept.first(where: { $0.order == order }) { return known.executable }
-        let executable = kept.count < keptCount ? newExecutable : kept.removeFirst().executable
+        let executable = BenchExecutable(path: "\(folder.path)/bench", librariesBeside: command.executable.path)
+        guard order != linkedOrder else { return executable }
+        linkedOrder = nil
         let outcome = try await link(to: executable.path, order: order)
         try outcome.requireSuccess(of: "linking \(command.executable.path) again")
-        kept.append((order, executable))
+        linkedOrder = order
         return executable
-    }
-
-    /// An executable with a new path. All paths have the same length, because a program's path is part of its initial memory.
-    private var newExecutable: BenchExecutable {
-        let digits = String(kept.count)
-        let zeros = String(repeating: "0", count: String(keptCount).count - digits.count)
-        return BenchExecutable(path: "\(folder.path)/bench\(zeros)\(digits)", librariesBeside: command.executable.path)
     }
 
     /// Returns the reason why the functions cannot be shuffled, as the end of a sentence, or `nil`

@@ -10,25 +10,18 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
     package private(set) var strategies: [String]?
     /// The arguments of the other flags, by flag name. A missing setting has its default.
     package let settings: [String: String]
-    package private(set) var handicap: Handicap?
 
-    package init(
-        name: String, items: Int, strategies: [String]? = nil, settings: [String: String] = [:], handicap: Handicap? = nil
-    ) {
+    package init(name: String, items: Int, strategies: [String]? = nil, settings: [String: String] = [:]) {
         self.name = name
         self.items = items
         self.strategies = strategies
         self.settings = settings
-        self.handicap = handicap
     }
 
     package var nameWithoutItems: String {
         let end = "/\(items)"
         return name.hasSuffix(end) ? String(name.dropLast(end.count)) : name
     }
-
-    /// The name in results.
-    package var labelledName: String { Handicap.labelledName(of: name, with: handicap) }
 
     package func with(items: Int) -> ScenarioDescription {
         var copy = self
@@ -43,19 +36,12 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
         return copy
     }
 
-    package func with(handicap: Handicap?) -> ScenarioDescription {
-        var copy = self
-        copy.handicap = handicap
-        return copy
-    }
-
     /// The command-line arguments that make the scenario, sorted by flag.
     package var arguments: [String] { [self].arguments }
 }
 
 extension [ScenarioDescription] {
-    /// The arguments that make scenarios which differ only in their numbers of items, by flag name
-    /// and without an injected slowdown.
+    /// The arguments that make scenarios which differ only in their numbers of items, by flag name.
     package var flags: [String: String] {
         guard let first else { return [:] }
         var flags = first.settings
@@ -69,18 +55,6 @@ extension [ScenarioDescription] {
 
     /// - Parameter omitted: The name of a flag that is left out.
     package func arguments(without omitted: String?) -> [String] {
-        let arguments = flags.filter { $0.key != omitted }.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
-        return arguments + (first?.handicap?.arguments ?? [])
+        flags.filter { $0.key != omitted }.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
     }
-}
-
-extension Handicap {
-    /// Returns the name of a scenario in results. It includes an injected slowdown, so that the
-    /// results cannot be mistaken for normal ones.
-    package static func labelledName(of name: String, with handicap: Handicap?) -> String {
-        handicap.map { "\(name) HANDICAP \($0.label)" } ?? name
-    }
-
-    /// The command-line arguments that inject the slowdown.
-    package var arguments: [String] { ["--handicap", label] }
 }

@@ -201,7 +201,6 @@ extension ScenarioRequest {
         try self.init(
             of: layout ?? subjects[0], items: description.items, strategies: description.strategies, given: given,
             name: description.name)
-        self = with(handicap: description.handicap)
     }
 }
 

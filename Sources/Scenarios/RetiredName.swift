@@ -23,7 +23,11 @@ package struct RetiredName: Sendable {
     private static let all = [
         RetiredName(
             .command, "history", since: "0.2.0",
-            "run the query Benchmarks/Queries/changes.sql over the runs, or “export” them to Bencher")
+            "run the query Benchmarks/Queries/changes.sql over the runs, or “export” them to Bencher"),
+        RetiredName(.flag, "handicap", since: "0.2.0", "to test a gate, run .ci/gate-power in a checkout of ScrollBench"),
+        RetiredName(.flag, "self-test", since: "0.2.0", "run .ci/gate-power in a checkout of ScrollBench"),
+        RetiredName(.flag, "gates", since: "0.2.0", "run .ci/gate-power, which takes the number of gates"),
+        RetiredName(.flag, "cases", since: "0.2.0", "run .ci/gate-power in a checkout of ScrollBench"),
     ]
 
     /// Returns a sentence about a retired name and its replacement, or `nil` if the name was never

@@ -104,12 +104,6 @@ public struct ScenarioRequest: Sendable {
         return copy
     }
 
-    package func with(handicap: Handicap?) -> ScenarioRequest {
-        var copy = self
-        copy.description = description.with(handicap: handicap)
-        return copy
-    }
-
     /// The measured strategies. Some of them may still refuse the content.
     package var competitorDescriptions: [CompetitorDescription] {
         guard let strategies = description.strategies else {
@@ -156,10 +150,9 @@ public struct ScenarioRequest: Sendable {
             trace = made
             if clampedTicks > 0 { warnings.append(clampedWarning(clampedTicks)) }
         }
-        var scenario = Scenario(
+        let scenario = Scenario(
             name: name, subject: subject.description, effect: effect, itemCount: parameters.items, trace: trace,
             screenSize: parameters.screenSize, models: models, competitors: competitors, standard: standard)
-        scenario.handicap = description.handicap
         return (scenario, warnings)
     }
 

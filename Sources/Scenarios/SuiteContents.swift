@@ -76,7 +76,7 @@ package enum ReservedNames {
         "prefetch",
         "scenario",
         // measuring
-        "replays", "warmup", "budget", "fps", "slowdown", "pin", "handicap",
+        "replays", "warmup", "budget", "fps", "slowdown", "pin",
         // run
         "dry-run", "shard", "phases", "work", "isolate", "instructions", "profile", "export-chrome-trace", "output",
         "resume", "report", "quiet", "force", "instruction-ticks",
@@ -87,7 +87,7 @@ package enum ReservedNames {
         // baseline and gate, which also has "report" and "quiet" of run
         "skip-instructions", "baseline", "base-executable", "base-build", "head-build", "head-executable", "scaling",
         "fail-on-improvement", "markdown",
-        "junit", "self-test", "gates", "cases", "threshold",
+        "junit", "threshold",
         // capacity, gate
         "max-items", "max-time",
         // profile

@@ -33,7 +33,7 @@ struct HelpTests {
         "batch-queries", "prefetch", "scenario",
     ]
     private static let measuring: Set<String> = [
-        "replays", "warmup", "budget", "fps", "slowdown", "pin", "handicap", "exact-only",
+        "replays", "warmup", "budget", "fps", "slowdown", "pin", "exact-only",
     ]
 
     @Test func commandsThatScrollHaveTheSettings() {
@@ -46,7 +46,7 @@ struct HelpTests {
         {
             #expect(names(command).isSuperset(of: scenarios) && names(command).isDisjoint(with: Self.measuring))
         }
-        #expect(names(GateCommand<OurSuite>.self).isSuperset(of: scenarios.union(["replays", "handicap", "threshold"])))
+        #expect(names(GateCommand<OurSuite>.self).isSuperset(of: scenarios.union(["replays", "threshold"])))
         #expect(
             names(CapacityCommand<OurSuite>.self)
                 == scenarios.subtracting(["items"]).union([

@@ -24,8 +24,6 @@ import Testing
             (["lst", ""], ["no command “lst”", "Did you mean “list”?"]),
             (["help", "gatee"], ["no command “gatee”", "Did you mean “gate”?"]), (["nonsense", "5"], ["nonsense"]),
             (["--item", "5"], ["'--item'", "Did you mean '--items'?"]),
-            (["--handicap", "work=5"], ["--handicap"]), (["--handicap", "place=all"], ["--handicap"]),
-            (["--handicap", "-5"], ["--handicap"]),
             (
                 ["run", "--isolate", "--process-timeout", "0"],
                 ["--process-timeout: A number of seconds must be a number from 0.001 to 1000000, such as 600; got “0”."]

@@ -12,11 +12,10 @@ import Testing
         workplace = try Workplace()
     }
 
-    /// The exact tables equal an ordinary run's. Processes find a scenario by its name, which has the injected slowdown.
+    /// The exact tables equal an ordinary run's.
     @Test func isolatedAndExactOnlyRunsDoTheSameWork() async throws {
         let words = [
-            "--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--budget", "8.3ms", "--handicap", "alloc=1",
-            "--quiet",
+            "--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--budget", "8.3ms", "--quiet",
         ]
         let modes = [
             ("together", ["--replays", "1"]), ("isolated", ["--replays", "1", "--isolate"]), ("exact", ["--exact-only"]),

@@ -33,14 +33,29 @@ import Testing
         #expect(try workplace.read("g.xml").contains("<testsuite "))
     }
 
-    @Test(.needsAllocationCounter) func oneMoreAllocationFailsAndItsCauseIsNamed() async throws {
-        try await workplace.makeBaseline("b.json")
-        let outcome = try await gate("--baseline", "./b.json", "--handicap", "alloc=1", "--markdown", "./g.md")
-        #expect(outcome.end == .exited(2), "\(outcome.errors)")
-        #expect(outcome.output.hasPrefix("**HANDICAP alloc=1: "))
-        let rows = outcome.output.split(separator: "\n").filter { $0.contains(" allocations ") }
-        #expect(rows.count == 4 && rows.allSatisfy { $0.contains("| exact | regression | algorithm |") }, "\(outcome.output)")
-        #expect(try workplace.read("g.md").contains("HANDICAP alloc=1"))
+    /// The head is a copy of the base's executable that does more work.
+    @Test(.needsAllocationCounter) func slowerCopiesFailAndTheCauseIsNamed() async throws {
+        let program = try workplace.path(ofExecutable: "slower-copies")
+        for copy in ["allocations-1", "ticks-5000"] {
+            try FileManager.default.copyItem(atPath: program, toPath: "\(workplace.path)/\(copy)")
+        }
+        let scenario = ["--items", "20", "--ticks", "5", "--skip-instructions"]
+        let made = try await workplace.shell("exec '\(program)' \"$@\"", ["baseline"] + scenario + ["--output", "b.json"])
+        #expect(made.end == .exited(0), "\(made.errors)")
+        func gate(_ copy: String) async throws -> ProgramOutcome {
+            try await workplace.shell(
+                "exec ./\(copy) \"$@\"", ["gate", "--quiet", "--baseline", "b.json", "--markdown", "g.md", "--skip-instructions"])
+        }
+        let allocating = try await gate("allocations-1")
+        #expect(allocating.end == .exited(2), "\(allocating.errors)")
+        let failed = allocating.output.split(separator: "\n").filter { $0.contains("| regression |") }
+        let counters = failed.map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }.map { $0[2] }
+        #expect(counters == ["allocations", "allocated_bytes"], "\(allocating.output)")
+        #expect(failed.allSatisfy { $0.contains("| exact | regression | algorithm |") }, "\(allocating.output)")
+        #expect(try workplace.read("g.md").hasPrefix("## ❌ Scroll cost: regression\n"))
+        // Arithmetic shows in no counter and on no screen.
+        let calculating = try await gate("ticks-5000")
+        #expect(calculating.end == .exited(0), "\(calculating.output)")
     }
 
     /// A failing gate writes its page, and prints only its verdicts. A missing series fails the gate, too.
@@ -102,12 +117,12 @@ import Testing
         try await workplace.makeBaseline("b.json")
         try workplace.write("no program", to: "text")
         for arguments in [
-            [], ["--baseline", "b.json", "--self-test"], ["--scaling", "--replays", "0"], ["--scaling", "--layout", "x"],
+            [], ["--scaling", "--replays", "0"], ["--scaling", "--layout", "x"],
         ] {
             _ = try await workplace.refusal(of: ["gate"] + arguments)
         }
         #expect(
-            try await workplace.refusal(of: ["gate", "--self-test", "--replays", "0"])
+            try await workplace.refusal(of: ["gate", "--base-executable", "b", "--replays", "0"])
                 == "--replays must be at least 1, because this command measures times; got 0.")
         for executable in ["nowhere", "./text", "."] {
             for flag in ["--base-executable", "--head-executable"] {

@@ -130,21 +130,6 @@ import Testing
         #expect(outcome.end == .exited(0), "\(outcome.errors)")
     }
 
-    @Test func allResultsNameAnInjectedSlowdown() async throws {
-        let outcome = try await workplace.succeed(
-            "--items", "30", "--ticks", "5", "--replays", "1", "--handicap", "alloc=1", "--output", "./out")
-        #expect(outcome.output.contains("**HANDICAP alloc=1: ") && outcome.errors.contains("warning: HANDICAP alloc=1: "))
-        #expect(try Run.manifest(in: "\(workplace.path)/out").handicap == "alloc=1")
-        let name = "quilt/linear/mixed/30 HANDICAP alloc=1"
-        #expect(try Run.scenarios(in: "\(workplace.path)/out").map(\.name) == [name])
-        // The other tables refer to the scenario of this one.
-        #expect(try column("scenario_name", of: workplace.read("out/summary.csv")).allSatisfy { $0 == name })
-        for format in ["github-action-benchmark", "bencher", "go"] {
-            let export = try await workplace.succeed("export", "./out", "--format", format)
-            #expect(export.output.contains("HANDICAP"), "\(export.output)")
-        }
-    }
-
     // MARK: Crossed runs
 
     private static let crossed = [

@@ -51,7 +51,7 @@ import Testing
         try workplace.write(#"{"trace": "a\u001b[31m\u0007b.csv", "items": 5, "replays": 1}"#, to: "s.json")
         try await workplace.succeed("--scenario", "./s.json", "--output", "./run", "--report")
         let gate = [
-            "gate", "--scenario", "./s.json", "--skip-instructions", "--baseline", "./b.json", "--handicap", "alloc=1",
+            "gate", "--scenario", "./s.json", "--skip-instructions", "--baseline", "./b.json",
             "--head-executable", try workplace.executablePath, "--markdown", "./g.md", "--report", "./g.html", "--junit",
             "./g.xml",
         ]

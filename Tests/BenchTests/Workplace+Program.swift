@@ -135,8 +135,10 @@ extension Workplace {
 
     /// The path of the program, which is built into the folder that contains the tests' bundle.
     var executablePath: String {
-        get throws { try Self.folderOfTests.appendingPathComponent("bench").path }
+        get throws { try path(ofExecutable: "bench") }
     }
+
+    func path(ofExecutable name: String) throws -> String { try Self.folderOfTests.appendingPathComponent(name).path }
 
     private static var folderOfTests: URL {
         get throws {

@@ -21,7 +21,7 @@ struct RunManifestTests {
         #expect(String(decoding: try SealedJSON.document(finished()), as: UTF8.self) == Self.golden)
         var all = RunManifest(
             suite: "feed", commandLine: ["feed", "--output", "a \"b\"/c\nd"], settings: Samples.settings(seed: .max), seed: .max,
-            budget: .milliseconds(8), slowdown: 1.5, displayScale: 3, handicap: "work=5%", environment: Samples.environment,
+            budget: .milliseconds(8), slowdown: 1.5, displayScale: 3, environment: Samples.environment,
             ownCostPerTickNanoseconds: 41.5, started: Samples.start.addingTimeInterval(0.9)
         )
         all.settings["strategy"] = "full"

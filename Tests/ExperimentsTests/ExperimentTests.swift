@@ -177,20 +177,33 @@ struct ExperimentTests {
 
     /// Keeping a scenario while the next one is made would double the memory.
     @Test func oneScenarioIsInMemoryAtATime() async throws {
-        weak var before: BallastRounds?
+        weak var before: ContentToken?
         var made: [Int] = []
         try await experiment(rounds: 1).run(
             ["10", "20", "30"],
             making: { index in
                 #expect(before == nil, "before scenario \(index)")
-                let scenario = try Scenario.small(items: 10 * (index + 1), ticks: 2)
-                before = scenario.ballastRounds
+                let token = ContentToken()
+                before = token
+                let subject = Subject("rows") {
+                    TrackedRows(token: token, rows: Rows(count: $0.items))
+                } competitors: {
+                    Competitor("only") { RowsController($0.rows, RowCell.self) }
+                }
                 made.append(index)
-                return scenario
+                return try Scenario.small(AnySubject(subject), items: 10 * (index + 1), ticks: 2)
             }
         ) { #expect(made.count == $0.itemCount / 10) }
         #expect(made == [0, 1, 2])
     }
+}
+
+/// A part of a scenario that shows when the scenario is released.
+private final class ContentToken: Sendable {}
+
+private struct TrackedRows: Sendable {
+    let token: ContentToken
+    let rows: Rows
 }
 
 /// A clock whose readings are a given time apart.

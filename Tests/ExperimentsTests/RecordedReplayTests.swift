@@ -29,7 +29,7 @@ struct RecordedReplayTests {
     /// `--trace`.
     private func recording(of scenario: Scenario) throws -> ScrollRecording {
         let folder = try TemporaryFolder()
-        let stage = try #require(try scenario.makeHonestStage(of: scenario.competitors[0]) as? ScrollStage)
+        let stage = try #require(try scenario.makeStage(of: scenario.competitors[0]) as? ScrollStage)
         let frames = FakeFrames()
         let recorder = ScrollRecorder(stage.scrollView, frames: frames)
         for (tick, event) in scenario.trace.events.enumerated() {
@@ -74,7 +74,7 @@ struct RecordedReplayTests {
     /// Arrays grow only a few times: an array of 20,000 frames doubles 15 times.
     @Test(.needsAllocationCounter) func framesAllocateNothing() throws {
         let scenario = try Scenario.small(pattern: .mixed, ticks: 1)
-        let stage = try #require(try scenario.makeHonestStage(of: scenario.competitors[0]) as? ScrollStage)
+        let stage = try #require(try scenario.makeStage(of: scenario.competitors[0]) as? ScrollStage)
         let frames = FakeFrames()
         let recorder = ScrollRecorder(stage.scrollView, frames: frames)
         func show(_ range: Range<Int>) {

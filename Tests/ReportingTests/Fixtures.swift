@@ -17,13 +17,14 @@ enum Fixtures {
             hostName: nil, cpuModel: "a processor", coreCount: 2, kernel: nil, architecture: "x86_64", operatingSystem: nil,
             toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: nil
         )
-        let manifest = RunManifest(
+        var manifest = RunManifest(
             suite: "bench", commandLine: ["bench", "--trace", trace],
             settings: ["trace": trace, "screen": "375x667", "warmup": "1"].merging(settings) { $1 }, seed: 1,
             budget: .microseconds(16_600),
-            slowdown: slowdown, displayScale: 2, handicap: handicap, environment: environment,
+            slowdown: slowdown, displayScale: 2, environment: environment,
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )
+        manifest.handicap = handicap
         return Run(
             path: "results/sample", manifest: manifest,
             scenarios: items.map {

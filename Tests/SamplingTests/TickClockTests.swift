@@ -90,24 +90,4 @@ struct TickClockTests {
 
         #expect(trial(SteppingClock([0]), batches: 1) == [.zero, nil, .zero, .zero], "a clock that stopped")
     }
-
-    // MARK: Ballast
-
-    @Test func aRoundCostsTheLowestMean() {
-        // Only the sixth reading takes less time.
-        let steps: [UInt64] = [50_000, 50_000, 50_000, 50_000, 20_000] + Array(repeating: 50_000, count: 95)
-        #expect(Ballast.roundCost(clock: SteppingClock(steps)) == .nanoseconds(2))
-    }
-
-    /// The sums differ after each number of rounds.
-    @Test func everyRoundIsLifted() {
-        func sums(after lifts: [Int]) -> [UInt8] {
-            var ballast = Ballast()
-            for rounds in lifts { ballast.lift(rounds: rounds) }
-            return withUnsafeBytes(of: ballast) { Array($0) }
-        }
-        let differentSums: Set<[UInt8]> = Set((0...100).map { sums(after: [$0]) })
-        #expect(differentSums.count == 101)
-        #expect(sums(after: [-1, 0, 40, 60]) == sums(after: [100]))
-    }
 }

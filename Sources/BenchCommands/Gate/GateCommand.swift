@@ -32,7 +32,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 7 inconclusive; 64 usage; 128 + n ended by signal n.
 
                 \(examples(
-                    "gate --baseline results/baseline.json --base-build ../base", "gate --self-test --cases identical,work=3%"))
+                    "gate --baseline results/baseline.json --base-build ../base", "gate --scaling --strategy cached,delegate"))
                 """
         )
     }
@@ -63,11 +63,9 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let baseline = try readBaseline()
         let chosen = try readScenarios(given, of: suite, baseline)
         StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
-        let handicap = chosen.descriptions[0].handicap
-        try handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
         try requireSameSettings(chosen.descriptions, as: baseline)
         let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: settings.processTimeLimit), interruption: interruption)
-        let (programs, notices) = try await programs(handicap: handicap, launcher: launcher)
+        let (programs, notices) = try await programs(launcher: launcher)
         var gate = Gate(programs, scenarios: chosen.descriptions, seed: .random(in: .min ... .max))
         gate.notices = notices
         gate.baseline = baseline
@@ -76,16 +74,12 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         gate.maxTime = settings.maxTime
         gate.scaling = gateOptions.scaling ? try readingInput { try ScalingCheck(chosen) } : nil
         gate.countsInstructions = !gateOptions.skipInstructions
-        if gateOptions.selfTest {
-            try await runSelfTest(of: gate, settings)
-        } else {
-            try await runOnce(gate)
-        }
+        try await run(gate)
     }
 
     /// Runs the gate, prints and writes its verdicts, and exits with their status.
     @MainActor
-    private func runOnce(_ gate: Gate) async throws {
+    private func run(_ gate: Gate) async throws {
         // Opened before the work starts, so that a bad path fails at once.
         let (markdown, junit, page) = try readingInput {
             (
@@ -106,23 +100,6 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try StandardOutput.printLine(GateText(report).text)
         let status = exitStatus(of: report)
         if status != 0 { throw ExitCode(status) }
-    }
-
-    /// Runs the gates of a self-test and prints a table of the finished gates, also after an
-    /// interruption.
-    @MainActor
-    func runSelfTest(of gate: Gate, _ settings: GateSettings) async throws {
-        var selfTest = GateSelfTest(gate, gateCount: settings.gateCount, trials: settings.trials)
-        for notice in gate.notices { try StandardOutput.printLine(notice) }
-        let progress = GateProgress(ProgressLine(isQuiet: gateOptions.quiet))
-        do {
-            try await selfTest.run { progress.show($0) }
-        } catch let error as Interruption.Requested {
-            try StandardOutput.printLine(SelfTestText(selfTest.triedCases).text)
-            throw error
-        }
-        progress.clear()
-        try StandardOutput.printLine(SelfTestText(selfTest.triedCases).text)
     }
 
     func exitStatus(of report: GateReport) -> Int32 {
@@ -160,9 +137,6 @@ extension ScalingCheck {
 }
 
 extension GateCommand {
-    /// The default scenario of a self-test. It is short, because a self-test runs many gates.
-    private static var selfTestScenario: [String: String] { ["items": "50", "ticks": "60"] }
-
     func readBaseline() throws -> Baseline? {
         guard let path = gateOptions.baseline else { return nil }
         do {
@@ -172,21 +146,15 @@ extension GateCommand {
         }
     }
 
-    /// Returns the scenarios of the settings; without settings, the baseline's scenarios, or a short
-    /// default scenario for a self-test.
+    /// Returns the scenarios of the settings or, without settings, the baseline's scenarios.
     @MainActor
     func readScenarios(
         _ given: GivenScenarios, of suite: SuiteContents, _ baseline: Baseline?
     ) throws -> GateScenarios {
         func scenarios(_ given: GivenScenarios) throws -> GateScenarios {
-            try GateScenarios(given, of: suite, handicap: gateOptions.handicap?.get(), command: "\(suite.name) gate")
+            try GateScenarios(given, of: suite, command: "\(suite.name) gate")
         }
-        guard given.isEmpty, gateOptions.selfTest || baseline != nil else {
-            return try readingInput { try scenarios(given) }
-        }
-        guard !gateOptions.selfTest, let baseline else {
-            return try readingInput { try scenarios(GivenScenarios(Self.selfTestScenario, of: suite)) }
-        }
+        guard given.isEmpty, let baseline else { return try readingInput { try scenarios(given) } }
         do {
             return try scenarios(GivenScenarios(baseline.settings, of: suite))
         } catch {
@@ -219,46 +187,33 @@ extension GateCommand {
 extension GateCommand {
     /// Returns the programs to compare, and notices about them.
     @MainActor
-    func programs(
-        handicap: Handicap?, launcher: some ProgramLauncher
-    ) async throws -> (programs: GatePrograms, notices: [String]) {
+    func programs(launcher: some ProgramLauncher) async throws -> (programs: GatePrograms, notices: [String]) {
         if let links = try readingInput({ try givenLinks() }) {
-            var programs = GatePrograms(
-                base: links.base.executable, head: (links.head ?? links.base).executable, handicap: handicap, launcher: launcher)
-            let relinking =
-                if let head = links.head {
-                    try Relinking(base: links.base, head: head, launcher: launcher)
-                } else {
-                    try Relinking(against: links.base, launcher: launcher)
-                }
+            var programs = GatePrograms(base: links.base.executable, head: links.head.executable, launcher: launcher)
+            let relinking = try Relinking(base: links.base, head: links.head, launcher: launcher)
             if let obstacle = try await relinking.obstacle() { return (programs, [Self.notice(obstacle)]) }
             programs.relinking = relinking
             return (programs, [])
         }
-        let (base, givenHead) = try readingInput {
+        let (base, head) = try readingInput {
             (
                 try gateOptions.baseExecutable.map { try BenchExecutable(existingAt: $0, flag: "--base-executable") },
                 try gateOptions.headExecutable.map { try BenchExecutable(existingAt: $0, flag: "--head-executable") }
             )
         }
-        let head = gateOptions.selfTest ? base : givenHead
-        let programs = GatePrograms(
-            base: gateOptions.selfTest ? base ?? .current : base, head: head ?? .current, handicap: handicap, launcher: launcher)
-        return (programs, [])
+        return (GatePrograms(base: base, head: head ?? .current, launcher: launcher), [])
     }
 
     /// Returns the commands that link the base and the head, or `nil` if the executables are
-    /// compared unchanged. The head is `nil` if a build is compared with itself.
-    private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand?)? {
+    /// compared unchanged.
+    private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand)? {
         let product = BenchExecutable.current.name
         func command(in folder: String) throws -> LinkCommand {
             try LinkCommand(
                 ofProduct: product, in: folder, configuration: RunEnvironment.compiledConfiguration)
         }
         guard let baseFolder = gateOptions.baseBuild else { return nil }
-        let base = try command(in: baseFolder)
-        guard !gateOptions.selfTest else { return (base, nil) }
-        return (base, try command(in: gateOptions.headBuild ?? BenchExecutable.current.buildFolder))
+        return (try command(in: baseFolder), try command(in: gateOptions.headBuild ?? BenchExecutable.current.buildFolder))
     }
 
     private static func notice(_ obstacle: String) -> String {
@@ -275,7 +230,7 @@ struct GateScenarios {
     private let command: String
 
     @MainActor
-    init(_ given: GivenScenarios, of suite: SuiteContents, handicap: Handicap? = nil, command: String) throws {
+    init(_ given: GivenScenarios, of suite: SuiteContents, command: String) throws {
         let matrix = try ScenarioMatrix(given, of: suite)
         let request = try matrix.onlyRequest(for: command)
         self.command = command
@@ -283,7 +238,7 @@ struct GateScenarios {
         // Some strategies may refuse the content.
         let competitors = try request.preparedCompetitors().map(\.description)
         self.competitors = competitors
-        requests = matrix.requests.map { $0.with(handicap: handicap).with(strategies: competitors.map(\.name)) }
+        requests = matrix.requests.map { $0.with(strategies: competitors.map(\.name)) }
     }
 
     var descriptions: [ScenarioDescription] { requests.map(\.description) }

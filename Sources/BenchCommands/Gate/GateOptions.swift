@@ -3,7 +3,6 @@ import Experiments
 import Foundation
 import Gating
 import Processes
-import Sampling
 import Scenarios
 import Suites
 
@@ -59,12 +58,6 @@ struct GateOptions: RuledOptions {
             valueName: "FILE.html"))
     var report: String?
 
-    @Flag(
-        help:
-            "Try the gate on this machine with identical builds, the same objects linked in another order, and injected slowdowns. Without scenario flags: 50 items and 60 ticks."
-    )
-    var selfTest = false
-
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -78,9 +71,6 @@ struct GateOptions: RuledOptions {
 
     @Option(CoreSettings.replays) var replays: Given<Int>?
     @Option(CoreSettings.threshold) var threshold: Given<Double>?
-    @Option(CoreSettings.gates) var gates: Given<Int>?
-    @Option(CoreSettings.cases) var cases: Given<[GateSelfTest.Trial]>?
-    @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
 
     var givenFlags: [String] {
@@ -88,8 +78,7 @@ struct GateOptions: RuledOptions {
             + BenchCommands.givenFlags([
                 "--baseline": baseline != nil, "--base-executable": baseExecutable != nil,
                 "--head-executable": headExecutable != nil, "--base-build": baseBuild != nil, "--head-build": headBuild != nil,
-                "--scaling": scaling, "--markdown": markdown != nil, "--junit": junit != nil, "--report": report != nil,
-                "--self-test": selfTest, "--gates": gates != nil, "--cases": cases != nil, "--handicap": handicap != nil,
+                "--scaling": scaling,
             ])
     }
 }
@@ -113,10 +102,6 @@ struct GateSettings {
     /// The number of replays in each process of the time tier, or `nil` for as many as fit into
     /// `TimeRules.tickTime`.
     let replayCount: Int?
-    /// The number of gates for each case of a self-test.
-    let gateCount: Int
-    /// The cases of a self-test, or `nil` for all cases.
-    let trials: [GateSelfTest.Trial]?
     /// The ratio of times above which a head is slower.
     let threshold: Double
     let processTimeLimit: Duration
@@ -124,8 +109,6 @@ struct GateSettings {
 
     init(_ options: GateOptions) throws {
         replayCount = try options.replays?.text.timedReplayCount()
-        gateCount = try options.gates.get(orDefaultOf: CoreSettings.gates)
-        trials = try options.cases?.get()
         threshold = try options.threshold.get(orDefaultOf: CoreSettings.threshold)
         processTimeLimit = try options.processTimeout.timeLimit()
         maxTime = try options.maxTime.map { try CoreSettings.timeLimit($0, called: "--max-time", such: "600s") }

@@ -183,7 +183,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             StandardError.printLine("\(finishedCount) of them are finished already.")
             EndingSignals.say(Self.keepsFinished)
         }
-        job.measuring.handicap.map { StandardError.warn($0.notice) }
         return directory
     }
 
@@ -220,7 +219,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         if runOptions.report {
             places.insert("The report is in \(try ReportCommand.write(reportOn: directory.path, to: nil).path).", at: 0)
         }
-        try job.measuring.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
         try findings.print(
             run: Run(path: directory.path, manifest: directory.manifest, scenarios: findings.scenarios))
     }

@@ -81,7 +81,7 @@ struct RunCounting {
 
     /// Returns the scenario for another process that measures the series.
     private func scenario(of series: Run.Series, in result: Run.Scenario) -> ScenarioDescription {
-        guard let request = job.requests.first(where: { $0.description.labelledName == result.name }) else {
+        guard let request = job.requests.first(where: { $0.name == result.name }) else {
             preconditionFailure("The scenario \(result.name) is not of this run.")
         }
         return request.description.with(strategies: [series.strategy])

@@ -32,8 +32,7 @@ struct RunJob {
         let measuring = try MeasuringSettings(measuringOptions, exactOnly: exactOnly, given.file)
         self.measuring = measuring
         shard = try options.shard?.get()
-        requests = try (shard?.scenarios(of: matrix.requests, measuring) ?? matrix.requests)
-            .map { $0.with(handicap: measuring.handicap) }
+        requests = try shard?.scenarios(of: matrix.requests, measuring) ?? matrix.requests
         let counts = options.instructions || options.profile
         instructionTicks = counts ? try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks) : nil
         processTimeLimit = try options.processTimeout.timeLimit()
@@ -83,10 +82,10 @@ struct RunJob {
         return RunManifest(
             suite: suite.name, commandLine: CommandLine.arguments,
             settings: settings(of: shard == nil ? requests : matrix.requests), shard: shard?.description,
-            plannedScenarios: matrix.requests.map { Handicap.labelledName(of: $0.name, with: measuring.handicap) },
+            plannedScenarios: matrix.requests.map(\.name),
             seed: matrix.requests[0].parameters.seed,
             budget: measuring.budget.duration, slowdown: measuring.slowdown,
-            displayScale: Double(ScenarioRequest.displayScale), handicap: measuring.handicap?.label,
+            displayScale: Double(ScenarioRequest.displayScale),
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
@@ -128,7 +127,7 @@ extension RunDirectory {
 
     /// Returns the scenarios that are not measured yet.
     func unfinished(_ requests: [ScenarioRequest]) -> [ScenarioRequest] {
-        requests.filter { !finishedScenarios.contains($0.description.labelledName) }
+        requests.filter { !finishedScenarios.contains($0.name) }
     }
 
     /// Removes a run without results, so that the corrected command can use the same directory.

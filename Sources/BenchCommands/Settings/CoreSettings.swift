@@ -1,7 +1,5 @@
 import BenchmarkResults
 import Experiments
-import Gating
-import Sampling
 import Scenarios
 import Statistics
 import Suites
@@ -26,11 +24,6 @@ extension CoreSettings {
         meaning: "Ticks whose instructions are counted: callgrind is about 50 times slower.", default: "60"
     ) { try SettingText.integer($0, in: 1...1_000_000, called: "A number of ticks", such: "20") }
 
-    static let handicap = Setting<Handicap>(
-        "handicap", valueName: "KIND=AMOUNT",
-        meaning: "Add extra work to each tick, to check that a gate detects it: work=5% or alloc=1. Every output says so."
-    ) { try Handicap($0) }
-
     // MARK: Of one command
 
     static let budgets = list(
@@ -49,10 +42,6 @@ extension CoreSettings {
         "max-time", valueName: "60s", meaning: "The time limit for all strategies together, with its unit.", default: "60s"
     ) { try timeLimit($0, called: "A time limit", such: "60s") }
 
-    static let gates = Setting<Int>(
-        "gates", valueName: "N", meaning: "Gates per case of --self-test.", default: "20"
-    ) { try SettingText.integer($0, in: 1...10_000, called: "A number of gates", such: "20") }
-
     static let threshold = Setting<Double>(
         "threshold", valueName: "1.5%", meaning: "Times that rise by more are a regression.", default: "1.5%"
     ) { text in
@@ -62,23 +51,6 @@ extension CoreSettings {
         return 1
             + (try SettingText.number(String(text.dropLast()), in: 0.2...100, called: "A threshold in per cent", such: "1.5"))
             / 100
-    }
-
-    static let cases = list(
-        "cases", "NAME,…",
-        "What --self-test tries: identical, relink (the same objects, each side linked once in another order) and injected slowdowns "
-            + "such as work=3%. Default: all.",
-        crosses: false, called: "case"
-    ) { part throws(SettingError) -> GateSelfTest.Trial in
-        switch part {
-        case "identical": return .identical
-        case "relink": return .relink
-        case let handicap where handicap.contains("="): return .handicap(try Handicap(handicap))
-        default:
-            throw SettingError(
-                "A case of --self-test must be identical, relink or an injected slowdown such as work=3%; got \(excerpt(of: part))."
-            )
-        }
     }
 
     static let processTimeout = Setting<Duration>(
@@ -120,39 +92,6 @@ extension CoreSettings {
     }
 }
 
-extension Handicap {
-    /// Reads `work=5%` or `alloc=1`.
-    init(_ text: String) throws(SettingError) {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let amount = parts.count == 2 ? parts[1] : ""
-        switch parts[0] {
-        case "work" where amount.hasSuffix("%"):
-            let percent = try SettingText.number(
-                String(amount.dropLast()), in: 0.1...1_000, called: "A share of extra work", such: "5%")
-            self = .work(share: percent / 100)
-        case "alloc":
-            self = .allocations(
-                try SettingText.integer(amount, in: 1...1_000_000, called: "A number of extra allocations", such: "alloc=1"))
-        default:
-            throw SettingError(
-                "An injected slowdown must be work=5% (a share of extra work per tick) or alloc=1 (extra allocations per tick); got "
-                    + "\(excerpt(of: text)).")
-        }
-    }
-
-    /// The warning that precedes all output of a run with an injected slowdown.
-    var notice: String {
-        let what =
-            switch self {
-            case .work(let share): "each tick does \(percentText(share)) extra work"
-            case .rounds: "each tick does extra arithmetic"
-            case .allocations(1): "each tick makes 1 extra allocation"
-            case .allocations(let count): "each tick makes \(count) extra allocations"
-            }
-        return "HANDICAP \(label): \(what). These results test a gate; do not use them to compare strategies."
-    }
-}
-
 /// The settings for measuring the scenarios of a run.
 struct MeasuringSettings {
     /// The arguments by setting name.
@@ -165,7 +104,6 @@ struct MeasuringSettings {
     let slowdown: Double
     /// The core to which the measuring thread is pinned, or `nil` for any core.
     let pinnedCore: Int?
-    let handicap: Handicap?
 
     /// - Parameter file: A scenario file. Flags override its values.
     init(_ options: SettingOptions<MeasuringGroup>, exactOnly: Bool, _ file: ScenarioFile?) throws {
@@ -187,7 +125,6 @@ struct MeasuringSettings {
         budget = FrameBudget(try values.value(of: CoreSettings.budget))
         slowdown = try values.value(of: CoreSettings.slowdown)
         pinnedCore = try values.givenValue(of: CoreSettings.pin)
-        handicap = try values.givenValue(of: CoreSettings.handicap)
     }
 
     /// Whether the run only counts exact work.

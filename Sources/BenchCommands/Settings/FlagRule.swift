@@ -35,20 +35,11 @@ struct FlagRule {
         FlagRule("--resume", .excludes, ["--export-chrome-trace"], "finished scenarios have no trace of their phases"),
         FlagRule("--isolate", .excludes, ["--export-chrome-trace"], "its processes keep no trace of each tick's phases"),
         // gate
-        FlagRule("--gates", .needs, ["--self-test"], "it is the number of gates that this runs"),
-        FlagRule("--cases", .needs, ["--self-test"], "it chooses the cases of the self-test"),
-        FlagRule(
-            "--self-test", .excludes, ["--handicap"],
-            "--self-test injects its own slowdowns; choose them with --cases, such as --cases identical,work=3%"),
         FlagRule("--base-build", .excludes, ["--base-executable"], "both name the base"),
         FlagRule("--head-build", .needs, ["--base-build"], "base and head are linked in the same way"),
         FlagRule("--head-executable", .excludes, ["--base-build"], "with --base-build the head is --head-build"),
         FlagRule(
-            "--self-test", .excludes,
-            ["--baseline", "--head-executable", "--head-build", "--markdown", "--junit", "--report"],
-            "--self-test compares one executable with itself"),
-        FlagRule(
-            "The gate", .needs, ["--baseline", "--base-build", "--base-executable", "--scaling", "--self-test"],
+            "The gate", .needs, ["--baseline", "--base-build", "--base-executable", "--scaling"],
             "it compares this build with another"),
         // profile
         FlagRule("--tick", .excludes, ["--slowest"], "both choose the ticks"),

@@ -138,7 +138,7 @@ enum MeasuringGroup: SettingGroup {
     static var settings: [DeclaredSetting] {
         let settings: [any TextSetting] = [
             CoreSettings.replays, CoreSettings.warmup, CoreSettings.budget, CoreSettings.fps, CoreSettings.slowdown,
-            CoreSettings.pin, CoreSettings.handicap,
+            CoreSettings.pin,
         ]
         return settings.map { DeclaredSetting($0) }
     }

@@ -20,7 +20,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var slowdown: Double
     /// Pixels per point.
     package var displayScale: Double
-    /// The injected slowdown, for example `work=5%`, or `nil` if nothing was injected.
+    /// The slowdown that an earlier version injected, for example `work=5%`, or `nil`.
     @ExplicitNull package var handicap: String?
     /// The part of the scenarios in this run, for example `2/4`, or `nil` for all. The settings
     /// cover all parts.
@@ -49,9 +49,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// Creates the manifest of a new run.
     package init(
         suite: String, commandLine: [String], settings: [String: String], shard: String? = nil, plannedScenarios: [String]? = nil,
-        seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double, handicap: String? = nil,
-        environment: RunEnvironment, ownCostPerTickNanoseconds: Double? = nil,
-        ownCostAroundTickNanoseconds: Double? = nil, started: Date
+        seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double, environment: RunEnvironment,
+        ownCostPerTickNanoseconds: Double? = nil, ownCostAroundTickNanoseconds: Double? = nil, started: Date
     ) {
         run = Self.newIdentifier()
         self.suite = suite
@@ -63,7 +62,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
         budgetNanoseconds = budget.wholeNanoseconds
         self.slowdown = slowdown
         self.displayScale = displayScale
-        self.handicap = handicap
         self.environment = environment
         self.ownCostPerTickNanoseconds = ownCostPerTickNanoseconds
         self.ownCostAroundTickNanoseconds = ownCostAroundTickNanoseconds

@@ -49,10 +49,6 @@ package struct Gate: Sendable {
     package func report(progress: @Sendable (Step) -> Void) async throws -> GateReport {
         var log = GateLog()
         log.report.notices = notices
-        if let handicap = programs.handicap {
-            log.report.notices.append(
-                "HANDICAP \(handicap.label): the head does extra work in each tick, to test the gate.")
-        }
         progress(.countingWork)
         let head = try await programs.countWork(of: .head, scenarios)
         var sampler: GateSampler?
@@ -175,7 +171,7 @@ package struct Gate: Sendable {
         progress(.countingInstructions)
         let headCounter = try await GateInstructions(of: programs.head, launcher: programs.launcher)
         guard headCounter.unavailable.isEmpty else { return (TierFindings(notices: headCounter.unavailable), nil) }
-        let countedHead = try await headCounter.adding(to: head, of: scenarios, handicap: programs.handicap)
+        let countedHead = try await headCounter.adding(to: head, of: scenarios)
         var comparedBase = base
         // Then base and head run with the same libraries on the same processor.
         if let countedBase, let executable = programs.base {
@@ -238,7 +234,7 @@ extension Gate {
     func command(for verdict: Verdict, head: Baseline, sampler: GateSampler?) -> String {
         // If the head lacks the series, the command measures all series of the gate.
         let chosen = head[verdict.series].flatMap(scenarios.scenario).map { [$0] } ?? scenarios
-        let scenario = chosen.map { programs.handicapped($0, .head) }.arguments
+        let scenario = chosen.arguments
         let program = programs.head.name
         let command =
             switch verdict.tier {
@@ -254,7 +250,7 @@ extension Gate {
                     + thresholdArguments
                     + (sampler?.replayCount(of: verdict.series).map { ["--replays", String($0)] } ?? [])
             case .scaling:
-                [program, "gate", "--scaling"] + [programs.handicapped(scenarios[0], .head)].arguments(without: "items")
+                [program, "gate", "--scaling"] + [scenarios[0]].arguments(without: "items")
             }
         return command.shellCommand
     }
@@ -273,9 +269,9 @@ extension Gate {
     /// Returns the commands that show the screens from the first differing tick. Without an executable of
     /// the base, they only draw the head's screen.
     func drawingCommands(of series: BaselineSeries, tick: Int) -> [String] {
+        let arguments = scenarios.scenario(of: series)?.arguments ?? []
         func run(_ program: String, of side: TimeTier.Side) -> [String] {
-            let arguments = scenarios.scenario(of: series).map { programs.handicapped($0, side).arguments } ?? []
-            return [program, "run"] + arguments + ["--exact-only", "--output", folder(side)]
+            [program, "run"] + arguments + ["--exact-only", "--output", folder(side)]
         }
         func folder(_ side: TimeTier.Side) -> String { "\(side.rawValue)-screens" }
         let name = programs.head.name

@@ -19,15 +19,12 @@ package struct GateInstructions: Sendable {
 
     /// Adds the instructions of each series to a baseline. If this machine cannot count, the
     /// baseline stays unchanged.
-    package func adding(
-        to baseline: Baseline, of scenarios: [ScenarioDescription], handicap: Handicap? = nil
-    ) async throws -> Baseline {
+    package func adding(to baseline: Baseline, of scenarios: [ScenarioDescription]) async throws -> Baseline {
         guard !pass.sources.isEmpty else { return baseline }
         var counted: [BaselineSeries] = []
         for series in baseline.series {
             let scenario = try scenarios.requiredScenario(of: series)
-            let countable = scenario.with(handicap: try await countable(handicap, for: series, scenario))
-            counted.append(series.with(instructions: try await instructions(of: series, countable)))
+            counted.append(series.with(instructions: try await instructions(of: series, scenario)))
         }
         return Baseline(
             key: baseline.key, settings: baseline.settings, series: counted, instructionKey: pass.callgrindKey)
@@ -41,24 +38,6 @@ package struct GateInstructions: Sendable {
             screenDigests: series.ticks.map(\.screenDigest)
         )
         return counts.first?.perTick.compactMap(\.self) ?? []
-    }
-
-    /// Returns an injected slowdown that is exact under callgrind, which slows arithmetic down less than
-    /// other code. Counting the ticks with a known number of rounds shows how many rounds are needed.
-    func countable(
-        _ handicap: Handicap?, for series: BaselineSeries, _ scenario: ScenarioDescription
-    ) async throws -> Handicap? {
-        guard case .work(let share) = handicap else { return handicap }
-        let knownRounds = 1_000
-        let plain = try await instructions(of: series, scenario.with(handicap: nil))
-        let probed = try await instructions(of: series, scenario.with(handicap: .rounds([knownRounds])))
-        let (plainSum, probedSum): (Int, Int) = (plain.reduce(0, +), probed.reduce(0, +))
-        let perRound = max(Double(probedSum - plainSum) / Double(max(plain.count, 1) * knownRounds), 1)
-        return .rounds(
-            plain.map { count in
-                let rounds = Double(count) * share / perRound
-                return max(1, Int(rounds.rounded()))
-            })
     }
 }
 
@@ -111,14 +90,9 @@ struct GateFunctions {
             for key in series {
                 guard let before = base[key], let after = head[key] else { continue }
                 let scenario = try scenarios.requiredScenario(of: after)
-                var handicap = programs.handicap
-                if handicap != nil {
-                    handicap = try await GateInstructions(of: programs.head, launcher: programs.launcher)
-                        .countable(handicap, for: after, scenario)
-                }
                 let ticks = Self.ticks(of: key, in: verdicts).clamped(to: 0..<after.ticks.count)
                 let baseProfile = try await profile(of: before, ticks, basePass, scenario)
-                let headProfile = try await profile(of: after, ticks, headPass, scenario.with(handicap: handicap))
+                let headProfile = try await profile(of: after, ticks, headPass, scenario)
                 findings.append(
                     FunctionFindings(
                         series: key, ticks: ticks,

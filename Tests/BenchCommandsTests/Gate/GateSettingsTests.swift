@@ -21,14 +21,11 @@ struct GateSettingsTests {
     }
 
     @Test func faultyFlagsOfAGateAreRefused() {
-        let alone = "cannot be used together: --self-test compares one executable with itself."
         let cases: [(words: String, message: String)] = [
             (
                 "",
-                "The gate needs --baseline or --base-build or --base-executable or --scaling or --self-test: it compares this build "
-                    + "with another."
-            ), ("--scaling --gates 5", "--gates needs --self-test: it is the number of gates that this runs."),
-            ("--scaling --cases relink", "--cases needs --self-test: it chooses the cases of the self-test."),
+                "The gate needs --baseline or --base-build or --base-executable or --scaling: it compares this build with another."
+            ),
             (
                 "--base-build a --base-executable b",
                 "--base-build and --base-executable cannot be used together: both name the base."
@@ -41,17 +38,7 @@ struct GateSettingsTests {
                 "--base-build a --head-executable b",
                 "--head-executable and --base-build cannot be used together: with --base-build the head is --head-build."
             ),
-            ("--self-test --baseline x", "--self-test and --baseline \(alone)"),
-            ("--self-test --head-executable x", "--self-test and --head-executable \(alone)"),
-            ("--self-test --markdown x", "--self-test and --markdown \(alone)"),
-            ("--self-test --junit x", "--self-test and --junit \(alone)"),
-            ("--self-test --report x", "--self-test and --report \(alone)"),
-            (
-                "--self-test --handicap alloc=1",
-                "--self-test and --handicap cannot be used together: --self-test injects its own slowdowns; choose"
-            ), ("--scaling --replays -5", "--replays: A number of replays must be"),
-            ("--self-test --gates 0", "--gates: A number of gates must be a whole number from 1 to 10000"),
-            ("--self-test --cases identical,foo", "--cases: A case of --self-test must be identical, relink or"),
+            ("--scaling --replays -5", "--replays: A number of replays must be"),
             ("--scaling --threshold 2", "--threshold: A threshold must be a percentage such as 1.5%; got “2”."),
             ("--scaling --threshold 0%", "--threshold: A threshold in per cent must be"),
             ("--scaling --threshold 101%", "--threshold: A threshold in per cent must be"),
@@ -72,15 +59,10 @@ struct GateSettingsTests {
     @Test func settingsOfAGateHaveDefaults() throws {
         func text(_ words: String...) throws -> String {
             let settings = try settings(words)
-            let trials = settings.trials.map { "\($0.map(\.label))" } ?? "all cases"
-            return
-                "\(settings.gateCount) gates, \(trials), threshold \(settings.threshold), \(settings.replayCount ?? -1) replays"
+            return "threshold \(settings.threshold), \(settings.replayCount ?? -1) replays"
         }
-        #expect(try text("--self-test") == "20 gates, all cases, threshold 1.015, -1 replays")
-        #expect(
-            try text("--self-test", "--cases", "relink,identical,work=3%", "--gates", "3", "--replays", "4")
-                == #"3 gates, ["relink", "identical", "work=3%"], threshold 1.015, 4 replays"#)
-        #expect(try text("--scaling", "--threshold", "3%") == "20 gates, all cases, threshold 1.03, -1 replays")
+        #expect(try text("--scaling") == "threshold 1.015, -1 replays")
+        #expect(try text("--scaling", "--threshold", "3%", "--replays", "4") == "threshold 1.03, 4 replays")
     }
 
     /// A baseline of a scenario with 7 items and 5 ticks.
@@ -106,8 +88,7 @@ struct GateSettingsTests {
     @Test @MainActor func theScenariosOfABaselineAreTheDefault() throws {
         let ours = try baseline
         #expect(try scenarios([], baseline: ours) == ["quilt/linear/mixed/7"])
-        #expect(try scenarios(["--replays", "3", "--handicap", "alloc=1"], baseline: ours) == ["quilt/linear/mixed/7"])
-        #expect(try scenarios([], ["--self-test"], baseline: nil) == ["quilt/linear/mixed/50"])
+        #expect(try scenarios(["--replays", "3"], baseline: ours) == ["quilt/linear/mixed/7"])
         for words in [["--items", "5"], ["--strategy", "full", "--items", "5"], ["--trace", "drag", "--items", "5"]] {
             #expect(try scenarios(words, baseline: ours).allSatisfy { $0.hasSuffix("/5") }, "\(words)")
         }

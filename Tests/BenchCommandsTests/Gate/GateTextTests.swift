@@ -30,25 +30,4 @@ struct GateTextTests {
         let end = "The gate FAILS. Of 17 verdicts: 16 pass, 1 regression."
         #expect(failed.contains(row) && failed.hasSuffix(end), "\(failed)")
     }
-
-    @Test func aSelfTestHasARowPerCase() {
-        var handicapped = GateSelfTest.Case(.handicap(.allocations(1)))
-        handicapped.add(
-            [
-                verdict(.exact, .regression, .algorithm), verdict(.exact, .regression, .algorithm), verdict(.instructions, .pass),
-                verdict(.time, .inconclusive, .memoryOrMachine),
-            ])
-        handicapped.add([verdict(.time, .regression, .algorithm)])
-        let text = SelfTestText([GateSelfTest.Case(.identical), handicapped]).text
-        #expect(
-            text.hasPrefix(
-                """
-                | head             | failed |  exact | instructions |   time | slower     | inconclusive | improved | cause                                |
-                |:-----------------|-------:|-------:|-------------:|-------:|:-----------|-------------:|---------:|:-------------------------------------|
-                | identical        | 0 of 0 | 0 of 0 |  not counted | 0 of 0 |            |       0 of 0 |   0 of 0 |                                      |
-                | HANDICAP alloc=1 | 2 of 2 | 1 of 2 |           no | 1 of 2 | cached (1) |       1 of 2 |   0 of 2 | algorithm (2), memory or machine (1) |
-                """
-            ), "\(text)"
-        )
-    }
 }

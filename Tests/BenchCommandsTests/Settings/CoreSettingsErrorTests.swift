@@ -145,18 +145,4 @@ struct CoreSettingsErrorTests {
                 ])
         }
     }
-
-    @Test func invalidSlowdownsOfAGateAreRefused() {
-        expectRefusals(
-            by: CoreSettings.handicap, of: ["", "work", "work=5", "place=all", "wrk=5%", "alloc =1", "=", "5%"],
-            "An injected slowdown must be work=5% (a share of extra work per tick) or alloc=1 (extra allocations per tick)")
-        for share in ["", "0", "-5", "nan", "1e3", "1001"] {
-            #expect(
-                sentence { try CoreSettings.handicap.check("work=\(share)%") }
-                    == "A share of extra work must be a number from 0.1 to 1000, such as 5%; got \(excerpt(of: share)).")
-        }
-        #expect(
-            sentence { try CoreSettings.handicap.check("alloc") }
-                == "A number of extra allocations must be a whole number from 1 to 1000000, such as alloc=1; got “”.")
-    }
 }

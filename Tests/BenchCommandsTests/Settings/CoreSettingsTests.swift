@@ -68,35 +68,18 @@ struct CoreSettingsTests {
         #expect(capacity.criteria.map(\.budget.duration) == ofRates.reversed())
     }
 
-    @Test func slowdownsOfAGateAreReadAndAnnounced() throws {
-        let cases: [(text: String, handicap: Handicap)] = [
-            ("work=5%", .work(share: 0.05)), ("work=0.5%", .work(share: 0.005)), ("alloc=1", .allocations(1)),
-            ("alloc=20", .allocations(20)),
-        ]
-        for (text, handicap) in cases {
-            #expect(try CoreSettings.handicap.value(of: text) == handicap && handicap.label == text)
-        }
-        let end = "These results test a gate; do not use them to compare strategies."
-        #expect(
-            [Handicap.work(share: 0.05), .allocations(1), .allocations(2)].map(\.notice) == [
-                "HANDICAP work=5%: each tick does 5 % extra work. \(end)",
-                "HANDICAP alloc=1: each tick makes 1 extra allocation. \(end)",
-                "HANDICAP alloc=2: each tick makes 2 extra allocations. \(end)",
-            ])
-    }
-
     /// An invalid default would stop every run.
     @Test func everyDefaultCanBeRead() throws {
         let core: [any TextSetting] = [
             CoreSettings.ticks, CoreSettings.seed, CoreSettings.screen, CoreSettings.window, CoreSettings.namedItems,
             CoreSettings.warmup, CoreSettings.budget, CoreSettings.slowdown, CoreSettings.instructionTicks,
-            CoreSettings.maxItems, CoreSettings.maxTime, CoreSettings.gates, CoreSettings.threshold, CoreSettings.shards,
+            CoreSettings.maxItems, CoreSettings.maxTime, CoreSettings.threshold, CoreSettings.shards,
         ]
         #expect(
             Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0.defaultText) }) == [
                 "ticks": "600", "seed": "1", "screen": "375x667", "window": "grid", "named-items": "items", "warmup": "1",
                 "budget": "16.6ms", "slowdown": "1", "instruction-ticks": "60", "max-items": "1000000", "max-time": "60s",
-                "gates": "20", "threshold": "1.5%", "shards": "1",
+                "threshold": "1.5%", "shards": "1",
             ])
         let own = OurSuite.subjects.flatMap(\.description.settings)
         #expect(own.count > 10)

@@ -33,7 +33,7 @@ struct GivenScenariosTests {
             #expect(texts == ["ticks": "7", "trace": "drag"], "\(words)")
         }
         // Only the first equals sign separates name and value.
-        #expect(try OurSuite.measuring(["--handicap=alloc=3"]).handicap == .allocations(3))
+        #expect(try ScenarioOptions<OurSuite>.parse(["--trace=a=b.csv"]).texts["trace"]?.text == "a=b.csv")
     }
 
     /// The parser finds the subjects' own settings in a mirror, and this type reads them.

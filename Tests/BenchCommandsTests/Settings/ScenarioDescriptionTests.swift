@@ -64,15 +64,6 @@ struct ScenarioDescriptionTests {
         }
     }
 
-    @Test func theSlowdownIsPassedOn() throws {
-        for handicap in [Handicap.work(share: 0.05), .rounds([3, 4]), .allocations(2)] {
-            let description = ScenarioDescription(name: "a/5", items: 5, settings: ["layout": "flow"], handicap: handicap)
-            let passed = try JSONDecoder().decode(ScenarioDescription.self, from: JSONEncoder().encode(description))
-            #expect(try passed == description && ScenarioRequest(passed, of: OurSuite.subjects).description.handicap == handicap)
-            #expect(passed.arguments == ["--items", "5", "--layout", "flow", "--handicap", handicap.label])
-        }
-    }
-
     @Test func settingsOfAScenarioFileBecomeFlagsAndFlagsWin() throws {
         try temporary.write("column_span,row_span\n1,1\n", to: "files/blocks.csv")
         let photos = try temporary.write("width_px,height_px\n1,1\n", to: "p.csv")

@@ -28,7 +28,7 @@ import Testing
         let scenario = try plan().checkAndMake()
         let (screen, names) = (scenario.screenSize, scenario.competitors.map(\.name))
         #expect(
-            "\(scenario.labelledName): \(scenario.subject), \(scenario.effect), \(scenario.itemCount) items, \(screen), \(names)"
+            "\(scenario.name): \(scenario.subject), \(scenario.effect), \(scenario.itemCount) items, \(screen), \(names)"
                 == #"quilt/linear/mixed/50: quilt, linear, 50 items, (375.0, 667.0), ["full", "cached", "named", "delegate"]"#)
         #expect(scenario.trace.events.count == 600)
         // The seed draws the trace.
@@ -42,12 +42,6 @@ import Testing
         #expect(named.competitorDescriptions.map(\.mayBeStale) == [true, false])
         #expect(try named.checkAndMake().competitors.map(\.name) == ["delegate-scroll-only", "full"])
         #expect(try plan().competitorDescriptions.allSatisfy { !$0.mayBeStale })
-    }
-
-    @Test func aSlowdownIsPartOfTheLabel() throws {
-        let slower = try plan("--items", "20", "--ticks", "5").with(handicap: .allocations(2)).checkAndMake()
-        #expect(slower.handicap == .allocations(2) && slower.name == "quilt/linear/mixed/20")
-        #expect(slower.labelledName == "quilt/linear/mixed/20 HANDICAP alloc=2")
     }
 
     @Test func aRecordingBringsItsTicks() throws {

@@ -16,7 +16,6 @@ final class FakePrograms: ProgramLauncher {
         let environment: [String: String]
 
         var command: String { arguments.first ?? "" }
-        var isHandicapped: Bool { request.contains(#""handicap":"#) }
         /// The request as JSON.
         var request: String { arguments.last ?? "" }
     }

@@ -19,9 +19,9 @@ struct GateInstructionsTests {
             profile: ticks + "part: 1\ndesc: Trigger: Program termination\nevents: Ir\ntotals: 9\n")
     }
 
-    private func counted(_ launcher: ScriptedLauncher, handicap: Handicap? = nil) async throws -> Baseline {
+    private func counted(_ launcher: ScriptedLauncher) async throws -> Baseline {
         try await GateInstructions(of: BenchExecutable(path: "/b/bench"), launcher: launcher)
-            .adding(to: FakePrograms.baseline(allocations: 5), of: [FakePrograms.scenario], handicap: handicap)
+            .adding(to: FakePrograms.baseline(allocations: 5), of: [FakePrograms.scenario])
     }
 
     @Test func eachTickOfASeriesIsCounted() async throws {
@@ -41,17 +41,5 @@ struct GateInstructionsTests {
                 "cached in quilt/linear/mixed/30 was counted with 30 items, and no scenario of this command has 30 items. Pass the "
                     + "settings of the count.")
         ) { try await counter.adding(to: FakePrograms.baseline(allocations: 5), of: [FakePrograms.scenario.with(items: 31)]) }
-    }
-
-    /// A share of work becomes rounds of each tick. The scripted counts are equal with 1,000 rounds, so a round counts as one
-    /// instruction.
-    @Test func aShareOfWorkIsCountedInRounds() async throws {
-        let launcher = try launcher()
-        _ = try await counted(launcher, handicap: .work(share: 0.5))
-        let counts = launcher.calls.filter { $0.arguments.contains("instruct") }.map(\.arguments)
-        let rounds = counts.map { arguments in
-            arguments.last?.firstMatch(of: /"rounds":\{"_0":(\[[0-9,]*\])/).map { String($0.1) }
-        }
-        #expect(rounds == [nil, "[1000]", "[6,6]"], "\(counts)")
     }
 }

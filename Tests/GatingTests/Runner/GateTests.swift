@@ -11,13 +11,11 @@ import Testing
 /// Tests a whole gate without starting processes.
 struct GateTests {
     private func gate(
-        _ programs: FakePrograms, base: String? = "/b/bench", baseline: Baseline? = nil, handicap: Handicap? = nil,
-        replayCount: Int? = 4
+        _ programs: FakePrograms, base: String? = "/b/bench", baseline: Baseline? = nil, replayCount: Int? = 4
     ) -> Gate {
         var gate = Gate(
             GatePrograms(
-                base: base.map(BenchExecutable.init), head: BenchExecutable(path: "/h/bench"), handicap: handicap,
-                launcher: programs),
+                base: base.map(BenchExecutable.init), head: BenchExecutable(path: "/h/bench"), launcher: programs),
             scenarios: [FakePrograms.scenario], seed: 1
         )
         gate.baseline = baseline
@@ -125,7 +123,7 @@ struct GateTests {
         let programs = try programs(headAllocations: 6, screen: 8)
         var gate = gate(programs)
         gate.programs = GatePrograms(
-            base: BenchExecutable(path: "/b/Feed"), head: BenchExecutable(path: "/h/Feed"), handicap: nil, launcher: programs)
+            base: BenchExecutable(path: "/b/Feed"), head: BenchExecutable(path: "/h/Feed"), launcher: programs)
         let report = try await report(gate)
         let series = try #require(report.series.first)
         let (base, head) = (FakePrograms.baseline(allocations: 5), FakePrograms.baseline(allocations: 6, screen: 8))
@@ -163,13 +161,6 @@ struct GateTests {
                 == "base and head cannot be compared: the head has architecture “x86_64” instead of “aarch64”, on which exact counts "
                 + "depend. Make a baseline for this build with the command “baseline”."
         )
-    }
-
-    @Test func onlyTheHeadIsSlowedDown() async throws {
-        let programs = FakePrograms()
-        let report = try await report(gate(programs, handicap: .allocations(1)))
-        #expect(programs.launches.allSatisfy { $0.isHandicapped == ($0.program == "/h/bench") })
-        #expect(report.notices[0] == "HANDICAP alloc=1: the head does extra work in each tick, to test the gate.")
     }
 
     @Test func failuresOfAProgramAreReportedWithItsLastOutput() async {
@@ -226,7 +217,7 @@ struct GateTests {
         let key = FakePrograms.baseline(allocations: 1).key
         let work = Baseline(key: key, settings: [:], series: all)
         let functions = GateFunctions(
-            GatePrograms(base: nil, head: BenchExecutable(path: "h"), handicap: nil, launcher: FakePrograms()),
+            GatePrograms(base: nil, head: BenchExecutable(path: "h"), launcher: FakePrograms()),
             base: Baseline(key: key, settings: [:], series: all.filter { $0.key.strategy != "b" }), head: work, of: [])
         let verdicts = all.map { series in
             Verdict(
@@ -280,48 +271,5 @@ struct GateTests {
             })
         #expect(report.notices == ["The growth of full was not judged, because it promises no constant ticks."])
         #expect(Array(report.elapsed.keys) == [.scaling])
-    }
-
-    // MARK: The self-test
-
-    @Test func aSelfTestRunsAllCasesOrTheSelectedOnes() async throws {
-        let slower = try ProgramOutcome.printing(FakePrograms.baseline(allocations: 8))
-        let programs = FakePrograms { launch, _ in
-            launch.isHandicapped && launch.command == "count" && launch.request.contains("allocations") ? slower : nil
-        }
-        var counting = gate(programs)
-        counting.countsInstructions = true
-        var all = GateSelfTest(counting, gateCount: 2, trials: nil)
-        let steps = Mutex<[String]>([])
-        let countingSteps = Mutex<[Int]>([])
-        try await all.run { step in
-            if step.gateStep == .countingInstructions { countingSteps.withLock { $0.append(step.gateNumber) } }
-            guard step.gateStep == nil else { return }
-            steps.withLock { $0.append("\(step.trial.label) \(step.gateNumber)/\(step.gateCount)") }
-        }
-        let labels = ["identical", "work=1%", "work=2%", "work=3%", "alloc=1"]
-        let expected: [String] = labels.flatMap { (label: String) -> [String] in ["\(label) 1/2", "\(label) 2/2"] }
-        #expect(steps.withLock(\.self) == expected)
-        #expect(countingSteps.withLock(\.self) == [1, 1, 1, 1, 1], "Only the first gate of a trial counts instructions.")
-        #expect(all.triedCases.map(\.trial.label) == labels && all.triedCases.allSatisfy { $0.gateCount == 2 })
-        let regressionCounts: [Int] = all.triedCases.map { tried in tried.count { $0.outcome == .regression } }
-        #expect(regressionCounts == [0, 0, 0, 0, 2])
-
-        var selected = GateSelfTest(gate(programs), gateCount: 1, trials: [.handicap(.allocations(3))])
-        try await selected.run { _ in }
-        #expect(selected.triedCases.map(\.trial) == [.handicap(.allocations(3))])
-        let regressions = Verdict.Tier.allCases.filter { tier in
-            selected.triedCases[0].count { $0.outcome == .regression && $0.tier == tier } == 1
-        }
-        #expect(regressions == [.exact])
-    }
-
-    @Test func aSelfTestKeepsTheGatesBeforeAFailure() async throws {
-        let failed = ProgramOutcome(end: .exited(1), output: "", errors: "")
-        // A gate counts twice and samples forty times.
-        let programs = FakePrograms { _, number in number > 3 * 42 ? failed : nil }
-        var selfTest = GateSelfTest(gate(programs), gateCount: 2, trials: nil)
-        await #expect(throws: ProcessFailure.self) { try await selfTest.run { _ in } }
-        #expect(selfTest.triedCases.map(\.gateCount) == [2, 1])
     }
 }
