@@ -79,7 +79,7 @@ package enum ReservedNames {
         "replays", "warmup", "budget", "fps", "slowdown", "pin",
         // run
         "dry-run", "shard", "phases", "work", "isolate", "instructions", "profile", "export-chrome-trace", "output",
-        "resume", "report", "quiet", "force", "instruction-ticks",
+        "resume", "report", "screens", "quiet", "force", "instruction-ticks",
         // plan
         "shards", "json",
         // run, plan

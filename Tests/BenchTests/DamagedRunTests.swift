@@ -10,7 +10,7 @@ import Testing
     private init() async throws {
         workplace = try Workplace()
         for name in ["run", "other"] {
-            try await workplace.make(name, by: ["--items", "5,20", "--ticks", "12", "--replays", "2", "--quiet"])
+            try await workplace.make(name, by: ["--items", "5,20", "--ticks", "12", "--replays", "2", "--screens", "--quiet"])
         }
     }
 

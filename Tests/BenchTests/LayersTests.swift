@@ -10,7 +10,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    private static let brief = ["--layout", "layers", "--items", "2,5", "--ticks", "40", "--replays", "1"]
+    private static let brief = ["--layout", "layers", "--items", "2,5", "--ticks", "40", "--replays", "1", "--screens"]
 
     @Test func runsOfLayersFollowEveryTrace() async throws {
         let folder = "\(workplace.path)/out"
@@ -57,7 +57,7 @@ import Testing
 
     @Test func aViewWithoutABackgroundAndAFrontView() async throws {
         let flags = ["--layout", "layers", "--items", "5", "--ticks", "40", "--replays", "1"]
-        try await workplace.succeed(flags + ["--background", "none", "--front-view", "off", "--output", "./out"])
+        try await workplace.succeed(flags + ["--background", "none", "--front-view", "off", "--screens", "--output", "./out"])
         #expect(try !workplace.read("out/screens.csv").contains("image background"))
         #expect(Set(try column("cells_updated", of: workplace.read("out/work.csv"))).isSubset(of: ["0", "4"]))
         let settings = try Run.manifest(in: "\(workplace.path)/out").settings

@@ -14,7 +14,7 @@ import Testing
     @Test func mergedTablesEqualASingleRun() async throws {
         let words = [
             "--items", "20", "--layout", "quilt,flow", "--seed", "1,2", "--strategy", "full,delegate", "--ticks", "10",
-            "--replays", "1", "--quiet",
+            "--replays", "1", "--screens", "--quiet",
         ]
         for (folder, flags) in [("single", []), ("second", ["--shard", "2/2"]), ("first", ["--shard", "1/2"])] {
             try await workplace.succeed(words + flags + ["--output", "./\(folder)"])

@@ -17,7 +17,7 @@ import Testing
         json: #"{"items": [20], "ticks": 40, "replays": 1, "strategy": "full,cached,delegate,delegate-scroll-only"}"#,
         arguments: [
             "--items", "20", "--ticks", "40", "--replays", "1", "--strategy", "full,cached,delegate,delegate-scroll-only",
-            "--quiet",
+            "--screens", "--quiet",
         ]
     )
 
@@ -107,7 +107,7 @@ import Testing
 
     @Test func aRunOfSeveralScenariosNeedsItemsOrAName() async throws {
         try workplace.write(#"{"items": [5, 20], "ticks": 5, "replays": 1}"#, to: "two.json")
-        try await workplace.make("run", by: ["--items", "5,20", "--ticks", "5", "--replays", "1", "--quiet"])
+        try await workplace.make("run", by: ["--items", "5,20", "--ticks", "5", "--replays", "1", "--screens", "--quiet"])
         let photos = (0..<5).map { "photo \($0)" }
         for source in ["./two.json", "./run"] {
             let words = ["render", source, "--tick", "1"]
@@ -124,7 +124,10 @@ import Testing
 
         try workplace.write(#"{"items": 5, "seed": [1, 2], "ticks": 5, "replays": 1, "strategy": "full"}"#, to: "seeds.json")
         try await workplace.make(
-            "crossed", by: ["--items", "5", "--seed", "1,2", "--ticks", "5", "--replays", "1", "--strategy", "full", "--quiet"])
+            "crossed",
+            by: [
+                "--items", "5", "--seed", "1,2", "--ticks", "5", "--replays", "1", "--strategy", "full", "--screens", "--quiet",
+            ])
         for source in ["seeds.json", "crossed"] {
             let words = ["render", "./\(source)", "--tick", "1", "--items", "5"]
             #expect(

@@ -12,7 +12,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    private static let words = ["--items", "5,20", "--ticks", "12", "--replays", "2", "--quiet"]
+    private static let words = ["--items", "5,20", "--ticks", "12", "--replays", "2", "--screens", "--quiet"]
 
     private func makeRun() async throws {
         try await workplace.make("out", by: Self.words)
@@ -48,6 +48,22 @@ import Testing
         #expect(html.matches(of: /<svg class="timeline-chart"/).count == 2)
         #expect(html.ranges(of: "<script>").count == 1, "the page's own")
         #expect(html.contains("&lt;script&gt;alert(1)"))
+    }
+
+    /// Missing screens are not damage, and the message says how to get them.
+    @Test func aRunWithoutScreensIsIntact() async throws {
+        let words = ["--items", "5", "--ticks", "4", "--replays", "1", "--quiet"]
+        try await workplace.make("a", by: words)
+        let sentence = "was made without screens; run again with --screens."
+        #expect(try await workplace.refusal(of: ["render", "./a", "--tick", "1"]) == "a \(sentence)")
+        let report = try await workplace.succeed("report", "./a")
+        #expect(report.errors.isEmpty, "\(report.errors)")
+        let html = try workplace.read("a/report.html")
+        #expect(html.contains("<p class=\"hint\">\(workplace.path)/a \(sentence)</p>"))
+        #expect(!html.contains("Missing or damaged"))
+        let merged = try await workplace.succeed("merge", "./a", "--output", "./merged")
+        #expect(merged.errors == "The run in merged has 1 scenario of one machine.\n")
+        #expect(try await workplace.refusal(of: ["render", "./merged", "--tick", "1"]) == "merged \(sentence)")
     }
 
     @Test func aReportOfADamagedRunWarns() async throws {
@@ -103,7 +119,7 @@ import Testing
         let piped = try await workplace.command("compare", "./a", "./b", "--report", "-")
         #expect(piped.output == html.replacing("\(workplace.path)/", with: ""))
 
-        try await workplace.make("c", by: ["--items", "12", "--ticks", "12", "--replays", "2", "--quiet"])
+        try await workplace.make("c", by: ["--items", "12", "--ticks", "12", "--replays", "2", "--screens", "--quiet"])
         for (words, start) in [
             (["./a", "./c", "--report", "./new.html"], "The times of a and c cannot be compared: the settings differ in "),
             (["./a", "./nowhere", "--report", "./new.html"], "nowhere: there is no such directory; "),

@@ -62,8 +62,11 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/\(folder)")
         let instructions = try workplace.read("\(folder)/instructions.csv")
         #expect(instructions.split(separator: "\n").count == 1 && !outcome.output.contains("instructions"))
-        #expect(Set(["run.json", "ticks.csv", "summary.csv", "screens.csv"]).isSubset(of: files))
-        #expect(files.allSatisfy { $0.hasSuffix(".csv") || ["run.json", "scenarios.jsonl"].contains($0) }, "\(files)")
+        #expect(
+            files.sorted() == [
+                "budgets.csv", "events.csv", "instructions.csv", "phases.csv", "run.json", "scenarios.jsonl", "scroll.csv",
+                "summary.csv", "ticks.csv", "work.csv",
+            ])
     }
 
     @Test func ticksAreRawAndInTheirOrder() async throws {
@@ -92,7 +95,7 @@ import Testing
         var screens: [String] = []
         for seed in ["3", "3", "4"] {
             try await workplace.succeed(
-                "--items", "20,60", "--ticks", "20", "--seed", seed, "--exact-only", "--output", "./out", "--force")
+                "--items", "20,60", "--ticks", "20", "--seed", seed, "--exact-only", "--screens", "--output", "./out", "--force")
             screens.append(try workplace.read("out/screens.csv"))
         }
         #expect(fields(of: screens[0]).count > 2 * 20)
@@ -101,7 +104,7 @@ import Testing
 
     @Test func aRotationGoesThroughAllStrategies() async throws {
         try await workplace.succeed(
-            "--trace", "rotate", "--items", "200", "--ticks", "120", "--replays", "1", "--output", "./out")
+            "--trace", "rotate", "--items", "200", "--ticks", "120", "--replays", "1", "--screens", "--output", "./out")
         #expect(try manifest("out").complete)
         #expect(try column("series", of: workplace.read("out/ticks.csv")).count == 5 * 120)
         #expect(try column("strategy", of: workplace.read("out/summary.csv")).contains("cached-ahead"))

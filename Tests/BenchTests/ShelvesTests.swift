@@ -14,7 +14,7 @@ import Testing
     @Test func everyItemOnTheScreenIsIdentified() async throws {
         try await workplace.succeed(
             "--layout", "shelves", "--items", "30", "--ticks", "30", "--quiet", "--views", "3", "--scrolling", "together,alone",
-            "--strategy", "full,delegate,delegate-scroll-only", "--replays", "1", "--output", "./out")
+            "--strategy", "full,delegate,delegate-scroll-only", "--replays", "1", "--screens", "--output", "./out")
         let folder = "\(workplace.path)/out"
         let names = ["together", "alone"].map { "shelves/reversed/mixed/views=3/scrolling=\($0)/30" }
         #expect(try Run.manifest(in: folder).complete && Run.scenarios(in: folder).map(\.name) == names)

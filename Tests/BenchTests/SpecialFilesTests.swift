@@ -11,7 +11,7 @@ import Testing
     private init() async throws {
         workplace = try Workplace()
         let words = ["--items", "5", "--ticks", "4", "--strategy", "cached"]
-        try await workplace.make("run", by: words + ["--replays", "1", "--quiet"])
+        try await workplace.make("run", by: words + ["--replays", "1", "--screens", "--quiet"])
     }
 
     private static let export = ["export", "./run", "--format", "go"]

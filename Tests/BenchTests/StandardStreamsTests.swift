@@ -56,7 +56,7 @@ import Testing
             "./g.xml",
         ]
         for words in [
-            ["--scenario", "./s.json", "--output", "./run", "--force"], ["--scenario", "./s.json", "--dry-run"],
+            ["--scenario", "./s.json", "--output", "./run", "--report", "--force"], ["--scenario", "./s.json", "--dry-run"],
             ["compare", "./run", "./run"],
             ["render", "./run", "--tick", "1", "--output", "./p.svg"],
             ["render", "./run", "--tick", "9"], ["render", "./run", "--tick", "1", "--scenario", "x"],

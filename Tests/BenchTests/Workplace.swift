@@ -129,7 +129,7 @@ final class Workplace: Sendable {
         set -e
         for run in a b; do
             printf 'column_span,row_span\\n1,1\\n1,%s\\n' $((height += 1)) > blocks.csv
-            "$BENCH" --blocks blocks.csv --items 12 --strategy full,delegate --ticks 12 --replays 2 --quiet --output $run --force
+            "$BENCH" --blocks blocks.csv --items 12 --strategy full,delegate --ticks 12 --replays 2 --screens --quiet --output $run --force
         done
         """
 

@@ -41,6 +41,24 @@ struct RunDirectoryTests {
         #expect(contents == Dictionary(uniqueKeysWithValues: tables), "the lock is gone")
     }
 
+    /// A run without `screens.csv` is read like any other, and its scenarios have no screens.
+    @Test func aRunWithoutScreensIsComplete() throws {
+        let manifest = Samples.manifest(screens: false)
+        do {
+            let directory = try RunDirectory.create(at: run, replacingExisting: false, manifest: manifest)
+            try directory.append(Samples.scenario())
+            try directory.finish()
+        }
+        #expect(try TemporaryFolder.contents(of: run)["screens.csv"] == nil)
+        let read = try Run.read(run, .strict, tables: RunDirectory.tables)
+        #expect(read.missingScreens == "\(run) was made without screens; run again with --screens.")
+        var written = Samples.scenario()
+        written.environment = Samples.environment
+        written.screens = nil
+        #expect(try TicksTable.csv(of: read.scenarios) == TicksTable.csv(of: [written]))
+        #expect(read.scenarios[0].screens == nil)
+    }
+
     @Test func aRefusedScenarioChangesNothing() throws {
         let directory = try create()
         let pipe = "\(run)/ticks.csv"

@@ -71,7 +71,7 @@ struct RunManifestTests {
 
     private static let golden = """
         {
-          "checksum" : "b546a5ff48505fa1",
+          "checksum" : "7f9add129616b3ee",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -105,6 +105,7 @@ struct RunManifestTests {
             "length" : 7
           },
           "schemaVersion" : 4,
+          "screens" : true,
           "seed" : 1,
           "settings" : {
             "budget" : "16.6ms",

@@ -106,11 +106,11 @@ enum Samples {
         toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: "abc-dirty"
     )
 
-    static func manifest(seed: UInt64 = 1) -> RunManifest {
+    static func manifest(seed: UInt64 = 1, screens: Bool = true) -> RunManifest {
         var manifest = RunManifest(
             suite: "bench", commandLine: ["bench", "--items", "50,500"], settings: settings(seed: seed), seed: seed,
-            budget: .microseconds(16_600), slowdown: 2, displayScale: 2, environment: environment, started: start
-        )
+            budget: .microseconds(16_600), slowdown: 2, displayScale: 2, screens: screens, environment: environment,
+            started: start)
         manifest.run = "00112233445566778899aabbccddeeff"
         return manifest
     }

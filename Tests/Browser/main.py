@@ -66,7 +66,7 @@ class Checks:
         for run, last in (("a", "1,1"), ("b", "2,2")):
             self.blocks("blocks.csv", last)
             words = ["--blocks", "blocks.csv", "--items", "60", "--strategy", "full,delegate", "--ticks", "60", "--replays", "2"]
-            self.run(*words, "--quiet", "--output", run)
+            self.run(*words, "--screens", "--quiet", "--output", run)
         for other in ("b", "a"):
             self.run("compare", "a", other, "--report", f"compare-{other}.html")
             check = lambda page: check_comparison(self.browser, self.folder / "a", self.folder / other, page)

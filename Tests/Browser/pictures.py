@@ -160,8 +160,8 @@ def check(page, bench, folder, name, flags, offsets, painter):
     # Three samples each, so that a tick has each offset.
     samples = [f"{index / 60:.7f},{offset}" for index, offset in enumerate(offset for offset in offsets for _ in range(3))]
     trace.write_text("\n".join(["time_s,offset_y", *samples]) + "\n")
-    command = [bench, *flags, "--items", str(ITEMS), "--trace", trace, "--strategy", "cached", "--replays", "1", "--output",
-        run, "--quiet"]
+    command = [bench, *flags, "--items", str(ITEMS), "--trace", trace, "--strategy", "cached", "--replays", "1", "--screens",
+        "--output", run, "--quiet"]
     subprocess.run(command, check=True, capture_output=True)
     ticks = {float(row["offset_pt"]): row["tick"] for row in rows(run / "scroll.csv")}
     for offset in offsets:

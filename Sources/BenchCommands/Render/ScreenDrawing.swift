@@ -58,6 +58,7 @@ extension ScreenDrawing {
         let number = try request.index(in: run.scenarios.map { ($0.name, $0.itemCount) }, of: run.path)
         let scenario = try run.scenario(number, with: Self.tables)
         try request.requireTick(of: scenario.tickCount)
+        if let reason = run.missingScreens { throw SettingError(reason) }
         guard let ticks = scenario.ticks, let screens = scenario.screens else {
             let gap = run.gaps.first { [ScrollTable.fileName, ScreensTable.fileName].contains($0.file) }
             throw SettingError(gap?.problem ?? "\(run.path): the run has no screens of \(excerpt(of: scenario.name)).")

@@ -23,8 +23,10 @@ struct IsolatedScenarios {
     /// - Returns: The scenario, and the warnings of the process.
     func measure(_ request: ScenarioRequest) async throws -> (scenario: Run.Scenario, warnings: [String]) {
         let measurement = MeasureRequest(
-            scenario: request.description.with(strategies: request.competitorDescriptions.map(\.name)), manifest: manifest,
-            warmup: measuring.warmup, replays: measuring.replays, pinnedCore: measuring.pinnedCore, folder: "\(scratch.path)/run")
+            scenario: request.description.with(strategies: request.competitorDescriptions.map(\.name)),
+            // The screens show how many items were seen, also if the run does not keep them.
+            manifest: manifest.withScreens(), warmup: measuring.warmup, replays: measuring.replays,
+            pinnedCore: measuring.pinnedCore, folder: "\(scratch.path)/run")
         let outcome = try await run(measurement)
         guard outcome.end == .exited(0) else { throw try await failure(of: measurement, outcome) }
         let scenario = try Run.open(measurement.folder, .strict, tables: RunDirectory.tables)

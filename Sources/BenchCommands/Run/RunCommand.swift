@@ -209,7 +209,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func printFindings(
         _ findings: RunFindings, _ job: RunJob, _ directory: RunDirectory, profiles: [String]
     ) throws {
-        let files = [RunManifest.fileName, "scenarios.jsonl"] + RunDirectory.tables.map { $0.fileName }
+        let files = [RunManifest.fileName, "scenarios.jsonl"] + directory.manifest.tables.map { $0.fileName }
         var places = ["The run is in \(directory.path): \(files.joined(separator: ", "))."]
         if !profiles.isEmpty {
             places.append("The slowest tick of each series is in \(directory.path): \(profiles.joined(separator: ", ")).")

@@ -85,7 +85,7 @@ struct RunJob {
             plannedScenarios: matrix.requests.map(\.name),
             seed: matrix.requests[0].parameters.seed,
             budget: measuring.budget.duration, slowdown: measuring.slowdown,
-            displayScale: Double(ScenarioRequest.displayScale),
+            displayScale: Double(ScenarioRequest.displayScale), screens: options.screens || options.report,
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())

@@ -50,8 +50,11 @@ struct RunOptions: RuledOptions {
             valueName: "DIR"))
     var resume: String?
 
-    @Flag(help: "Also write report.html into the run directory (see “report”).")
+    @Flag(help: "Also write report.html and the screens into the run directory (see “report”).")
     var report = false
+
+    @Flag(help: "Also write the views on the screen after each tick (screens.csv), for “render”, “report” and “compare”.")
+    var screens = false
 
     @Flag(help: "Show no progress. Warnings are still shown.")
     var quiet = false

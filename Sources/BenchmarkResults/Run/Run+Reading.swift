@@ -33,7 +33,8 @@ extension Run {
         if let problem = log.problem { try run.note(problem, about: ScenarioEntry.fileName, policy) }
         run.scenarios = log.entries.map(\.scenario)
         run.checkpoints = log.entries.map(\.tables)
-        for table in tables.filter({ $0 != SummaryTable.self }) + [SummaryTable.self] { try run.check(table.fileName, policy) }
+        let tables = run.existing(tables).filter { $0 != SummaryTable.self } + [SummaryTable.self]
+        for table in tables { try run.check(table.fileName, policy) }
         for number in run.scenarios.indices { run.scenarios[number] = try run.scenario(number, with: [SummaryTable.self]) }
         return run
     }
@@ -45,13 +46,18 @@ extension Run {
     package func scenario(_ number: Int, with tables: [any Table.Type]) throws -> Scenario {
         var scenario = scenarios[number]
         let numbers = scenarios[..<number].reduce(ScenarioNumbers()) { $0.after($1) }
-        for table in tables {
+        for table in existing(tables) {
             guard let damaged = damagedScenarios[table.fileName] else {
                 preconditionFailure("The run was opened without \(table.fileName).")
             }
             if !damaged.contains(number) { try read(table, into: &scenario, numbers) }
         }
         return scenario
+    }
+
+    /// Returns the tables that the run has.
+    private func existing(_ tables: [any Table.Type]) -> [any Table.Type] {
+        tables.filter { table in manifest.tables.contains { $0 == table } }
     }
 
     /// Returns the run with the rows of all scenarios in memory.

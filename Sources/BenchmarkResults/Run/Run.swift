@@ -30,6 +30,11 @@ package struct Run: Sendable {
         self.gaps = gaps
     }
 
+    /// A sentence about missing screens, or `nil` if the run has `screens.csv`.
+    package var missingScreens: String? {
+        manifest.hasScreens ? nil : "\(path) was made without screens; run again with --screens."
+    }
+
     /// The noise certificate of all scenarios together, or `nil` if a scenario has none, or if
     /// several machines measured them.
     package var noise: NoiseCertificate? {

@@ -123,7 +123,8 @@ extension RunDirectory {
         try write(create(at: partial, replacingExisting: false, manifest: manifest, fileSystem: fileSystem))
         let directory = try takeOver(folder, lock, manifest, fileSystem)
         // The last one is run.json, with which the run is complete.
-        for name in fileNames {
+        let tables = manifest.tables.map { $0.fileName }
+        for name in tables + [ScenarioEntry.fileName, RunManifest.fileName] {
             try directory.reportingErrors(of: name) {
                 try fileSystem.rename("\(partial)/\(name)", to: "\(folder.path)/\(name)")
             }

@@ -29,7 +29,7 @@ extension RunDirectory {
             throw RunResumptionError.damaged("\(folder.path)/\(ScenarioEntry.fileName): \(problem)")
         }
         if !log.entries.isEmpty {
-            let run = try Run.open(folder.path, .lenient, tables: tables)
+            let run = try Run.open(folder.path, .lenient, tables: old.tables)
             if let gap = run.gaps.first { throw RunResumptionError.damaged(gap.problem) }
         }
         let directory = RunDirectory(
@@ -62,6 +62,7 @@ extension RunDifferences {
         let all = RunDifferences(old, new, freeSettings: [])
         return affectingWork(old, new)
             + [
+                Difference("screens", old.hasScreens ? "written" : "omitted", new.hasScreens ? "written" : "omitted"),
                 Difference("part", old.shard ?? "all", new.shard ?? "all"),
                 Difference("kernel", old.environment.kernel, new.environment.kernel),
             ].compactMap(\.self) + all.machine + betweenPlans(old, new)

@@ -20,6 +20,7 @@ package final class RunDirectory {
 
     package static let reportFileName = "report.html"
 
+    /// The tables of a run that has all of them; see ``RunManifest/tables``.
     package static let tables: [any Table.Type] = [
         SummaryTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, BudgetsTable.self, EventsTable.self,
         PhasesTable.self, ScreensTable.self, InstructionsTable.self,
@@ -44,15 +45,15 @@ package final class RunDirectory {
         nextNumbers = ScenarioNumbers(
             scenario: entries.count, firstSeries: entries.reduce(0) { $0 + $1.scenario.series.count })
         log = GrowingFile(name: ScenarioEntry.fileName, in: path, committed: logCheckpoint, fileSystem: fileSystem)
-        tableFiles = Self.tables.map { table in
+        tableFiles = manifest.tables.map { table in
             GrowingFile(
                 name: table.fileName, in: path, committed: entries.last?.tables[table.fileName] ?? Checkpoint(),
                 fileSystem: fileSystem)
         }
     }
 
-    /// Appends a finished scenario that was just measured, or a scenario of another run with all of
-    /// its tables.
+    /// Appends a finished scenario that was just measured, or a scenario of another run with all
+    /// tables of this run.
     ///
     /// - Throws: `RunWriteError`. The folder is then unchanged, and the call may be repeated.
     /// - Complexity: O(n) time and bytes written, where n is the length of the scenario's rows.
@@ -77,7 +78,7 @@ package final class RunDirectory {
 
     private func appendRows(of scenario: Run.Scenario) throws {
         let createsFiles = tableFiles.contains(where: \.isNew)
-        for (table, file) in zip(Self.tables, tableFiles) {
+        for (table, file) in zip(manifest.tables, tableFiles) {
             try file.append { sink in
                 var writer = CSVWriter(columns: table.columnNames, writesHeader: file.isNew, to: sink)
                 try table.write(scenario, nextNumbers, to: &writer)

@@ -31,6 +31,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// The runs that were merged into this run, or `nil` if it is not a merged run.
     @ExplicitNull package private(set) var parts: [RunPart]?
     package var settings: [String: String]
+    /// Whether the run has `screens.csv`, or `nil` in runs of earlier versions, which all have it.
+    @ExplicitNull package private(set) var screens: Bool?
     /// The machine and the build. In a merged run, the properties that its parts share.
     package var environment: RunEnvironment
     /// The harness's cost within a tick, in nanoseconds, or `nil` if it is unknown. Durations
@@ -49,7 +51,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// Creates the manifest of a new run.
     package init(
         suite: String, commandLine: [String], settings: [String: String], shard: String? = nil, plannedScenarios: [String]? = nil,
-        seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double, environment: RunEnvironment,
+        seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double, screens: Bool = true, environment: RunEnvironment,
         ownCostPerTickNanoseconds: Double? = nil, ownCostAroundTickNanoseconds: Double? = nil, started: Date
     ) {
         run = Self.newIdentifier()
@@ -62,6 +64,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
         budgetNanoseconds = budget.wholeNanoseconds
         self.slowdown = slowdown
         self.displayScale = displayScale
+        self.screens = screens
         self.environment = environment
         self.ownCostPerTickNanoseconds = ownCostPerTickNanoseconds
         self.ownCostAroundTickNanoseconds = ownCostAroundTickNanoseconds
@@ -75,6 +78,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
         self.commandLine = commandLine
         self.parts = parts.map(RunPart.init)
         shard = nil
+        screens = parts.allSatisfy(\.hasScreens)
         environment = parts.dropFirst().reduce(environment) { $0.common(with: $1.environment) }
         func common(_ value: KeyPath<RunManifest, Double?>) -> Double? {
             parts.allSatisfy { $0[keyPath: value] == parts[0][keyPath: value] } ? parts[0][keyPath: value] : nil
@@ -87,6 +91,18 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     private static func newIdentifier() -> String {
         hexadecimal(.random(in: 0 ... .max)) + hexadecimal(.random(in: 0 ... .max))
+    }
+
+    package var hasScreens: Bool { screens ?? true }
+
+    /// The tables of the run.
+    package var tables: [any Table.Type] { RunDirectory.tables.filter { hasScreens || $0 != ScreensTable.self } }
+
+    /// Returns the manifest of the same run with `screens.csv`.
+    package func withScreens() -> RunManifest {
+        var copy = self
+        copy.screens = true
+        return copy
     }
 
     mutating func finish(at date: Date, scenarios: Checkpoint) {

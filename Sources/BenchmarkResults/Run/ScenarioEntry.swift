@@ -39,7 +39,7 @@ struct ScenarioLog {
         var names: Set<String> = []
         var rest = bytes[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            guard let entry = Self.entry(Data(rest[..<end]), of: manifest), isAfterLast(entry),
+            guard let entry = Self.entry(Data(rest[..<end]), of: manifest), isAfterLast(entry, manifest),
                 names.insert(entry.scenario.name).inserted
             else { break }
             rest[...end].withUnsafeBytes { checkpoint.add($0) }
@@ -57,8 +57,8 @@ struct ScenarioLog {
     }
 
     /// Returns whether every checkpoint of an entry is at or after the last entry's.
-    private func isAfterLast(_ entry: ScenarioEntry) -> Bool {
-        RunDirectory.tables.allSatisfy { table in
+    private func isAfterLast(_ entry: ScenarioEntry, _ manifest: RunManifest) -> Bool {
+        manifest.tables.allSatisfy { table in
             guard let checkpoint = entry.tables[table.fileName] else { return false }
             return checkpoint.length >= entries.last?.tables[table.fileName]?.length ?? 0
         }

@@ -271,7 +271,8 @@ extension Gate {
     func drawingCommands(of series: BaselineSeries, tick: Int) -> [String] {
         let arguments = scenarios.scenario(of: series)?.arguments ?? []
         func run(_ program: String, of side: TimeTier.Side) -> [String] {
-            [program, "run"] + arguments + ["--exact-only", "--output", folder(side)]
+            // A base of an earlier version has no --screens, and --report writes them, too.
+            [program, "run"] + arguments + ["--exact-only", "--report", "--output", folder(side)]
         }
         func folder(_ side: TimeTier.Side) -> String { "\(side.rawValue)-screens" }
         let name = programs.head.name

@@ -50,6 +50,7 @@ private struct RunPage {
     let isDebugBuild: Bool
     let handicap: String?
     let gaps: [String]
+    let missingScreens: String?
     let verdict: VerdictView
     let noise: String
     let noiseClass: String
@@ -70,6 +71,7 @@ private struct RunPage {
         handicap = manifest.handicap
         isDebugBuild = manifest.environment.buildConfiguration == "debug"
         gaps = run.gaps.map(\.problem)
+        missingScreens = run.missingScreens.map { withEscapes($0) }
         verdict = VerdictView(shown.map { run.scenarios[$0] }, summary, styles: styles)
         let noise = RunNoise(run)
         self.noise =

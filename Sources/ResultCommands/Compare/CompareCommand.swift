@@ -23,7 +23,7 @@ package struct CompareCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Write one page: both timelines, the ticks that changed most, the work side by side, and the screens that differ.",
+            "Write one page: both timelines, the ticks that changed most, the work side by side, and of runs with --screens the screens that differ.",
             valueName: "FILE.html"))
     var report: String?
 

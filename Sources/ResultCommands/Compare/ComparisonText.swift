@@ -221,6 +221,7 @@ extension ComparisonText {
             let (strategy, scenario) = (tableCell(pair.key.strategy), tableCell(pair.key.scenario))
             remarks.append("The screens of \(strategy) in \(scenario) differ, first after tick \(tick).")
         }
+        if !remarks.isEmpty { remarks += [comparison.first, comparison.second].compactMap(\.missingScreens) }
         let all = WorkCounter.allCases.map(\.name)
         let unknown = comparison.pairs.map { $0.work?.unknownCounters ?? all }.filter { !$0.isEmpty }
         let names = all.filter { name in unknown.contains { $0.contains(name) } }

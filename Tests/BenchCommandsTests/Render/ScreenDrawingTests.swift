@@ -10,7 +10,8 @@ import Testing
     @Test func aRunWithoutTheRequestedScreenIsRefused() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/out"
-        try await FeedSuite.run(["--items", "8", "--ticks", "6", "--replays", "1", "--quiet", "--output", path], in: folder)
+        try await FeedSuite.run(
+            ["--items", "8", "--ticks", "6", "--replays", "1", "--screens", "--quiet", "--output", path], in: folder)
         func message(_ diff: String?, without table: String? = nil) throws -> String? {
             if let table { try FileManager.default.removeItem(atPath: "\(path)/\(table)") }
             let run = try Run.open(path, .lenient, tables: ScreenDrawing.tables)

@@ -21,7 +21,8 @@ import UIKit
     private var output: String { "\(folder.path)/out" }
 
     private func run(_ words: String...) async throws {
-        try await FeedSuite.run(["--quiet", "--output", output, "--ticks", "6", "--replays", "1"] + words, in: folder)
+        try await FeedSuite.run(
+            ["--quiet", "--output", output, "--ticks", "6", "--replays", "1", "--screens"] + words, in: folder)
     }
 
     @Test func aRunRecordsTheNamesAndSettingsOfTheSuite() async throws {

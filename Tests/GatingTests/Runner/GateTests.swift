@@ -132,8 +132,8 @@ struct GateTests {
         let expected: [String] = [
             "Feed run --items 30 --strategy cached --ticks 2 --replays 1 --work",
             "Feed run --items 30 --strategy cached --ticks 2 --replays 1 --work",
-            "/b/Feed run --items 30 --strategy cached --ticks 2 --exact-only --output base-screens",
-            "/h/Feed run --items 30 --strategy cached --ticks 2 --exact-only --output head-screens",
+            "/b/Feed run --items 30 --strategy cached --ticks 2 --exact-only --report --output base-screens",
+            "/h/Feed run --items 30 --strategy cached --ticks 2 --exact-only --report --output head-screens",
             "Feed compare base-screens head-screens --report screens.html",
             "Feed render head-screens --tick 0 --output head.svg",
         ]

@@ -126,7 +126,7 @@ package struct RunMerge {
 extension RunMerge {
     /// Compares the exact tables of one scenario in two parts.
     private static func requireEqualWork(_ first: (part: Run, number: Int), _ second: (part: Run, number: Int)) throws {
-        let exact = RunDirectory.tables.filter { $0.isExact }
+        let exact = first.part.manifest.tables.filter { $0.isExact }
         let one = try first.part.scenario(first.number, with: exact)
         let other = try second.part.scenario(second.number, with: exact)
         func unequal(_ table: String, _ difference: String) -> RunMergeError {
