@@ -89,19 +89,9 @@ import Testing
         let photos = ["layout", "--columns", "3", "--photos"]
         let cases: [(words: [String], text: String, naming: [String])] = [
             (blocks, "column_span,row_span\n1,1\n0,1\n", ["f:3: ", "column_span", excerpt(of: "0")]),
-            (blocks, "column_span,row_span\n1,0\n", ["f:2: ", "row_span", excerpt(of: "0")]),
-            (blocks, "column_span,row_span\n1.5,1\n", ["f:2: ", excerpt(of: "1.5")]),
             (blocks, "column_span,row_span\n1,99999\n", ["f:2: ", excerpt(of: "99999"), "1024"]),
-            (blocks, "column_span,row_span\n1,-1\n", ["f:2: ", excerpt(of: "-1")]),
-            (blocks, "column_span,row_span\n1,\n", ["f:2: ", "empty"]),
-            (blocks, "column_span,row_span\n1,1,1\n", ["f:2: ", "3 fields"]),
-            (blocks, "column_span\n1\n", ["f:1: ", "row_span", excerpt(of: "column_span")]),
-            (blocks, "column_span,row_span\n", ["f: ", "no record"]), (blocks, "", ["f: ", "empty"]),
-            (blocks, "\n", ["f:1: ", "header"]), (blocks, "column_span,row_span\n\n1,1\n", ["f:2: ", "empty"]),
-            (blocks, "column_span,row_span\n\"1,1\n", ["f:2: ", "quoted"]), (["--blocks"], "", ["f: ", "empty"]),
-            (photos, "width_px,height_px\n0,5\n", ["f:2: ", "width_px", excerpt(of: "0")]),
+            (blocks, "column_span,row_span\n", ["f: ", "no record"]), (["--blocks"], "", ["f: ", "empty"]),
             (photos, "width_px,height_px\n5,nan\n", ["f:2: ", "height_px", excerpt(of: "nan")]),
-            (photos, "width_px,height_px\n", ["f: ", "no record"]), (photos, "", ["f: ", "empty"]),
             (["--trace"], "", ["f: ", "empty"]),
             (["trace", "--trace"], "time_s,offset_y\n0,0\n0.1,nan\n", ["f:3: ", "offset_y"]),
             (

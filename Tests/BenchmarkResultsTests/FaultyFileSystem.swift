@@ -3,22 +3,19 @@ import Synchronization
 
 @testable import BenchmarkResults
 
-/// The real file system, until a chosen call or byte fails as on a full disk.
+/// The real file system, until a chosen call fails as on a full disk.
 final class FaultyFileSystem: FileSystem {
     enum Fault {
         /// The call with this index fails; later calls succeed.
         case call(Int)
         /// The call with this index and all later calls fail, as if the process had died.
         case crash(Int)
-        /// At most this many bytes are written.
-        case fullDisk(bytes: Int)
         case none
     }
 
     private struct State {
         var fault: Fault
         var calls = 0
-        var bytes = 0
         var hasFailed = false
     }
 
@@ -29,7 +26,7 @@ final class FaultyFileSystem: FileSystem {
         state = Mutex(State(fault: fault))
     }
 
-    /// Counts calls and bytes from now on, until a fault.
+    /// Counts calls from now on, until a fault.
     func fail(with fault: Fault) {
         state.withLock { $0 = State(fault: fault) }
     }
@@ -49,10 +46,9 @@ final class FaultyFileSystem: FileSystem {
     func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
         do {
             try pass()
-            try take(bytes.count)
         } catch {
             // The bytes that fit are written before the disk is full.
-            if !isCrashed { try real.write(bytes.prefix(remainingBytes ?? bytes.count / 2), to: descriptor) }
+            if !isCrashed { try real.write(bytes.prefix(bytes.count / 2), to: descriptor) }
             throw error
         }
         try real.write(bytes, to: descriptor)
@@ -83,12 +79,6 @@ final class FaultyFileSystem: FileSystem {
         }
     }
 
-    private var remainingBytes: Int? {
-        state.withLock { state in
-            if case .fullDisk(let limit) = state.fault { limit - state.bytes } else { nil }
-        }
-    }
-
     private func pass() throws(SystemCallError) {
         let fails = state.withLock { state in
             defer { state.calls += 1 }
@@ -96,24 +86,11 @@ final class FaultyFileSystem: FileSystem {
                 switch state.fault {
                 case .call(let number): state.calls == number
                 case .crash(let number): state.calls >= number
-                case .fullDisk, .none: false
+                case .none: false
                 }
             state.hasFailed = state.hasFailed || fails
             return fails
         }
         if fails { throw SystemCallError(code: ENOSPC) }
-    }
-
-    private func take(_ count: Int) throws(SystemCallError) {
-        let fits = state.withLock { state in
-            guard case .fullDisk(let limit) = state.fault else { return true }
-            guard state.bytes + count <= limit else {
-                state.hasFailed = true
-                return false
-            }
-            state.bytes += count
-            return true
-        }
-        if !fits { throw SystemCallError(code: ENOSPC) }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct RunDirectoryResumingTests {
     private let temporary: TemporaryFolder
     private var run: String { "\(temporary.path)/run" }
-    private let names = ["one", "two", "three"]
+    private let names = ["one", "two"]
     private let end = Samples.start.addingTimeInterval(60)
 
     init() throws {
@@ -16,11 +16,7 @@ struct RunDirectoryResumingTests {
     }
 
     /// Measures the missing scenarios, with a file system that may fail.
-    private func goOn(_ fault: FaultyFileSystem.Fault = .none) throws {
-        try goOn(names, FaultyFileSystem(fault))
-    }
-
-    private func goOn(_ names: [String], _ fileSystem: any FileSystem) throws {
+    private func goOn(_ fileSystem: any FileSystem = POSIXFileSystem()) throws {
         let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest(), fileSystem: fileSystem)
         guard !directory.manifest.complete else { return }
         for name in names.dropFirst(directory.finishedScenarios.count) {
@@ -29,28 +25,7 @@ struct RunDirectoryResumingTests {
         try directory.finish(at: end)
     }
 
-    private func undisturbed() throws -> [String: String] {
-        try goOn()
-        defer { try? FileManager.default.removeItem(atPath: run) }
-        return try TemporaryFolder.contents(of: run)
-    }
-
-    /// The process exits at each call to the file system, and again during the resumption.
-    @Test func aResumedRunEqualsAnUninterruptedRun() throws {
-        let expected = try undisturbed()
-        var stops = 0
-        var generator = TestGenerator(state: 1)
-        for call in 0... {
-            guard (try? goOn(.crash(call))) == nil else { break }
-            _ = try? goOn(.crash(generator.next(below: 60)))
-            try goOn()
-            #expect(try TemporaryFolder.contents(of: run) == expected, "stopped at call \(call)")
-            try FileManager.default.removeItem(atPath: run)
-            stops += 1
-        }
-        #expect(stops > 60)
-        // Rows that were not committed are removed before the next scenario is measured.
-        try FileManager.default.removeItem(atPath: run)
+    @Test func uncommittedRowsAreRemoved() throws {
         try stop(after: 1)
         let committed = try TemporaryFolder.contents(of: run)
         for name in ["ticks.csv", "scenarios.jsonl"] { try temporary.write("\(committed[name] ?? "")1,", to: "run/\(name)") }
@@ -116,13 +91,12 @@ struct RunDirectoryResumingTests {
         #expect(sentence { try goOn() } == "\(path): its checksum does not match its content. \(advice)")
     }
 
-    // MARK: Power failures
+    // MARK: Crashes
 
-    /// Bytes that are not on the disk are lost. The run can be resumed, and its tables equal an
-    /// undisturbed run's.
-    @Test func unsynchronizedChangesMayBeLost() throws {
-        let names = Array(names.dropLast())
-        try goOn(names, POSIXFileSystem())
+    /// The process exits at each call to the file system, and bytes that are not on the disk are lost. The run can be resumed, also
+    /// after a second crash, and its tables equal an undisturbed run's.
+    @Test func aResumedRunEqualsAnUninterruptedRun() throws {
+        try goOn()
         let expected = try TemporaryFolder.contents(of: run)
         var (losses, committedLosses) = (0, 0)
         let tries = seeds(fast: 1, all: 8)
@@ -132,7 +106,7 @@ struct RunDirectoryResumingTests {
                 try FileManager.default.removeItem(atPath: run)
                 var random = TestGenerator(state: seed &* 1_000 &+ UInt64(call))
                 let lossy = LossyFileSystem(crashingAt: call)
-                _ = try? goOn(names, lossy)
+                _ = try? goOn(lossy)
                 isDone = !lossy.hasCrashed
                 if isDone { break }
                 let before = (try? Run.scenarios(in: run).count) ?? 0
@@ -142,7 +116,8 @@ struct RunDirectoryResumingTests {
                 #expect(after == before || after == before - 1, "call \(call), seed \(seed)")
                 losses += 1
                 committedLosses += after == before ? 0 : 1
-                try goOn(names, POSIXFileSystem())
+                _ = try? goOn(FaultyFileSystem(.crash(random.next(below: 60))))
+                try goOn()
                 #expect(try TemporaryFolder.contents(of: run) == expected, "call \(call), seed \(seed)")
             }
             if isDone { break }
