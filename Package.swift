@@ -127,7 +127,7 @@ let package = Package(
             ] + headlessUIKit),
         .target(
             name: "Gating",
-            dependencies: ["BenchmarkResults", "InstructionCounting", "Processes", "Sampling", "Statistics", "SystemSupport"],
+            dependencies: ["BenchmarkResults", "InstructionCounting", "Processes", "Statistics", "SystemSupport"],
             swiftSettings: runsOutsideTicks
         ),
         .target(
@@ -212,7 +212,7 @@ let package = Package(
         .testTarget(
             name: "GatingTests",
             dependencies: [
-                "BenchmarkResults", "Gating", "InstructionCounting", "Processes", "Sampling", "Statistics", "TestSupport",
+                "BenchmarkResults", "Gating", "InstructionCounting", "Processes", "Statistics", "TestSupport",
             ] + testingOverlays
         ),
         .testTarget(

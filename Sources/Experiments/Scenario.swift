@@ -12,6 +12,8 @@ public struct Scenario: Sendable {
     public let effect: String
     public let motion: Motion
     public let axis: ScrollAxis
+    /// The settings without a fixed position in the name, for example `seed=2`.
+    package let variants: [String]
     public let itemCount: Int
     public var trace: ScrollTrace
     /// The size of the screen before the first tick, in points.
@@ -23,7 +25,8 @@ public struct Scenario: Sendable {
     package let standard: PreparedCompetitor
 
     package init(
-        name: String, subject: SubjectDescription, effect: String, itemCount: Int, trace: ScrollTrace, screenSize: CGSize,
+        name: String, subject: SubjectDescription, effect: String, variants: [String] = [], itemCount: Int, trace: ScrollTrace,
+        screenSize: CGSize,
         models: UIKitModels, competitors: [PreparedCompetitor], standard: PreparedCompetitor
     ) {
         precondition(!competitors.isEmpty, "A scenario has at least one competitor.")
@@ -33,6 +36,7 @@ public struct Scenario: Sendable {
         self.effect = effect
         motion = subject.motion
         axis = subject.axis
+        self.variants = variants
         self.itemCount = itemCount
         self.trace = trace
         self.screenSize = screenSize

@@ -182,10 +182,3 @@ extension Conclusion.Point {
             worstKind: series.worstEvent?.kind, typical: series.typicalScrollTick?.scaled(by: scenario.slowdown))
     }
 }
-
-extension Run.Scenario {
-    var nameWithoutItems: String {
-        let suffix = "/\(itemCount)"
-        return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
-    }
-}

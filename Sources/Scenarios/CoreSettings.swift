@@ -1,6 +1,6 @@
+import BenchmarkResults
 import CoreGraphics
 import EngineAccess
-import Sampling
 import Suites
 import SystemSupport
 
@@ -156,12 +156,11 @@ extension ScenarioRequest {
     ///
     /// - Parameters:
     ///   - given: The arguments by setting name. A missing setting has its default.
-    ///   - name: The name, or `nil` to make it of the subject, the effect, the trace and the
-    ///     variants.
     ///   - variants: The parts of the name for crossed settings, for example `seed=2`.
+    ///   - description: The description that another process passed on, or `nil` to make it.
     package init(
-        of subject: AnySubject, items: Int, strategies: [String]?, given: [String: GivenText], name: String? = nil,
-        variants: [String] = []
+        of subject: AnySubject, items: Int, strategies: [String]?, given: [String: GivenText], variants: [String] = [],
+        description: ScenarioDescription? = nil
     ) throws {
         let values = SettingValues(given)
         let source =
@@ -178,16 +177,16 @@ extension ScenarioRequest {
         models.appliedCopies = try values.value(of: CoreSettings.appliedCopies)[0]
         models.batchQueries = try values.value(of: CoreSettings.batchQueries)[0]
         models.prefetchedCells = try values.value(of: CoreSettings.prefetch)[0]
-        let effect = subject.effect(given: { given[$0]?.text })
-        let ofParts = Self.nameWithoutItems(subject: subject.name, effect: effect, trace: source.name, variants: variants)
+        let identity = ScenarioIdentity(
+            subject: subject.name, effect: subject.effect(given: { given[$0]?.text }), trace: source.name, variants: variants,
+            items: items)
         self.init(
-            ScenarioDescription(
-                name: name ?? "\(ofParts)/\(items)", items: items, strategies: strategies, settings: given.mapValues(\.text)),
-            subject: subject,
+            description ?? ScenarioDescription(identity, strategies: strategies, settings: given.mapValues(\.text)),
+            identity: identity, subject: subject,
             parameters: Parameters(
                 items: items, seed: try values.value(of: CoreSettings.seed)[0],
                 screenSize: try values.value(of: CoreSettings.screen)[0], settings: values),
-            effect: effect, models: models, source: source,
+            models: models, source: source,
             ticks: try values.givenValue(of: CoreSettings.ticks) ?? source.recordedTickCount
                 ?? CoreSettings.ticks.defaultValue())
     }
@@ -200,7 +199,7 @@ extension ScenarioRequest {
         }
         try self.init(
             of: layout ?? subjects[0], items: description.items, strategies: description.strategies, given: given,
-            name: description.name)
+            variants: description.identity?.variants ?? [], description: description)
     }
 }
 

@@ -214,8 +214,9 @@ private struct MatrixBuilder {
     }
 
     private func name(of subject: AnySubject, _ choice: SettingChoice, trace: String) -> String {
-        ScenarioRequest.nameWithoutItems(
-            subject: subject.name, effect: choice.effect(of: subject), trace: trace, variants: choice.variants)
+        ScenarioIdentity(
+            subject: subject.name, effect: choice.effect(of: subject), trace: trace, variants: choice.variants, items: 0
+        ).nameWithoutItems
     }
 
     /// Adds a scenario for each number of items.

@@ -1,7 +1,7 @@
+import BenchmarkResults
 import CoreGraphics
 import EngineAccess
 import Experiments
-import Sampling
 import ScrollTraces
 import Suites
 import UIKit
@@ -10,10 +10,11 @@ import UIKit
 public struct ScenarioRequest: Sendable {
     /// The settings, which other processes get.
     package private(set) var description: ScenarioDescription
+    package private(set) var identity: ScenarioIdentity
     public let subject: AnySubject
     public private(set) var parameters: Parameters
     /// The name of the scroll effect, or an empty string if the subject has no such setting.
-    public let effect: String
+    public var effect: String { identity.effect }
     package let models: UIKitModels
     public let source: TraceSource
     public let ticks: Int
@@ -21,13 +22,13 @@ public struct ScenarioRequest: Sendable {
     package static let displayScale = UITraitCollection.current.displayScale
 
     package init(
-        _ description: ScenarioDescription, subject: AnySubject, parameters: Parameters, effect: String = "",
+        _ description: ScenarioDescription, identity: ScenarioIdentity, subject: AnySubject, parameters: Parameters,
         models: UIKitModels = UIKitModels(), source: TraceSource, ticks: Int
     ) {
         self.description = description
+        self.identity = identity
         self.subject = subject
         self.parameters = parameters
-        self.effect = effect
         self.models = models
         self.source = source
         self.ticks = ticks
@@ -62,32 +63,25 @@ public struct ScenarioRequest: Sendable {
         let variants = own.filter { !$0.isEffect }.compactMap { setting in
             settings[setting.name].map { "\(setting.name)=\($0)" }
         }
-        let name = Self.nameWithoutItems(subject: subject.name, effect: effect, trace: trace.name, variants: variants)
+        let identity = ScenarioIdentity(
+            subject: subject.name, effect: effect, trace: trace.name, variants: variants, items: items)
         self.init(
-            ScenarioDescription(name: "\(name)/\(items)", items: items, strategies: strategies, settings: settings),
-            subject: subject, parameters: Parameters(items: items, seed: seed, settings: SettingValues(settings)), effect: effect,
+            ScenarioDescription(identity, strategies: strategies, settings: settings), identity: identity, subject: subject,
+            parameters: Parameters(items: items, seed: seed, settings: SettingValues(settings)),
             source: trace, ticks: trace.recordedTickCount ?? ticks)
     }
 
-    // MARK: Names and variants
-
-    /// Returns the common name of scenarios that differ only in their number of items, for example
-    /// `quilt/linear/mixed`.
-    ///
-    /// - Parameter variants: Settings that have no fixed position in the name, for example
-    ///   `seed=2`.
-    package static func nameWithoutItems(subject: String, effect: String, trace: String, variants: [String]) -> String {
-        ([subject, effect, trace] + variants).filter { !$0.isEmpty }.joined(separator: "/")
-    }
+    // MARK: The name, and variants of a request
 
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
     public var name: String { description.name }
-    package var nameWithoutItems: String { description.nameWithoutItems }
+    package var nameWithoutItems: String { identity.nameWithoutItems }
     package var items: Int { description.items }
 
     package func with(items: Int) -> ScenarioRequest {
         var copy = self
         copy.description = description.with(items: items)
+        copy.identity = identity.with(items: items)
         copy.parameters.items = items
         return copy
     }
@@ -151,8 +145,8 @@ public struct ScenarioRequest: Sendable {
             if clampedTicks > 0 { warnings.append(clampedWarning(clampedTicks)) }
         }
         let scenario = Scenario(
-            name: name, subject: subject.description, effect: effect, itemCount: parameters.items, trace: trace,
-            screenSize: parameters.screenSize, models: models, competitors: competitors, standard: standard)
+            name: name, subject: subject.description, effect: effect, variants: identity.variants, itemCount: parameters.items,
+            trace: trace, screenSize: parameters.screenSize, models: models, competitors: competitors, standard: standard)
         return (scenario, warnings)
     }
 

@@ -55,8 +55,10 @@ extension ScenarioRequest {
         source: TraceSource, ticks: Int, competitors: [String]? = nil
     ) {
         self.init(
-            ScenarioDescription(name: name, items: parameters.items, strategies: competitors), subject: subject,
-            parameters: parameters, effect: effect, models: models, source: source, ticks: ticks)
+            ScenarioDescription(name: name, items: parameters.items, strategies: competitors),
+            identity: ScenarioIdentity(
+                subject: subject.name, effect: effect, trace: source.name, variants: [], items: parameters.items),
+            subject: subject, parameters: parameters, models: models, source: source, ticks: ticks)
     }
 }
 

@@ -126,12 +126,11 @@ extension ScalingCheck {
     fileprivate init(_ scenarios: GateScenarios) throws {
         try self.init(
             promisingStrategies: scenarios.competitors(growing: .visible),
-            otherStrategies: scenarios.competitors(growing: .items)
+            otherStrategies: scenarios.competitors(growing: .items), commonName: scenarios.requests[0].nameWithoutItems
         ) { itemCount in
             let request = scenarios.requests[0].with(items: itemCount)
             try MemoryCheck.check(request, request.memoryEstimate(), flag: "--scaling at --items")
-            let scenario = try request.make(scrolledAs: Self.smallestItemCount)
-            return (scenario.name, scenario.scrollTicks)
+            return try request.make(scrolledAs: Self.smallestItemCount).scrollTicks
         }
     }
 }

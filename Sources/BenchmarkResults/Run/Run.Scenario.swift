@@ -8,6 +8,8 @@ extension Run {
         package let effect: String
         /// The trace's name. For a recording, the name of its file without folder and extension.
         package let trace: String
+        /// The settings without a fixed position in the name, or `nil` in runs of version 0.1.0.
+        package let variants: [String]?
         package let itemCount: Int
         /// Whether the content offset scrolls the content. A layered view has an offset but moves
         /// its layers.
@@ -32,7 +34,8 @@ extension Run {
 
         /// Creates a scenario that was just measured.
         package init(
-            name: String, layout: String, effect: String, trace: String, itemCount: Int, scrolls: Bool, budget: Duration,
+            name: String, layout: String, effect: String, trace: String, variants: [String]? = nil, itemCount: Int, scrolls: Bool,
+            budget: Duration,
             slowdown: Double, ticks: [Tick], series: [Series], screens: Screens?, elapsed: Duration
         ) {
             precondition(budget > .zero, "The budget must be positive; got \(budget).")
@@ -44,6 +47,7 @@ extension Run {
             self.layout = layout
             self.effect = effect
             self.trace = trace
+            self.variants = variants
             self.itemCount = itemCount
             self.scrolls = scrolls
             self.budget = budget
@@ -54,6 +58,17 @@ extension Run {
             self.screens = screens
             self.elapsed = elapsed
             noise = NoiseCertificate(of: series)
+        }
+
+        /// The common name of scenarios that differ only in their numbers of items.
+        package var nameWithoutItems: String {
+            guard let variants else {
+                // A run of version 0.1.0 stores only the whole name.
+                let suffix = "/\(itemCount)"
+                return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+            }
+            return ScenarioIdentity(subject: layout, effect: effect, trace: trace, variants: variants, items: itemCount)
+                .nameWithoutItems
         }
 
         package var tickCount: Int { series.first?.tickCount ?? 0 }
@@ -111,7 +126,8 @@ package struct ScreenSize: Equatable, Sendable {
 /// The scenario's metadata as in `scenarios.jsonl`. Everything else is in the tables.
 extension Run.Scenario: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, layout, effect, trace, items, scrolls, slowdown, strategies, ticks, replays, seconds, noise, environment
+        case name, layout, effect, trace, variants, items, scrolls, slowdown, strategies, ticks, replays, seconds, noise,
+            environment
         case budgetNanoseconds
     }
 
@@ -128,6 +144,7 @@ extension Run.Scenario: Codable {
         layout = try container.decode(String.self, forKey: .layout)
         effect = try container.decode(String.self, forKey: .effect)
         trace = try container.decode(String.self, forKey: .trace)
+        variants = try container.decodeIfPresent([String].self, forKey: .variants)
         itemCount = try whole(.items, in: 0 ... .max)
         scrolls = try container.decode(Bool.self, forKey: .scrolls)
         budget = .nanoseconds(try whole(.budgetNanoseconds, in: 1...longestTick))
@@ -153,6 +170,7 @@ extension Run.Scenario: Codable {
         try container.encode(layout, forKey: .layout)
         try container.encode(effect, forKey: .effect)
         try container.encode(trace, forKey: .trace)
+        try container.encodeIfPresent(variants, forKey: .variants)
         try container.encode(itemCount, forKey: .items)
         try container.encode(scrolls, forKey: .scrolls)
         try container.encode(budget.wholeNanoseconds, forKey: .budgetNanoseconds)

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Sampling
 import Statistics
 
 /// Checks whether a strategy keeps its promise that a tick's cost depends on the visible items, not
@@ -87,18 +86,20 @@ package struct ScalingCheck: Sendable {
     /// The common part of the scenarios' names, for example `quilt/linear/mixed`.
     private let commonName: String
 
-    /// Creates a check. The closure returns the name of the scenario with a number of items and the
-    /// scroll of `smallestItemCount`, and whether each tick only scrolls.
+    /// Creates a check.
+    ///
+    /// - Parameter scrollTicks: Returns whether each tick only scrolls, for a number of items and the
+    ///   scroll of `smallestItemCount`.
     package init(
-        promisingStrategies: [String], otherStrategies: [String],
-        describeScenario: (_ itemCount: Int) throws -> (name: String, scrollTicks: [Bool])
+        promisingStrategies: [String], otherStrategies: [String], commonName: String,
+        scrollTicks: (_ itemCount: Int) throws -> [Bool]
     ) rethrows {
         self.promisingStrategies = promisingStrategies
         self.otherStrategies = otherStrategies
+        self.commonName = commonName
         // Without a promise nothing is counted, so no scenario is needed.
-        let scenarios = try (promisingStrategies.isEmpty ? [] : Self.itemCounts).map { ($0, try describeScenario($0)) }
-        scrollTicks = Dictionary(uniqueKeysWithValues: scenarios.map { ($0, $1.scrollTicks) })
-        commonName = (scenarios.first?.1.name.split(separator: "/").dropLast() ?? []).joined(separator: "/")
+        let counts = promisingStrategies.isEmpty ? [] : Self.itemCounts
+        self.scrollTicks = Dictionary(uniqueKeysWithValues: try counts.map { ($0, try scrollTicks($0)) })
     }
 
     /// - Parameter scenario: A scenario of the gate. The check replaces its items and strategies.

@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Processes
-import Sampling
 import Statistics
 
 /// Runs the tiers of a gate one after the other, and collects their verdicts.

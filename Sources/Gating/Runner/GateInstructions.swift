@@ -1,7 +1,6 @@
 import BenchmarkResults
 import InstructionCounting
 import Processes
-import Sampling
 
 /// Counts the instructions of all ticks for baselines and gates.
 ///

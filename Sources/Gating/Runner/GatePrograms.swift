@@ -2,7 +2,6 @@ import BenchmarkResults
 import Foundation
 import InstructionCounting
 import Processes
-import Sampling
 import Statistics
 
 /// The two executables that a gate compares, and the way to start them.

@@ -2,7 +2,6 @@ import Foundation
 import Gating
 import InstructionCounting
 import Processes
-import Sampling
 import Synchronization
 import TestSupport
 

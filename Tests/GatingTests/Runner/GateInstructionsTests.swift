@@ -1,6 +1,5 @@
 import Foundation
 import Processes
-import Sampling
 import TestSupport
 import Testing
 

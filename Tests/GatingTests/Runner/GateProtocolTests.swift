@@ -1,7 +1,6 @@
 import BenchmarkResults
 import Foundation
 import InstructionCounting
-import Sampling
 import Testing
 
 @testable import Gating

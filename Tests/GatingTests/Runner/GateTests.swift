@@ -2,7 +2,6 @@ import BenchmarkResults
 import Foundation
 import InstructionCounting
 import Processes
-import Sampling
 import Synchronization
 import Testing
 
@@ -257,8 +256,8 @@ struct GateTests {
         }
         var gate = gate(programs, base: nil)
         gate.scaling = ScalingCheck(
-            promisingStrategies: ["cached"], otherStrategies: ["full"],
-            describeScenario: { ("quilt/linear/mixed/\($0)", [true, false]) })
+            promisingStrategies: ["cached"], otherStrategies: ["full"], commonName: "quilt/linear/mixed",
+            scrollTicks: { _ in [true, false] })
         let report = try await report(gate)
         let scenarios = ScalingCheck.itemCounts.map(FakePrograms.scenario.with(items:))
         let count = try childArguments("count", CountRequest(scenarios: scenarios, scrolledAs: 50))

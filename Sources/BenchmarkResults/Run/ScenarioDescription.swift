@@ -2,9 +2,11 @@
 ///
 /// The processes of a gate may be builds of different versions, so new properties must be optional.
 package struct ScenarioDescription: Codable, Equatable, Sendable {
-    /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
+    /// The name in results.
     package private(set) var name: String
     package private(set) var items: Int
+    /// The identity, or `nil` in a request of version 0.1.0.
+    package private(set) var identity: ScenarioIdentity?
     /// The names of the measured strategies, or `nil` for all that can show the content and are
     /// never stale.
     package private(set) var strategies: [String]?
@@ -18,15 +20,16 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
         self.settings = settings
     }
 
-    package var nameWithoutItems: String {
-        let end = "/\(items)"
-        return name.hasSuffix(end) ? String(name.dropLast(end.count)) : name
+    package init(_ identity: ScenarioIdentity, strategies: [String]? = nil, settings: [String: String] = [:]) {
+        self.init(name: identity.name, items: identity.items, strategies: strategies, settings: settings)
+        self.identity = identity
     }
 
     package func with(items: Int) -> ScenarioDescription {
         var copy = self
-        copy.name = "\(nameWithoutItems)/\(items)"
         copy.items = items
+        copy.identity = identity?.with(items: items)
+        copy.name = copy.identity?.name ?? name
         return copy
     }
 

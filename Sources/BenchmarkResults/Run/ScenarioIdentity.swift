@@ -1,0 +1,28 @@
+/// The properties that distinguish a scenario from the others of a run. Its name is derived from them.
+package struct ScenarioIdentity: Codable, Hashable, Sendable {
+    package let subject: String
+    /// The scroll effect, or an empty string if the subject has none.
+    package let effect: String
+    package let trace: String
+    /// The settings without a fixed position in the name, for example `seed=2`.
+    package let variants: [String]
+    package private(set) var items: Int
+
+    package init(subject: String, effect: String, trace: String, variants: [String], items: Int) {
+        (self.subject, self.effect, self.trace, self.variants, self.items) = (subject, effect, trace, variants, items)
+    }
+
+    package func with(items: Int) -> ScenarioIdentity {
+        var copy = self
+        copy.items = items
+        return copy
+    }
+
+    /// The name, which is unique in the run, for example `quilt/linear/mixed/seed=2/5000`.
+    package var name: String { "\(nameWithoutItems)/\(items)" }
+
+    /// The common name of scenarios that differ only in their numbers of items.
+    package var nameWithoutItems: String {
+        ([subject, effect, trace] + variants).filter { !$0.isEmpty }.joined(separator: "/")
+    }
+}
