@@ -46,7 +46,7 @@ import Testing
             let small = ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "./out"]
             for (flags, message) in [([], "out already exists"), (["--force"], "out is being written by another run")] {
                 let refused = try await workplace.command(small + flags)
-                #expect(refused.end == .exited(64) && refused.sentences.count == 1)
+                #expect((refused.end, refused.sentences.count) == (.exited(64), 1))
                 #expect(refused.sentences[0].hasPrefix(message), "\(refused.errors)")
             }
             kill(process, SIGINT)

@@ -125,7 +125,7 @@ import Testing
         try await workplace.succeed("--scenario", "./files/scenarios/s.json", "--seed", "6", "--output", "./out")
         let manifest = try manifest("out")
         #expect(try scenarios("out").map(\.name) == ["quilt/linear/scroll/40", "quilt/linear/scroll/20"])
-        #expect(manifest.seed == 6 && manifest.settings["scenario"] == "\(workplace.path)/files/scenarios/s.json")
+        #expect((manifest.seed, manifest.settings["scenario"]) == (6, "\(workplace.path)/files/scenarios/s.json"))
         #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 2 * 7)
 
         let outcome = try await workplace.shell(

@@ -62,7 +62,7 @@ import Testing
         let expected = try await workplace.command(Self.export).output
         try #require(mkfifo("\(workplace.path)/pipe", 0o600) == 0)
         let piped = try await workplace.shell("$BENCH export run --format go --output pipe & cat pipe; wait $!")
-        #expect(piped.end == .exited(0) && piped.output == expected, "\(piped.errors)")
+        #expect((piped.end, piped.output) == (.exited(0), expected), "\(piped.errors)")
         #expect(try workplace.kind(of: "pipe") == S_IFIFO)
         let named = try await workplace.shell("exec $BENCH export run --format go --output /dev/stdout > out")
         #expect(try named.end == .exited(0) && workplace.read("out") == expected, "\(named.errors)")

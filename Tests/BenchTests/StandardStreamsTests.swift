@@ -21,7 +21,7 @@ import Testing
         for (redirection, sentences) in [("> /dev/full", [Self.full]), (">&-", [Self.closed]), (">&- 2>&- <&-", [])] {
             let outcome = try await workplace.shell(
                 "$BENCH --items 5 --ticks 4 --replays 1 --output run --force --report --work \(redirection)")
-            #expect(outcome.end == .exited(1) && outcome.sentences == sentences, "\(redirection): \(outcome)")
+            #expect((outcome.end, outcome.sentences) == (.exited(1), sentences), "\(redirection): \(outcome)")
             let isComplete = outcome.errors.contains("The report is in run/report.html.\nThe run is in run: ")
             #expect(isComplete || sentences.isEmpty, "\(redirection): \(outcome.errors)")
             let run = try Run.read(

@@ -108,7 +108,7 @@ struct DamagedRunTests {
             try Data(damaged).write(to: url)
             do {
                 let run = try read(.strict)
-                #expect(run.scenarios == pristine.scenarios && run.manifest == pristine.manifest, "seed \(seed), \(file)")
+                #expect((run.scenarios, run.manifest) == (pristine.scenarios, pristine.manifest), "seed \(seed), \(file)")
             } catch {
                 #expect(error is DataFileError && damaged != original, "seed \(seed), \(file): \(error)")
                 refused += 1

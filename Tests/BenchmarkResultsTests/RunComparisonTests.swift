@@ -162,6 +162,6 @@ struct RunComparisonTests {
         let equal = pair(series, series)
         #expect([.work, .steadyCost].map { equal.tickChanges(by: $0) } == [[], []] && equal.ticksWithOtherWork == [])
         let uncounted = pair(series, Samples.series("full", [[10, 20]]))
-        #expect(uncounted.tickChanges(by: .work) == nil && uncounted.ticksWithOtherWork == nil)
+        #expect((uncounted.tickChanges(by: .work), uncounted.ticksWithOtherWork) == (nil, nil))
     }
 }

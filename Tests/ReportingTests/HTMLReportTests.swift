@@ -83,7 +83,7 @@ struct HTMLReportTests {
             try #require(document.scenarios[0].screens), columns: TickColumns(tickCount: 30, limit: 30), stride: 1)
         let tables: [[String]?] = ["rows", "runs", "screens"].map { screens[$0] as? [String] }
         let expectedTables: [[String]?] = [expected.rows, expected.runs, expected.screens]
-        #expect(tables == expectedTables && expected.screens.count == 30)
+        #expect((tables, expected.screens.count) == (expectedTables, 30))
         let looks = screens["looks"] as? [[String: String]]
         let captions: [String?]? = looks?.map { $0["caption"] }
         #expect(captions == expected.looks.map(\.caption))

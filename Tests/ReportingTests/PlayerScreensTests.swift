@@ -68,7 +68,7 @@ struct PlayerScreensTests {
                 offset: Double(tick))
         }
         let screens = PlayerScreens(Screens(ticks), columns: TickColumns(tickCount: 100, limit: 100), stride: 1)
-        #expect(screens.runs.count == 11 && screens.rows.count == 21)
+        #expect((screens.runs.count, screens.rows.count) == (11, 21))
         #expect(screens.screens[1] == "0 1 " + (1...10).map { "\($0) -29.75" }.joined(separator: " "))
     }
 }

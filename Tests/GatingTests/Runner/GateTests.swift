@@ -53,7 +53,7 @@ struct GateTests {
         let report = try await report(gate(programs))
         // One of the screens, and one of the time.
         let verdictCount: Int = WorkCounter.allCases.count + 2
-        #expect(report.outcome == .pass && report.verdicts.count == verdictCount)
+        #expect((report.outcome, report.verdicts.count) == (.pass, verdictCount))
         let skipped = "The instruction tier was skipped (--skip-instructions)."
         let chance = "With --threshold 1.5 %, this gate detects ticks that are 1.6 % slower in 95 of 100 cases"
         #expect(report.notices.count == 2 && report.notices[0] == skipped && report.notices[1].hasPrefix(chance))
@@ -65,7 +65,7 @@ struct GateTests {
         let samples = launches.dropFirst(2)
         #expect(launches[0].arguments == count && samples.allSatisfy { $0.arguments == sample })
         let baseCount: Int = samples.count { $0.program == "/b/bench" }
-        #expect(samples.count == 40 && baseCount == 20)
+        #expect((samples.count, baseCount) == (40, 20))
         let environments: [[String: String]] = samples.map(\.environment)
         let paddings: [Int?] = environments.map { $0["SCROLLBENCH_PADDING"]?.count }
         #expect(Set(paddings).count > 20)
@@ -101,7 +101,7 @@ struct GateTests {
                 name: "quilt/linear/mixed/30", items: 30, strategies: ["cached"], settings: ["ticks": "2", "trace": "Anna's.csv"])
         ]
         let verdict = try #require(try await report(gate).verdicts.first { $0.tier == .time })
-        #expect(verdict.outcome == .regression && verdict.cause == .unknown, "instructions were not counted")
+        #expect((verdict.outcome, verdict.cause) == (.regression, .unknown), "instructions were not counted")
         #expect(verdict.ratio.map { abs($0 - 1.06) < 0.001 } == true)
         #expect(
             verdict.command

@@ -40,7 +40,7 @@ struct RelinkingTests {
         let report = try await gate(programs).report { _ in }
         #expect(report.outcome == .pass)
         let orders: [String] = orders(programs)
-        #expect(orders.count == 40 && Set(orders).count == 40)
+        #expect((orders.count, Set(orders).count) == (40, 40))
         let samples: [String] = programs.launches.filter { $0.command == "sample" }.map(\.program)
         let areLinks: Bool = samples.allSatisfy { $0.hasSuffix("/bench") }
         #expect(samples.count == 40 && Set(samples).count == 2 && areLinks)

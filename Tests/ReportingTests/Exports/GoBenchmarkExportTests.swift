@@ -62,7 +62,7 @@ struct GoBenchmarkExportTests {
         let head = SampleRun.exported(Array(SampleRun.small.prefix(1)), notes: ["noisy"], slowdown: 3)
         let (one, other) = (try GoBenchmarkText(ExportFormat.go.text(base)), try GoBenchmarkText(ExportFormat.go.text(head)))
         let (first, second) = (one.results[0], other.results[0])
-        #expect(first.configuration == second.configuration && first.name == second.name)
+        #expect((first.configuration, first.name) == (second.configuration, second.name))
         // Unknown values are omitted.
         let unknown = try GoBenchmarkText(ExportFormat.go.text(SampleRun.exported(SampleRun.small, unknownMachine: true)))
         #expect(
