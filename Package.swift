@@ -94,8 +94,8 @@ let package = Package(
         .target(
             name: "BenchCommands",
             dependencies: [
-                "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Processes", "Reporting",
-                "ResultCommands", "Sampling", "Scenarios", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
+                "BenchmarkResults", "Calibration", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Processes",
+                "Reporting", "ResultCommands", "Sampling", "Scenarios", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: runsOutsideTicks
@@ -167,6 +167,8 @@ let package = Package(
             ]
         ),
         .target(name: "Statistics"),
+        // One file, which users paste into their apps.
+        .target(name: "Calibration", path: "Benchmarks/Calibration"),
         .target(name: "SystemSupport"),
         .target(name: "CSupport"),
         .systemLibrary(name: "CJemalloc"),
@@ -265,10 +267,9 @@ let package = Package(
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "DeviceRuns", "Experiments", "Gating",
-                "InstructionCounting", "Processes", "ResultCommands", "Sampling", "Scenarios", "ScrollTraces", "Subjects",
-                "Suites",
-                "TestSupport",
+                "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "Calibration", "DeviceRuns", "Experiments",
+                "Gating", "InstructionCounting", "Processes", "ResultCommands", "Sampling", "Scenarios", "ScrollTraces",
+                "Subjects", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),

@@ -26,6 +26,7 @@ struct Bench<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 MergeCommand.self, CompareCommand.self, HistoryCommand.self, BaselineCommand<Suite>.self, GateCommand<Suite>.self,
                 ProfileCommand<Suite>.self, ReportCommand.self,
                 RenderCommand<Suite>.self, ExportCommand.self, ListCommand<Suite>.self, DoctorCommand.self,
+                CalibrateCommand.self,
             ] + ((Suite.self as? any CommandProvidingSuite.Type)?.commands ?? []),
             defaultSubcommand: RunCommand<Suite>.self
         )

@@ -32,6 +32,7 @@ struct ModuleTable {
         Module(row: 1, name: "Sampling"),
         Module(row: 1, name: "Statistics"),
         Module(row: 1, name: "SystemSupport"),
+        Module(row: 0, name: "Calibration"),
         Module(row: 0, name: "UIKit"),
         Module(row: 0, name: "QuartzCore"),
         Module(row: 0, name: "CoreGraphics"),

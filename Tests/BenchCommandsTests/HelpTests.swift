@@ -111,7 +111,7 @@ struct HelpTests {
         #expect(
             names == [
                 "run (default)", "plan", "trace", "capacity", "merge", "compare", "history", "baseline", "gate", "profile",
-                "report", "render", "export", "list", "doctor",
+                "report", "render", "export", "list", "doctor", "calibrate",
             ]
         )
         for flag in ["--version", "-v"] {
