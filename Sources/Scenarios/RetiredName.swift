@@ -28,7 +28,25 @@ package struct RetiredName: Sendable {
         RetiredName(.flag, "self-test", since: "0.2.0", "run .ci/gate-power in a checkout of ScrollBench"),
         RetiredName(.flag, "gates", since: "0.2.0", "run .ci/gate-power, which takes the number of gates"),
         RetiredName(.flag, "cases", since: "0.2.0", "run .ci/gate-power in a checkout of ScrollBench"),
+        RetiredName(.flag, "max-offset", since: "0.2.0", property("maximumOffset", of: "ParallaxEffect")),
+        RetiredName(.flag, "pinned-headers", since: "0.2.0", property("pinsHeaders", of: "FlowAlbum")),
+        RetiredName(.flag, "stretchy-header", since: "0.2.0", property("isHeaderStretchy", of: "SectionSettings")),
+        RetiredName(.flag, "sticky-menu", since: "0.2.0", property("isMenuSticky", of: "SectionSettings")),
+        RetiredName(.flag, "sticky-section-headers", since: "0.2.0", property("isSectionHeadersSticky", of: "SectionSettings")),
+        RetiredName(.flag, "front-view", since: "0.2.0", property("frontView", of: "LayeredParallaxView")),
+        RetiredName(.flag, "distance-factor", since: "0.2.0", property("parallaxDistanceFactor", of: "LayeredParallaxView")),
+        RetiredName(.flag, "front-factor", since: "0.2.0", property("parallaxFrontFactor", of: "LayeredParallaxView")),
+        RetiredName(.flag, "tilt-factor", since: "0.2.0", property("tiltFactor", of: "LayeredParallaxView")),
+        RetiredName(.flag, "tilt-threshold", since: "0.2.0", property("tiltThreshold", of: "LayeredParallaxView")),
+        RetiredName(
+            .value(setting: "background"), "none", since: "0.2.0",
+            "a layered view always has a background; use a large one, such as 9000x9000, for a shift without a limit"),
     ]
+
+    /// Returns the replacement of a setting that is a property of a class or structure.
+    private static func property(_ name: String, of type: String) -> String {
+        "set \(name) of \(type) in a suite of your own"
+    }
 
     /// Returns a sentence about a retired name and its replacement, or `nil` if the name was never
     /// used.

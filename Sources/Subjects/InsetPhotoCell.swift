@@ -32,13 +32,12 @@ public final class InsetPhotoCell: ParallaxPhotoCell {
 }
 
 extension PhotoController {
-    /// Leth's loop: updates each visible cell. The controller calls it in `scrollViewDidScroll`,
-    /// and after a rotation.
+    /// Leth's loop: updates each visible cell. The text calls it in `scrollViewDidScroll` only.
     final func updateImages() {
         for cell in collectionView.visibleCells { updateImage(of: cell) }
     }
 
-    /// Updates a cell that appears. The text leaves this to the next scroll event.
+    /// Lets a cell move its picture.
     final func updateImage(of cell: UICollectionViewCell) {
         guard let cell = cell as? InsetPhotoCell else { return }
         // The collection view's containing view; the text's `self.view` contains it.

@@ -5,25 +5,19 @@ import UIKit
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
 public final class ParallaxLayoutAttributes: UICollectionViewLayoutAttributes {
     /// The shift of the picture in points. Positive is right and down.
-    public var parallaxOffset: CGPoint {
-        get { offset }
-        set { offset = newValue }
-    }
-
-    // Private, because each access to a public property is checked for exclusivity.
-    nonisolated(unsafe) private var offset = CGPoint.zero
+    ///
+    /// `isEqual(_:)` belongs to no actor, so the property that it reads cannot belong to the main actor.
+    public nonisolated(unsafe) var parallaxOffset = CGPoint.zero
 
     public override func copy(with zone: NSZone? = nil) -> Any {
         let copy = super.copy(with: zone)
-        (copy as? ParallaxLayoutAttributes)?.offset = offset
+        (copy as? ParallaxLayoutAttributes)?.parallaxOffset = parallaxOffset
         return copy
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        // Unwrapped first, because casting an optional takes 50 % longer.
-        guard let object, let other = object as? ParallaxLayoutAttributes else { return false }
-        // The offset is compared first, because it differs while scrolling.
-        return offset == other.offset && super.isEqual(other)
+        guard let other = object as? ParallaxLayoutAttributes else { return false }
+        return parallaxOffset == other.parallaxOffset && super.isEqual(other)
     }
 }
 

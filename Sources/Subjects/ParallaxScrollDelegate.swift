@@ -11,12 +11,13 @@ public protocol ParallaxUpdating: UICollectionViewCell {
 }
 
 extension ParallaxUpdating {
-    /// Shifts the picture according to an effect.
+    /// Shifts the picture of a cell of this class according to an effect.
     ///
     /// - Parameter frame: The effect's frame of reference.
-    @inline(__always)
-    fileprivate func update(by effect: ParallaxEffect, in frame: CGRect) {
-        update(parallaxOffset: CGPoint(x: 0, y: effect.offset(ofCellAt: center, height: bounds.height, in: frame)))
+    fileprivate static func update(_ cell: UICollectionViewCell, by effect: ParallaxEffect, in frame: CGRect) {
+        guard let cell = cell as? Self else { return }
+        let offset = effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: frame)
+        cell.update(parallaxOffset: CGPoint(x: 0, y: offset))
     }
 }
 
@@ -31,8 +32,12 @@ public enum ParallaxUpdates: Sendable {
     case whileScrolling
     /// The delegate, also for cells that appear or are moved in a layout pass.
     case whileScrollingAndOnDisplay
-    /// Each cell itself, when its controller asks for it (Leth).
+    /// Each cell itself, in `scrollViewDidScroll` only (Leth). A cell that appears is stale until the next scroll event.
+    case byCellWhileScrolling
+    /// Each cell itself, also when it appears or is moved in a layout pass.
     case byCell
+
+    var cellsUpdateThemselves: Bool { self == .byCell || self == .byCellWhileScrolling }
 }
 
 /// Kurutepe's category: the delegate of any number of collection views, which updates each visible
@@ -50,7 +55,6 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
     public final let effect: ParallaxEffect
     public final let updates: ParallaxUpdates
     /// The number of updates of cells so far.
-    @exclusivity(unchecked)
     public private(set) final var updateCount = 0
 
     /// Creates a delegate. ``ParallaxUpdates/whileScrolling`` follows the text.
@@ -64,14 +68,14 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
         guard updates == .whileScrolling || updates == .whileScrollingAndOnDisplay,
             let collectionView = scrollView as? UICollectionView
         else { return }
-        updateVisibleCells(of: collectionView)
+        update(collectionView.visibleCells, of: collectionView)
     }
 
     open func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
         guard updates == .whileScrollingAndOnDisplay else { return }
-        if update(cell, in: effect.frameOfReference(of: collectionView)) { updateCount += 1 }
+        update(CollectionOfOne(cell), of: collectionView)
     }
 
     /// Updates the visible cells after a layout pass that moved cells without scrolling, for example after a rotation.
@@ -79,30 +83,22 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
     /// - Complexity: O(c), where c is the number of visible cells.
     public final func cellsWereMoved(in collectionView: UICollectionView) {
         guard updates == .whileScrollingAndOnDisplay else { return }
-        updateVisibleCells(of: collectionView)
+        update(collectionView.visibleCells, of: collectionView)
     }
 
-    private func updateVisibleCells(of collectionView: UICollectionView) {
+    private func update(_ cells: some Collection<UICollectionViewCell>, of collectionView: UICollectionView) {
         let frame = effect.frameOfReference(of: collectionView)
-        let cells = collectionView.visibleCells
-        var count = 0
-        for index in cells.span.indices where update(cells.span[index], in: frame) { count += 1 }
-        updateCount += count
-    }
-
-    /// Updates a cell that opts in.
-    ///
-    /// - Returns: Whether the cell opts in.
-    @inline(__always)
-    private func update(_ cell: UICollectionViewCell, in frame: CGRect) -> Bool {
-        // A comparison of classes takes a fraction of the time of a cast, and the members of a class are called directly.
-        if type(of: cell) == ParallaxPhotoCell.self {
-            unsafeDowncast(cell, to: ParallaxPhotoCell.self).update(by: effect, in: frame)
-        } else if let cell = cell as? any ParallaxUpdating {
-            cell.update(by: effect, in: frame)
-        } else {
-            return false
+        // Looked up once for neighbors of one class, because a cast to a protocol takes longer than the update.
+        var lastClass: UICollectionViewCell.Type?
+        var optedInClass: (any ParallaxUpdating.Type)?
+        for cell in cells {
+            if type(of: cell) != lastClass {
+                lastClass = type(of: cell)
+                optedInClass = lastClass as? any ParallaxUpdating.Type
+            }
+            guard let optedInClass else { continue }
+            optedInClass.update(cell, by: effect, in: frame)
+            updateCount += 1
         }
-        return true
     }
 }

@@ -14,14 +14,6 @@ public enum ParallaxSettings {
         }
     }
 
-    /// The largest shift of a picture.
-    public static let maximumOffset = Setting<CGFloat>(
-        "max-offset", valueName: "P",
-        meaning: "The largest shift of a picture in points; by default the shift in the effect's document."
-    ) { text in
-        CGFloat(try SettingText.number(text, in: 0...100_000, called: "A largest shift in points", such: "60"))
-    }
-
     /// The content inset at the top and at the bottom.
     public static let contentInset = Setting<UIEdgeInsets>(
         "content-inset", valueName: "T,B", meaning: "The content inset at the top and at the bottom in points, for bars."
@@ -95,9 +87,8 @@ public enum ParallaxSettings {
         let insets = try values.givenValue(of: contentInset) ?? .zero
         try requireRoom(inside: insets, of: contentInset, contentInsetRule, parameters)
         return ParallaxEffect(
-            kind, maximumOffset: try values.givenValue(of: maximumOffset),
-            labelHeight: labels?.portrait ?? ParallaxEffect.defaultLabelHeight, landscapeLabelHeight: labels?.landscape,
-            insets: insets, cellHeight: cellHeight)
+            kind, labelHeight: labels?.portrait ?? ParallaxEffect.defaultLabelHeight,
+            landscapeLabelHeight: labels?.landscape, insets: insets, cellHeight: cellHeight)
     }
 
     /// Returns the margins in the parameters.
@@ -133,7 +124,7 @@ public enum ParallaxSettings {
         )
     }
 
-    static let shared: [any TextSetting] = [maximumOffset, contentInset, viewMargin, labelHeight]
+    static let shared: [any TextSetting] = [contentInset, viewMargin, labelHeight]
 
     /// The number of items in a section.
     ///

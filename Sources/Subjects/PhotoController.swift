@@ -47,7 +47,7 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
         collectionView.contentInset = insets
         // At rest, as on a device. A difference, because negating 0 would give −0.
         collectionView.contentOffset.y = 0 - insets.top
-        let cellClass = cellsUpdateThemselves ? InsetPhotoCell.self : ParallaxPhotoCell.self
+        let cellClass = updates.cellsUpdateThemselves ? InsetPhotoCell.self : ParallaxPhotoCell.self
         collectionView.register(cellClass, forCellWithReuseIdentifier: ParallaxPhotoCell.reuseIdentifier)
     }
 
@@ -89,16 +89,16 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
 
     // MARK: Keeping the parallax up to date
 
-    private var cellsUpdateThemselves: Bool { parallaxDelegate.updates == .byCell }
+    private var updates: ParallaxUpdates { parallaxDelegate.updates }
 
     open override func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        if cellsUpdateThemselves { updateImages() } else { parallaxDelegate.scrollViewDidScroll(scrollView) }
+        if updates.cellsUpdateThemselves { updateImages() } else { parallaxDelegate.scrollViewDidScroll(scrollView) }
     }
 
     open override func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        if cellsUpdateThemselves {
+        if updates == .byCell {
             updateImage(of: cell)
         } else {
             parallaxDelegate.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
@@ -106,7 +106,7 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
     }
 
     private func cellsWereMoved() {
-        if cellsUpdateThemselves { updateImages() } else { parallaxDelegate.cellsWereMoved(in: collectionView) }
+        if updates == .byCell { updateImages() } else { parallaxDelegate.cellsWereMoved(in: collectionView) }
     }
 
     open override func viewDidLayoutSubviews() {
@@ -161,5 +161,7 @@ enum StrategySummary {
         "never invalidates while scrolling; the delegate updates visible and new cells (Kurutepe, with willDisplay)"
     static let scrollOnly =
         "updates visible cells in scrollViewDidScroll only: new cells are stale until the next scroll event (Kurutepe)"
-    static let cell = "each cell moves its own picture, in scrollViewDidScroll and when it comes in (Leth)"
+    static let cell = "each cell moves its own picture, in scrollViewDidScroll and when it appears (Leth, with willDisplay)"
+    static let cellScrollOnly =
+        "each cell moves its own picture, in scrollViewDidScroll only: new cells are stale until the next scroll event (Leth)"
 }

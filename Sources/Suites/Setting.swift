@@ -268,10 +268,8 @@ public enum SettingText {
     ///   - range: The range of each side.
     ///   - name: The name of the size with its article, for the beginning of the message.
     ///   - example: A size for the message.
-    ///   - other: Other allowed values, for the message.
     public static func size(
-        _ text: String, sidesIn range: ClosedRange<Double>, called name: String, such example: String,
-        otherwise other: String = ""
+        _ text: String, sidesIn range: ClosedRange<Double>, called name: String, such example: String
     ) throws(SettingError) -> CGSize {
         func sides(_ text: String) -> [String] {
             text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
@@ -279,7 +277,7 @@ public enum SettingText {
         let (given, shown) = (sides(text), sides(example))
         guard given.count == 2, shown.count == 2 else {
             throw SettingError(
-                "\(name) must be a width and a height in points, such as \(example)\(other); got \(excerpt(of: text)).")
+                "\(name) must be a width and a height in points, such as \(example); got \(excerpt(of: text)).")
         }
         return CGSize(
             width: try number(given[0], in: range, called: "\(name)'s width", such: shown[0]),

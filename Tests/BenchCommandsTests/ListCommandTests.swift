@@ -34,18 +34,16 @@ struct ListCommandTests {
         let lines = try entries.split(separator: "\n").map { line in
             line.hasPrefix("  ") ? " " + line.split(separator: " ")[0] : "\n\(line.prefix { $0 != ":" }):"
         }
-        let effects = "--effect --max-offset --content-inset --view-margin --label-height"
+        let effects = "--effect --content-inset --view-margin --label-height"
         #expect(
             lines.joined().split(separator: "\n").joined(separator: "\n") == """
                 --layout quilt: full cached named cached-ahead prefix delegate delegate-scroll-only cell \(effects) --blocks --photos \
                 --columns --prelayout
-                --layout flow: full cached named delegate delegate-scroll-only cell \(effects) --items-per-section --header-height \
-                --pinned-headers
-                --layout sections: full cached named delegate cached-scan cached-scan-stale \(effects) --stretchy-header \
-                --sticky-menu --sticky-section-headers --items-per-section --teams
+                --layout flow: full cached named delegate delegate-scroll-only cell cell-scroll-only \(effects) --items-per-section \
+                --header-height
+                --layout sections: full cached named delegate cached-scan cached-scan-stale \(effects) --items-per-section --teams
                 --layout shelves: full cached named delegate delegate-scroll-only --effect --views --scrolling
-                --layout layers: layered --effect --background --front-view --distance-factor --front-factor --gyroscope \
-                --tilt-factor --tilt-threshold
+                --layout layers: layered --effect --background --gyroscope
                 --trace, for layouts that scroll: drag fling fling-fast bounce jump idle rotate mixed reload menu sweep
                 --trace, for layouts that change their data (quilt): insert-above insert-visible delete move resize append
                 --trace, for layouts that are moved: drag gyroscope gyroscope-switched
@@ -71,7 +69,7 @@ struct ListCommandTests {
             "; only when --strategy names it", "; only where data change, or when --strategy names it",
             "; only where the screen turns (--trace rotate), or when --strategy names it",
         ].map { end in lines.count { $0.hasSuffix(end) } }
-        #expect(counts == [4, 1, 1])
+        #expect(counts == [5, 1, 1])
         #expect(lines.contains { $0.hasPrefix("  --prelayout ") && $0.hasSuffix(" Default: everything.") })
     }
 }

@@ -16,15 +16,21 @@ struct AccountPassTests {
     @Test func countsAndDigestsFollowTheScreensAndAreTheSameEachTime() throws {
         // The strategy “cell” needs the effect inset.
         let names = AnySubject(.quilt).competitors.map(\.name).filter { $0 != "cell" }
-        for scenario in try [Scenario.small(ticks: 30, competitors: names), .small(AnySubject(.sections), ticks: 100)] {
+        // The allocations of some strategies depend on the order of the dictionaries that they visit.
+        let scenarios: [(scenario: Scenario, unordered: Set<String>)] = [
+            (try .small(ticks: 30, competitors: names), []),
+            (try .small(AnySubject(.sections), ticks: 100), ["full", "cached-scan"]),
+        ]
+        for (scenario, unordered) in scenarios {
             let verified = try VerifyPass(scenario, interruption: Interruption())
             for competitor in scenario.competitors {
                 // The first pass of a process also fills caches of the runtime, for example of casts.
                 _ = try work(competitor.name, scenario)
                 let work = try work(competitor.name, scenario)
                 let label: Comment = "\(competitor.name) in \(scenario.name)"
-                // The allocations of `cached-scan` depend on the order of its dictionaries.
-                #expect(try competitor.name == "cached-scan" || self.work(competitor.name, scenario) == work, label)
+                if !unordered.contains(competitor.name) {
+                    #expect(try self.work(competitor.name, scenario) == work, label)
+                }
                 #expect(try work.map(\.screenDigest) == scenario.screens(of: competitor).map(\.digest), label)
                 #expect(work.map(\.visibleCells) == verified.elementCounts && work.allSatisfy { $0[.staleCells] == nil }, label)
             }

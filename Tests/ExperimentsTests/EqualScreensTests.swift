@@ -21,18 +21,17 @@ struct EqualScreensTests {
     }
 
     private static let photos: [(name: String, values: [String])] = [
-        ("max-offset", ["0", "7.5", "90"]), ("content-inset", ["20,30", "-15,10"]), ("view-margin", ["12,31", "0,40.5"]),
+        ("content-inset", ["20,30", "-15,10"]), ("view-margin", ["12,31", "0,40.5"]),
     ]
 
     private static let variants = [
         Variant(subject: AnySubject(.quilt), settings: photos + [("columns", ["1", "3"])]),
         Variant(
             subject: AnySubject(.flow),
-            settings: photos + [("items-per-section", ["1", "4"]), ("header-height", ["25"]), ("pinned-headers", ["on"])]),
+            settings: photos + [("items-per-section", ["1", "4"]), ("header-height", ["25"])]),
         Variant(
             subject: AnySubject(.sections),
             settings: photos + [
-                ("stretchy-header", ["off"]), ("sticky-menu", ["off"]), ("sticky-section-headers", ["off"]),
                 ("items-per-section", ["1", "5"]), ("teams", ["equal"]),
             ]),
         Variant(subject: AnySubject(.shelves), settings: [("views", ["2", "3"]), ("scrolling", ["together", "alone"])]),

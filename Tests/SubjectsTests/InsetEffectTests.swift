@@ -88,4 +88,25 @@ struct InsetEffectTests {
         screen.view.contentOffset.y += 1
         #expect(controller.imageUpdateCount - before == photos.count)
     }
+
+    /// Leth's text updates cells in `scrollViewDidScroll` only: new cells are stale for a tick, and all cells after a turn.
+    @Test func theTextsCellsAreStaleUntilTheNextScrollEvent() throws {
+        let album = FlowAlbum(itemCount: 60, effect: effect)
+        let screens = try ["cell", "cell-scroll-only"].map { try CollectionScreen($0, of: .flow, showing: album) }
+        func staleItems(after change: (CollectionScreen) -> Void) -> [Int] {
+            screens.forEach(change)
+            let tops = screens.map { screen in screen.photos.map { [CGFloat($0.item), $0.cell.imageView.frame.minY] } }
+            return zip(tops[0], tops[1]).filter { $0 != $1 }.map { Int($0.0[0]) }
+        }
+        let stale = [
+            staleItems { $0.scroll(to: 1_000) }, staleItems { $0.scroll(to: 1_001) },
+            staleItems {
+                $0.turn()
+                $0.window.layoutIfNeeded()
+            },
+            staleItems { $0.scroll(to: $0.view.contentOffset.y + 1) },
+        ]
+        // Item 4 is above the upper bar, where its picture is as low as in the cell's last place.
+        #expect(stale == [[5, 6, 7], [], [5, 6], []])
+    }
 }

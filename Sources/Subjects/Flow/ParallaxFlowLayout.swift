@@ -50,17 +50,8 @@ open class ParallaxFlowLayout: UICollectionViewFlowLayout {
     /// - Parameter bounds: The collection view's bounds. The effect `inset` is relative to the
     ///   containing view.
     private func parallaxOffset(for layoutAttributes: ParallaxLayoutAttributes, in bounds: CGRect) -> CGPoint {
-        let cellCenter = layoutAttributes.center
-        let cellSize = layoutAttributes.size
-        guard effect.kind == .linear else {
-            return CGPoint(x: 0, y: effect.offset(ofCellAt: cellCenter, height: cellSize.height, in: bounds))
-        }
-        let boundsCenter = CGPoint(x: bounds.midX, y: bounds.midY)
-        let offsetFromCenter = CGPoint(x: boundsCenter.x - cellCenter.x, y: boundsCenter.y - cellCenter.y)
-        let maxVerticalOffsetWhereCellIsStillVisible = bounds.height / 2 + cellSize.height / 2
-        // The text divides first. Multiplying first gives exactly the shifts of the other
-        // strategies.
-        return CGPoint(x: 0, y: offsetFromCenter.y * maxParallaxOffset / maxVerticalOffsetWhereCellIsStillVisible)
+        CGPoint(
+            x: 0, y: effect.offset(ofCellAt: layoutAttributes.center, height: layoutAttributes.size.height, in: bounds))
     }
 
     // MARK: Beyond the text

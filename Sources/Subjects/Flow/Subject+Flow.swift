@@ -14,10 +14,7 @@ public enum FlowSettings {
         default: "0"
     ) { CGFloat(try SettingText.number($0, in: 0...100_000, called: "A header's height in points", such: "40")) }
 
-    public static let pinnedHeaders = Setting.onOff(
-        "pinned-headers", meaning: "Whether headers stay in sight while their section is visible.", default: false)
-
-    static let all: [any TextSetting] = [effect] + ParallaxSettings.shared + [itemsPerSection, headerHeight, pinnedHeaders]
+    static let all: [any TextSetting] = [effect] + ParallaxSettings.shared + [itemsPerSection, headerHeight]
 }
 
 extension Subject where Content == FlowAlbum {
@@ -46,8 +43,7 @@ extension Subject where Content == FlowAlbum {
         ) {
             Competitor<FlowAlbum>(
                 "full",
-                summary: "invalidates on every tick; pinned headers make the flow layout arrange every item again "
-                    + "(Begemann's first form)",
+                summary: "invalidates on every tick; the flow layout keeps its arrangement (Begemann's first form)",
                 growth: .items, bytesPerItem: 120
             ) { FlowController(album: $0, layout: ParallaxFlowLayout(effect: $0.effect)) }
             Competitor<FlowAlbum>("cached", summary: StrategySummary.cached, bytesPerItem: 47) {
@@ -65,6 +61,10 @@ extension Subject where Content == FlowAlbum {
             Competitor<FlowAlbum>(
                 "cell", summary: StrategySummary.cell, bytesPerItem: 47, refusal: { InsetPhotoCell.refusal(of: $0.effect) }
             ) { FlowController(album: $0, layout: UICollectionViewFlowLayout(), updates: .byCell) }
+            Competitor<FlowAlbum>(
+                "cell-scroll-only", summary: StrategySummary.cellScrollOnly, staleness: .contents, bytesPerItem: 47,
+                refusal: { InsetPhotoCell.refusal(of: $0.effect) }
+            ) { FlowController(album: $0, layout: UICollectionViewFlowLayout(), updates: .byCellWhileScrolling) }
         }
     }
 }
@@ -75,7 +75,6 @@ extension FlowAlbum {
         self.init(
             itemCount: parameters.items, itemsPerSection: try values.givenValue(of: FlowSettings.itemsPerSection) ?? .max,
             headerHeight: try values.value(of: FlowSettings.headerHeight),
-            pinsHeaders: try values.value(of: FlowSettings.pinnedHeaders),
             effect: try ParallaxSettings.parallaxEffect(
                 parameters, FlowSettings.effect, cellHeight: .points(Self.defaultItemHeight)),
             viewMargins: try ParallaxSettings.viewMargins(parameters))

@@ -3,67 +3,40 @@ import Statistics
 
 /// The content of a layered view: a background, layers in front of it, and a front view.
 public struct LayerScene: Equatable, Sendable {
-    /// The view behind all layers.
-    public enum Background: Hashable, Sendable {
-        /// A background that reaches 40 points beyond each edge of the screen.
-        case standard
-        /// A fixed size, in points.
-        case size(CGSize)
-        case none
-
-        /// Returns the size of the background on a screen, or `nil` without a background.
-        func size(on screenSize: CGSize) -> CGSize? {
-            switch self {
-            case .standard: CGSize(width: screenSize.width + 80, height: screenSize.height + 80)
-            case .size(let size): size
-            case .none: nil
-            }
-        }
-    }
-
     /// The size of the view, in points.
     public let screenSize: CGSize
-    /// The size of the background, which is centered in the view, or `nil` without a
-    /// background.
-    public let backgroundSize: CGSize?
+    /// The size of the background, which is centered in the view.
+    public let backgroundSize: CGSize
     /// The frames of the layers between the background and the front view, most distant first.
-    public let layerFrames: ContiguousArray<CGRect>
+    public let layerFrames: [CGRect]
     /// The frame of the front view, or `nil` without a front view.
     public let frontFrame: CGRect?
-    public var distanceFactor: CGFloat = 2
-    public var frontFactor: CGFloat = 20
-    public var tiltFactor: CGFloat = 2.5
-    public var tiltThreshold: CGFloat = 0.1
     public var gyroscopeControl = true
 
     /// The number of layers, including the background and the front view.
-    public var layerCount: Int { (backgroundSize == nil ? 0 : 1) + layerFrames.count + (frontFrame == nil ? 0 : 1) }
+    public var layerCount: Int { 1 + layerFrames.count + (frontFrame == nil ? 0 : 1) }
 
     /// Creates a scene with a number of layers, including the background and the front view. A
-    /// single layer is the background, if there is one.
+    /// single layer is the background.
     ///
     /// The other layers are squares of 40 to 200 points at random positions. The front view covers
     /// the lower third of the screen, so that it does not cover all layers.
     ///
+    /// - Parameter backgroundSize: The size of the background, by default 40 points beyond each edge of the screen.
     /// - Precondition: `layerCount` is at least 1.
-    public init(
-        layerCount: Int, seed: UInt64, screenSize: CGSize, background: Background = .standard, hasFrontView: Bool = true
-    ) {
+    public init(layerCount: Int, seed: UInt64, screenSize: CGSize, backgroundSize: CGSize? = nil) {
         precondition(layerCount >= 1, "A layered view has at least 1 layer")
         self.screenSize = screenSize
-        backgroundSize = background.size(on: screenSize)
-        let othersCount = layerCount - (backgroundSize == nil ? 0 : 1)
-        let hasFrontView = hasFrontView && othersCount > 0
+        self.backgroundSize = backgroundSize ?? CGSize(width: screenSize.width + 80, height: screenSize.height + 80)
         frontFrame =
-            hasFrontView
+            layerCount > 1
             ? CGRect(x: 0, y: screenSize.height * 2 / 3, width: screenSize.width, height: screenSize.height / 3) : nil
         var random = SplitMix64(seed: seed, purpose: "layers")
-        layerFrames = ContiguousArray(
-            (0..<othersCount - (hasFrontView ? 1 : 0)).map { _ in
-                let side = CGFloat(random.nextInteger(in: 40...200))
-                let center = CGPoint(
-                    x: screenSize.width * CGFloat(random.nextUnit()), y: screenSize.height * CGFloat(random.nextUnit()))
-                return CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-            })
+        layerFrames = (0..<max(0, layerCount - 2)).map { _ in
+            let side = CGFloat(random.nextInteger(in: 40...200))
+            let center = CGPoint(
+                x: screenSize.width * CGFloat(random.nextUnit()), y: screenSize.height * CGFloat(random.nextUnit()))
+            return CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+        }
     }
 }

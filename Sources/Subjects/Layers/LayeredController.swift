@@ -39,15 +39,10 @@ public final class LayeredController: UIViewController, MotionDriven, WorkCounti
 extension LayeredParallaxView {
     /// Creates the layers of a scene, in the size of its screen.
     public convenience init(_ scene: LayerScene, motionManager: any MotionManager = SimulatedMotionManager()) {
-        self.init(
-            frame: CGRect(origin: .zero, size: scene.screenSize), backgroundSize: scene.backgroundSize,
-            motionManager: motionManager)
-        parallaxDistanceFactor = scene.distanceFactor
-        parallaxFrontFactor = scene.frontFactor
-        tiltFactor = scene.tiltFactor
-        tiltThreshold = scene.tiltThreshold
+        self.init(frame: CGRect(origin: .zero, size: scene.screenSize), motionManager: motionManager)
         gyroscopeControl = scene.gyroscopeControl
         backgroundImage = UIImage(named: "background")
+        backgroundImageView.bounds.size = scene.backgroundSize
         for (index, frame) in scene.layerFrames.enumerated() {
             let layer = UIImageView(frame: frame)
             layer.image = UIImage(named: "layer \(index + 1)")

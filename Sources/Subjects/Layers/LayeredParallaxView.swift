@@ -5,8 +5,10 @@ import UIKit
 ///
 /// The subviews are the layers, most distant first. The first layer is the background, whose edges
 /// must not show: if a change would show an edge on an axis, no layer moves on that axis, but the
-/// content offset changes. A view without a background has no such limit, and its first layer does
-/// not move, because the text's loop skips the first subview.
+/// content offset changes. The background is as large as its image, so nothing moves without one.
+///
+/// The text has all of this. Ours are ``moveCount``, the refusal of factors that are not above 0,
+/// images without a size, and ``MotionManager``, which stands for Core Motion.
 ///
 /// Source: "Parallax in iOS Applications": `DVParallaxView`.
 public final class LayeredParallaxView: UIView {
@@ -21,35 +23,32 @@ public final class LayeredParallaxView: UIView {
         didSet { precondition(parallaxFrontFactor > 0, "The shift is divided by the front factor, so it must be above 0") }
     }
 
-    /// The view behind all layers, or `nil` without a background.
-    public let backgroundView: UIImageView?
+    /// The view behind all layers.
+    public let backgroundImageView = UIImageView(frame: .zero)
 
-    /// The number of times that a layer has moved.
+    /// The number of visits of layers, each of which sets a layer's center.
     public private(set) var moveCount = 0
 
     private var offset = CGPoint.zero
     private var storedFrontView: UIView?
 
-    /// Creates a view with a background of a size in its center, or without a background.
-    public init(frame: CGRect, backgroundSize: CGSize?, motionManager: any MotionManager = SimulatedMotionManager()) {
+    public init(frame: CGRect, motionManager: any MotionManager = SimulatedMotionManager()) {
         self.motionManager = motionManager
-        backgroundView = backgroundSize.map { UIImageView(frame: CGRect(origin: .zero, size: $0)) }
         super.init(frame: frame)
-        guard let backgroundView else { return }
-        backgroundView.center = CGPoint(x: bounds.midX, y: bounds.midY)
-        super.insertSubview(backgroundView, at: 0)
+        backgroundImageView.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        super.insertSubview(backgroundImageView, at: 0)
     }
 
     public required init?(coder: NSCoder) { nil }
 
     /// The image of the background. An image with a size is centered in the view at that size.
     public var backgroundImage: UIImage? {
-        get { backgroundView?.image }
+        get { backgroundImageView.image }
         set {
-            backgroundView?.image = newValue
+            backgroundImageView.image = newValue
             guard let size = newValue?.size, size != .zero else { return }
-            backgroundView?.bounds.size = size
-            backgroundView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+            backgroundImageView.bounds.size = size
+            backgroundImageView.center = CGPoint(x: bounds.midX, y: bounds.midY)
         }
     }
 
@@ -82,13 +81,12 @@ public final class LayeredParallaxView: UIView {
 
     // MARK: Moving the layers
 
-    /// The distance that the layers have been panned or tilted, in points. Setting the current offset does nothing.
+    /// The distance that the layers have been panned or tilted, in points. Setting it visits every layer, also with an equal offset.
     ///
     /// - Complexity: O(n), where n is the number of layers.
     public var contentOffset: CGPoint {
         get { offset }
         set {
-            guard newValue != offset else { return }
             move(by: CGPoint(x: newValue.x - offset.x, y: newValue.y - offset.y))
             offset = newValue
         }
@@ -96,27 +94,21 @@ public final class LayeredParallaxView: UIView {
 
     private func move(by wanted: CGPoint) {
         let layers = subviews
-        let front = storedFrontView
-        var change = wanted
-        var moving = layers.indices.dropFirst()
-        if let backgroundView {
-            change = changeWithoutEdges(wanted, of: backgroundView, divider: CGFloat(layers.count) * parallaxDistanceFactor)
-            moving = layers.indices
-        }
-        for index in moving {
+        let change = changeWithoutEdges(wanted, divider: CGFloat(layers.count) * parallaxDistanceFactor)
+        for index in layers.indices {
             let layer = layers[index]
             let divider =
-                layer === front ? -parallaxFrontFactor : CGFloat(layers.count - index) * parallaxDistanceFactor
+                layer === frontView ? -parallaxFrontFactor : CGFloat(layers.count - index) * parallaxDistanceFactor
             layer.center = CGPoint(x: layer.center.x + change.x / divider, y: layer.center.y - change.y / divider)
         }
-        moveCount += moving.count
+        moveCount += layers.count
     }
 
     /// Returns the change, with 0 on each axis on which it would show an edge of the background.
-    private func changeWithoutEdges(_ change: CGPoint, of backgroundView: UIImageView, divider: CGFloat) -> CGPoint {
+    private func changeWithoutEdges(_ change: CGPoint, divider: CGFloat) -> CGPoint {
         let center = CGPoint(
-            x: backgroundView.center.x + change.x / divider, y: backgroundView.center.y - change.y / divider)
-        let size = backgroundView.frame.size
+            x: backgroundImageView.center.x + change.x / divider, y: backgroundImageView.center.y - change.y / divider)
+        let size = backgroundImageView.frame.size
         let reachedEdgeX = center.x - size.width / 2 > 0 || center.x + size.width / 2 < bounds.width
         let reachedEdgeY = center.y - size.height / 2 > 0 || center.y + size.height / 2 < bounds.height
         return CGPoint(x: reachedEdgeX ? 0 : change.x, y: reachedEdgeY ? 0 : change.y)

@@ -1,12 +1,11 @@
 import UIKit
 
-/// Begemann's caching scheme, on the layout of Broggi's text: keeps the arrangement and the attributes
-/// of items, and recomputes only the parallax and the transforms.
+/// Begemann's caching scheme, on the layout of Broggi's text: a scroll invalidates only the parallax and
+/// the transforms.
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
-public class CachedSectionLayout: SectionLayout {
-    /// The attributes created so far, by item number. Their parallax is valid as of the last query.
-    private var cachedCells = AttributesCache<SectionLayoutAttributes>()
+public class CachedSectionLayout: SearchingSectionLayout {
+    public override class var invalidationContextClass: AnyClass { ParallaxInvalidationContext.self }
 
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
@@ -14,17 +13,7 @@ public class CachedSectionLayout: SectionLayout {
         return context
     }
 
-    override func didArrange(_ geometry: SectionGeometry) {
-        cachedCells = AttributesCache(itemCount: geometry.itemTops.count)
-    }
-
-    override func cellAttributes(section: Int, item: Int, _ geometry: SectionGeometry) -> UICollectionViewLayoutAttributes {
-        let number = geometry.sections[section].firstItem + item
-        let attributes = cachedCells[number] ?? arrangedCell(section: section, item: item, geometry)
-        cachedCells[number] = attributes
-        shiftPicture(of: attributes)
-        return attributes
-    }
+    override func invalidatesCache(_ context: UICollectionViewLayoutInvalidationContext) -> Bool { !context.keepsArrangement }
 }
 
 /// A cached layout that names the items that will be on the screen, and the pinned views that are on the screen or will be.
@@ -33,17 +22,13 @@ public class CachedSectionLayout: SectionLayout {
 public final class NamedElementsSectionLayout: CachedSectionLayout {
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
-        guard let bounds = collectionView?.bounds, newBounds.size == bounds.size, let geometry else { return context }
-        let (top, bottom) = (newBounds.minY, newBounds.maxY)
-        for section in geometry.sections(from: top, to: bottom) {
-            let items = geometry.items(ofSection: section, from: top, to: bottom)
-            context.invalidateItems(at: items.map { IndexPath(item: $0, section: section) })
-        }
+        guard let bounds = collectionView?.bounds, newBounds.size == bounds.size else { return context }
+        context.invalidateItems(at: cells(in: newBounds).map(\.indexPath))
         for element in [SectionElement.header, .menu] {
             context.invalidateSupplementaryElements(ofKind: element.kind, at: [element.indexPath(section: 0)])
         }
-        let shown = geometry.sections(from: min(bounds.minY, top), to: max(bounds.maxY, bottom))
         let header = SectionElement.sectionHeader
+        let shown = sections(in: bounds.union(newBounds))
         context.invalidateSupplementaryElements(ofKind: header.kind, at: shown.map(header.indexPath))
         return context
     }

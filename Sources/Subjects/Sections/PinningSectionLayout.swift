@@ -1,12 +1,21 @@
 import UIKit
 
 /// A layout that invalidates only the supplementary views that a change of the bounds moves on the
-/// screen. The delegate updates the cells.
-public final class PinningSectionLayout: SectionLayout {
+/// screen. The delegate updates the cells, so the layout's own parallax is off.
+public final class PinningSectionLayout: SearchingSectionLayout {
     private var movedViews: [(element: SectionElement, section: Int)] = []
 
+    public override init(_ album: SectionAlbum) {
+        super.init(album)
+        settings.isParallaxOnCellsEnabled = false
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
     public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        guard let bounds = collectionView?.bounds, newBounds.size == bounds.size else { return true }
+        guard let bounds = collectionView?.bounds, newBounds.size == bounds.size else {
+            return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+        }
         findMovedViews(from: bounds, to: newBounds)
         return !movedViews.isEmpty
     }
@@ -17,7 +26,6 @@ public final class PinningSectionLayout: SectionLayout {
         for (element, section) in movedViews {
             context.invalidateSupplementaryElements(ofKind: element.kind, at: [element.indexPath(section: section)])
         }
-        (context as? ParallaxInvalidationContext)?.invalidateParallaxOffset = true
         return context
     }
 
@@ -28,12 +36,11 @@ public final class PinningSectionLayout: SectionLayout {
     ///   on the screen.
     private func findMovedViews(from old: CGRect, to new: CGRect) {
         movedViews.removeAll(keepingCapacity: true)
-        guard let geometry else { return }
         appendIfMoved(.header, section: 0, from: old.minY, to: new.minY)
         appendIfMoved(.menu, section: 0, from: old.minY, to: new.minY)
         guard settings.isSectionHeadersSticky, settings.sectionHeaderSize != nil else { return }
-        let before = geometry.sections(from: old.minY, to: old.maxY)
-        for section in geometry.sections(from: new.minY, to: new.maxY) {
+        let before = sections(in: old)
+        for section in sections(in: new) {
             if before.contains(section) {
                 appendIfMoved(.sectionHeader, section: section, from: old.minY, to: new.minY)
             } else {
@@ -44,16 +51,11 @@ public final class PinningSectionLayout: SectionLayout {
     }
 
     private func appendIfMoved(_ element: SectionElement, section: Int, from old: CGFloat, to new: CGFloat) {
-        guard let before = viewAttributes(element, section: section, offset: old),
-            let after = viewAttributes(element, section: section, offset: new), !before.isEqual(after)
-        else { return }
-        movedViews.append((element, section))
-    }
-
-    /// Returns plain attributes, because the delegate updates the parallax of the cell.
-    override func cellAttributes(section: Int, item: Int, _ geometry: SectionGeometry) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
-        arrangeCell(attributes, section: section, item: item, geometry)
-        return attributes
+        guard let attributes = viewAttributes(element, section: section) else { return }
+        let changesOverlay =
+            element == .header && settings.headerOverlayAlpha(offset: old) != settings.headerOverlayAlpha(offset: new)
+        if changesOverlay || transform(of: element, attributes, offset: old) != transform(of: element, attributes, offset: new) {
+            movedViews.append((element, section))
+        }
     }
 }

@@ -72,6 +72,10 @@ public struct SectionSettings: Equatable, Sendable {
             self.width = width
             self.height = height
         }
+
+        fileprivate mutating func fixWidth(at width: CGFloat) {
+            self.width = self.width ?? width
+        }
     }
 
     // Sizes. Elements without a size do not exist, except for items, which are then as large as the
@@ -121,6 +125,15 @@ public struct SectionSettings: Equatable, Sendable {
 
     func size(of element: ElementSize, inViewOfSize viewSize: CGSize) -> CGSize {
         CGSize(width: element.width ?? viewSize.width, height: element.height)
+    }
+
+    /// Gives a width to all elements with a size that have the view's width.
+    mutating func fixWidths(at width: CGFloat) {
+        itemSize?.fixWidth(at: width)
+        headerSize?.fixWidth(at: width)
+        menuSize?.fixWidth(at: width)
+        sectionHeaderSize?.fixWidth(at: width)
+        sectionFooterSize?.fixWidth(at: width)
     }
 }
 

@@ -11,9 +11,9 @@ open class SectionController: PhotoController, MenuViewDelegate {
     private var itemCounts: [Int] = []
     /// The number of each section's first item, over all sections.
     private var firstItems: [Int] = []
-    private let sectionLayout: SectionAlbumLayout
+    private let sectionLayout: SectionLayout
 
-    public init(album: SectionAlbum, layout: SectionAlbumLayout, updates: ParallaxUpdates = .byLayout) {
+    public init(album: SectionAlbum, layout: SectionLayout, updates: ParallaxUpdates = .byLayout) {
         self.album = album
         sectionLayout = layout
         super.init(

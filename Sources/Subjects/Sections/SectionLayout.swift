@@ -1,136 +1,208 @@
 import Parallax
 import UIKit
 
-/// A stretching header, a sticky menu, sticky section headers, items one below the other, and
-/// footers.
+/// Broggi's layout: a stretching header, a sticky menu, and sections of items with sticky headers and
+/// with footers, one below the other.
 ///
-/// `prepare()` arranges everything, unless the last context keeps the arrangement. Queries create
-/// attributes for the elements that they find. Each change of the bounds invalidates everything;
-/// subclasses invalidate less.
+/// `prepare()` caches the attributes of all elements in dictionaries, by kind and path, and returns
+/// immediately if there is a cache. Each query visits all of them. Two things differ from the text:
+/// a change of the data empties the cache, and section headers get their zIndex in the order of the
+/// sections, not in the order of a dictionary.
 ///
-/// Source: Broggi's text: `CustomLayout`, with a sorted arrangement instead of its dictionaries.
-open class SectionLayout: SectionAlbumLayout {
-    /// The positions of all elements, or `nil` before the first `prepare()`.
-    private(set) final var geometry: SectionGeometry?
-    private var isGeometryValid = false
+/// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax": `CustomLayout`.
+open class SectionLayout: UICollectionViewLayout {
+    private enum Element: Hashable {
+        case view(SectionElement)
+        case cell
+    }
+
+    public internal(set) final var settings: SectionSettings
+    /// The number of placements since the layout was created. An item that was placed twice counts twice.
+    public private(set) final var placementCount = 0
+    // For subclasses that search.
+    /// The upper edge of each section.
+    private(set) final var sectionTops: [CGFloat] = []
+    /// The attributes of all cells, from top to bottom.
+    private(set) final var sortedCells: [SectionLayoutAttributes] = []
+
+    private let effect: ParallaxEffect
+    private var oldBounds = CGRect.zero
+    private(set) final var contentHeight: CGFloat = 0
+    private var cache: [Element: [IndexPath: SectionLayoutAttributes]] = [:]
+    private var visibleLayoutAttributes: [UICollectionViewLayoutAttributes] = []
+    private var zIndex = 0
+
+    public init(_ album: SectionAlbum) {
+        settings = album.settings
+        effect = album.effect
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    open override class var layoutAttributesClass: AnyClass { SectionLayoutAttributes.self }
+
+    open override var collectionViewContentSize: CGSize {
+        CGSize(width: collectionView?.frame.width ?? 0, height: contentHeight)
+    }
 
     // MARK: Preparing
 
-    /// - Complexity: O(n + s) for n items and s sections if the arrangement is invalid, otherwise O(1).
     open override func prepare() {
         super.prepare()
-        guard let collectionView, !isGeometryValid else { return }
-        let itemCounts = (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
-        let geometry = SectionGeometry(settings, itemCounts: itemCounts, viewSize: collectionView.frame.size)
-        placementCount += geometry.itemTops.count
-        self.geometry = geometry
-        isGeometryValid = true
-        didArrange(geometry)
+        guard let collectionView, cache.isEmpty else { return }
+        prepareCache()
+        oldBounds = collectionView.bounds
+        let itemSize = settings.itemSize(inViewOfSize: collectionView.frame.size)
+        prepareElement(.header, section: 0)
+        prepareElement(.menu, section: 0)
+        for section in 0..<collectionView.numberOfSections {
+            sectionTops.append(contentHeight)
+            prepareElement(.sectionHeader, section: section)
+            for item in 0..<collectionView.numberOfItems(inSection: section) {
+                let cellIndexPath = IndexPath(item: item, section: section)
+                let attributes = SectionLayoutAttributes(forCellWith: cellIndexPath)
+                attributes.frame = CGRect(
+                    origin: CGPoint(
+                        x: settings.minimumInteritemSpacing, y: contentHeight + settings.minimumLineSpacing),
+                    size: itemSize)
+                attributes.zIndex = zIndex
+                contentHeight = attributes.frame.maxY
+                cache[.cell]?[cellIndexPath] = attributes
+                sortedCells.append(attributes)
+                zIndex += 1
+                placementCount += 1
+            }
+            prepareElement(.sectionFooter, section: section)
+        }
+        updateZIndexes()
     }
 
-    func didArrange(_ geometry: SectionGeometry) {}
+    private func prepareCache() {
+        cache.removeAll(keepingCapacity: true)
+        for element in SectionElement.allCases {
+            cache[.view(element)] = [:]
+        }
+        cache[.cell] = [:]
+        contentHeight = 0
+        zIndex = 0
+        sectionTops = []
+        sortedCells = []
+    }
 
-    open override class var invalidationContextClass: AnyClass { ParallaxInvalidationContext.self }
+    private func prepareElement(_ element: SectionElement, section: Int) {
+        guard let size = settings.size(of: element), let viewSize = collectionView?.frame.size else { return }
+        let indexPath = element.indexPath(section: section)
+        let attributes = SectionLayoutAttributes(forSupplementaryViewOfKind: element.kind, with: indexPath)
+        attributes.initialOrigin = CGPoint(x: 0, y: contentHeight)
+        attributes.frame = CGRect(
+            origin: attributes.initialOrigin, size: settings.size(of: size, inViewOfSize: viewSize))
+        attributes.zIndex = zIndex
+        zIndex += 1
+        contentHeight = attributes.frame.maxY
+        cache[.view(element)]?[indexPath] = attributes
+    }
 
-    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+    private func updateZIndexes() {
+        var sectionHeadersZIndex = zIndex
+        for section in sectionTops.indices {
+            guard let attributes = viewAttributes(.sectionHeader, section: section) else { break }
+            attributes.zIndex = sectionHeadersZIndex
+            sectionHeadersZIndex += 1
+        }
+        viewAttributes(.menu, section: 0)?.zIndex = sectionHeadersZIndex
+    }
+
+    // MARK: Invalidating
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        if oldBounds.size != newBounds.size {
+            emptyCache()
+        }
+        return true
+    }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         super.invalidateLayout(with: context)
-        if !context.keepsArrangement { isGeometryValid = false }
+        if invalidatesCache(context) { emptyCache() }
     }
 
-    open override var collectionViewContentSize: CGSize {
-        CGSize(width: geometry?.viewSize.width ?? 0, height: geometry?.contentHeight ?? 0)
+    /// Returns whether a context empties the cache, as a change of the bounds' size does.
+    func invalidatesCache(_ context: UICollectionViewLayoutInvalidationContext) -> Bool {
+        context.invalidateEverything || context.invalidateDataSourceCounts
+    }
+
+    private func emptyCache() {
+        cache.removeAll(keepingCapacity: true)
     }
 
     // MARK: Providing the layout
 
-    /// - Complexity: O(log s + log n + f) for s sections of n items, where f is the number of elements in the sections found.
-    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        guard let geometry else { return nil }
-        var found: [UICollectionViewLayoutAttributes] = []
-        appendView(.header, section: 0, to: &found, in: rect)
-        appendView(.menu, section: 0, to: &found, in: rect)
-        for section in geometry.sections(from: rect.minY, to: rect.maxY) {
-            appendView(.sectionHeader, section: section, to: &found, in: rect)
-            for item in geometry.items(ofSection: section, from: rect.minY, to: rect.maxY) {
-                found.append(cellAttributes(section: section, item: item, geometry))
-            }
-            appendView(.sectionFooter, section: section, to: &found, in: rect)
-        }
-        return found
-    }
-
-    private func appendView(
-        _ element: SectionElement, section: Int, to found: inout [UICollectionViewLayoutAttributes], in rect: CGRect
-    ) {
-        if let attributes = viewAttributes(element, section: section), attributes.frame.intersects(rect) {
-            found.append(attributes)
-        }
-    }
-
-    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        guard let geometry, geometry.sections.indices.contains(indexPath.section),
-            (0..<geometry.sections[indexPath.section].itemCount).contains(indexPath.item)
-        else { return nil }
-        return cellAttributes(section: indexPath.section, item: indexPath.item, geometry)
+    /// Returns the attributes of a view from the cache, or `nil` if the section does not have it.
+    final func viewAttributes(_ element: SectionElement, section: Int) -> SectionLayoutAttributes? {
+        cache[.view(element)]?[element.indexPath(section: section)]
     }
 
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard let element = SectionElement(kind: elementKind), indexPath.item == element.item else { return nil }
-        return viewAttributes(element, section: indexPath.section)
+        SectionElement(kind: elementKind).flatMap { cache[.view($0)]?[indexPath] }
     }
 
-    /// Returns the attributes of an item for the current offset. A subclass may cache them.
-    func cellAttributes(section: Int, item: Int, _ geometry: SectionGeometry) -> UICollectionViewLayoutAttributes {
-        let attributes = arrangedCell(section: section, item: item, geometry)
-        shiftPicture(of: attributes)
-        return attributes
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        cache[.cell]?[indexPath]
     }
 
-    final func arrangedCell(section: Int, item: Int, _ geometry: SectionGeometry) -> SectionLayoutAttributes {
-        let attributes = SectionLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
-        arrangeCell(attributes, section: section, item: item, geometry)
-        return attributes
-    }
-
-    final func arrangeCell(
-        _ attributes: UICollectionViewLayoutAttributes, section: Int, item: Int, _ geometry: SectionGeometry
-    ) {
-        attributes.frame = CGRect(
-            origin: CGPoint(
-                x: settings.minimumInteritemSpacing, y: geometry.itemTops[geometry.sections[section].firstItem + item]),
-            size: geometry.itemSize)
-        attributes.zIndex = geometry.sections[section].firstItemZIndex + item
-    }
-
-    /// Creates the attributes of a supplementary view for the current or another content offset, or returns `nil` if
-    /// the section does not have the view.
-    final func viewAttributes(
-        _ element: SectionElement, section number: Int, offset: CGFloat? = nil
-    ) -> SectionLayoutAttributes? {
-        guard let geometry, let size = settings.size(of: element), geometry.sections.indices.contains(number),
-            number == 0 || element == .sectionHeader || element == .sectionFooter
-        else { return nil }
-        let section = geometry.sections[number]
-        let (top, zIndex): (CGFloat, Int) =
-            switch element {
-            case .header: (0, 0)
-            case .menu: (geometry.menuTop, geometry.zIndexBehindHeaders + geometry.headerCount)
-            case .sectionHeader: (section.top, geometry.zIndexBehindHeaders + number)
-            case .sectionFooter: (section.footerTop, section.firstItemZIndex + section.itemCount)
+    /// - Complexity: O(n), where n is the number of all elements, on the screen or not.
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        visibleLayoutAttributes.removeAll(keepingCapacity: true)
+        for (element, elementInfos) in cache {
+            for (_, attributes) in elementInfos {
+                attributes.parallax = .identity
+                attributes.transform = .identity
+                if case .view(let element) = element { updateSupplementaryView(element, attributes) }
+                if attributes.frame.intersects(rect) {
+                    if element == .cell { updateCell(attributes) }
+                    visibleLayoutAttributes.append(attributes)
+                }
             }
-        let attributes = SectionLayoutAttributes(
-            forSupplementaryViewOfKind: element.kind, with: element.indexPath(section: number))
-        attributes.initialOrigin = CGPoint(x: 0, y: top)
-        attributes.frame = CGRect(
-            origin: attributes.initialOrigin, size: settings.size(of: size, inViewOfSize: geometry.viewSize))
-        attributes.zIndex = zIndex
-        updateSupplementaryView(
-            element, attributes, offset: offset ?? collectionView?.contentOffset.y ?? 0, itemCount: section.itemCount,
-            viewSize: geometry.viewSize)
-        return attributes
+        }
+        return visibleLayoutAttributes
+    }
+
+    // MARK: Stretching, sticking and shifting
+
+    /// Transforms a view for the current content offset.
+    final func updateSupplementaryView(_ element: SectionElement, _ attributes: SectionLayoutAttributes) {
+        guard let offset = collectionView?.contentOffset.y else { return }
+        attributes.transform = transform(of: element, attributes, offset: offset)
+        if element == .header { attributes.headerOverlayAlpha = settings.headerOverlayAlpha(offset: offset) }
+    }
+
+    final func transform(
+        of element: SectionElement, _ attributes: SectionLayoutAttributes, offset: CGFloat
+    ) -> CGAffineTransform {
+        guard let collectionView else { return .identity }
+        let viewSize = collectionView.frame.size
+        let initialY = attributes.initialOrigin.y
+        switch element {
+        case .header: return settings.headerTransform(offset: offset, viewHeight: viewSize.height)
+        case .menu: return settings.menuTransform(offset: offset, initialY: initialY)
+        case .sectionHeader:
+            return settings.sectionHeaderTransform(
+                offset: offset, initialY: initialY,
+                itemCount: collectionView.numberOfItems(inSection: attributes.indexPath.section),
+                cellHeight: settings.itemSize(inViewOfSize: viewSize).height)
+        case .sectionFooter: return .identity
+        }
+    }
+
+    /// Shifts the picture of a cell for the current content offset. The text uses a transform of the
+    /// picture; here, the cell moves the picture's center by the transform's translation.
+    final func updateCell(_ attributes: SectionLayoutAttributes) {
+        guard settings.isParallaxOnCellsEnabled, let collectionView else { return }
+        let frame = effect.frameOfReference(of: collectionView)
+        let offset = effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: frame)
+        attributes.parallax = CGAffineTransform(translationX: 0, y: offset)
     }
 }

@@ -13,7 +13,7 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
     /// The views in the order of the screen. A view's `tag` is its index.
     public private(set) final var shelves: [UICollectionView] = []
     /// For each view, the offset of the trace when the view last scrolled.
-    private var reachedOffsets: ContiguousArray<CGFloat>
+    private var reachedOffsets: [CGFloat]
     private var tick = 0
     private var albumName = albumNames[0]
     private var laidOutSize = CGSize.zero
@@ -25,7 +25,7 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
         self.album = album
         shelfDelegate = ShelfDelegate(album: album, updates: updates)
         makeLayout = layout
-        reachedOffsets = ContiguousArray(repeating: 0, count: album.viewCount)
+        reachedOffsets = Array(repeating: 0, count: album.viewCount)
         super.init(nibName: nil, bundle: nil)
     }
 

@@ -26,51 +26,22 @@ import Testing
         try content(of: .layers, OurSuite.matrix(["--layout", "layers"] + words).requests[0].parameters)
     }
 
-    /// Returns the factors and the gyroscope of a scene as one text.
-    private func factors(_ scene: LayerScene) -> String {
-        "distance \(scene.distanceFactor), front \(scene.frontFactor), tilt \(scene.tiltFactor) beyond \(scene.tiltThreshold), "
-            + "gyroscope \(scene.gyroscopeControl)"
-    }
-
-    @Test func everyConstantOfLayersIsASettingWithADefault() throws {
+    @Test func theGyroscopeAndTheBackgroundAreSettingsWithDefaults() throws {
         // The layout's own settings may be set explicitly.
         for plan in try [plan(), plan("--effect", "depth", "--strategy", "layered", "--trace", "drag")] {
             #expect(plan.name == "layers/depth/drag/4" && plan.source == .motionPattern(.drag))
             #expect(plan.competitorDescriptions.map(\.name) == ["layered"])
         }
-        #expect(try factors(scene()) == "distance 2.0, front 20.0, tilt 2.5 beyond 0.1, gyroscope true")
         #expect(
             try scene("--items", "7", "--seed", "4")
                 == LayerScene(layerCount: 7, seed: 4, screenSize: plan().parameters.screenSize))
-        let given = try scene(
-            "--distance-factor", "0.5", "--front-factor", "7", "--gyroscope", "off", "--tilt-factor", "30", "--tilt-threshold",
-            "0")
-        #expect(factors(given) == "distance 0.5, front 7.0, tilt 30.0 beyond 0.0, gyroscope false")
-        let json = #"{"layout": "layers", "distance-factor": 3, "gyroscope": "off", "trace": "gyroscope"}"#
+        #expect(try [scene(), scene("--gyroscope", "off")].map(\.gyroscopeControl) == [true, false])
+        let backgrounds = try [scene(), scene("--background", "300x2000.5")].map(\.backgroundSize)
+        #expect(backgrounds == [CGSize(width: 455, height: 747), CGSize(width: 300, height: 2000.5)])
+        let json = #"{"layout": "layers", "gyroscope": "off", "trace": "gyroscope"}"#
         let fromFile = try OurSuite.matrix(["--scenario", folder.write(json, to: "s.json")]).requests[0]
         #expect(fromFile.source == .motionPattern(.gyroscope))
-        #expect(
-            try factors(content(of: .layers, fromFile.parameters))
-                == "distance 3.0, front 20.0, tilt 2.5 beyond 0.1, gyroscope false")
-    }
-
-    @Test func theBackgroundAndTheFrontViewAreSettings() throws {
-        func views(_ words: String...) throws -> String {
-            let scene = try content(of: .layers, OurSuite.matrix(["--layout", "layers"] + words).requests[0].parameters)
-            let background = scene.backgroundSize.map { "\($0)" } ?? "none"
-            return "\(scene.layerCount) layers, background \(background), \(scene.frontFrame == nil ? "no " : "")front view"
-        }
-        let found = try [
-            views("--items", "5"), views("--items", "5", "--background", "300x2000.5", "--front-view", "off"),
-            views("--items", "1", "--background", "none", "--front-view", "on"), views("--items", "1"),
-            views("--items", "1", "--front-view", "off"),
-        ]
-        #expect(
-            found == [
-                "5 layers, background (455.0, 747.0), front view", "5 layers, background (300.0, 2000.5), no front view",
-                "1 layers, background none, front view", "1 layers, background (455.0, 747.0), no front view",
-                "1 layers, background (455.0, 747.0), no front view",
-            ])
+        #expect(try !content(of: .layers, fromFile.parameters).gyroscopeControl)
     }
 
     // MARK: Traces
@@ -105,7 +76,7 @@ import Testing
         func warnings(_ words: String...) throws -> [String] {
             try OurSuite.matrix(["--layout", "layers", "--items", "4"] + words).requests[0].make().warnings
         }
-        #expect(try warnings() + warnings("--background", "none") + warnings("--background", "376x668") == [])
+        #expect(try warnings() + warnings("--background", "376x668") == [])
         #expect(
             try warnings("--background", "375x700") + warnings("--background", "10x667") == [
                 "the background is 375.0 × 700.0 pt on a screen of 375.0 × 667.0 pt, so any step would show an edge and no layer "
@@ -125,29 +96,13 @@ import Testing
         #expect(sentence { try plan("--trace", offsets) }?.contains("time_s,translation_x,translation_y") == true)
     }
 
-    @Test func invalidFactorsAreRefused() throws {
-        for key in ["distance-factor", "front-factor", "tilt-factor", "tilt-threshold"] {
-            let path = try folder.write("{\"layout\": \"layers\", \"\(key)\": \"nan\"}", to: "\(key).json")
-            let accepted = ["-1", "nan", "inf", "", "1e3", "0x2", "99999999", "two"].filter { bad in
-                let message = sentence { try plan("--\(key)", bad) } ?? ""
-                return !message.hasPrefix("--\(key): A ") || !message.hasSuffix("; got \(excerpt(of: bad)).")
-            }
-            #expect(accepted.isEmpty, "\(key)")
-            #expect(sentence { try OurSuite.matrix(["--scenario", path]) }?.hasPrefix("\(path): \(key): A ") == true)
-            // Factors must not be 0, because they are divisors; a threshold may be 0.
-            let zero = sentence { try plan("--\(key)", "0") }
-            #expect((zero == nil) == (key == "tilt-threshold"), "\(key)")
-        }
-    }
-
     @Test func invalidSettingsOfLayersAreRefused() {
         let cases: [(flag: String, value: String, message: String)] = [
             ("--gyroscope", "yes", "--gyroscope: The value must be on or off; got “yes”."),
-            ("--front-view", "maybe", "--front-view: The value must be on or off; got “maybe”."),
             ("--effect", "linear", "--effect: There is no effect of layers named “linear”. Known: depth."),
             (
                 "--background", "big",
-                "--background: A background must be a width and a height in points, such as 455x747, or none; got “big”."
+                "--background: A background must be a width and a height in points, such as 455x747; got “big”."
             ),
             (
                 "--background", "0x9",
@@ -155,8 +110,5 @@ import Testing
             ),
         ]
         for (flag, value, message) in cases { #expect(sentence { try plan(flag, value) } == message) }
-        #expect(
-            sentence { try scene("--items", "1", "--front-view", "on") }
-                == "--front-view on needs a layer besides the background; got 1 layer. Use more --items, or --background none.")
     }
 }

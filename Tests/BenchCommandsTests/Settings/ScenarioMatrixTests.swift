@@ -225,7 +225,6 @@ struct ScenarioMatrixTests {
         let foreign = [
             ("flow", "--blocks", "b.csv"), ("sections", "--photos", "p.csv"), ("flow", "--columns", "3"),
             ("layers", "--prelayout", "window"), ("layers", "--content-inset", "1,1"), ("quilt", "--gyroscope", "off"),
-            ("flow", "--tilt-factor", "2"),
         ]
         for (layout, flag, value) in foreign {
             #expect(
@@ -267,7 +266,7 @@ struct ScenarioMatrixTests {
         for (name, suggestion) in names {
             let expected =
                 "--strategy: There is no strategy named “\(name)”.\(suggestion) Known: full, cached, named, cached-ahead, prefix, "
-                + "delegate, delegate-scroll-only, cell, cached-scan, cached-scan-stale, layered."
+                + "delegate, delegate-scroll-only, cell, cell-scroll-only, cached-scan, cached-scan-stale, layered."
             #expect(refusal("--strategy \(name)") == expected)
             #expect(refusal("--strategy delegate,\(name) --layout quilt,flow") == expected)
         }

@@ -8,9 +8,8 @@ import Testing
 struct LayeredParallaxViewTests {
     /// A screen of 100 × 200 with a background of 140 × 260 (20 and 30 pt beyond the edges), two layers and a front view: N = 4.
     private func makeView() -> (view: LayeredParallaxView, layers: [UIView]) {
-        let view = LayeredParallaxView(
-            frame: CGRect(x: 0, y: 0, width: 100, height: 200), backgroundSize: CGSize(width: 140, height: 260)
-        )
+        let view = LayeredParallaxView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        view.backgroundImageView.bounds.size = CGSize(width: 140, height: 260)
         for _ in 0..<2 { view.addSubview(UIView(frame: CGRect(x: 40, y: 90, width: 20, height: 20))) }
         view.frontView = UIView(frame: view.bounds)
         return (view, view.subviews)
@@ -21,7 +20,7 @@ struct LayeredParallaxViewTests {
     @Test func theFrontViewIsInFrontAndTheBackgroundBehindAndCentred() {
         let (view, layers) = makeView()
         let (late, other) = (UIView(frame: .zero), UIView(frame: .zero))
-        let (background, front) = (view.backgroundView ?? view, view.frontView ?? view)
+        let (background, front) = (view.backgroundImageView, view.frontView ?? view)
         #expect(layers.count == 4 && layers.first === background && layers.last === front)
         view.addSubview(late)
         #expect(view.subviews == [background, layers[1], layers[2], late, front])
@@ -54,7 +53,7 @@ struct LayeredParallaxViewTests {
     @Test func nothingMovesOnAnAxisWhereAnEdgeWouldShow() {
         let (view, _) = makeView()
         view.contentOffset.x = 160
-        #expect(view.backgroundView?.frame.minX == 0)
+        #expect(view.backgroundImageView.frame.minX == 0)
         let atEdge = centers(view)
         // One step further, no layer moves along x, but the offset changes; y is unaffected.
         view.contentOffset = CGPoint(x: 161, y: 8)
@@ -74,17 +73,15 @@ struct LayeredParallaxViewTests {
         // In one step to the other edges.
         let (other, _) = makeView()
         other.contentOffset = CGPoint(x: -160, y: 240)
-        #expect(other.backgroundView?.frame == CGRect(x: -40, y: -60, width: 140, height: 260))
+        #expect(other.backgroundImageView.frame == CGRect(x: -40, y: -60, width: 140, height: 260))
     }
 
     @Test func factorsAboveZeroAreRequired() async {
         await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                LayeredParallaxView(frame: .zero, backgroundSize: nil).parallaxDistanceFactor = 0
-            }
+            await MainActor.run { LayeredParallaxView(frame: .zero).parallaxDistanceFactor = 0 }
         }
         await #expect(processExitsWith: .failure) {
-            await MainActor.run { LayeredParallaxView(frame: .zero, backgroundSize: nil).parallaxFrontFactor = -1 }
+            await MainActor.run { LayeredParallaxView(frame: .zero).parallaxFrontFactor = -1 }
         }
     }
 
@@ -114,7 +111,7 @@ struct LayeredParallaxViewTests {
         turn(4, 8)
         view.gyroscopeControl = true
         turn(4, 8)
-        // A tremor causes no work.
+        // A tremor leaves the offset, and visits every layer.
         turn(0.1, -0.1)
         // Each axis has a separate threshold.
         turn(0.09, 0.2)
@@ -125,32 +122,39 @@ struct LayeredParallaxViewTests {
         turn(4, 8)
         #expect(
             log == [
-                "off: 0.0, 0.0, 0 moves", "on: 20.0, 10.0, 4 moves", "on: 20.0, 10.0, 4 moves", "on: 20.5, 10.0, 8 moves",
-                "on: 15.5, 10.1, 12 moves", "off: 15.5, 10.1, 12 moves",
+                "off: 0.0, 0.0, 0 moves", "on: 20.0, 10.0, 4 moves", "on: 20.0, 10.0, 8 moves", "on: 20.5, 10.0, 12 moves",
+                "on: 15.5, 10.1, 16 moves", "off: 15.5, 10.1, 16 moves",
             ])
     }
 
+    /// As in the text, nothing moves without an image: the edges of the empty background always show.
+    @Test func nothingMovesWithoutABackgroundImage() {
+        let view = LayeredParallaxView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        view.addSubview(UIView(frame: CGRect(x: 40, y: 90, width: 20, height: 20)))
+        let before = centers(view)
+        view.panHandler(CGPoint(x: 8, y: 4))
+        #expect(view.contentOffset == CGPoint(x: 8, y: -4))
+        #expect(centers(view) == before)
+    }
+
     /// Every scene has the requested number of layers, which depend only on the seed.
-    @Test func scenesHaveTheRequestedLayers() throws {
+    @Test func scenesHaveTheRequestedLayers() {
         let screen = CGSize(width: 375, height: 667)
-        let backgrounds: [(LayerScene.Background, CGSize?)] = [
-            (.standard, CGSize(width: 455, height: 747)), (.size(CGSize(width: 10, height: 900)), CGSize(width: 10, height: 900)),
-            (.none, nil),
+        let sizes: [(given: CGSize?, size: CGSize)] = [
+            (nil, CGSize(width: 455, height: 747)), (CGSize(width: 10, height: 900), CGSize(width: 10, height: 900)),
         ]
         for count in [1, 2, 3, 40] {
-            for (background, size) in backgrounds {
-                for hasFrontView in [false, true] {
-                    func scene() -> LayerScene {
-                        LayerScene(
-                            layerCount: count, seed: 3, screenSize: screen, background: background, hasFrontView: hasFrontView)
-                    }
-                    let view = LayeredParallaxView(scene())
-                    let label: Comment = "\(count) layers, \(background), front view: \(hasFrontView)"
-                    #expect(scene().layerCount == count && scene() == scene() && view.subviews.count == count, label)
-                    let hasFront = hasFrontView && (count > 1 || size == nil)
-                    let ends = [view.subviews.first === view.backgroundView, view.subviews.last === view.frontView]
-                    #expect(ends == [size != nil, hasFront] && view.backgroundView?.bounds.size == size, label)
+            for (given, size) in sizes {
+                func scene() -> LayerScene {
+                    LayerScene(layerCount: count, seed: 3, screenSize: screen, backgroundSize: given)
                 }
+                let view = LayeredParallaxView(scene())
+                let label: Comment = "\(count) layers, \(size)"
+                #expect(scene() == scene(), label)
+                #expect([scene().layerCount, view.subviews.count] == [count, count], label)
+                #expect(view.subviews.first === view.backgroundImageView, label)
+                #expect(view.backgroundImageView.bounds.size == size, label)
+                #expect((view.subviews.last === view.frontView) == (count > 1), label)
             }
         }
     }
@@ -163,15 +167,14 @@ struct LayeredParallaxViewTests {
             func side() -> CGFloat { 50 + 400 * random.nextUnit() }
             let size = CGSize(width: side(), height: side())
             let (distanceFactor, frontFactor) = (0.2 + 4 * random.nextUnit(), 0.5 + 30 * random.nextUnit())
-            let background: LayerScene.Background = [.standard, .size(CGSize(width: side(), height: side())), .none][
-                Int(seed % 3)]
-            var scene = LayerScene(
-                layerCount: random.nextInteger(in: 1...9), seed: seed, screenSize: size, background: background,
-                hasFrontView: seed % 2 == 0)
-            scene.distanceFactor = distanceFactor
-            scene.frontFactor = frontFactor
+            let backgroundSize = seed % 2 == 0 ? nil : CGSize(width: side(), height: side())
+            let scene = LayerScene(
+                layerCount: random.nextInteger(in: 1...9), seed: seed, screenSize: size, backgroundSize: backgroundSize)
             let view = LayeredParallaxView(scene)
-            var model = NaiveLayers(view, scene)
+            if seed % 3 == 0 { view.frontView = nil }
+            view.parallaxDistanceFactor = distanceFactor
+            view.parallaxFrontFactor = frontFactor
+            var model = NaiveLayers(view)
             for step in 0..<120 {
                 let translation = CGPoint(x: 120 * (random.nextUnit() - 0.5), y: 120 * (random.nextUnit() - 0.5))
                 view.panHandler(translation)
@@ -179,7 +182,8 @@ struct LayeredParallaxViewTests {
                 #expect(
                     view.contentOffset == model.contentOffset && centers(view) == model.centers,
                     "seed \(seed), step \(step), \(scene.layerCount) layers")
-                guard background == .standard, let frame = view.backgroundView?.frame else { continue }
+                guard backgroundSize == nil else { continue }
+                let frame = view.backgroundImageView.frame
                 let (near, far) = (max(frame.minX, frame.minY), min(frame.maxX - size.width, frame.maxY - size.height))
                 #expect(near <= 1e-9 && far >= -1e-9, "seed \(seed), step \(step)")
             }
@@ -191,12 +195,16 @@ struct LayeredParallaxViewTests {
 private struct NaiveLayers {
     private(set) var centers: [CGPoint]
     private(set) var contentOffset = CGPoint.zero
-    private let scene: LayerScene
+    private let (size, backgroundSize): (CGSize, CGSize)
+    private let (distanceFactor, frontFactor): (CGFloat, CGFloat)
+    private let frontIndex: Int?
 
     @MainActor
-    init(_ view: LayeredParallaxView, _ scene: LayerScene) {
+    init(_ view: LayeredParallaxView) {
         centers = view.subviews.map(\.center)
-        self.scene = scene
+        (size, backgroundSize) = (view.bounds.size, view.backgroundImageView.bounds.size)
+        (distanceFactor, frontFactor) = (view.parallaxDistanceFactor, view.parallaxFrontFactor)
+        frontIndex = view.subviews.firstIndex { $0 === view.frontView }
     }
 
     mutating func panHandler(_ translation: CGPoint) {
@@ -205,26 +213,22 @@ private struct NaiveLayers {
 
     private mutating func setContentOffset(_ newOffset: CGPoint) {
         let count = CGFloat(centers.count)
-        let (width, height) = (scene.screenSize.width, scene.screenSize.height)
         let change = CGPoint(x: newOffset.x - contentOffset.x, y: newOffset.y - contentOffset.y)
         var reachedX = false
         var reachedY = false
-        if let background = scene.backgroundSize {
-            let divider = count * scene.distanceFactor
-            var center = CGPoint(x: centers[0].x + change.x / divider, y: centers[0].y - change.y / divider)
-            if center.x - background.width / 2 > 0 || center.x + background.width / 2 < width {
-                center.x = centers[0].x
-                reachedX = true
-            }
-            if center.y - background.height / 2 > 0 || center.y + background.height / 2 < height {
-                center.y = centers[0].y
-                reachedY = true
-            }
-            centers[0] = center
+        let divider = count * distanceFactor
+        var center = CGPoint(x: centers[0].x + change.x / divider, y: centers[0].y - change.y / divider)
+        if center.x - backgroundSize.width / 2 > 0 || center.x + backgroundSize.width / 2 < size.width {
+            center.x = centers[0].x
+            reachedX = true
         }
+        if center.y - backgroundSize.height / 2 > 0 || center.y + backgroundSize.height / 2 < size.height {
+            center.y = centers[0].y
+            reachedY = true
+        }
+        centers[0] = center
         for index in centers.indices.dropFirst() {
-            let isFront = scene.frontFrame != nil && index == centers.count - 1
-            let divider = isFront ? -scene.frontFactor : (count - CGFloat(index)) * scene.distanceFactor
+            let divider = index == frontIndex ? -frontFactor : (count - CGFloat(index)) * distanceFactor
             if !reachedX { centers[index].x += change.x / divider }
             if !reachedY { centers[index].y -= change.y / divider }
         }
