@@ -89,7 +89,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             layout: scenario.subject,
             effect: scenario.effect,
             trace: scenario.trace.name,
-            variants: scenario.variants,
+            variants: scenario.identity.variants,
             itemCount: scenario.itemCount,
             scrolls: scenario.motion == .scrolling,
             budget: budget.duration,

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import EngineAccess
 import ScrollTraces
 import Suites
@@ -5,16 +6,11 @@ import UIKit
 
 /// A row of a run's matrix: the content, the trace, and the compared strategies.
 public struct Scenario: Sendable {
+    package let identity: ScenarioIdentity
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
     public let name: String
-    public let subject: String
-    /// The name of the scroll effect, or an empty string if the subject has no such setting.
-    public let effect: String
     public let motion: Motion
     public let axis: ScrollAxis
-    /// The settings without a fixed position in the name, for example `seed=2`.
-    package let variants: [String]
-    public let itemCount: Int
     public var trace: ScrollTrace
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
@@ -25,25 +21,26 @@ public struct Scenario: Sendable {
     package let standard: PreparedCompetitor
 
     package init(
-        name: String, subject: SubjectDescription, effect: String, variants: [String] = [], itemCount: Int, trace: ScrollTrace,
-        screenSize: CGSize,
+        _ identity: ScenarioIdentity, name: String, subject: SubjectDescription, trace: ScrollTrace, screenSize: CGSize,
         models: UIKitModels, competitors: [PreparedCompetitor], standard: PreparedCompetitor
     ) {
         precondition(!competitors.isEmpty, "A scenario has at least one competitor.")
         precondition(Set(competitors.map(\.name)).count == competitors.count, "A competitor is measured once in a scenario.")
+        self.identity = identity
         self.name = name
-        self.subject = subject.name
-        self.effect = effect
         motion = subject.motion
         axis = subject.axis
-        self.variants = variants
-        self.itemCount = itemCount
         self.trace = trace
         self.screenSize = screenSize
         self.models = models
         self.competitors = competitors
         self.standard = standard
     }
+
+    public var subject: String { identity.subject }
+    /// The name of the scroll effect, or an empty string if the subject has no such setting.
+    public var effect: String { identity.effect }
+    public var itemCount: Int { identity.items }
 }
 
 extension Scenario {

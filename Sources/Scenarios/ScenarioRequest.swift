@@ -145,8 +145,8 @@ public struct ScenarioRequest: Sendable {
             if clampedTicks > 0 { warnings.append(clampedWarning(clampedTicks)) }
         }
         let scenario = Scenario(
-            name: name, subject: subject.description, effect: effect, variants: identity.variants, itemCount: parameters.items,
-            trace: trace, screenSize: parameters.screenSize, models: models, competitors: competitors, standard: standard)
+            identity, name: name, subject: subject.description, trace: trace, screenSize: parameters.screenSize, models: models,
+            competitors: competitors, standard: standard)
         return (scenario, warnings)
     }
 
