@@ -82,11 +82,6 @@ struct ListText {
 extension CompetitorDescription {
     /// The condition under which the strategy is measured; empty if it is always measured.
     fileprivate var remark: String {
-        if mayBeStale { return "; only when --strategy names it" }
-        return switch occasion {
-        case .changeOfData: "; only where data change, or when --strategy names it"
-        case .turn: "; only where the screen turns (--trace rotate), or when --strategy names it"
-        case nil: ""
-        }
+        mayBeStale ? "; only when --strategy names it" : ""
     }
 }

@@ -33,6 +33,10 @@ enum SealedJSON {
         return opening + key + Data(hexadecimal(hash.hash).utf8) + closing + rest
     }
 
+    /// The reason why files of earlier versions cannot be compared with current ones.
+    static let lastChange =
+        "Since version 0.2.0 the quilt is placed in the ordinary way; --placement compact gives the earlier quilt."
+
     /// Returns the schema version. It is read first, because the keys of other versions are unknown.
     static func schemaVersion(of data: Data) throws -> Int {
         try decoder.decode(SchemaVersion.self, from: data).schemaVersion

@@ -63,19 +63,6 @@ public struct BlockPlacer: Sendable {
             (0..<64).map { Cursor(columns: $0 % 8 + 1, rows: $0 / 8 + 1, rowsPerWord: rowsPerWord, laneShift: laneShift) })
     }
 
-    /// The first row with a free tile, or ``rowCount`` if no row has one.
-    ///
-    /// - Complexity: Amortized O(⌈C / 64⌉) words for each row that was filled since the last call.
-    public var firstOpenRow: Int {
-        mutating get {
-            // A single tile fits into the first open row, so this property uses its cursor.
-            while cursors[0].row < rowCount, freeColumns.indices.allSatisfy({ freeTiles(ofRow: cursors[0].row, word: $0) == 0 }) {
-                cursors[0].row += 1
-            }
-            return cursors[0].row
-        }
-    }
-
     /// Places the next block.
     ///
     /// - Returns: The block's top left tile.
@@ -101,23 +88,6 @@ public struct BlockPlacer: Sendable {
         }
         rowCount = max(rowCount, position.row &+ rows)
         return position
-    }
-
-    /// Removes the last blocks, as if they had never been placed.
-    ///
-    /// - Complexity: O(r · h · ⌈C / 64⌉) words for r blocks of h rows.
-    mutating func remove(_ blocks: some Sequence<(span: BlockSpan, position: BlockPosition)>) {
-        var firstRow = Int.max
-        for (span, position) in blocks {
-            set(at: position, columns: min(span.columns, columnCount), rows: span.rows, isTaken: false)
-            firstRow = min(firstRow, position.row)
-        }
-        // A block of h rows that fits only now covers one of the freed tiles.
-        for index in cursors.indices { cursors[index].row = min(cursors[index].row, max(0, firstRow - index / 8)) }
-        for (size, row) in largeCursors { largeCursors[size] = min(row, max(0, firstRow - size.rows + 1)) }
-        while rowCount > 0, freeColumns.indices.allSatisfy({ freeTiles(ofRow: rowCount - 1, word: $0) == columns(ofWord: $0) }) {
-            rowCount -= 1
-        }
     }
 
     /// Removes all blocks but keeps the memory.
@@ -169,7 +139,7 @@ public struct BlockPlacer: Sendable {
                 }
                 position.column = column
             }
-            set(at: position, columns: columns, rows: rows, isTaken: true)
+            take(at: position, columns: columns, rows: rows)
             return position
         }
     }
@@ -198,7 +168,7 @@ public struct BlockPlacer: Sendable {
         return ~words.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self) } & columns(ofWord: word)
     }
 
-    private mutating func set(at position: BlockPosition, columns: Int, rows: Int, isTaken: Bool) {
+    private mutating func take(at position: BlockPosition, columns: Int, rows: Int) {
         let (bytesPerRow, end) = (bytesPerRow, position.column + columns)
         words.withUnsafeMutableBytes { bytes in
             for word in position.column / 64...(end - 1) / 64 {
@@ -207,7 +177,7 @@ public struct BlockPlacer: Sendable {
                 for row in position.row..<position.row + rows {
                     let offset = row * bytesPerRow + 8 * word
                     let old = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    bytes.storeBytes(of: isTaken ? old | tiles : old & ~tiles, toByteOffset: offset, as: UInt64.self)
+                    bytes.storeBytes(of: old | tiles, toByteOffset: offset, as: UInt64.self)
                 }
             }
         }

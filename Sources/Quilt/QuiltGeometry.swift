@@ -50,22 +50,6 @@ public struct QuiltGeometry: Sendable {
         for span in spans { append(span) }
     }
 
-    /// Removes all items starting with `first`, as if they had never been appended.
-    ///
-    /// - Complexity: O(r · h · ⌈C / 64⌉) for r items of h rows in C columns.
-    public mutating func removeItems(from first: Int) {
-        guard first < count else { return }
-        // The last item is the first one in its bucket's list. A bucket's `firstReaching` may stay
-        // too low.
-        for item in (first..<max(first, linkedCount)).reversed() {
-            buckets[Bucket.index(ofRow: Int(blocks[item].row))].lastItem = blocks[item].next
-        }
-        linkedCount = min(linkedCount, first)
-        placer.remove(blocks[first...].lazy.map { ($0.span, $0.position) })
-        blocks.removeLast(count - first)
-        buckets.removeLast(max(0, buckets.count - Bucket.index(ofRow: placer.rowCount - 1) - 1))
-    }
-
     /// Removes all items but keeps the memory, so that appending the same items again does not
     /// allocate.
     public mutating func removeAll() {
@@ -75,23 +59,9 @@ public struct QuiltGeometry: Sendable {
         linkedCount = 0
     }
 
-    mutating func reserveCapacity(_ count: Int) { blocks.reserveCapacity(count) }
-
     #if DEBUG
         var trialCount: Int { placer.trialCount }
     #endif
-
-    // MARK: Placing lazily
-
-    /// The first row with a free tile. The rows before it never change.
-    public var firstOpenRow: Int {
-        mutating get { placer.firstOpenRow }
-    }
-
-    /// Returns whether later items may start at or above `bottom`, in points.
-    public mutating func needsItems(toFill bottom: CGFloat) -> Bool {
-        CGFloat(firstOpenRow) * grid.blockSize.height <= bottom
-    }
 
     // MARK: Searching
 

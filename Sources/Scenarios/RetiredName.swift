@@ -41,6 +41,10 @@ package struct RetiredName: Sendable {
         RetiredName(
             .value(setting: "background"), "none", since: "0.2.0",
             "a layered view always has a background; use a large one, such as 9000x9000, for a shift without a limit"),
+        RetiredName(
+            .flag, "prelayout", since: "0.2.0", "each layout pass places all items; use --placement compact for very many items"),
+        RetiredName(.strategy, "prefix", since: "0.2.0", "use cached, which places all items again after a change of the data"),
+        RetiredName(.strategy, "cached-ahead", since: "0.2.0", "use cached, which places all items again when the screen turns"),
     ]
 
     /// Returns the replacement of a setting that is a property of a class or structure.

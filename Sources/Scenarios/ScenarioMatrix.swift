@@ -276,7 +276,9 @@ private struct SettingChoice {
         var choices = [SettingChoice()]
         for setting in subject.description.settings {
             guard let values = try given.texts[setting.name]?.values(ofOwn: setting) else { continue }
-            cross(&choices, setting.name, values, areVariants: setting.crosses && !setting.isEffect)
+            cross(&choices, setting.name, values) {
+                setting.crosses && !setting.isEffect && $0 != setting.defaultText
+            }
         }
         for setting in CoreSettings.crossed {
             guard let text = given.texts[setting.name] else { continue }
@@ -284,19 +286,19 @@ private struct SettingChoice {
                 try setting.check(text)
                 return try SettingText.list(text)
             }.map { GivenText($0, place: text.place) }
-            cross(&choices, setting.name, values, areVariants: values.count > 1 && setting.name != CoreSettings.trace.name)
+            cross(&choices, setting.name, values) { _ in values.count > 1 && setting.name != CoreSettings.trace.name }
         }
         return choices
     }
 
     private static func cross(
-        _ choices: inout [SettingChoice], _ name: String, _ values: [GivenText], areVariants: Bool
+        _ choices: inout [SettingChoice], _ name: String, _ values: [GivenText], isVariant: (String) -> Bool
     ) {
         choices = choices.flatMap { choice in
             values.map { value in
                 var choice = choice
                 choice.texts[name] = value
-                if areVariants { choice.variants.append("\(name)=\(value.text)") }
+                if isVariant(value.text) { choice.variants.append("\(name)=\(value.text)") }
                 return choice
             }
         }

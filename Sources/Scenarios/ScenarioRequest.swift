@@ -60,7 +60,7 @@ public struct ScenarioRequest: Sendable {
             throw SettingError("A scenario must have at least 1 item and 1 tick; got \(items) items and \(ticks) ticks.")
         }
         let effect = subject.effect(given: { settings[$0] })
-        let variants = own.filter { !$0.isEffect }.compactMap { setting in
+        let variants = own.filter { !$0.isEffect && settings[$0.name] != $0.defaultText }.compactMap { setting in
             settings[setting.name].map { "\(setting.name)=\($0)" }
         }
         let identity = ScenarioIdentity(
@@ -101,7 +101,7 @@ public struct ScenarioRequest: Sendable {
     /// The measured strategies. Some of them may still refuse the content.
     package var competitorDescriptions: [CompetitorDescription] {
         guard let strategies = description.strategies else {
-            return subject.competitors.filter { $0.isMeasuredUnnamed(under: source.occasion) }
+            return subject.competitors.filter { !$0.mayBeStale }
         }
         return strategies.compactMap { name in subject.competitors.first { $0.name == name } }
     }
@@ -202,7 +202,7 @@ public struct ScenarioRequest: Sendable {
     private func chosen(of prepared: [PreparedCompetitor]) throws -> [PreparedCompetitor] {
         guard let strategies = description.strategies else {
             let able = prepared.filter { $0.refusal == nil }
-            let upToDate = able.filter { $0.description.isMeasuredUnnamed(under: source.occasion) }
+            let upToDate = able.filter { !$0.description.mayBeStale }
             guard let first = prepared.first else { throw SettingError("The subject \(subject.name) has no competitor.") }
             guard !able.isEmpty else { throw SettingError(first.refusal ?? "") }
             return upToDate.isEmpty ? able : upToDate

@@ -45,17 +45,6 @@ public enum TraceSource: Equatable, Sendable {
         }
     }
 
-    /// The main event of the ticks besides scrolling, or `nil`. A pattern with turns among many
-    /// other events is not about turns.
-    package var occasion: Occasion? {
-        if changesData { return .changeOfData }
-        return switch self {
-        case .pattern(.rotate): .turn
-        case .recording(let recording, _) where recording.turnsScreen: .turn
-        default: nil
-        }
-    }
-
     /// Whether the ticks depend on more than the lengths of the content: layouts decide where
     /// generated flings end, and changed data change the content.
     package var followsContent: Bool {

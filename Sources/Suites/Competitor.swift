@@ -18,8 +18,6 @@ public struct Competitor<Content>: Sendable {
     ///     --scaling` checks it.
     ///   - staleness: The allowed differences from the other strategies' screens. They are counted
     ///     instead of refused, and the strategy is measured only if `--strategy` names it.
-    ///   - occasion: The event for which the strategy was made, or `nil` for scrolling. The
-    ///     strategy is measured with traces about that event, or if `--strategy` names it.
     ///   - bytesPerItem: The memory of the view controller for one item, in bytes.
     ///   - refusal: Returns the reason why the strategy cannot show a content, as the end of a
     ///     sentence, or `nil` if it can.
@@ -28,11 +26,11 @@ public struct Competitor<Content>: Sendable {
     ///     a scroll view, unless the controller is ``MotionDriven``.
     public init(
         _ name: String, summary: String = "", growth: TickGrowth = .visible, staleness: Staleness = .never,
-        occasion: Occasion? = nil, bytesPerItem: Int = 80, refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
+        bytesPerItem: Int = 80, refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
         controller: @escaping @MainActor @Sendable (Content) throws -> UIViewController
     ) {
         description = CompetitorDescription(
-            name: name, summary: summary, growth: growth, staleness: staleness, occasion: occasion, bytesPerItem: bytesPerItem)
+            name: name, summary: summary, growth: growth, staleness: staleness, bytesPerItem: bytesPerItem)
         self.refusal = refusal
         makeController = controller
     }
@@ -44,14 +42,6 @@ public enum TickGrowth: Sendable {
     case visible
     /// The work grows with all items: O(n).
     case items
-}
-
-/// An event of some traces, besides scrolling.
-public enum Occasion: Sendable {
-    /// Items are inserted, deleted, moved or resized.
-    case changeOfData
-    /// The screen turns.
-    case turn
 }
 
 /// The allowed differences of a strategy's screens.
@@ -70,15 +60,7 @@ package struct CompetitorDescription: Sendable, Equatable {
     package let summary: String
     package let growth: TickGrowth
     package let staleness: Staleness
-    package let occasion: Occasion?
     package let bytesPerItem: Int
 
     package var mayBeStale: Bool { staleness != .never }
-
-    /// Returns whether the strategy is measured if `--strategy` is missing.
-    ///
-    /// - Parameter occasion: The main event of the trace besides scrolling.
-    package func isMeasuredUnnamed(under occasion: Occasion?) -> Bool {
-        !mayBeStale && (self.occasion == nil || self.occasion == occasion)
-    }
 }

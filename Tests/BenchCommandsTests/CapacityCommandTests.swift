@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func memoryIsCheckedFirst() throws {
-        let plan = try OurSuite.matrix(["--items", "2000000", "--strategy", "full,cached"]).requests[0]
+        let plan = try OurSuite.matrix(["--items", "2000000", "--placement", "compact", "--strategy", "full,cached"]).requests[0]
         func refusal(_ available: Int?) -> String? {
             let available = available.map { AvailableMemory(bytes: $0, limit: .machine) }
             return sentence { try CapacityCommand<OurSuite>.checkMemory(of: plan, available: available) }

@@ -69,7 +69,7 @@ struct HelpTests {
         // Subjects may differ.
         let ends = [
             "effect <name>": "(quilt: linear, flow: linear, sections: bounded, shelves: reversed, layers: depth)",
-            "columns <N>": "(quilt)", "prelayout <name>": "(quilt; default: everything)",
+            "columns <N>": "(quilt)", "placement <name,…>": "(quilt; default: ordinary)",
             "content-inset <T,B>": "(quilt, flow, sections)",
         ]
         for (start, end) in ends { #expect(try line(start).hasSuffix(end)) }

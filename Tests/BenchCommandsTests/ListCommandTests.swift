@@ -37,8 +37,8 @@ struct ListCommandTests {
         let effects = "--effect --content-inset --view-margin --label-height"
         #expect(
             lines.joined().split(separator: "\n").joined(separator: "\n") == """
-                --layout quilt: full cached named cached-ahead prefix delegate delegate-scroll-only cell \(effects) --blocks --photos \
-                --columns --prelayout
+                --layout quilt: full cached named delegate delegate-scroll-only cell \(effects) --blocks --photos \
+                --columns --placement
                 --layout flow: full cached named delegate delegate-scroll-only cell cell-scroll-only \(effects) --items-per-section \
                 --header-height
                 --layout sections: full cached named delegate cached-scan cached-scan-stale \(effects) --items-per-section --teams
@@ -65,11 +65,7 @@ struct ListCommandTests {
 
     @Test func staleStrategiesAndDefaultsAreMarked() throws {
         let lines = try text.split(separator: "\n")
-        let counts = [
-            "; only when --strategy names it", "; only where data change, or when --strategy names it",
-            "; only where the screen turns (--trace rotate), or when --strategy names it",
-        ].map { end in lines.count { $0.hasSuffix(end) } }
-        #expect(counts == [5, 1, 1])
-        #expect(lines.contains { $0.hasPrefix("  --prelayout ") && $0.hasSuffix(" Default: everything.") })
+        #expect(lines.count { $0.hasSuffix("; only when --strategy names it") } == 5)
+        #expect(lines.contains { $0.hasPrefix("  --placement ") && $0.hasSuffix(" Default: ordinary.") })
     }
 }

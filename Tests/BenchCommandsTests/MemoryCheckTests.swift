@@ -13,7 +13,7 @@ struct MemoryCheckTests {
     /// Returns a plan of the quilt with a number of strategies.
     private func plan(_ itemCount: Int, strategyCount: Int) throws -> ScenarioRequest {
         let names = ["full", "cached", "delegate"].prefix(strategyCount).joined(separator: ",")
-        return try OurSuite.matrix(["--items", "\(itemCount)", "--strategy", names]).requests[0]
+        return try OurSuite.matrix(["--items", "\(itemCount)", "--placement", "compact", "--strategy", names]).requests[0]
     }
 
     private func check(

@@ -16,7 +16,7 @@ import Testing
     @Test func badValuesAreNamed() async throws {
         let cases: [(words: [String], naming: [String])] = [
             (["--items", "abc"], ["--items: ", excerpt(of: "abc")]),
-            (["--items", "9999999999"], ["--items 9999999999", " TB of memory", "try "]),
+            (["--items", "9999999999"], ["9999999999", "--placement compact"]),
             (["--pin", "1023"], ["--pin: ", "1023", "choose one of"]),
             (["--trace", "missing.csv"], ["missing.csv: ", "no such file"]), (["--trace", "."], [".: ", "directory"]),
             (["--blocks", "missing.csv"], ["missing.csv: ", "no such file"]), (["--photos", ""], ["--photos"]),
@@ -47,7 +47,7 @@ import Testing
         try workplace.write("width_px,height_px\n1,1\n", to: "p.csv")
         try workplace.write("time_s,offset_y,data_change\n0,0,\n1,5,append 3\n", to: "c.csv")
         let cases: [(words: [String], naming: [String])] = [
-            (["--prelayout", "window", "--strategy", "cached"], ["--prelayout window", "“cached”"]),
+            (["--strategy", "cell"], ["“cell”", "--effect inset"]),
             (["--blocks", "./b.csv", "--photos", "./p.csv"], ["--blocks", "--photos"]),
             (["layout", "--blocks", "./b.csv", "--photos", "./p.csv", "--columns", "3"], ["--blocks", "--photos"]),
             (["layout", "--columns", "3"], ["--blocks", "--photos"]), (["layout", "--blocks", "./b.csv"], ["--columns"]),
@@ -58,10 +58,9 @@ import Testing
             // All scenarios are checked before the first one runs.
             (
                 [
-                    "--layout", "flow,quilt", "--prelayout", "window", "--strategy", "cached", "--items", "5,6", "--output",
-                    "./run",
+                    "--layout", "flow,quilt", "--strategy", "cell", "--items", "5,6", "--output", "./run",
                 ],
-                ["“cached” cannot be used with these settings: --prelayout window"]
+                ["“cell” cannot be used with these settings"]
             ),
         ]
         for (words, naming) in cases { try await workplace.expectRefusal(of: words, naming: naming) }

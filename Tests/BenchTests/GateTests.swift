@@ -87,7 +87,7 @@ import Testing
         let cases: [(text: String, reason: String)] = [
             (String(text.prefix(text.count / 2)), "this is not a baseline"),
             (text.replacing("\"ticks\" : \"5\"", with: "\"ticks\" : \"6\""), "was changed after it was made"),
-            (text.replacing("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 1"), "this program reads version 2"),
+            (text.replacing("\"schemaVersion\" : 3", with: "\"schemaVersion\" : 1"), "this program reads version 3"),
             (text.replacing(architecture, with: "pdp11"), "was changed after it was made"),
             ("", "the file is empty"),
         ]

@@ -83,8 +83,8 @@ import Testing
     func killedRunsCanBeResumed(seeds: String, scenarioCount planned: Int, flags: [String]) async throws {
         let words =
             [
-                "--items", "20,30", "--seed", seeds, "--strategy", "cached,delegate", "--ticks", "60", "--replays", "1",
-                "--screens", "--quiet",
+                "--layout", "flow", "--items", "20,30", "--seed", seeds, "--strategy", "cached,delegate", "--ticks", "60",
+                "--replays", "1", "--screens", "--quiet",
             ]
             + flags
         try await workplace.succeed(words.filter { $0 != "--isolate" } + ["--output", "./whole"])

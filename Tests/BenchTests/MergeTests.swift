@@ -13,7 +13,7 @@ import Testing
 
     @Test func mergedTablesEqualASingleRun() async throws {
         let words = [
-            "--items", "20", "--layout", "quilt,flow", "--seed", "1,2", "--strategy", "full,delegate", "--ticks", "10",
+            "--items", "20", "--layout", "shelves,flow", "--seed", "1,2", "--strategy", "full,delegate", "--ticks", "10",
             "--replays", "1", "--screens", "--quiet",
         ]
         for (folder, flags) in [("single", []), ("second", ["--shard", "2/2"]), ("first", ["--shard", "1/2"])] {
@@ -21,7 +21,7 @@ import Testing
         }
         let parts = try ["first", "second"].map { try Run.manifest(in: "\(workplace.path)/\($0)") }
         #expect(parts.map(\.shard) == ["1/2", "2/2"])
-        #expect(parts.allSatisfy { $0.complete && $0.settings["layout"] == "quilt,flow" && $0.settings["seed"] == "1,2" })
+        #expect(parts.allSatisfy { $0.complete && $0.settings["layout"] == "shelves,flow" && $0.settings["seed"] == "1,2" })
 
         try await workplace.expectRefusal(
             of: ["merge", "./first", "--output", "./merged"], naming: ["Scenarios are missing: "])

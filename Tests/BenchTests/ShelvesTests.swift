@@ -16,7 +16,7 @@ import Testing
             "--layout", "shelves", "--items", "30", "--ticks", "30", "--quiet", "--views", "3", "--scrolling", "together,alone",
             "--strategy", "full,delegate,delegate-scroll-only", "--replays", "1", "--screens", "--output", "./out")
         let folder = "\(workplace.path)/out"
-        let names = ["together", "alone"].map { "shelves/reversed/mixed/views=3/scrolling=\($0)/30" }
+        let names = ["", "scrolling=alone/"].map { "shelves/reversed/mixed/views=3/\($0)30" }
         #expect(try Run.manifest(in: folder).complete && Run.scenarios(in: folder).map(\.name) == names)
         let screens = try workplace.read("out/screens.csv")
         let (kinds, items) = (try column("kind", of: screens), try column("item", of: screens))

@@ -38,7 +38,7 @@ import Testing
         }
 
         // Creating millions of items takes seconds without ticks.
-        let words = ["--items", "1000000", "--trace", "pipe", "--output", "out"]
+        let words = ["--items", "1000000", "--placement", "compact", "--trace", "pipe", "--output", "out"]
         let outcome = try await workplace.bench(words) { process in
             let writer = FileHandle(fileDescriptor: await descriptor(ofPipe: pipe, O_WRONLY), closeOnDealloc: true)
             try writer.write(contentsOf: Data("time_s,offset_y\n0,0\n0.1,5\n".utf8))

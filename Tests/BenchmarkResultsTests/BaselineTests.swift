@@ -46,7 +46,7 @@ struct BaselineTests {
                     "buildConfiguration" : "release",
                     "toolchain" : "Swift 6.3.1"
                   },
-                  "schemaVersion" : 2,
+                  "schemaVersion" : 3,
                   "series" : [
                     {
                       "instructions" : "",
@@ -134,8 +134,9 @@ struct BaselineTests {
             #expect(message(sealed(text.replacing(old, with: new))) == "b.json: \(problem)", "\(new)")
         }
         #expect(
-            message(text.replacing("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 1"))
-                == "b.json: the baseline has schema version 1; this program reads version 2. Make a new baseline with the command "
+            message(text.replacing("\"schemaVersion\" : 3", with: "\"schemaVersion\" : 1"))
+                == "b.json: the baseline has schema version 1; this program reads version 3. Since version 0.2.0 "
+                + "the quilt is placed in the ordinary way; --placement compact gives the earlier quilt. Make a new baseline with the command "
                 + "“baseline”.")
         let others = [
             (sealed(text.replacing("\"prepares\"", with: "\"preparations\"")), "b.json: this program counts other columns"),

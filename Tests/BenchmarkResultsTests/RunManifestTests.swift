@@ -53,13 +53,15 @@ struct RunManifestTests {
     @Test func explainsWhyAFileIsNotAManifest() {
         #expect(
             message(for: #"{"schemaVersion": 2, "anything": []}"#)
-                == "r/run.json: the run has schema version 2; this program reads version 4. Run again, or use the program that wrote it."
+                == "r/run.json: the run has schema version 2; this program reads version 5. Since version 0.2.0 "
+                + "the quilt is placed in the ordinary way; --placement compact gives the earlier quilt. Run again, or use the program that "
+                + "wrote it."
         )
         let golden = Self.golden
         for (text, cause) in [
             ("{", "it is not valid JSON"), ("", "it is not valid JSON"), ("[]", "it is not a JSON object"),
-            ("{}", "schemaVersion is missing"), (#"{"schemaVersion": "4"}"#, "schemaVersion has the wrong type"),
-            (#"{"schemaVersion": 4}"#, "run is missing"),
+            ("{}", "schemaVersion is missing"), (#"{"schemaVersion": "5"}"#, "schemaVersion has the wrong type"),
+            (#"{"schemaVersion": 5}"#, "run is missing"),
             (golden.replacing("\"ticks\" : \"600\"", with: "\"ticks\" : 600"), "settings.ticks has the wrong type"),
             (golden.replacing("\"length\" : 7", with: "\"length\" : []"), "scenarios.length has the wrong type"),
             (golden.replacing("\"length\" : 7", with: "\"length\" : -7"), "scenarios.checksum has a value that is not allowed"),
@@ -71,7 +73,7 @@ struct RunManifestTests {
 
     private static let golden = """
         {
-          "checksum" : "7f9add129616b3ee",
+          "checksum" : "fbd3951a01aaa57f",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -104,7 +106,7 @@ struct RunManifestTests {
             "checksum" : "469e7c30542f7574",
             "length" : 7
           },
-          "schemaVersion" : 4,
+          "schemaVersion" : 5,
           "screens" : true,
           "seed" : 1,
           "settings" : {

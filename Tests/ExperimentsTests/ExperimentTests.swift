@@ -161,7 +161,8 @@ struct ExperimentTests {
 
     @Test func allocationsAreCountedOrUnknown() async throws {
         func result() async throws -> [[TickWork]] {
-            try await self.result(of: .small(ticks: 30, competitors: Self.competitors), rounds: 1).series.map { $0.work ?? [] }
+            let scenario = try Scenario.small(ticks: 30, settings: ["placement": "compact"], competitors: Self.competitors)
+            return try await self.result(of: scenario, rounds: 1).series.map { $0.work ?? [] }
         }
         let work = try await result()
         let counts = work.map { WorkSummary(of: $0).allocationsPerTick }

@@ -33,35 +33,9 @@ struct BlockSpanTests {
         #expect(Set(BlockSpan.random(count: 200, seed: 1)).count == 4)
     }
 
-    /// Every list of up to four sections of up to three items.
-    @Test func itemNumbersCountTheItemsOfAllSections() {
-        var lists: [[Int]] = [[]]
-        for length in 0..<4 {
-            for list in lists where list.count == length {
-                for count in 0...3 { lists.append(list + [count]) }
-            }
-        }
-        #expect(lists.count == 1 + 4 + 16 + 64 + 256)
-        for counts in lists {
-            let numbering = ItemNumbering(itemCounts: counts)
-            var (indexPaths, inSections): ([IndexPath], [Int]) = ([], [])
-            for (section, count) in counts.enumerated() {
-                for item in 0..<count { indexPaths.append(IndexPath(item: item, section: section)) }
-                inSections += numbering.numbers(inSection: section)
-            }
-            let numbers = Array(indexPaths.indices)
-            #expect(indexPaths.map(numbering.number) == numbers, "\(counts)")
-            #expect(numbers.map(numbering.indexPath) == indexPaths, "\(counts)")
-            #expect(inSections == numbers && numbering.itemCount == numbers.count, "\(counts)")
-        }
-    }
-
     private static let violations: [@Sendable () -> Void] = [
         { _ = BlockSpan(columns: 1, rows: 1_025) },
         { _ = BlockPlacer(columnCount: 1_025) },
-        { _ = ItemNumbering(itemCounts: [-1]) },
-        { _ = ItemNumbering(itemCounts: [2]).indexPath(ofNumber: 2) },
-        { _ = ItemNumbering(itemCounts: [2, 2]).number(of: IndexPath(item: 2, section: 0)) },
     ]
 
     @Test func valuesOutsideTheLimitsStopTheProcess() async {

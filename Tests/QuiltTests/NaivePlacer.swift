@@ -10,11 +10,6 @@ struct NaivePlacer {
         self.columnCount = columnCount
     }
 
-    var firstOpenRow: Int {
-        guard let tile = taken.firstIndex(of: false) else { return rowCount }
-        return tile / columnCount
-    }
-
     mutating func place(_ span: BlockSpan) -> BlockPosition {
         let columns = min(span.columns, columnCount)
         var row = 0

@@ -40,16 +40,9 @@ struct QuiltGridTests {
         let frame = square.frame(of: BlockSpan(columns: 2, rows: 3), at: BlockPosition(column: 4, row: 5))
         #expect(frame == CGRect(x: 4 * side, y: 5 * side, width: 2 * side, height: 3 * side))
 
-        // Insets shrink a frame at most to nothing.
-        let cases: [(width: CGFloat, insets: UIEdgeInsets, column: Int, frame: CGRect)] = [
-            (40, .zero, 0, CGRect(x: -30, y: 50, width: 100, height: 50)),
-            (300, UIEdgeInsets(top: 1, left: 2, bottom: 4, right: 8), 1, CGRect(x: 102, y: 51, width: 90, height: 45)),
-            (300, UIEdgeInsets(top: 40, left: 60, bottom: 40, right: 60), 1, CGRect(x: 160, y: 90, width: 0, height: 0)),
-        ]
-        for (width, insets, column, expected) in cases {
-            let grid = try QuiltGrid(width: width, blockSize: Self.block, insets: insets)
-            #expect(grid.frame(of: .one, at: BlockPosition(column: column, row: 1)) == expected, "\(width) pt, \(insets)")
-        }
+        // A column that is wider than the view is centered.
+        let wide = try QuiltGrid(width: 40, blockSize: Self.block)
+        #expect(wide.frame(of: .one, at: BlockPosition(column: 0, row: 1)) == CGRect(x: -30, y: 50, width: 100, height: 50))
     }
 
     @Test func unusableLengthsAreErrors() {
@@ -67,7 +60,6 @@ struct QuiltGridTests {
 
     @Test func everyErrorNamesItsValue() {
         let tooManyColumns = "Choose another column count or a larger block size."
-        let insets = UIEdgeInsets(top: 0, left: 1, bottom: .infinity, right: 2)
         let cases: [(attempt: () throws -> Any, message: String)] = [
             (
                 { try BlockSpan(photoWidth: 0, photoHeight: 9, item: 3) },
@@ -88,10 +80,6 @@ struct QuiltGridTests {
             (
                 { try QuiltGrid(width: 375, blockSize: CGSize(width: 100, height: 0)) },
                 "A block's width and height must be finite and above 0; got 100.0 × 0.0 pt."
-            ),
-            (
-                { try QuiltGrid(width: 375, columnCount: 3, insets: insets) },
-                "Item insets must be finite; got top 0.0, left 1.0, bottom inf, right 2.0 pt."
             ),
             (
                 { try QuiltGrid(width: 375, columnCount: 0) },

@@ -1,15 +1,24 @@
+import Foundation
+import Statistics
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
 @testable import Quilt
 
-/// A quilt whose items change. `QuiltBatchTests` compares the strategies' quilts with quilts placed from scratch.
+/// Both placements through the layout, compared with the naive model and with a browser.
 @MainActor
 struct QuiltLayoutTests {
     private final class Source: NSObject, UICollectionViewDataSource, QuiltLayoutDelegate {
-        var spans = [BlockSpan](repeating: .one, count: 4)
+        var sections: [[BlockSpan]]
 
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { spans.count }
+        init(_ sections: [[BlockSpan]]) { self.sections = sections }
+
+        func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            sections[section].count
+        }
 
         func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
             collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
@@ -17,28 +26,134 @@ struct QuiltLayoutTests {
 
         func collectionView(
             _ collectionView: UICollectionView, layout: QuiltLayout, blockSpanForItemAt indexPath: IndexPath
-        ) -> BlockSpan { spans[indexPath.item] }
+        ) -> BlockSpan { sections[indexPath.section][indexPath.item] }
+
+        var indexPaths: [IndexPath] {
+            sections.indices.flatMap { section in sections[section].indices.map { IndexPath(item: $0, section: section) } }
+        }
     }
 
-    /// The items are placed ahead for a width of 200 pt, and one of them changes before the view has that width.
-    @Test func itemsThatWerePlacedAheadArePlacedAgainAfterAChange() {
-        let source = Source()
-        let layout = QuiltLayout(columns: .fitting(blockSize: CGSize(width: 100, height: 100)))
-        layout.delegate = source
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 400, height: 400), collectionViewLayout: layout)
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        view.dataSource = source
-        view.layoutIfNeeded()
-        // Nothing is placed ahead for the present width.
-        layout.placeItemsAhead(atMost: 4, inViewOfSize: CGSize(width: 400, height: 200))
-        layout.placeItemsAhead(atMost: 4, inViewOfSize: CGSize(width: 200, height: 400))
-        source.spans[1] = BlockSpan(columns: 2, rows: 1)
-        layout.placeItems(from: 1)
-        #expect(layout.placementCount == 4 + 4 + 3)
-        view.frame.size.width = 200
-        view.layoutIfNeeded()
-        let origins = (0..<4).map { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.origin }
-        let expected = [(0, 0), (0, 100), (100, 0), (0, 200)].map { (x: Int, y: Int) -> CGPoint? in CGPoint(x: x, y: y) }
-        #expect(origins == expected && view.contentSize.height == 300)
+    /// A collection view with a quilt.
+    private struct Screen {
+        let source: Source
+        let layout: QuiltLayout
+        let view: UICollectionView
+
+        init(_ sections: [[BlockSpan]], _ columns: QuiltLayout.Columns, _ placement: QuiltLayout.Placement, width: CGFloat) {
+            source = Source(sections)
+            layout = QuiltLayout(columns: columns, placement: placement)
+            layout.delegate = source
+            view = UICollectionView(frame: CGRect(x: 0, y: 0, width: width, height: 400), collectionViewLayout: layout)
+            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+            view.dataSource = source
+            view.layoutIfNeeded()
+        }
+
+        var frames: [CGRect] { source.indexPaths.map { layout.layoutAttributesForItem(at: $0)?.frame ?? .null } }
+
+        func found(in rect: CGRect) -> [IndexPath] { (layout.layoutAttributesForElements(in: rect) ?? []).map { $0.indexPath } }
+    }
+
+    private static func sections(_ random: inout SplitMix64, upTo largest: Int) -> [[BlockSpan]] {
+        (0..<random.nextInteger(in: 1...3)).map { _ in
+            (0..<random.nextInteger(in: 0...25)).map { _ in
+                BlockSpan(columns: random.nextInteger(in: 1...largest), rows: random.nextInteger(in: 1...3))
+            }
+        }
+    }
+
+    /// Random streams, columns and widths, with blocks that are wider than the quilt and empty sections.
+    @Test(arguments: QuiltLayout.Placement.allCases)
+    func itemsAreAtTheFirstPositionThatFits(placement: QuiltLayout.Placement) throws {
+        for seed in seeds(fast: 60, all: 2_000) {
+            var random = SplitMix64(seed: seed)
+            let sections = Self.sections(&random, upTo: [2, 3, 5][random.nextInteger(in: 0...2)])
+            let columns: QuiltLayout.Columns =
+                random.nextInteger(in: 0...1) == 0
+                ? .count(random.nextInteger(in: 1...8))
+                : .fitting(blockSize: CGSize(width: random.nextInteger(in: 40...400), height: 90))
+            let width = CGFloat(random.nextInteger(in: 100...800))
+            let screen = Screen(sections, columns, placement, width: width)
+
+            let grid = try columns.grid(in: CGSize(width: width, height: 400))
+            var naive = NaivePlacer(columnCount: grid.columnCount)
+            // Attributes store the center and the size, so a frame that is read may be rounded.
+            let expected = sections.joined().map { span in
+                let attributes = UICollectionViewLayoutAttributes()
+                attributes.frame = grid.frame(of: span, at: naive.place(span))
+                return attributes.frame
+            }
+            #expect(screen.frames == expected, "Seed \(seed)")
+            #expect(screen.layout.collectionViewContentSize == grid.contentSize(ofRows: naive.rowCount), "Seed \(seed)")
+            #expect(screen.layout.placementCount == expected.count, "Seed \(seed)")
+            try expectQueries(screen, expected, &random, "Seed \(seed)")
+        }
+    }
+
+    private func expectQueries(_ screen: Screen, _ frames: [CGRect], _ random: inout SplitMix64, _ label: String) throws {
+        let size = screen.layout.collectionViewContentSize
+        for _ in 0..<20 {
+            let rect = CGRect(
+                x: CGFloat(random.nextUnit()) * (size.width + 400) - 200,
+                y: CGFloat(random.nextUnit()) * (size.height + 400) - 200,
+                width: CGFloat(random.nextInteger(in: 0...800)), height: CGFloat(random.nextInteger(in: 0...800)))
+            let expected = zip(screen.source.indexPaths, frames).filter { QuiltGeometryQueryTests.share($0.1, rect) }.map(\.0)
+            #expect(screen.found(in: rect) == expected, "\(label), \(rect)")
+        }
+    }
+
+    @Test(arguments: QuiltLayout.Placement.allCases)
+    func unusualRectanglesAreAnswered(placement: QuiltLayout.Placement) {
+        let screen = Screen([Array(repeating: .one, count: 9)], .count(3), placement, width: 300)
+        let all = screen.source.indexPaths
+        let cases: [(rect: CGRect, items: [IndexPath])] = [
+            (.infinite, all), (.null, []), (CGRect(x: 100, y: 100, width: 100, height: 100), [all[4]]),
+            (CGRect(x: 0, y: 300, width: 300, height: 300), []), (CGRect(x: 0, y: CGFloat.nan, width: 300, height: 300), []),
+            (CGRect(x: 0, y: 1e300, width: 300, height: 300), []), (CGRect(x: 0, y: -1e300, width: 300, height: 1), []),
+            (CGRect(x: 300, y: 300, width: -300, height: -300), all),
+        ]
+        for (rect, items) in cases { #expect(screen.found(in: rect) == items, "\(rect)") }
+        let missing = [IndexPath(item: 9, section: 0), IndexPath(item: 0, section: 1), IndexPath(item: -1, section: 0)]
+        #expect(missing.compactMap(screen.layout.layoutAttributesForItem).isEmpty)
+    }
+
+    /// A quilt that loses its items, its delegate or its width shows nothing.
+    @Test(arguments: QuiltLayout.Placement.allCases)
+    func eachPrepareStartsFromNothing(placement: QuiltLayout.Placement) {
+        let spans = [BlockSpan.one, BlockSpan(columns: 2, rows: 1), .one]
+        let screen = Screen([spans], .fitting(blockSize: CGSize(width: 100, height: 100)), placement, width: 200)
+        let narrow = [(0, 0, 1), (0, 1, 2), (1, 0, 1)].map { CGRect(x: 100 * $0, y: 100 * $1, width: 100 * $2, height: 100) }
+        #expect(screen.frames == narrow)
+        screen.view.frame.size.width = 300
+        screen.view.layoutIfNeeded()
+        let wide = [(0, 0, 1), (1, 0, 2), (0, 1, 1)].map { CGRect(x: 100 * $0, y: 100 * $1, width: 100 * $2, height: 100) }
+        #expect(screen.frames == wide)
+        screen.source.sections = [[], [.one]]
+        screen.view.reloadData()
+        screen.view.layoutIfNeeded()
+        #expect(screen.frames == [CGRect(x: 0, y: 0, width: 100, height: 100)])
+        screen.layout.delegate = nil
+        screen.layout.invalidateLayout()
+        screen.view.layoutIfNeeded()
+        #expect(screen.found(in: .infinite) == [])
+        #expect(screen.layout.collectionViewContentSize.height == 0)
+        screen.layout.delegate = screen.source
+        screen.view.frame.size.width = 0
+        screen.view.layoutIfNeeded()
+        #expect(screen.found(in: .infinite) == [])
+    }
+
+    /// Placements by Chromium's CSS Grid, one `item,column_span,row_span,column,row` per line.
+    @Test(arguments: QuiltLayout.Placement.allCases)
+    func placesEqualThoseOfABrowsersDenseGrid(placement: QuiltLayout.Placement) throws {
+        for (name, columns, items) in [("dense-6col-50", 6, 50), ("dense-6col-500", 6, 500), ("dense-8col-2000", 8, 2_000)] {
+            let url = try #require(Bundle.module.url(forResource: name, withExtension: "csv", subdirectory: "Fixtures"))
+            let lines = try String(contentsOf: url, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst()
+            let records = lines.map { $0.split(separator: ",").compactMap { CGFloat(Double($0) ?? .nan) } }
+            let spans = records.map { BlockSpan(columns: Int($0[1]), rows: Int($0[2])) }
+            let screen = Screen([spans], .count(columns), placement, width: CGFloat(10 * columns))
+            #expect(screen.frames == records.map { CGRect(x: 10 * $0[3], y: 10 * $0[4], width: 10 * $0[1], height: 10 * $0[2]) })
+            #expect(records.count == items, "\(name)")
+        }
     }
 }

@@ -14,21 +14,13 @@ struct SubjectTests {
         #expect(subjects.map(\.name) == ["quilt", "flow", "sections", "shelves", "layers"])
         #expect(
             subjects.map { $0.competitors.map(\.name) } == [
-                ["full", "cached", "named", "cached-ahead", "prefix", "delegate", "delegate-scroll-only", "cell"],
+                ["full", "cached", "named", "delegate", "delegate-scroll-only", "cell"],
                 ["full", "cached", "named", "delegate", "delegate-scroll-only", "cell", "cell-scroll-only"],
                 ["full", "cached", "named", "delegate", "cached-scan", "cached-scan-stale"],
                 ["full", "cached", "named", "delegate", "delegate-scroll-only"], ["layered"],
             ])
-        // A strategy that was made for an event is measured only with traces about the event.
-        let measured = [nil, Occasion.turn, .changeOfData].map { occasion in
-            subjects[0].competitors.filter { $0.isMeasuredUnnamed(under: occasion) }.map(\.name)
-        }
-        #expect(
-            measured == [
-                ["full", "cached", "named", "delegate", "cell"],
-                ["full", "cached", "named", "cached-ahead", "delegate", "cell"],
-                ["full", "cached", "named", "prefix", "delegate", "cell"],
-            ])
+        let measured = subjects[0].competitors.filter { !$0.mayBeStale }.map(\.name)
+        #expect(measured == ["full", "cached", "named", "delegate", "cell"])
         for subject in subjects {
             #expect(!subject.description.summary.isEmpty && !subject.description.defaultItems.isEmpty)
             let summaries = subject.competitors.map(\.summary)
@@ -55,11 +47,13 @@ struct SubjectTests {
         }
     }
 
-    @Test func onlyFullPlacesLazilyAndOthersGiveAReason() throws {
-        let settings = SettingValues(["prelayout": "window"])
-        for competitor in try AnySubject(.quilt).prepare(Parameters(items: 40, settings: settings)).competitors {
-            let gives = competitor.refusal.map { $0.contains("--prelayout window") && $0.hasSuffix(".") }
-            #expect(gives == (competitor.name == "full" ? nil : true), "\(competitor.name)")
-        }
+    @Test func theOrdinaryPlacementHasALimit() throws {
+        let quilt = AnySubject(.quilt).description
+        try quilt.check(Parameters(items: 200_000))
+        try quilt.check(Parameters(items: 10_000_000, settings: SettingValues(["placement": "compact"])))
+        let error = #expect(throws: SettingError.self) { try quilt.check(Parameters(items: 200_001)) }
+        #expect(
+            error?.description
+                == "The ordinary placement takes at most 200000 items; got 200001. Use --placement compact for more.")
     }
 }

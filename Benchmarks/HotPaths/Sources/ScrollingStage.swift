@@ -1,7 +1,8 @@
+import Quilt
 import ScrollBench
 import Subjects
 
-/// A window with a quilt that scrolls down and up again, 10 pt per tick, or turns.
+/// A window with a compactly placed quilt that scrolls down and up again, 10 pt per tick, or turns.
 ///
 /// It shows only the first 500 items, which have the same positions in a quilt of any size, so the
 /// screens do not depend on the number of items.
@@ -55,7 +56,8 @@ final class ScrollingStage {
     /// Returns the window and its collection view, which the first call loads.
     private func loadedOnce() throws -> (window: UIWindow, collectionView: UICollectionView) {
         if let loaded { return loaded }
-        let parameters = Parameters(items: itemCount)
+        let parameters = Parameters(
+            items: itemCount, settings: SettingValues([QuiltSettings.placement.name: QuiltLayout.Placement.compact.rawValue]))
         let controller = try competitor.makeController(Subject.quilt.makeContent(parameters))
         guard let collectionView = (controller as? UICollectionViewController)?.collectionView else {
             throw NoCollectionView(competitor: competitor.name)

@@ -8,7 +8,7 @@ import Foundation
 package struct Baseline: Codable, Equatable, Sendable {
     /// The schema version that this code writes and reads. It rises when a key or a column is
     /// removed or changes its meaning.
-    package static let currentSchemaVersion = 2
+    package static let currentSchemaVersion = 3
     private static let currentColumns = WorkCounter.allCases.map(\.name) + ["screen_digest"]
 
     private var schemaVersion = Self.currentSchemaVersion
@@ -57,7 +57,8 @@ package struct Baseline: Codable, Equatable, Sendable {
             let version = try SealedJSON.schemaVersion(of: data)
             try require(
                 version == Self.currentSchemaVersion,
-                "the baseline has schema version \(version); this program reads version \(Self.currentSchemaVersion).")
+                "the baseline has schema version \(version); this program reads version \(Self.currentSchemaVersion). "
+                    + SealedJSON.lastChange)
             try require(
                 SealedJSON.isIntact(data),
                 "the baseline was changed after it was made: its content and its checksum do not agree.")

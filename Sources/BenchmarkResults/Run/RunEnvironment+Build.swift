@@ -1,6 +1,6 @@
 extension RunEnvironment {
     /// The version of ScrollBench. Update it together with the changelog.
-    public static let toolVersion = "0.1.0"
+    public static let toolVersion = "0.2.0"
 
     /// The version of the compiler that compiled this file, for example `6.3.1`.
     package static var compilingSwiftVersion: String {

@@ -4,7 +4,7 @@ import Statistics
 /// `run.json`: the settings of a run, its machine and its build. It is written at the start and at
 /// the end of a run.
 package struct RunManifest: Codable, Equatable, Sendable {
-    package static let currentSchemaVersion = 4
+    package static let currentSchemaVersion = 5
     package static let fileName = "run.json"
 
     package private(set) var schemaVersion = Self.currentSchemaVersion
@@ -161,7 +161,7 @@ extension RunManifest {
                 throw DataFileError(
                     path: path,
                     problem: "the run has schema version \(version); this program reads version \(Self.currentSchemaVersion). "
-                        + "Run again, or use the program that wrote it.")
+                        + "\(SealedJSON.lastChange) Run again, or use the program that wrote it.")
             }
             self = try SealedJSON.decoder.decode(Self.self, from: data)
         } catch let error as DecodingError {

@@ -8,7 +8,7 @@ import UIKit
 /// Photos on a quilt.
 public struct QuiltAlbum: Sendable {
     public var columns: QuiltLayout.Columns
-    public var prelayout: QuiltLayout.Prelayout
+    public var placement: QuiltLayout.Placement
     public var effect: ParallaxEffect
     /// The distances between the collection view and the edges of the screen, in points.
     public var viewMargins: UIEdgeInsets
@@ -19,13 +19,13 @@ public struct QuiltAlbum: Sendable {
     /// `otherSpans` returns the blocks of another data set with as many items, by its number from 1.
     /// By default, other data sets rotate `spans`.
     public init(
-        spans: ContiguousArray<BlockSpan>, columns: QuiltLayout.Columns, prelayout: QuiltLayout.Prelayout = .everything,
+        spans: ContiguousArray<BlockSpan>, columns: QuiltLayout.Columns, placement: QuiltLayout.Placement = .ordinary,
         effect: ParallaxEffect, viewMargins: UIEdgeInsets = .zero,
         otherSpans: (@Sendable (_ dataSet: Int) -> ContiguousArray<BlockSpan>)? = nil
     ) {
         dataSets = QuiltDataSets(first: spans, others: otherSpans ?? { spans.rotated(by: $0) })
         self.columns = columns
-        self.prelayout = prelayout
+        self.placement = placement
         self.effect = effect
         self.viewMargins = viewMargins
     }

@@ -3,12 +3,9 @@ import Suites
 import UIKit
 
 /// Photos on a quilt, one cell each, in one section.
-open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuring, ContentChanging {
+open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentChanging {
     public final let album: QuiltAlbum
     private let quiltLayout: QuiltLayout
-    // Not checked for overlapping accesses: the check takes three times as long as reading a span, and no change reads the spans
-    // while it modifies them.
-    @exclusivity(unchecked)
     private var spans: ContiguousArray<BlockSpan>
     /// The numbers of the photos in the order of the items, or `nil` if the data set is unchanged.
     /// The numbers of new photos follow the data set's.
@@ -93,15 +90,6 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
     }
 
     open override var placedItemCount: Int? { quiltLayout.placementCount }
-
-    /// - Throws: `QuiltError` if no quilt can be laid out in the view.
-    /// - Complexity: Amortized O(n), where n is the number of items.
-    public final func contentSize(inViewOfSize viewSize: CGSize) throws -> CGSize? {
-        guard album.prelayout == .window else { return nil }
-        var geometry = QuiltGeometry(grid: try album.columns.grid(in: viewSize))
-        geometry.append(contentsOf: spans)
-        return geometry.contentSize
-    }
 }
 
 extension Range<Int> {

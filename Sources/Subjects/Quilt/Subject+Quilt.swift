@@ -21,14 +21,18 @@ public enum QuiltSettings {
         try SettingText.integer(text, in: BlockPlacer.allowedColumnCounts, called: "A number of columns", such: "3")
     }
 
-    public static let prelayout = Setting<QuiltLayout.Prelayout>(
-        "prelayout", valueName: "name", meaning: "The items to place at a time: everything, or only the window.",
-        default: QuiltLayout.Prelayout.everything.rawValue
+    public static let placement = Setting<QuiltLayout.Placement>(
+        "placement", valueName: "name,…",
+        meaning: "The code that places the items: ordinary, as apps write it, or compact, which is tuned.",
+        default: QuiltLayout.Placement.ordinary.rawValue, crosses: true
     ) { text in
-        try SettingText.choice(text, of: "way of placing", among: QuiltLayout.Prelayout.allCases.map { ($0.rawValue, $0) })
+        try SettingText.choice(text, of: "placement", among: QuiltLayout.Placement.allCases.map { ($0.rawValue, $0) })
     }
 
-    static let all: [any TextSetting] = [effect] + ParallaxSettings.shared + [blocks, photos, columns, prelayout]
+    /// The largest number of items for the ordinary placement, which takes minutes for more.
+    static let ordinaryItemLimit = 200_000
+
+    static let all: [any TextSetting] = [effect] + ParallaxSettings.shared + [blocks, photos, columns, placement]
 }
 
 extension Subject where Content == QuiltAlbum {
@@ -51,8 +55,8 @@ extension Subject where Content == QuiltAlbum {
             ],
             alternatives: [[QuiltSettings.blocks, QuiltSettings.photos]],
             itemCount: { try QuiltBlocks($0).count },
-            bytesPerItem: 16,
             check: { parameters in
+                try requireFewItems(parameters)
                 let columns = try QuiltLayout.Columns(parameters.settings)
                 _ = try columns.grid(in: parameters.screenSize)
                 _ = try ParallaxSettings.parallaxEffect(parameters, QuiltSettings.effect, cellHeight: columns.cellHeight)
@@ -65,45 +69,33 @@ extension Subject where Content == QuiltAlbum {
             },
             content: QuiltAlbum.init
         ) {
-            Competitor<QuiltAlbum>(
-                "full", summary: "invalidates on every tick and places every item again (Begemann's first form)", growth: .items,
-                bytesPerItem: 15
+            Competitor(
+                "full", summary: "invalidates on every tick and places every item again (Begemann's first form)", growth: .items
             ) { QuiltController(album: $0, layout: ParallaxQuiltLayout($0)) }
-            strategy("cached", StrategySummary.cached) { QuiltController(album: $0, layout: CachedParallaxQuiltLayout($0)) }
-            strategy("named", StrategySummary.named) { QuiltController(album: $0, layout: NamedItemsQuiltLayout($0)) }
-            strategy(
-                "cached-ahead", "as cached; each tick places some items for the time when the screen turns", occasion: .turn
-            ) { QuiltController(album: $0, layout: CachedAheadQuiltLayout($0)) }
-            strategy(
-                "prefix", "as cached; a change of the data places only the first changed item and the items after it again",
-                occasion: .changeOfData, bytesPerItem: 26
-            ) { QuiltController(album: $0, layout: PrefixQuiltLayout($0)) }
-            strategy("delegate", StrategySummary.delegate) {
-                QuiltController(album: $0, layout: QuiltLayout(columns: $0.columns), updates: .whileScrollingAndOnDisplay)
+            Competitor("cached", summary: StrategySummary.cached) {
+                QuiltController(album: $0, layout: CachedParallaxQuiltLayout($0))
             }
-            strategy("delegate-scroll-only", StrategySummary.scrollOnly, staleness: .contents) {
-                QuiltController(album: $0, layout: QuiltLayout(columns: $0.columns), updates: .whileScrolling)
+            Competitor("named", summary: StrategySummary.named) { QuiltController(album: $0, layout: NamedItemsQuiltLayout($0)) }
+            Competitor("delegate", summary: StrategySummary.delegate) {
+                QuiltController(album: $0, layout: $0.plainLayout, updates: .whileScrollingAndOnDisplay)
             }
-            strategy("cell", StrategySummary.cell, refusal: { InsetPhotoCell.refusal(of: $0.effect) }) {
-                QuiltController(album: $0, layout: QuiltLayout(columns: $0.columns), updates: .byCell)
+            Competitor("delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents) {
+                QuiltController(album: $0, layout: $0.plainLayout, updates: .whileScrolling)
+            }
+            Competitor("cell", summary: StrategySummary.cell, refusal: { InsetPhotoCell.refusal(of: $0.effect) }) {
+                QuiltController(album: $0, layout: $0.plainLayout, updates: .byCell)
             }
         }
     }
-}
 
-/// Creates a strategy that keeps the placement while it scrolls, and therefore cannot place lazily.
-private func strategy(
-    _ name: String, _ summary: String, staleness: Staleness = .never, occasion: Occasion? = nil, bytesPerItem: Int = 25,
-    refusal: @escaping @Sendable (QuiltAlbum) -> String? = { _ in nil },
-    controller: @escaping @MainActor @Sendable (QuiltAlbum) -> QuiltController
-) -> Competitor<QuiltAlbum> {
-    Competitor(
-        name, summary: summary, staleness: staleness, occasion: occasion, bytesPerItem: bytesPerItem,
-        refusal: { album in
-            guard album.prelayout == .window else { return refusal(album) }
-            return "--prelayout window places items while scrolling, but this strategy keeps the placement and the content size. "
-                + "Leave the strategy out, or use --prelayout everything."
-        }, controller: controller)
+    private static func requireFewItems(_ parameters: Parameters) throws {
+        guard parameters.items > QuiltSettings.ordinaryItemLimit,
+            try parameters.settings.value(of: QuiltSettings.placement) == .ordinary
+        else { return }
+        throw SettingError(
+            "The ordinary placement takes at most \(QuiltSettings.ordinaryItemLimit) items; got \(parameters.items). "
+                + "Use --placement compact for more.")
+    }
 }
 
 extension QuiltLayout.Columns {
@@ -115,6 +107,10 @@ extension QuiltLayout.Columns {
 }
 
 extension QuiltAlbum {
+    /// A quilt without a parallax effect.
+    @MainActor
+    fileprivate var plainLayout: QuiltLayout { QuiltLayout(columns: columns, placement: placement) }
+
     /// - Throws: `SettingError`, `DataFileError`, or `QuiltError` if no quilt can be laid out on the screen.
     fileprivate init(_ parameters: Parameters) throws {
         let columns = try QuiltLayout.Columns(parameters.settings)
@@ -125,7 +121,7 @@ extension QuiltAlbum {
         let blocks = try QuiltBlocks(parameters.settings)
         self.init(
             spans: blocks.spans(parameters.items, seed: parameters.seed, photosLimitedTo: narrowest),
-            columns: columns, prelayout: try parameters.settings.value(of: QuiltSettings.prelayout),
+            columns: columns, placement: try parameters.settings.value(of: QuiltSettings.placement),
             effect: try ParallaxSettings.parallaxEffect(parameters, QuiltSettings.effect, cellHeight: columns.cellHeight),
             viewMargins: try ParallaxSettings.viewMargins(parameters),
             otherSpans: blocks.otherSpans(parameters.items, seed: parameters.seed)

@@ -106,7 +106,7 @@ struct CoreSettingsErrorTests {
         let cases: [(setting: any TextSetting, name: String, kind: String, advice: String)] = [
             (QuiltSettings.effect, "liner", "effect", "Did you mean “linear”? Known: linear, reversed, inset, bounded."),
             (QuiltSettings.effect, "none", "effect", "Known: linear, reversed, inset, bounded."),
-            (QuiltSettings.prelayout, "windows", "way of placing", "Did you mean “window”? Known: everything, window."),
+            (QuiltSettings.placement, "compactly", "placement", "Did you mean “compact”? Known: ordinary, compact."),
             (CoreSettings.window, "page", "model", "Did you mean “paged”? Known: grid, paged, exact."),
             (CoreSettings.namedItems, "item", "model", "Did you mean “items”? Known: items, unprepared, window."),
         ]

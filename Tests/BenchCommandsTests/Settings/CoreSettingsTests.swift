@@ -27,7 +27,7 @@ struct CoreSettingsTests {
             ])
         #expect(try CoreSettings.layout.value(of: "quilt,flow") == ["quilt", "flow"])
         #expect(try QuiltSettings.effect.value(of: "linear") == .linear)
-        #expect(try ["everything", "window"].map(QuiltSettings.prelayout.value(of:)) == [.everything, .window])
+        #expect(try ["ordinary", "compact"].map(QuiltSettings.placement.value(of:)) == [.ordinary, .compact])
         #expect(try ["paged", "exact,paged"].map(CoreSettings.window.value(of:)) == [[.paged], [.exact, .paged]])
         #expect(try CoreSettings.namedItems.value(of: "items,window") == [.items, .window])
     }

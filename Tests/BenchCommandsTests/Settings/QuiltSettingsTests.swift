@@ -102,18 +102,13 @@ import Testing
         #expect(found == [1, 1, 2].map { [BlockSpan(columns: $0, rows: $0)] })
     }
 
-    @Test func onlySomeStrategiesPlaceLazily() throws {
-        func scenario(_ words: String...) throws -> Scenario {
-            try plans(["--items", "20", "--ticks", "5", "--prelayout", "window"] + words)[0].checkAndMake()
-        }
-        #expect(try scenario().competitors.map(\.name) == ["full"])
-        for named in ["cached", "named", "delegate"] {
-            #expect(
-                sentence { try scenario("--strategy", "full,\(named)") }
-                    == "The strategy “\(named)” cannot be used with these settings: --prelayout window places items while "
-                    + "scrolling, but this strategy keeps the placement and the content size. Leave the strategy out, or use "
-                    + "--prelayout everything.")
-        }
+    /// Placements are crossed like numbers of items. The default is not in the name, so that results keep their names.
+    @Test func placementsAreCrossed() throws {
+        let names = try OurSuite.matrix(["--placement", "ordinary,compact", "--items", "5,6"]).requests.map(\.name)
+        #expect(names == ["", "placement=compact/"].flatMap { variant in [5, 6].map { "quilt/linear/mixed/\(variant)\($0)" } })
+        #expect(
+            sentence { try OurSuite.matrix(["--placement", "wrong"]) }
+                == "--placement: There is no placement named “wrong”. Known: ordinary, compact.")
     }
 
     @Test func unusableFilesAreRefused() throws {

@@ -28,7 +28,7 @@ struct ScenarioDescriptionTests {
             "layout": "quilt", "items": "7", "strategy": "cached", "trace": "drag", "ticks": "8", "seed": "9",
             "screen": "300x400", "window": "exact", "named-items": "window", "copies": "copied", "batch-queries": "two",
             "prefetch": "3", "effect": "inset", "content-inset": "1,2", "view-margin": "4,5",
-            "label-height": "3", "blocks": blocks, "columns": "4", "prelayout": "everything",
+            "label-height": "3", "blocks": blocks, "columns": "4", "placement": "compact",
         ]
         let quilt = OurSuite.subjects[0].description.settings.map(\.name)
         #expect(Set(texts.keys) == Set(CoreSettings.ofScenarios.map(\.name) + quilt).subtracting(["photos"]))

@@ -150,10 +150,6 @@ struct ScenarioMatrixTests {
                 "flow/linear/append is left out: The trace “append” changes data, which the layout flow does not support; choose another "
                     + "--trace, or another --layout (see “list”)."
             ])
-        // A strategy for such traces is measured with them, and otherwise only if it is named.
-        #expect(matrix.requests.map { $0.competitorDescriptions.contains { $0.name == "prefix" } } == [true, false, false])
-        let named = try self.matrix("--strategy", "prefix", "--items", "50").requests
-        #expect(named.map { $0.competitorDescriptions.map(\.name) } == [["prefix"]])
     }
 
     @Test func strategiesAndSettingsOfOneLayoutAreLeftOutOfTheOthers() throws {
@@ -200,8 +196,8 @@ struct ScenarioMatrixTests {
             ("--layout flow,flow", "--layout: The layout flow is given twice; give it once."),
             (
                 "--strategy full,cached-scan",
-                "The layout quilt has no strategy “cached-scan”; \(strategies) full, cached, named, cached-ahead, prefix, delegate, "
-                    + "delegate-scroll-only, cell, or another --layout."
+                "The layout quilt has no strategy “cached-scan”; \(strategies) full, cached, named, delegate, delegate-scroll-only, "
+                    + "cell, or another --layout."
             ),
             (
                 "--layout sections --strategy delegate-scroll-only",
@@ -224,7 +220,7 @@ struct ScenarioMatrixTests {
         for (words, message) in cases { #expect(refusal(words) == message) }
         let foreign = [
             ("flow", "--blocks", "b.csv"), ("sections", "--photos", "p.csv"), ("flow", "--columns", "3"),
-            ("layers", "--prelayout", "window"), ("layers", "--content-inset", "1,1"), ("quilt", "--gyroscope", "off"),
+            ("layers", "--placement", "compact"), ("layers", "--content-inset", "1,1"), ("quilt", "--gyroscope", "off"),
         ]
         for (layout, flag, value) in foreign {
             #expect(
@@ -265,8 +261,8 @@ struct ScenarioMatrixTests {
         ]
         for (name, suggestion) in names {
             let expected =
-                "--strategy: There is no strategy named “\(name)”.\(suggestion) Known: full, cached, named, cached-ahead, prefix, "
-                + "delegate, delegate-scroll-only, cell, cell-scroll-only, cached-scan, cached-scan-stale, layered."
+                "--strategy: There is no strategy named “\(name)”.\(suggestion) Known: full, cached, named, delegate, "
+                + "delegate-scroll-only, cell, cell-scroll-only, cached-scan, cached-scan-stale, layered."
             #expect(refusal("--strategy \(name)") == expected)
             #expect(refusal("--strategy delegate,\(name) --layout quilt,flow") == expected)
         }

@@ -26,9 +26,9 @@ import Testing
         let found = try plans.map { plan in try "\(plan.name): \(text(content(of: .shelves, plan.parameters)))" }
         #expect(
             found == [
-                "shelves/reversed/mixed/views=2/scrolling=together/9: 9 items, 2 views, together, reversed",
+                "shelves/reversed/mixed/views=2/9: 9 items, 2 views, together, reversed",
                 "shelves/reversed/mixed/views=2/scrolling=alone/9: 9 items, 2 views, alone, reversed",
-                "shelves/reversed/mixed/views=50/scrolling=together/9: 9 items, 50 views, together, reversed",
+                "shelves/reversed/mixed/views=50/9: 9 items, 50 views, together, reversed",
                 "shelves/reversed/mixed/views=50/scrolling=alone/9: 9 items, 50 views, alone, reversed",
             ])
     }

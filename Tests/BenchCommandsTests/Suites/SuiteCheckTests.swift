@@ -29,7 +29,7 @@ import Testing
         let failure = sentence { try check(.first, spacing: 9) } ?? ""
         let parts = [
             "run the test with SCROLLBENCH_RECORD=1",
-            "full in feed/mixed/spacing=8/8: ticks: the baseline has this series",
+            "full in feed/mixed/8: ticks: the baseline has this series",
         ]
         #expect(parts.allSatisfy(failure.contains), "\(failure)")
         #expect(try first.count == 1 && recorded() == first)

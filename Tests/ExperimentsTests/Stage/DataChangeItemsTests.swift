@@ -86,26 +86,16 @@ struct DataChangeItemsTests {
                 models: UIKitModels(window: window, namedItems: named), settings: settings[Int(seed / 4 + seed) % 4])
             let names = scenario.competitors.map(\.name).filter { $0 != "cell" }
             #expect(
-                names == ["full", "cached", "named", "prefix", "delegate"] && scenario.trace.events.contains { $0.change != nil })
+                names == ["full", "cached", "named", "delegate"] && scenario.trace.events.contains { $0.change != nil })
             #expect(throws: Never.self, "\(pattern), seed \(seed), \(items) items, \(screen), \(window)") {
                 try VerifyPass(scenario, interruption: Interruption())
             }
         }
     }
 
-    /// The trace stays within the current content at each tick. Lazy placing has the trace of eager placing, because only eager
-    /// placing knows the length of the content.
+    /// The trace stays within the current content at each tick.
     @Test(arguments: changing)
-    func theTraceFollowsTheContentWithLazyPlacingToo(pattern: TracePattern) throws {
-        func made(_ prelayout: String) throws -> (trace: ScrollTrace, screens: [[Double]]) {
-            let scenario = try Scenario.small(
-                AnySubject(.quilt), items: 200, pattern: pattern, ticks: 60, settings: ["prelayout": prelayout],
-                competitors: ["full"])
-            let verified = try VerifyPass(scenario, interruption: Interruption())
-            return (scenario.trace, verified.screens.map { $0.flatMap { [$0.x, $0.y, $0.width, $0.height] } })
-        }
-        let (lazy, eager) = (try made("window"), try made("everything"))
-        #expect(lazy.trace == eager.trace && lazy.screens == eager.screens)
+    func theTraceFollowsTheContent(pattern: TracePattern) throws {
         for items in [1, 20, 300] {
             let scenario = try Scenario.small(AnySubject(.quilt), items: items, pattern: pattern, ticks: 300)
             let stage = try ScrollStage(

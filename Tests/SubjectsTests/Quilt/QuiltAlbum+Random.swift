@@ -7,11 +7,11 @@ extension QuiltAlbum {
     /// Returns a random album.
     static func random(
         _ itemCount: Int, columns: QuiltLayout.Columns = .fitting(blockSize: CGSize(width: 100, height: 100)),
-        prelayout: QuiltLayout.Prelayout = .everything, seed: UInt64 = 1, effect: ParallaxEffect = .linear,
+        placement: QuiltLayout.Placement = .ordinary, seed: UInt64 = 1, effect: ParallaxEffect = .linear,
         viewMargins: UIEdgeInsets = .zero
     ) -> QuiltAlbum {
         QuiltAlbum(
-            spans: BlockSpan.random(count: itemCount, seed: seed), columns: columns, prelayout: prelayout, effect: effect,
+            spans: BlockSpan.random(count: itemCount, seed: seed), columns: columns, placement: placement, effect: effect,
             viewMargins: viewMargins
         )
     }

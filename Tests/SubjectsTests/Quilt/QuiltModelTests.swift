@@ -39,7 +39,8 @@ struct QuiltModelTests {
     func screensFollowTheFormulas(name: String, model: UICollectionView.WindowModel) throws {
         for seed in seeds(fast: 2, all: 6) {
             for itemCount in [0, 1, 7, 300] {
-                let album = QuiltAlbum.random(itemCount, seed: seed)
+                let album = QuiltAlbum.random(
+                    itemCount, placement: seed.isMultiple(of: 2) ? .ordinary : .compact, seed: seed)
                 // The queries after a context that names items do not change the result.
                 let screen = try CollectionScreen(
                     name, of: .quilt, showing: album, windowModel: model,
@@ -62,7 +63,8 @@ struct QuiltModelTests {
                 let effect = ParallaxEffect(
                     kind, labelHeight: 33.3, insets: .init(top: 64.1, bottom: -20.7), cellHeight: cellHeight
                 )
-                let album = QuiltAlbum.random(300, seed: seed, effect: effect)
+                let album = QuiltAlbum.random(
+                    300, placement: model == .grid ? .ordinary : .compact, seed: seed, effect: effect)
                 let screen = try CollectionScreen(name, of: .quilt, showing: album, windowModel: model)
                 #expect(screen.controller.collectionView.contentOffset == CGPoint(x: 0, y: -64.1))
                 try walk(screen, album: album, seed: seed, label: "\(name), \(kind), \(model)")
@@ -75,22 +77,5 @@ struct QuiltModelTests {
         let album = QuiltAlbum(spans: spans, columns: .count(8), effect: .linear)
         let further = [3, 4, 5, 6, 7, 8, 1, 2]
         #expect([0, 1, 5].map { album.spans(ofDataSet: $0).map(\.columns) } == [Array(1...8), further, further])
-    }
-
-    @Test func lazyPlacingShowsTheSameScreensAndKnowsTheWholeContent() throws {
-        let (lazy, whole) = (QuiltAlbum.random(300, prelayout: .window), QuiltAlbum.random(300))
-        for model in UICollectionView.WindowModel.allCases {
-            let screen = try CollectionScreen("full", of: .quilt, showing: lazy, windowModel: model)
-            try walk(screen, album: lazy, seed: 4, label: "lazy, \(model)")
-        }
-        for size in [CGSize(width: 375, height: 667), CGSize(width: 667, height: 375)] {
-            let sizes = try [lazy, whole].map { album in
-                try QuiltController(album: album, layout: ParallaxQuiltLayout(album)).contentSize(inViewOfSize: size)
-            }
-            // The scroll view of any other strategy has the size.
-            #expect(sizes == [try whole.geometry(on: size).contentSize, nil])
-            let screen = try CollectionScreen("full", of: .quilt, showing: whole, size: size)
-            #expect(screen.view.contentSize == sizes[0])
-        }
     }
 }
