@@ -85,6 +85,7 @@ import Testing
             let html = try workplace.read("run/report.html")
             let warning = try #require(html.firstRange(of: "Missing or damaged: \(workplace.path)/run/\(file): "))
             #expect(try warning.lowerBound < #require(html.firstRange(of: "<main>")).lowerBound)
+            #expect(html.matches(of: /<svg class="phase-chart"/).count == 2, "of the intact tables")
             try workplace.write(text, to: "run/\(file)")
         }
     }

@@ -41,20 +41,6 @@ import Testing
             return abs(mean - expected) > 0.000_5
         }
         #expect(differing.isEmpty)
-
-        let bencher = Data(try await workplace.command("export", "./run", "--format", "bencher").output.utf8)
-        let report = try #require(try JSONSerialization.jsonObject(with: bencher) as? [String: [String: [String: Double]]])
-        let summary = try workplace.read("run/summary.csv")
-        let names = zip(try column("scenario_name", of: summary), try column("strategy", of: summary)).map { "\($0)/\($1)" }
-        #expect(Set(names) == Set(report.keys))
-        for (measure, key, columnName) in [
-            ("latency", "value", "steady_p50_ns"), ("latency", "upper_value", "steady_p99_ns"),
-            ("missed-ticks", "value", "missed_ticks"), ("hitch-ratio", "value", "hitch_ms_per_s"),
-            ("allocations", "value", "allocations_per_tick"), ("allocated-bytes", "value", "bytes_per_tick"),
-        ] {
-            let values = names.map { report[$0]?[measure]?[key] }
-            #expect(try values == column(columnName, of: summary).map { Double($0) }, "\(measure) \(key)")
-        }
     }
 
     @Test func invalidExportArgumentsAreRefused() async throws {

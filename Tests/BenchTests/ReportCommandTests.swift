@@ -66,21 +66,6 @@ import Testing
         #expect(try await workplace.refusal(of: ["render", "./merged", "--tick", "1"]) == "merged \(sentence)")
     }
 
-    @Test func aReportOfADamagedRunWarns() async throws {
-        try await makeRun()
-        try FileManager.default.removeItem(atPath: "\(workplace.path)/out/screens.csv")
-        let lines = try workplace.read("out/ticks.csv").split(separator: "\n")
-        try workplace.write(lines.dropLast(3).joined(separator: "\n") + "\ndelegate,quilt,lin", to: "out/ticks.csv")
-        let outcome = try await workplace.succeed("report", "./out")
-        #expect(
-            outcome.errors.contains("warning: out/screens.csv: there is no such file. The report shows the intact part.")
-                && outcome.errors.contains("warning: out/ticks.csv: the file ends within the rows of "), "\(outcome.errors)")
-        let html = try workplace.read("out/report.html")
-        #expect(html.contains("Missing or damaged: \(workplace.path)/out/screens.csv: there is no such file."))
-        #expect(html.matches(of: /<svg class="timeline-chart"/).count == 1, "the chart of the scenario before")
-        #expect(html.matches(of: /<svg class="phase-chart"/).count == 2)
-    }
-
     @Test func unusableRunsAreRefused() async throws {
         try await makeRun()
         let cases: [(words: [String], message: String)] = [

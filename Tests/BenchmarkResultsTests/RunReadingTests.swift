@@ -147,10 +147,8 @@ struct RunReadingTests {
 
     private static let invalidRows: [(file: String, old: String, new: String, problem: String)] = [
         ("summary.csv", "\n0,full,", "\n7,full,", ":2: series is “7”; 0, as in scenarios.jsonl, is expected."),
-        ("summary.csv", "\n1,cached,", "\n0,cached,", ":3: series is “0”; 1, as in scenarios.jsonl, is expected."),
         ("summary.csv", "0,full,", "0,cached,", ":2: strategy is “cached”; full, as in scenarios.jsonl, is expected."),
         ("summary.csv", "mixed,2,0,", "mixed,3,0,", ":2: items is “3”; 2, as in scenarios.jsonl, is expected."),
-        ("summary.csv", "mixed,2,0,", "mixed,2,1,", ":2: scenario is “1”; 0, as in scenarios.jsonl, is expected."),
         ("summary.csv", ",quilt-2,", ",x,", ":2: scenario_name is “x”; quilt-2, as in scenarios.jsonl, is expected."),
         (
             "summary.csv", "1000,400,", "1000,-400,",
@@ -174,19 +172,15 @@ struct RunReadingTests {
             "work.csv", "ffffffffffffffff", "fffffffffffffff",
             ":3: screen_digest is “fffffffffffffff”; 16 hexadecimal digits are expected."
         ),
-        ("work.csv", "ffffffffffffffff", "+fffffffffffffff", ":3: screen_digest is"),
         (
             "work.csv", ",10,500,", ",10,-500,",
             ":2: allocated_bytes is “-500”; a whole number in 0 ... 1000000000000 is expected."
         ),
-        ("work.csv", ",10,500,", ",10,9223372036854775807,", ":2: allocated_bytes is “9223372036854775807”; a whole number in"),
-        ("work.csv", "stale_cells", "stale", ":1: there is no column stale_cells; the header has"),
         (
             "work.csv", "2,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,1,ffffffffffffffff\n", "",
             ": the series “full” in “=other” ends after 1 of 2 ticks; the run is damaged: run again."
         ),
         ("work.csv", "2,0,10", "0,2,10", ":4: series is “0”; a series of “=other”, 2 to 3, is expected."),
-        ("ticks.csv", ",500,0,", ",x,0,", ":5: duration_ns is “x”; a whole number in 0 ... 1000000000000 is expected."),
         ("ticks.csv", "0,3,1,1", "0,3,1,0", ":5: tick is “0”; tick 1 of replay 1 is expected."),
         ("ticks.csv", "0,3,1,1", "0,2,1,1", ":5: order is “2”; 3, as of the replay's first tick, is expected."),
         ("ticks.csv", "0,3,1,1,500,0,0,1", "0,3,1,1,500,0,0,2", ":5: noisy is “2”; a whole number in 0 ... 1 is expected."),
@@ -207,21 +201,17 @@ struct RunReadingTests {
             "screens.csv", "1 0 0 2 0 -3.5", "1 0 0 2 0",
             ":3: transform is “1 0 0 2 0”; 6 numbers with spaces between them are expected."
         ),
-        ("screens.csv", "bounds_x_pt", "b", ":1: there is no column bounds_x_pt"),
         ("budgets.csv", "16666667,", "0,", ":2: budget_ns is “0”"),
         ("budgets.csv", "good", "fine", ":2: hitch_grade is “fine”; one of good, warning, critical is expected."),
         ("phases.csv", "calls\n", "calls\n2,2,prepare,1,1\n", ":2: tick is “2”; a whole number in 0 ... 1 is expected."),
         ("instructions.csv", "1,1,,perf", "1,2,,perf", ":3: tick is “2”; tick 1 of the series is expected."),
         ("instructions.csv", "callgrind", "cachegrind", ":4: source is “cachegrind”; one of perf, callgrind is expected."),
-        ("ticks.csv", "0,0,0,1,", "0,0,0,2,", ":3: tick is “2”; tick 1 of replay 0 is expected."),
         ("ticks.csv", "0,3,1,0,", "0,3,2,0,", ":4: replay is “2”; replay 1 of the series is expected."),
-        ("ticks.csv", ",500,0,", ",-500,0,", ":5: duration_ns is “-500”; a whole number in 0 ... 1000000000000 is expected."),
         ("ticks.csv", ",500,0,", ",,0,", ":5: duration_ns is empty; a whole number in 0 ... 1000000000000 is expected."),
         (
             "ticks.csv", "0,3,1,1", "1,3,1,1",
             ":5: series is “1”; replay 1, tick 1 of series 0 (“full” in “quilt-2”) is expected."
         ),
-        ("ticks.csv", "duration_ns", "duration", ":1: there is no column duration_ns; the header has"),
     ]
 
     /// The checksums are correct, so a program wrote the rows, and they cannot be ignored.

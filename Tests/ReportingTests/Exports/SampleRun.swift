@@ -76,12 +76,8 @@ enum SampleRun {
     /// All series of a scenario have as many ticks as its first.
     private static func measured(_ scenario: Scenario, slowdown: Double) -> Run.Scenario {
         let tickCount = scenario.series[0].durations[0].count
-        let suffix = "/\(scenario.itemCount)"
-        let parts = scenario.name.hasSuffix(suffix) ? scenario.name.dropLast(suffix.count) : scenario.name[...]
-        let names = parts.split(separator: "/", maxSplits: 2).map(String.init)
         return Run.Scenario(
-            name: scenario.name, layout: names[0], effect: names.count > 1 ? names[1] : "linear",
-            trace: names.count > 2 ? names[2] : "mixed", itemCount: scenario.itemCount, scrolls: true,
+            name: scenario.name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: scenario.itemCount, scrolls: true,
             budget: .nanoseconds(1_000), slowdown: slowdown,
             ticks: (0..<tickCount).map { _ in
                 Run.Tick(phase: "drag", offset: 0, screen: ScreenSize(width: 375, height: 667))
