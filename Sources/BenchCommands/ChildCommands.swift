@@ -65,7 +65,8 @@ enum ChildCommand: String {
             let request = try decoded(CountRequest.self, request)
             let requests = try readingInput { try request.scenarios.map { try ScenarioRequest($0, of: suite.subjects) } }
             return [UInt8](
-                try Baseline(counting: requests, scrolledAs: request.scrolledAs, interruption: Interruption()).json())
+                try Baseline(counting: requests, scrolledAs: request.scrolledAs, interruption: Interruption())
+                    .json(schemaVersion: Baseline.reportSchemaVersion))
         case .sample:
             let request = try decoded(SampleRequest.self, request)
             let scenario = try request.scenario.make(of: suite)

@@ -50,10 +50,19 @@ struct RunManifestTests {
         #expect(SealedJSON.isIntact(data) && !SealedJSON.isIntact(data + Data("\n".utf8)))
     }
 
+    /// Runs of version 0.1.0 are read. They have another quilt, so they are not compared with later ones.
+    @Test func theVersionOfTheSchemaIsADifference() throws {
+        let text = Self.golden.replacing("\"schemaVersion\" : 5", with: "\"schemaVersion\" : 4")
+        let earlier = try RunManifest(path: "run.json", data: Data(text.utf8))
+        #expect(earlier.schemaVersion == 4)
+        #expect(RunDifferences(earlier, earlier).settings == [])
+        #expect(RunDifferences(earlier, finished()).settings.map(\.description) == ["schema version (“4”, “5”)"])
+    }
+
     @Test func explainsWhyAFileIsNotAManifest() {
         #expect(
             message(for: #"{"schemaVersion": 2, "anything": []}"#)
-                == "r/run.json: the run has schema version 2; this program reads version 5. Since version 0.2.0 "
+                == "r/run.json: the run has schema version 2; this program reads versions 4 and 5. Since version 0.2.0 "
                 + "the quilt is placed in the ordinary way; --placement compact gives the earlier quilt. Run again, or use the program that "
                 + "wrote it."
         )

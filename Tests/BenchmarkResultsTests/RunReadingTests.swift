@@ -77,7 +77,7 @@ struct RunReadingTests {
         for (old, new, cause) in [
             (
                 "\"schemaVersion\" : 5", "\"schemaVersion\" : 2",
-                "the run has schema version 2; this program reads version 5. Since version 0.2.0 the quilt is placed in the "
+                "the run has schema version 2; this program reads versions 4 and 5. Since version 0.2.0 the quilt is placed in the "
                     + "ordinary way; --placement compact gives the earlier quilt. Run again, or use the program that wrote it."
             ),
             ("\"seed\" : 1,", "", "this is not the manifest of a run: seed is missing."),

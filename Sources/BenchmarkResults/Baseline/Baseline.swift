@@ -9,6 +9,9 @@ package struct Baseline: Codable, Equatable, Sendable {
     /// The schema version that this code writes and reads. It rises when a key or a column is
     /// removed or changes its meaning.
     package static let currentSchemaVersion = 3
+    /// The schema version of a baseline that a process of a gate prints. Its columns are the same,
+    /// and gates and programs of different versions read it.
+    package static let reportSchemaVersion = 2
     private static let currentColumns = WorkCounter.allCases.map(\.name) + ["screen_digest"]
 
     private var schemaVersion = Self.currentSchemaVersion
@@ -38,7 +41,11 @@ package struct Baseline: Codable, Equatable, Sendable {
 
     /// The baseline as sealed JSON with sorted keys. Each tick is one string, so that it is one
     /// line in a diff.
-    package func json() throws -> Data { try SealedJSON.document(self) }
+    package func json(schemaVersion: Int = currentSchemaVersion) throws -> Data {
+        var copy = self
+        copy.schemaVersion = schemaVersion
+        return try SealedJSON.document(copy)
+    }
 
     package static func read(_ path: String) throws -> Baseline {
         try Baseline(path: path, data: readDataFile(at: path))
@@ -46,7 +53,7 @@ package struct Baseline: Codable, Equatable, Sendable {
 
     /// - Throws: `DataFileError` if the data is not JSON, has another schema version, lacks a key,
     ///   or was edited by hand.
-    package init(path: String, data: Data) throws {
+    package init(path: String, data: Data, schemaVersion expected: Int = currentSchemaVersion) throws {
         // Git may have changed the line ends.
         let data = Data(String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").utf8)
         func require(_ condition: Bool, _ problem: @autoclosure () -> String) throws {
@@ -56,13 +63,14 @@ package struct Baseline: Codable, Equatable, Sendable {
         do {
             let version = try SealedJSON.schemaVersion(of: data)
             try require(
-                version == Self.currentSchemaVersion,
-                "the baseline has schema version \(version); this program reads version \(Self.currentSchemaVersion). "
+                version == expected,
+                "the baseline has schema version \(version); this program reads version \(expected). "
                     + SealedJSON.lastChange)
             try require(
                 SealedJSON.isIntact(data),
                 "the baseline was changed after it was made: its content and its checksum do not agree.")
             self = try SealedJSON.decoder.decode(Self.self, from: data)
+            schemaVersion = Self.currentSchemaVersion
         } catch let error as DecodingError {
             throw DataFileError(path: path, problem: "this is not a baseline: \(describe(error)).")
         }

@@ -48,8 +48,9 @@ package struct RunDifferences: Equatable, Sendable {
         // The union of both runs' settings, so that future settings are compared, too.
         let names = Set(first.settings.keys).union(second.settings.keys).subtracting(freeSettings)
         let scales = Difference("display scale", csvText(of: first.displayScale), csvText(of: second.displayScale))
+        let versions = Difference("schema version", "\(first.schemaVersion)", "\(second.schemaVersion)")
         settings =
-            [scales].compactMap(\.self)
+            [versions, scales].compactMap(\.self)
             + names.sorted().compactMap { Difference($0, first.settings[$0], second.settings[$0]) }
     }
 

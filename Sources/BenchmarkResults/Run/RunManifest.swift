@@ -5,6 +5,9 @@ import Statistics
 /// the end of a run.
 package struct RunManifest: Codable, Equatable, Sendable {
     package static let currentSchemaVersion = 5
+    /// The schema versions that this code reads. Runs of version 4 have another quilt, so they are
+    /// compared only with each other.
+    private static let readableSchemaVersions = 4...currentSchemaVersion
     package static let fileName = "run.json"
 
     package private(set) var schemaVersion = Self.currentSchemaVersion
@@ -157,10 +160,10 @@ extension RunManifest {
     init(path: String, data: Data) throws {
         do {
             let version = try SealedJSON.schemaVersion(of: data)
-            guard version == Self.currentSchemaVersion else {
+            guard Self.readableSchemaVersions.contains(version) else {
                 throw DataFileError(
                     path: path,
-                    problem: "the run has schema version \(version); this program reads version \(Self.currentSchemaVersion). "
+                    problem: "the run has schema version \(version); this program reads versions 4 and 5. "
                         + "\(SealedJSON.lastChange) Run again, or use the program that wrote it.")
             }
             self = try SealedJSON.decoder.decode(Self.self, from: data)

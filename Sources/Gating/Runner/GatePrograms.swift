@@ -36,7 +36,8 @@ package struct GatePrograms: Sendable {
         let request = CountRequest(scenarios: scenarios, scrolledAs: smallest)
         let output = try await run(
             "count", request, of: side, nil, task: "counting the exact work of the \(side.rawValue)")
-        return try Baseline(path: nameOfOutput("count", of: side), data: .init(output.utf8))
+        return try Baseline(
+            path: nameOfOutput("count", of: side), data: .init(output.utf8), schemaVersion: Baseline.reportSchemaVersion)
     }
 
     func nameOfOutput(_ command: String, of side: TimeTier.Side) -> String {

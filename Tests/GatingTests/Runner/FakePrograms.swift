@@ -75,6 +75,6 @@ extension ProgramOutcome {
     static func printing(_ output: String) -> ProgramOutcome { ProgramOutcome(end: .exited(0), output: output, errors: "") }
 
     static func printing(_ counts: Baseline) throws -> ProgramOutcome {
-        .printing(String(decoding: try counts.json(), as: UTF8.self))
+        .printing(String(decoding: try counts.json(schemaVersion: Baseline.reportSchemaVersion), as: UTF8.self))
     }
 }
