@@ -263,7 +263,8 @@ let package = Package(
             ] + testingOverlays
         ),
         // Not part of the products: its copies are heads that a gate must find slower.
-        .executableTarget(name: "slower-copies", dependencies: ["ScrollBench", "Suites"] + headlessUIKit, path: "Tests/SlowerCopies"),
+        .executableTarget(
+            name: "slower-copies", dependencies: ["ScrollBench", "Suites"] + headlessUIKit, path: "Tests/SlowerCopies"),
         .testTarget(
             name: "BenchTests",
             dependencies: [
