@@ -21,6 +21,9 @@ import ScrollTraces
     extension UICollectionView {
         /// Zero: UIKit does not publish the offset adjustments of invalidation contexts.
         package var offsetAdjustment: CGPoint { .zero }
+
+        /// Returns the offset unchanged, because there are no adjustments.
+        package func offset(_ offset: CGPoint, shiftedBy distance: CGPoint) -> CGPoint { offset }
     }
 #else
     @_spi(Headless) import UIKit
@@ -71,17 +74,19 @@ import ScrollTraces
         /// the content moves by v·(r + r² + …) = v·r/(1 − r), at most to an edge.
         private func restingOffset(atVelocity velocity: CGPoint) -> CGPoint {
             let reach = decelerationRate.rawValue / (1 - decelerationRate.rawValue)
-            func rest(_ offset: CGFloat, _ velocity: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
-                min(max(offset + velocity * reach, range.lowerBound), range.upperBound)
-            }
-            let range = restingOffsets
-            return CGPoint(
-                x: rest(contentOffset.x, velocity.x, in: range.x), y: rest(contentOffset.y, velocity.y, in: range.y))
+            return restingOffset(
+                nearest: CGPoint(x: contentOffset.x + velocity.x * reach, y: contentOffset.y + velocity.y * reach))
         }
     }
 
     extension UICollectionView {
         /// The sum of the offset adjustments of all invalidation contexts so far, in points.
         package var offsetAdjustment: CGPoint { totalContentOffsetAdjustment }
+
+        /// Returns an offset that is moved by adjustments. On an axis that moves, it stays within the content.
+        package func offset(_ offset: CGPoint, shiftedBy distance: CGPoint) -> CGPoint {
+            let shifted = restingOffset(nearest: CGPoint(x: offset.x + distance.x, y: offset.y + distance.y))
+            return CGPoint(x: distance.x == 0 ? offset.x : shifted.x, y: distance.y == 0 ? offset.y : shifted.y)
+        }
     }
 #endif

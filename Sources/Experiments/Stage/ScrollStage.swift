@@ -213,15 +213,7 @@ struct OffsetShift {
     func offset(of event: ScrollEvent) -> CGPoint {
         let (distance, offset) = (distance, CGPoint(x: event.contentOffsetX, y: event.contentOffsetY))
         guard let view, distance != .zero else { return offset }
-        let insets = view.adjustedContentInset
-        func shifted(_ offset: CGFloat, by distance: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {
-            distance == 0 ? offset : max(start, min(offset + distance, end))
-        }
-        return CGPoint(
-            x: shifted(
-                offset.x, by: distance.x, from: -insets.left, to: view.contentSize.width + insets.right - view.bounds.width),
-            y: shifted(
-                offset.y, by: distance.y, from: -insets.top, to: view.contentSize.height + insets.bottom - view.bounds.height))
+        return view.offset(offset, shiftedBy: distance)
     }
 }
 

@@ -21,12 +21,6 @@ extension UIScrollView {
         scrollingState = .tracking
     }
 
-    /// Removes the finger, which has not moved the content.
-    public func endTracking() {
-        guard scrollingState == .tracking else { return }
-        scrollingState = .resting
-    }
-
     public func beginDragging() {
         guard scrollingState != .dragging, isScrollEnabled else { return }
         beginTracking()
@@ -71,28 +65,15 @@ extension UIScrollView {
     /// Returns the page in the direction of the velocity on each axis, or the nearest page without
     /// velocity *(model)*.
     private func page(at velocity: CGPoint) -> CGPoint {
-        func page(_ velocity: CGFloat, _ offset: CGFloat, _ length: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
+        func page(_ velocity: CGFloat, _ offset: CGFloat, _ length: CGFloat, _ start: CGFloat) -> CGFloat {
             guard length > 0 else { return offset }
             let rule: FloatingPointRoundingRule = velocity > 0 ? .up : velocity < 0 ? .down : .toNearestOrAwayFromZero
-            let page = ((offset - range.lowerBound) / length).rounded(rule) * length + range.lowerBound
-            return min(max(page, range.lowerBound), range.upperBound)
+            return ((offset - start) / length).rounded(rule) * length + start
         }
         let range = restingOffsets
-        return CGPoint(
-            x: page(velocity.x, contentOffset.x, bounds.width, range.x),
-            y: page(velocity.y, contentOffset.y, bounds.height, range.y))
-    }
-
-    /// The offsets at which the content can rest on each axis, in points, from edge to edge with
-    /// the insets. Content that is shorter than the view rests only at its upper left corner.
-    public var restingOffsets: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
-        let insets = adjustedContentInset
-        func range(_ leading: CGFloat, _ trailing: CGFloat, _ content: CGFloat, _ length: CGFloat) -> ClosedRange<CGFloat> {
-            -leading...max(-leading, content + trailing - length)
-        }
-        return (
-            range(insets.left, insets.right, contentSize.width, bounds.width),
-            range(insets.top, insets.bottom, contentSize.height, bounds.height)
-        )
+        return restingOffset(
+            nearest: CGPoint(
+                x: page(velocity.x, contentOffset.x, bounds.width, range.x.lowerBound),
+                y: page(velocity.y, contentOffset.y, bounds.height, range.y.lowerBound)))
     }
 }

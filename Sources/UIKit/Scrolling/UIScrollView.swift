@@ -6,12 +6,8 @@
 open class UIScrollView: UIView {
     open weak var delegate: (any UIScrollViewDelegate)? { didSet { delegateDidChange() } }
 
-    // Not checked for overlapping accesses: no code runs during an access.
-
-    @exclusivity(unchecked)
     @_spi(Headless) public internal(set) final var scrollingState = ScrollingState.resting
 
-    @exclusivity(unchecked)
     open var contentSize: CGSize = .zero
 
     /// Whether a finger touches the content, whether it has moved it or not.
@@ -23,9 +19,9 @@ open class UIScrollView: UIView {
     open var isPagingEnabled = false
     /// Has no effect: the offset is not clamped.
     open var bounces = true
-    /// Affects only the safe area's part of `adjustedContentInset`.
+    /// Has no effect: the offset is not clamped.
     open var alwaysBounceVertical = false
-    /// Affects only the safe area's part of `adjustedContentInset`.
+    /// Has no effect: the offset is not clamped.
     open var alwaysBounceHorizontal = false
     /// Has no effect: nothing is drawn.
     open var showsVerticalScrollIndicator = true
@@ -34,12 +30,8 @@ open class UIScrollView: UIView {
     /// Stored for the harness, which performs the deceleration.
     open var decelerationRate = DecelerationRate.normal
 
-    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-        didSet {
-            guard contentInsetAdjustmentBehavior != oldValue, safeAreaInsets != .zero else { return }
-            adjustedInsetsChanged()
-        }
-    }
+    /// Has no effect: the safe area has no insets.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -53,25 +45,17 @@ open class UIScrollView: UIView {
 
     /// The insets of the content. Changing them does not change the offset *(model)*.
     open var contentInset: UIEdgeInsets = .zero {
-        didSet { if contentInset != oldValue { adjustedInsetsChanged() } }
+        didSet {
+            guard contentInset != oldValue else { return }
+            contentInsetDidChange()
+            adjustedContentInsetDidChange()
+        }
     }
 
-    /// `contentInset` with the safe area's part, according to `contentInsetAdjustmentBehavior`.
-    open var adjustedContentInset: UIEdgeInsets {
-        UIWindow.hasAnyUnsafeArea ? contentInset + safeAreaAdjustment : contentInset
-    }
+    /// `contentInset`, because the safe area has no insets.
+    open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-    private func adjustedInsetsChanged() {
-        contentInsetDidChange()
-        adjustedContentInsetDidChange()
-    }
-
-    override func safeAreaChanged() {
-        super.safeAreaChanged()
-        if contentInsetAdjustmentBehavior != .never { adjustedInsetsChanged() }
-    }
-
-    /// Called when `contentInset` or the safe area has changed `adjustedContentInset` *(model)*.
+    /// Called when `contentInset` has changed `adjustedContentInset`.
     open func adjustedContentInsetDidChange() {}
 
     /// Lets a collection view invalidate its layout, which depends on the available room.
@@ -120,14 +104,9 @@ extension UIScrollView {
     }
 
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// Like `scrollableAxes`, because this module has no navigation controllers *(model)*.
         case automatic
-        /// The safe area adds to the insets of the axes along which the content is longer than the
-        /// view or always bounces.
         case scrollableAxes
-        /// The safe area adds nothing.
         case never
-        /// The safe area adds to all insets.
         case always
     }
 }

@@ -17,14 +17,6 @@ public struct UIEdgeInsets: Equatable, Sendable {
     public static let zero = UIEdgeInsets()
 }
 
-extension UIEdgeInsets {
-    static func + (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
-        UIEdgeInsets(
-            top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
-            right: left.right + right.right)
-    }
-}
-
 extension CGRect {
     @inlinable
     public func inset(by insets: UIEdgeInsets) -> CGRect {

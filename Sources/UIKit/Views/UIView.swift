@@ -6,24 +6,19 @@
 open class UIView: UIResponder {
     /// The superview. Not `weak`, because objects with weak references are slower to retain: a view
     /// clears the reference of its subviews when it is deinitialized.
-    @exclusivity(unchecked)
     nonisolated(unsafe) public internal(set) unowned(unsafe) final var superview: UIView?
 
     /// The subviews, back to front.
-    @exclusivity(unchecked)
     nonisolated(unsafe) public internal(set) final var subviews: [UIView] = []
 
     /// The view controller whose `view` this is, which clears the reference.
     nonisolated(unsafe) unowned(unsafe) final var owningViewController: UIViewController?
 
-    @exclusivity(unchecked)
     nonisolated(unsafe) final var details: Details?
 
-    /// The geometry and look in one piece, because separate properties would each be checked for
-    /// exclusive access. The accesses below call nothing, so they cannot overlap.
+    /// The geometry and look in one piece, which the layer shares.
     ///
     /// `zPosition` is the order among the subviews: a collection view sets it to the zIndex.
-    @exclusivity(unchecked)
     final var shared: CALayer.Shared
 
     open var alpha: CGFloat {
@@ -45,11 +40,9 @@ open class UIView: UIResponder {
     open var isOpaque = true
     /// Has no effect, because this module has no events *(model)*.
     open var isUserInteractionEnabled = true
-    // The flags share one word of every view. The layout's two flags are only read and set.
-    @exclusivity(unchecked)
+    // The flags share one word of every view.
     final var needsLayout = true
     /// Whether a view below needs layout, so that a pass can skip subtrees.
-    @exclusivity(unchecked)
     final var subtreeNeedsLayout = true
     /// Whether a subview has or had an autoresizing mask.
     private final var hasAutoresizingSubviews = false
@@ -290,22 +283,15 @@ open class UIView: UIResponder {
         semanticContentAttribute.direction(in: traitCollection)
     }
 
-    /// The parts of the window outside of the safe area that reach into the view; zero without a
-    /// window. A harness sets `UIWindow.unsafeAreaInsets`.
-    open var safeAreaInsets: UIEdgeInsets {
-        guard UIWindow.hasAnyUnsafeArea, let window else { return .zero }
-        return insets(from: window.unsafeAreaInsets, of: window)
-    }
+    /// The insets of the safe area, which are zero *(model)*: the window has no bars.
+    open var safeAreaInsets: UIEdgeInsets { .zero }
 
-    /// Called when the insets of the window change `safeAreaInsets`, but not when the view moves
-    /// *(model)*.
+    /// Not called, because the safe area does not change.
     open func safeAreaInsetsDidChange() {}
 
-    func safeAreaChanged() { safeAreaInsetsDidChange() }
-
-    /// The margins in points, by default 8, plus `safeAreaInsets`. Only views that read them use them.
+    /// The margins in points, by default 8. Only views that read them use them.
     open var layoutMargins: UIEdgeInsets {
-        get { (details?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeAreaInsets }
+        get { details?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
         set {
             madeDetails().layoutMargins = newValue
             setNeedsLayout()

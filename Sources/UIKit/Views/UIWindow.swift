@@ -18,7 +18,6 @@ open class UIWindow: UIView {
     }
 
     /// Whether an appearance or a turn ends with the next layout pass. Each tick looks for it.
-    @exclusivity(unchecked)
     private final var isChanging = false
     private final var isAppearing = false
     /// Created with the root view controller, so that a turn allocates nothing for it.
@@ -45,20 +44,7 @@ open class UIWindow: UIView {
     /// Whether changes of a view's size are animated, as when the device turns. Layouts of collection views are notified.
     @_spi(Headless) public final var animatesChangesOfBounds = false
 
-    /// The parts of the window outside of the safe area, for example a bar.
-    @_spi(Headless) public final var unsafeAreaInsets = UIEdgeInsets.zero {
-        didSet {
-            guard unsafeAreaInsets != oldValue else { return }
-            Self.hasAnyUnsafeArea = true
-            noteSafeArea(of: self, changingFrom: oldValue, to: unsafeAreaInsets)
-        }
-    }
-
-    /// Whether any window has ever had unsafe areas. Before, scroll views need not look for their window in every tick.
-    static var hasAnyUnsafeArea = false
-
     /// The number of changes of any window's size. Collection views look for their window only after a change.
-    @exclusivity(unchecked)
     static var sizeGeneration = 0
 
     override func setBounds(_ newBounds: CGRect) {
