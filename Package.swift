@@ -18,11 +18,18 @@ import PackageDescription
 let headlessUIKit: [Target.Dependency] = headlessModules.map { .target(name: $0, condition: .when(platforms: [.linux, .macOS])) }
 
 let testingOverlays = overlayNames.map { Target.Dependency(stringLiteral: $0) }
+
+// The engine's code runs in each tick, and checks for overlapping accesses to its properties took a fifth of a tick. They are off in
+// release builds of the engine only: its properties are never accessed while code of a layout, a data source, a delegate or a view
+// runs. `ReentryTests` checks that in a debug build, where an overlapping access ends the process.
+let uncheckedExclusivity = SwiftSetting.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+
 let headlessTargets: [Target] = [
-    .target(name: "QuartzCore", dependencies: headlessGraphics.isEmpty ? [] : ["CoreGraphics"]),
+    .target(
+        name: "QuartzCore", dependencies: headlessGraphics.isEmpty ? [] : ["CoreGraphics"], swiftSettings: [uncheckedExclusivity]),
     .target(
         name: "UIKit", dependencies: headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"],
-        plugins: ["StrictRectangles"]),
+        swiftSettings: [uncheckedExclusivity], plugins: ["StrictRectangles"]),
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the name of an Apple framework. On Linux these
     // overlays do not exist, so the package has empty ones.
     .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),

@@ -45,6 +45,7 @@ package struct RetiredName: Sendable {
             .flag, "prelayout", since: "0.2.0", "each layout pass places all items; use --placement compact for very many items"),
         RetiredName(.strategy, "prefix", since: "0.2.0", "use cached, which places all items again after a change of the data"),
         RetiredName(.strategy, "cached-ahead", since: "0.2.0", "use cached, which places all items again when the screen turns"),
+        RetiredName(.value(setting: "window"), "paged", since: "0.2.0", "use grid, or exact for a query on each tick"),
     ]
 
     /// Returns the replacement of a setting that is a property of a class or structure.

@@ -75,7 +75,7 @@ import Testing
         let completions = [
             "re": "report render", "gate --base-": "--base-executable --base-build", "run --repo": "--report",
             "run --it": "--items --items-per-section", "run --layout fl": "flow", "run --trace fli": "fling fling-fast",
-            "run --window p": "paged", "run --strategy dele": "delegate delegate-scroll-only", "run --colum": "--columns",
+            "run --window e": "exact", "run --strategy dele": "delegate delegate-scroll-only", "run --colum": "--columns",
             "capacity --max": "--max-items --max-time",
         ]
         try workplace.write(

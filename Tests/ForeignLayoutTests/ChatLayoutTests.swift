@@ -113,7 +113,7 @@ struct ChatLayoutTests {
     }
 
     @Test func aGestureInvalidatesOnEachTickUntilItEnds() throws {
-        let screen = try makeScreen([60], .paged)
+        let screen = try makeScreen([60], .grid)
         let view = screen.view
         try screen.scrollToAndFro(\.y, \.height, ticks: 0..<1_000)
         let phases: [(UICollectionView) -> Void] = [

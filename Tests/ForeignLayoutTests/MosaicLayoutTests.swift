@@ -59,7 +59,7 @@ struct MosaicLayoutTests {
 
     @Test func onlyTheNamedItemIsQueried() throws {
         let layout = MosaicLayout()
-        let screen = try makeScreen(layout, [30], .paged)
+        let screen = try makeScreen(layout, [30], .grid)
         let before = screen.view.layoutCycleCounters
         let context = UICollectionViewLayoutInvalidationContext()
         context.invalidateItems(at: [IndexPath(row: 2, section: 0)])

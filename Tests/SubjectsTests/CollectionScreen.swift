@@ -35,7 +35,7 @@ struct CollectionScreen {
     /// - Parameter name: The name of the strategy.
     init<Content>(
         _ name: String, of subject: Subject<Content>, showing content: Content,
-        windowModel: UICollectionView.WindowModel = .paged,
+        windowModel: UICollectionView.WindowModel = .grid,
         namedItemsModel: UICollectionView.NamedItemsModel = .items, size: CGSize = CGSize(width: 375, height: 667)
     ) throws {
         let competitor = try #require(subject.competitors.first { $0.description.name == name })

@@ -34,11 +34,10 @@ struct CollectionViewFaultTests {
         let layout = FaultyLayout()
         change(layout)
         let controller = RecordingController(Transcript(), counts: [3])
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
         view.dataSource = controller
         var sentences: [String] = []
-        view.models.window = .paged
         view.faultHandler = { sentences.append($0.description) }
         view.warningHandler = { sentences.append("warning: \($0)") }
         view.layoutIfNeeded()
@@ -46,7 +45,7 @@ struct CollectionViewFaultTests {
         return (sentences, view.visibleCells.count)
     }
 
-    private let call = "FaultyLayout.layoutAttributesForElements(in: \(CGRect(x: 0, y: 0, width: 300, height: 250)))"
+    private let call = "FaultyLayout.layoutAttributesForElements(in: \(CGRect(x: 0, y: 0, width: 300, height: 300)))"
 
     private func supplementaryView(ofKind kind: String, y: CGFloat) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(

@@ -16,7 +16,7 @@ struct CollectionViewObserverTests {
     /// Returns a window that records the views for which its observer is called, and sets their
     /// model.
     private func window(
-        _ transcript: Transcript, _ names: [ObjectIdentifier: String], model: UICollectionView.WindowModel = .paged
+        _ transcript: Transcript, _ names: [ObjectIdentifier: String], model: UICollectionView.WindowModel = .grid
     ) -> UIWindow {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
         window.collectionViewObserver = { view in
@@ -61,11 +61,10 @@ struct CollectionViewObserverTests {
             view.contentOffset.y = 70
             window.layoutIfNeeded()
             let queries = transcript.take().filter { $0.hasPrefix("elements") }
-            // The bounds, the two pages of the view that they intersect, or the square of the grid.
+            // The bounds, or the square of the grid.
             let expected =
                 switch model {
                 case .grid: "elements 0–400"
-                case .paged: "elements 0–260"
                 case .exact: "elements 70–200"
                 }
             #expect(queries == [expected], "\(model)")

@@ -125,7 +125,7 @@ struct FlippingTests {
         let layout = Scattered(flips: true, mirrors: false)
         layout.frames = Array(repeating: CGRect(x: 10, y: 0, width: 20, height: 20), count: 60)
         let source = Source()
-        let view = view(layout, source, .paged)
+        let view = view(layout, source, .grid)
         view.contentOffset.x = 800
         #expect(screen(view).count == 60)
         layout.rightToLeft = true

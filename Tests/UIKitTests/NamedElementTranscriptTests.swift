@@ -122,19 +122,6 @@ struct NamedElementTranscriptTests {
         #expect(shelf.transcript.take() == ["prepare", "elements 0–250"])
     }
 
-    @Test func aContextForEverythingOutweighsNamedElements() {
-        final class Everything: UICollectionViewFlowLayoutInvalidationContext {
-            override var invalidateEverything: Bool { true }
-            override var invalidatedItemIndexPaths: [IndexPath]? { [IndexPath(row: 4, section: 0)] }
-            override var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { [] }
-        }
-        for context in [UICollectionViewLayoutInvalidationContext(), Everything()] {
-            let shelf = RecordedShelf()
-            shelf.layout.invalidateLayout(with: context)
-            #expect(calls(shelf, RecordedShelf.naming(titles: 0)) == ["prepare", "elements 0–250"], "\(context)")
-        }
-    }
-
     @Test func aPinnedTitleFollowsTheBoundsInAllModels() {
         for (named, model) in UICollectionView.NamedItemsModel.allCases.flatMap({ named in
             UICollectionView.WindowModel.allCases.map { (named, $0) }
@@ -149,7 +136,7 @@ struct NamedElementTranscriptTests {
                 let views = shelf.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
                 let expected = (0..<3).map { section -> CGRect in
                     let top = 1_000 * CGFloat(section)
-                    return CGRect(x: 0, y: top + max(0, min(offset - top, 960)), width: 300, height: 40)
+                    return CGRect(x: 0, y: top + max(0, min(offset - top, 960)), width: 250, height: 40)
                 }.filter { $0.minY < offset + 250 && $0.maxY > offset }
                 #expect(views.map(\.frame) == expected, "\(named), \(model), offset \(offset)")
             }

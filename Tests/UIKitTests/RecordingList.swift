@@ -56,13 +56,13 @@ final class RecordingLayout: UICollectionViewLayout {
 
     override var collectionViewContentSize: CGSize {
         note("content size")
-        return CGSize(width: 300, height: 100 * keys().count)
+        return CGSize(width: 250, height: 100 * keys().count)
     }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         note("elements \(rect.rows)")
         let found = keys().enumerated().compactMap { row, key -> ShiftedAttributes? in
-            let frame = CGRect(x: 0, y: 100 * CGFloat(row), width: 300, height: 100)
+            let frame = CGRect(x: 0, y: 100 * CGFloat(row), width: 250, height: 100)
             guard frame.minY < rect.maxY, frame.maxY > rect.minY else { return nil }
             let attributes = ShiftedAttributes(forCellWith: IndexPath(item: key.item, section: key.section))
             attributes.frame = frame
@@ -77,7 +77,7 @@ final class RecordingLayout: UICollectionViewLayout {
         note("item \(indexPath.section).\(indexPath.item)")
         guard let row = keys().firstIndex(where: { $0 == (indexPath.section, indexPath.item) }) else { return nil }
         let attributes = ShiftedAttributes(forCellWith: indexPath)
-        attributes.frame = CGRect(x: 0, y: 100 * CGFloat(row), width: 300, height: 100)
+        attributes.frame = CGRect(x: 0, y: 100 * CGFloat(row), width: 250, height: 100)
         attributes.shift = shift(indexPath.item, collectionView?.contentOffset.y ?? 0)
         return attributes
     }
@@ -220,7 +220,7 @@ final class RecordingController: NSObject, UICollectionViewDataSource, UICollect
     }
 }
 
-/// A collection view of 300 × 250 pt with rows of 100 pt, and its log.
+/// A collection view of 250 × 250 pt with rows of 100 pt, and its log.
 @MainActor
 struct RecordedList {
     let transcript = Transcript()
@@ -233,11 +233,8 @@ struct RecordedList {
         layout = RecordingLayout(transcript)
         configure(layout)
         controller = RecordingController(transcript, counts: counts)
-        view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
+        view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 250, height: 250), collectionViewLayout: layout)
         view.register(RecordingCell.self, forCellWithReuseIdentifier: "row")
-        // The order of calls does not depend on the model, and is easier to read with pages of the
-        // view's height.
-        view.models.window = .paged
         view.dataSource = controller
         view.delegate = controller
         if isLoaded {

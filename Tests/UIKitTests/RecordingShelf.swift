@@ -28,7 +28,7 @@ final class ShelfLayout: UICollectionViewLayout {
     override func prepare() { transcript.note("prepare") }
 
     override var collectionViewContentSize: CGSize {
-        CGSize(width: 300, height: Self.sectionHeight * CGFloat(collectionView?.numberOfSections ?? 0))
+        CGSize(width: 250, height: Self.sectionHeight * CGFloat(collectionView?.numberOfSections ?? 0))
     }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -74,7 +74,7 @@ final class ShelfLayout: UICollectionViewLayout {
     private func row(_ indexPath: IndexPath) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
         attributes.frame = CGRect(
-            x: 0, y: Self.sectionHeight * CGFloat(indexPath.section) + 100 * CGFloat(indexPath.item), width: 300, height: 100)
+            x: 0, y: Self.sectionHeight * CGFloat(indexPath.section) + 100 * CGFloat(indexPath.item), width: 250, height: 100)
         return attributes
     }
 
@@ -84,7 +84,7 @@ final class ShelfLayout: UICollectionViewLayout {
             forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: IndexPath(item: 0, section: section))
         let top = Self.sectionHeight * CGFloat(section)
         let pinned = pinsTitles ? max(0, min((collectionView?.contentOffset.y ?? 0) - top, Self.sectionHeight - 40)) : 0
-        attributes.frame = CGRect(x: 0, y: top + pinned, width: 300, height: 40)
+        attributes.frame = CGRect(x: 0, y: top + pinned, width: 250, height: 40)
         attributes.zIndex = titleZIndex
         return attributes
     }
@@ -93,7 +93,7 @@ final class ShelfLayout: UICollectionViewLayout {
         let attributes = UICollectionViewLayoutAttributes(
             forDecorationViewOfKind: Self.board, with: IndexPath(item: 0, section: section))
         attributes.frame = CGRect(
-            x: 0, y: Self.sectionHeight * CGFloat(section), width: 300, height: Self.sectionHeight)
+            x: 0, y: Self.sectionHeight * CGFloat(section), width: 250, height: Self.sectionHeight)
         attributes.zIndex = -1
         return attributes
     }
@@ -120,7 +120,7 @@ final class RecordingView: UICollectionReusableView {
     }
 }
 
-/// A collection view of 300 × 250 pt with a shelf, and its log.
+/// A collection view of 250 × 250 pt with a shelf, and its log.
 @MainActor
 final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     let transcript = Transcript()
@@ -132,15 +132,12 @@ final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionVie
         RecordingView.transcript = transcript
         self.sections = sections
         layout = ShelfLayout(transcript)
-        view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
+        view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 250, height: 250), collectionViewLayout: layout)
         super.init()
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
         view.register(
             RecordingView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: "title")
-        // The order of calls does not depend on the model, and is easier to read with pages of the
-        // view's height.
-        view.models.window = .paged
         view.dataSource = self
         view.delegate = self
         if isLoaded {

@@ -1,44 +1,10 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// The order of calls in the passes of a paged list. The conformance cases have the order for each
+/// The order of calls in the passes of a list. The conformance cases have the order for each
 /// way to start a pass.
 @MainActor
 struct ScrollTranscriptTests {
-    @Test func anInvalidatingTickPreparesOnceAndAppliesOnlyChangedAttributes() {
-        let list = RecordedList {
-            $0.invalidates = { _, _ in true }
-            $0.shift = { item, offset in item == 1 ? offset : 0 }
-        }
-        #expect(
-            list.callsOfScroll(to: 60) == [
-                "should invalidate? at 0–250 for 60–310", "context at 0–250", "didScroll to 60",
-                "invalidateLayout()", "invalidateLayout(with: neither flag)",
-                "prepare", "content size", "elements 0–500", "content size",
-                "apply 1 shift 60 in 100–200",
-                "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
-            ])
-    }
-
-    /// `scrollViewDidScroll` may start another change, a pass or a reload. The layout still receives
-    /// the context of each change of bounds; the contexts of nested changes come first.
-    @Test func eachContextOfABoundsChangeReachesTheLayout() {
-        let cases: [(name: String, onScroll: (UIScrollView) -> Void, received: [Int?])] = [
-            ("a nested change", { if $0.contentOffset.y == 60 { $0.contentOffset.y = 90 } }, [1, 0]),
-            ("a layout pass", { $0.layoutIfNeeded() }, [0]),
-            ("a reload", { ($0 as? UICollectionView)?.reloadData() }, [nil, 0]),
-        ]
-        for (name, onScroll, expected) in cases {
-            let list = RecordedList { $0.invalidates = { _, _ in true } }
-            var (made, received): ([UICollectionViewLayoutInvalidationContext], [Int?]) = ([], [])
-            list.layout.onContext = { made.append($0) }
-            list.layout.onInvalidation = { context in received.append(made.firstIndex { $0 === context }) }
-            list.controller.onScroll = onScroll
-            list.view.contentOffset.y = 60
-            #expect(received == expected, "\(name)")
-        }
-    }
-
     @Test func visibleCellsInDidScrollAreFromTheLastPass() {
         let list = RecordedList()
         var items: [[Int]] = []
@@ -116,15 +82,6 @@ struct ScrollTranscriptTests {
                 "apply 0 shift 5 in 0–100", "apply 1 shift 5 in 100–200", "apply 2 shift 5 in 200–300",
             ])
         #expect(list.view.visibleCells == cells && list.layout.collectionView == nil && other.collectionView === list.view)
-    }
-
-    @Test func anEmptyCollectionPreparesAndShowsNothing() {
-        for counts in [[], [0], [0, 0]] {
-            let list = RecordedList(counts: counts, isLoaded: false)
-            list.scroll(to: 100)
-            let calls = ["prepare", "cell"].map { list.transcript.count(of: $0) }
-            #expect(calls == [1, 0], "\(counts)")
-        }
     }
 }
 

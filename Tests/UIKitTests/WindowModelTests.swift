@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-@testable import struct UIKit.LayoutWindow
+@testable import enum UIKit.LayoutWindow
 
 @MainActor @Suite(.takesTurns)
 struct WindowModelTests {
@@ -10,7 +10,7 @@ struct WindowModelTests {
     /// …, 9,760 pt.
     @Test func queriesOfAThousandTicks() {
         var queries: [Int] = []
-        for (model, isInvalidating) in [(.paged, false), (.exact, false), (.paged, true), (.exact, true)]
+        for (model, isInvalidating) in [(.grid, false), (.exact, false), (.grid, true), (.exact, true)]
             as [(UICollectionView.WindowModel, Bool)]
         {
             let list = RecordedList(counts: [200], isLoaded: false) { $0.invalidates = { _, _ in isInvalidating } }
@@ -39,39 +39,9 @@ struct WindowModelTests {
         }
     }
 
-    @Test func thePagedWindowDropsTheFarPageBeyondFive() {
-        var window = LayoutWindow()
-        window.model = .paged
-        let offsets = [0, 1, 100, 250, 350, 401, 99, 801, 950, 1_090, -90, -100] as [CGFloat]
-        let found = steps(
-            window, size: CGSize(width: 100, height: 100), content: CGSize(width: 100, height: 1_050),
-            offsets: offsets.map { CGPoint(x: 0, y: $0) })
-        #expect(
-            found == [
-                "replace by (0.0, 0.0, 100.0, 100.0)",
-                "extend by (0.0, 100.0, 100.0, 100.0) to 0–200",
-                "nothing",
-                "extend by (0.0, 200.0, 100.0, 200.0) to 0–400",
-                "extend by (0.0, 400.0, 100.0, 100.0) to 0–500",
-                "extend by (0.0, 500.0, 100.0, 100.0) to 100–600",
-                "extend by (0.0, 0.0, 100.0, 100.0) to 0–500",
-                "replace by (0.0, 800.0, 100.0, 200.0)",
-                "extend by (0.0, 1000.0, 100.0, 50.0) to 800–1050",
-                "nothing",
-                "replace by (0.0, 0.0, 100.0, 100.0)",
-                "nothing",
-            ])
-        // The pages of a wide content are columns.
-        let columns = steps(
-            window, size: CGSize(width: 100, height: 90), content: CGSize(width: 1_000, height: 90),
-            offsets: [.zero, CGPoint(x: 50, y: 0)])
-        #expect(columns.last == "extend by (100.0, 0.0, 100.0, 90.0) to 0–90")
-    }
-
     /// Squares of 100 pt on both axes; the view is 60 pt wide and 90 pt high.
     @Test func theGridDropsTheFirstSquareBeyondSix() {
-        var window = LayoutWindow()
-        window.pageSide = 100
+        let window = LayoutWindow(.grid, pageSide: 100)
         let offsets = [0, 10, 11, 150, 320, 450, 550, 99, 1_705, 1_860, -20] as [CGFloat]
         let found = steps(
             window, size: CGSize(width: 60, height: 90), content: CGSize(width: 60, height: 1_950),
@@ -122,9 +92,7 @@ struct WindowModelTests {
         for seed in seeds(fast: 15, all: 50) {
             var generator = TestGenerator(state: seed)
             for model in UICollectionView.WindowModel.allCases {
-                var window = LayoutWindow()
-                window.model = model
-                window.pageSide = 120
+                var window = LayoutWindow(model, pageSide: 120)
                 var known = Set<Int>()
                 let content = CGSize(width: 100, height: generator.next(upTo: 3_000))
                 for _ in 0..<60 {

@@ -2,15 +2,10 @@
 
 @_spi(Headless)
 extension UICollectionView {
-    public var layoutPhaseObserver: (any LayoutPhaseObserver)? {
-        get { phaseObserver }
-        set { phaseObserver = newValue }
-    }
-
     public var layoutCycleCounters: LayoutCycleCounters { counters }
 
     /// The views of all elements on the screen: cells, then supplementary and decoration views, each ascending by section and item.
-    public var visibleElementViews: [UICollectionReusableView] { elements.compactMap(\.view) }
+    public var visibleElementViews: [UICollectionReusableView] { known.elements.compactMap(\.view) }
 }
 
 @_spi(Headless)
@@ -102,9 +97,9 @@ extension UICollectionView {
     /// Runs a part of a tick and reports it to the observer. A timed replay has no observer.
     @inline(__always)
     final func during<Result>(_ phase: LayoutPhase, _ body: () -> Result) -> Result {
-        guard let phaseObserver else { return body() }
-        phaseObserver.phaseBegan(phase)
-        defer { phaseObserver.phaseEnded(phase) }
+        guard let layoutPhaseObserver else { return body() }
+        layoutPhaseObserver.phaseBegan(phase)
+        defer { layoutPhaseObserver.phaseEnded(phase) }
         return body()
     }
 }

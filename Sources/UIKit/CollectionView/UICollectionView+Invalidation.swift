@@ -2,17 +2,17 @@ extension UICollectionView {
     func setNeedsReload() {
         itemCounts = nil
         selection?.clear()
-        layoutState.pending.insert(.recycling)
+        invalidation.invalidate(.recycling)
         setNeedsLayout()
         // A pass must not lose its cells; another pass follows.
-        guard !layoutState.isInPass else { return }
-        layoutState.step = .layingOut
-        defer { layoutState.step = .resting }
+        guard !invalidation.isInPass else { return }
+        let step = invalidation.begin(.layingOut)
+        defer { invalidation.end(step) }
         recycleAllViews()
     }
 
     func invalidateEverything() {
-        layoutState.pending.remove(.announcement)
+        invalidation.validate(.announcement)
         invalidateCounts(andEverything: true)
     }
 
@@ -20,44 +20,18 @@ extension UICollectionView {
         let context = layout.makeInvalidationContext()
         context.invalidateEverything = invalidatesEverything
         context.invalidateDataSourceCounts = true
-        invalidateLayout(holding: context)
-    }
-
-    /// Calls `invalidateLayout()`, which passes `context` on.
-    func invalidateLayout(holding context: UICollectionViewLayoutInvalidationContext) {
-        let outerContext = layoutState.heldContext
-        layoutState.heldContext = context
-        defer { layoutState.heldContext = outerContext }
-        layout.invalidateLayout()
+        layout.invalidateLayout(holding: context)
     }
 
     /// Called by the layout's `invalidateLayout(with:)`, the only place where the layout becomes invalid.
     func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         counters.invalidations += 1
         dropKeptCells()
-        let needsPreparation = noteInvalidElements(of: context)
-        if needsPreparation { layoutState.pending.insert(.preparation) }
+        invalidation.record(context, scope: context.scope, model: models.namedItems)
         // A batch has queried the counts before it invalidates the layout.
-        if context.invalidateEverything || context.invalidateDataSourceCounts, layoutState.step != .updating {
-            itemCounts = nil
-        }
-        // A pass that is about to prepare the layout, or is preparing it, includes the invalidation.
-        if layoutState.step != .announcing, layoutState.step != .preparing { setNeedsLayout() }
-        if context.hasDetails, layoutState.step != .updating, openBatch == nil {
-            adjust(by: context)
-        }
-    }
-
-    /// - Returns: Whether the layout has to be prepared.
-    private func noteInvalidElements(of context: UICollectionViewLayoutInvalidationContext) -> Bool {
-        let scope = layoutState.isLoaded && layoutState.step != .preparing ? context.scope : .everything
-        guard scope != .everything, models.namedItems != .window else {
-            buffers.named.removeAll(keepingCapacity: true)
-            layoutState.pending.insert(.window)
-            return true
-        }
-        if !layoutState.pending.contains(.window) { context.appendNamedElements(to: &buffers.named) }
-        return scope == .items && models.namedItems == .items
+        if context.invalidateEverything || context.invalidateDataSourceCounts, !invalidation.isUpdating { itemCounts = nil }
+        if !invalidation.isIncludedInPass { setNeedsLayout() }
+        if context.hasDetails, !invalidation.isUpdating, openBatch == nil { adjust(by: context) }
     }
 
     /// Moves and resizes the content at once *(model)*, without asking the layout about the move.

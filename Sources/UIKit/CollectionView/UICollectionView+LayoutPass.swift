@@ -1,15 +1,12 @@
 // One layout pass as the order of calls; see the diagram in *What is simulated*.
 
 extension UICollectionView {
-    /// The number of times that views of one pass may want other sizes.
-    private static let maximumSizingCount = 10
-
     /// - Complexity: O(w) comparisons of frames, where w is the number of elements in the window, plus the work of the layout and
     ///   the cells.
     func runLayoutPass() {
         if !isKnownToWindow || windowSizeGeneration != UIWindow.sizeGeneration { lookForWindow() }
         announceReload()
-        if layoutState.pending.contains(.recycling) { recycleAllViews() }
+        if invalidation.take(.recycling) { recycleAllViews() }
         let oldContentSize = contentSize
         repeat {
             layOut()
@@ -22,7 +19,7 @@ extension UICollectionView {
     private func lookForWindow() {
         windowSizeGeneration = UIWindow.sizeGeneration
         let window = window
-        layoutWindow.pageSide = window?.storedBounds.height ?? max(storedBounds.width, storedBounds.height)
+        known.setPageSide(window?.storedBounds.height ?? max(storedBounds.width, storedBounds.height))
         guard let window, !isKnownToWindow else { return }
         isKnownToWindow = true
         window.collectionViewObserver?(self)
@@ -30,15 +27,14 @@ extension UICollectionView {
 
     /// Tells the layout that everything is new, as after each new data source *(model)*.
     func announceReload() {
-        guard layoutState.pending.contains(.announcement) else { return }
-        let step = layoutState.step
-        layoutState.step = .announcing
+        guard invalidation.includes(.announcement) else { return }
+        let step = invalidation.begin(.announcing)
         invalidateEverything()
-        layoutState.step = step
+        invalidation.end(step)
     }
 
-    private func layOut() {
-        let isPrepared = layoutState.pending.contains(.preparation)
+    func layOut() {
+        let isPrepared = invalidation.includes(.preparation)
         prepareLayout()
         let isAnimated = prepareForAnimatedBoundsChange()
         let isRefresh = updateAttributes()
@@ -46,7 +42,7 @@ extension UICollectionView {
         if isPrepared { contentSize = layoutContentSize }
         if isAnimated { adoptTargetContentOffset(forProposed: storedBounds.origin) }
         let moving: [StayingView] =
-            isAnimated ? elements.compactMap { $0.view != nil && $0.isShown(in: bounds) ? ($0.key, $0.key) : nil } : []
+            isAnimated ? known.elements.compactMap { $0.view != nil && $0.isShown(in: bounds) ? ($0.key, $0.key) : nil } : []
         findChangesOfScreen(refreshing: isRefresh)
         if isAnimated {
             exchangeViews(animating: moving)
@@ -61,15 +57,14 @@ extension UICollectionView {
     /// Calls `prepare()` and queries the counts and the content size, if the layout is invalid. An invalidation by
     /// `prepare()` belongs to this pass: the elements are queried again, without a second `prepare()`.
     func prepareLayout() {
-        guard layoutState.pending.contains(.preparation) else { return }
+        guard invalidation.includes(.preparation) else { return }
         during(.prepare) {
-            let step = layoutState.step
-            layoutState.pending.remove(.firstPreparation)
-            layoutState.step = .preparing
+            invalidation.validate(.firstPreparation)
+            let step = invalidation.begin(.preparing)
             counters.prepares += 1
             collectionViewLayout.prepare()
-            layoutState.step = step
-            layoutState.pending.remove(.preparation)
+            invalidation.end(step)
+            invalidation.validate(.preparation)
             _ = knownItemCounts
             queryContentSize()
         }
@@ -90,6 +85,37 @@ extension UICollectionView {
         if isFlipped || flippedWidth != nil { flippedWidth = isFlipped ? layoutContentSize.width : nil }
     }
 
+    // MARK: Queries
+
+    /// Queries invalid and unknown attributes.
+    ///
+    /// - Returns: Whether views that stay have to be compared with the new attributes.
+    func updateAttributes() -> Bool {
+        let isRefresh = invalidation.take(.window)
+        if isRefresh { known.forgetWindow() }
+        coverBounds()
+        guard invalidation.namesElements else { return isRefresh }
+        queryNamedElements()
+        return true
+    }
+
+    /// Moves the window so that it covers the bounds.
+    func coverBounds() {
+        switch known.cover(bounds, contentSize: layoutContentSize) {
+        case .none: return
+        case .extend(let query): during(.attributes) { merge(attributes(in: query) ?? [], .strip) }
+        case .replace(let query): during(.attributes) { merge(attributes(in: query) ?? [], .window) }
+        }
+        updateContentSize()
+    }
+
+    func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        counters.queries += 1
+        let found = collectionViewLayout.layoutAttributesForElements(in: flipped(rect))
+        counters.attributesReturned += found?.count ?? 0
+        return found
+    }
+
     /// Queries the content size after a query for elements, which makes it stale.
     func updateContentSize() {
         during(.attributes) { queryContentSize() }
@@ -102,89 +128,8 @@ extension UICollectionView {
     func clampContentOffset(afterShrinkingFrom oldSize: CGSize) -> Bool {
         let shrinks = (x: contentSize.width < oldSize.width, y: contentSize.height < oldSize.height)
         guard shrinks.x || shrinks.y, scrollingState == .resting else { return false }
-        let (offset, range) = (storedBounds.origin, restingOffsets)
-        contentOffset = CGPoint(
-            x: shrinks.x ? min(offset.x, range.x.upperBound) : offset.x,
-            y: shrinks.y ? min(offset.y, range.y.upperBound) : offset.y)
-        return contentOffset != offset
-    }
-
-    // MARK: Self-sizing
-
-    /// Asks a view for its preferred size, and the layout whether it adopts the size *(model: each view that enters the screen, and
-    /// each that stays when its size changes)*.
-    ///
-    /// Most views return the window's own copy of the attributes unchanged. If a view changes the copy, it is restored.
-    func askForSize(of view: UICollectionReusableView, given original: UICollectionViewLayoutAttributes) {
-        let (size, center) = (original.size, original.center)
-        var preferred = during(.apply) { view.preferredLayoutAttributesFitting(original) }
-        if preferred === original, original.size != size || original.center != center {
-            preferred = original.ownCopy()
-            (original.size, original.center) = (size, center)
-        }
-        let isAdopted = during(.shouldInvalidate) {
-            collectionViewLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-        }
-        guard isAdopted else { return }
-        layoutState.hasSelfSizingViews = true
-        layoutState.pending.insert(.sizes)
-        during(.context) {
-            collectionViewLayout.invalidateLayout(
-                with: collectionViewLayout.invalidationContext(
-                    forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
-        }
-    }
-
-    /// Lays out again until the layout adopts no further size.
-    func settleSizes() {
-        var rest = Self.maximumSizingCount
-        while layoutState.pending.contains(.sizes) {
-            layoutState.pending.remove(.sizes)
-            guard rest > 0 else {
-                return report(
-                    "\(type(of: collectionViewLayout)).shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) is "
-                        + "true after \(Self.maximumSizingCount) rounds of one layout pass: the sizes of the views never settle. UIKit "
-                        + "raises an exception here.")
-            }
-            rest -= 1
-            layOut()
-        }
-    }
-
-    // MARK: Animated changes of bounds
-
-    /// Stores the bounds before their size changes in an animation: of several changes before one pass, the first.
-    func noteAnimatedChange() {
-        guard layoutState.boundsBeforeAnimation == nil, window?.animatesChangesOfBounds ?? false else { return }
-        layoutState.boundsBeforeAnimation = storedBounds
-    }
-
-    /// Tells the prepared layout about an animated change of bounds.
-    ///
-    /// - Returns: Whether there is one.
-    func prepareForAnimatedBoundsChange() -> Bool {
-        guard let oldBounds = layoutState.boundsBeforeAnimation else { return false }
-        layoutState.boundsBeforeAnimation = nil
-        elementsBeforeAnimation = elements
-        during(.prepare) { collectionViewLayout.prepare(forAnimatedBoundsChange: oldBounds) }
-        return true
-    }
-
-    func finalizeAnimatedBoundsChange() {
-        during(.prepare) { collectionViewLayout.finalizeAnimatedBoundsChange() }
-        elementsBeforeAnimation = []
-    }
-
-    /// Lets the layout choose the offset after a change of its size or its data.
-    func adoptTargetContentOffset(forProposed offset: CGPoint) {
-        let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: offset)
-        guard target != storedBounds.origin else { return }
-        contentOffset = target
-        coverBounds()
-    }
-
-    /// Returns the attributes of an element before the animation, or `nil` if the element was not known.
-    func attributesBeforeAnimation(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-        elementsBeforeAnimation.first { $0.key == key }?.attributes.ownCopy()
+        let old = storedBounds.origin
+        contentOffset = offset(old, notBeyondEndOn: shrinks)
+        return contentOffset != old
     }
 }

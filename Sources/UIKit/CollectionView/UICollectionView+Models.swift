@@ -25,8 +25,6 @@ extension UICollectionView {
     package enum WindowModel: String, CaseIterable, Sendable {
         /// Squares as high as the window, on both axes. Queries advance by a square, and six are kept.
         case grid
-        /// Pages as long as the view, clamped to the content. Queries advance by a page, and at most five are kept.
-        case paged
         /// The bounds, on every tick that changes them.
         case exact
     }

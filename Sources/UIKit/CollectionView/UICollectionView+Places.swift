@@ -3,9 +3,9 @@
 extension UICollectionView {
     /// Prepares the layout if it is invalid, because a query is about the current data.
     final func prepareForQuery() {
-        guard !layoutState.isInPass, openBatch == nil, layoutState.pending.contains(.preparation) else { return }
-        layoutState.step = .layingOut
-        defer { layoutState.step = .resting }
+        guard !invalidation.isInPass, openBatch == nil, invalidation.includes(.preparation) else { return }
+        let step = invalidation.begin(.layingOut)
+        defer { invalidation.end(step) }
         announceReload()
         prepareLayout()
         contentSize = layoutContentSize
@@ -31,7 +31,7 @@ extension UICollectionView {
 
     /// Returns the offset at which an item has a position, not beyond the content's edges.
     final func offset(showing frame: CGRect, at scrollPosition: ScrollPosition) -> CGPoint {
-        let (insets, range, size) = (adjustedContentInset, restingOffsets, storedBounds.size)
+        let (insets, size) = (adjustedContentInset, storedBounds.size)
         var offset = contentOffset
         if scrollPosition.contains(.top) {
             offset.y = frame.minY - insets.top
@@ -47,8 +47,6 @@ extension UICollectionView {
         } else if scrollPosition.contains(.right) {
             offset.x = frame.maxX + insets.right - size.width
         }
-        return CGPoint(
-            x: min(max(offset.x, range.x.lowerBound), range.x.upperBound),
-            y: min(max(offset.y, range.y.lowerBound), range.y.upperBound))
+        return restingOffset(nearest: offset)
     }
 }

@@ -5,7 +5,9 @@
 /// screen ahead. A cell is kept until another item needs it, until it is one screen away, or until a reload, a batch or an invalidation.
 @MainActor
 struct KeptCells {
-    private var entries: ContiguousArray<(key: ElementKey, cell: UICollectionViewCell)> = []
+    typealias Entry = (key: ElementKey, cell: UICollectionViewCell)
+
+    private(set) var entries: ContiguousArray<Entry> = []
     /// The content offset in the last pause.
     private var lastOffset = CGPoint.zero
     /// The signs of the last movement.
@@ -23,24 +25,7 @@ struct KeptCells {
 
     mutating func takeAll() -> [UICollectionViewCell] {
         defer { entries.removeAll(keepingCapacity: true) }
-        return entries.map(\.cell)
-    }
-
-    /// Takes the cells that are more than one screen away.
-    mutating func takeDistant(from bounds: CGRect) -> [UICollectionViewCell] {
-        let room = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-        let distant = entries.filter { !$0.cell.frameOfBounds.intersects(room) }.map(\.cell)
-        if !distant.isEmpty { entries.removeAll { !$0.cell.frameOfBounds.intersects(room) } }
-        return distant
-    }
-
-    /// Takes the cell of an identifier that is farthest away, if it is farther than `distance`.
-    mutating func takeFarthest(_ identifier: String, from bounds: CGRect, beyond distance: CGFloat) -> UICollectionViewCell? {
-        func distanceOfCell(_ index: Int) -> CGFloat { entries[index].cell.frameOfBounds.distance(to: bounds) }
-        let candidates = entries.indices.filter { entries[$0].cell.reuseIdentifier == identifier }
-        let farthest = candidates.max { distanceOfCell($0) < distanceOfCell($1) }
-        guard let farthest, distanceOfCell(farthest) > distance else { return nil }
-        return entries.remove(at: farthest).cell
+        return entries.map { $0.cell }
     }
 
     /// Returns the screen ahead of `bounds`, in the direction of the last movement.
@@ -60,17 +45,17 @@ extension UICollectionView {
     ///
     /// - Complexity: O(w log w), where w is the number of elements in the window.
     @_spi(Headless) public final func prefetchCells() {
-        guard isPrefetchingEnabled, layoutState.pending.isEmpty, openBatch == nil else { return }
+        guard isPrefetchingEnabled, invalidation.isEverythingValid, openBatch == nil else { return }
         during(.prefetch) {
             let bounds = storedBounds
-            for cell in keptCells.takeDistant(from: bounds) { returnToPool(cell) }
+            dropCells(distantFrom: bounds)
             let ahead = keptCells.screenAhead(of: bounds, isVertical: contentSize.height > bounds.height)
             for key in cellKeys(in: ahead, nearest: bounds).prefix(max(1, models.prefetchedCells)) { makeAhead(key) }
         }
     }
 
     private func cellKeys(in rect: CGRect, nearest bounds: CGRect) -> [ElementKey] {
-        elements.filter { element in
+        known.elements.filter { element in
             element.key.isCell && element.view == nil && element.isShown(in: rect) && keptCells.cell(of: element.key) == nil
         }
         .sorted { ($0.frame.distance(to: bounds), $0.key) < ($1.frame.distance(to: bounds), $1.key) }
@@ -82,8 +67,8 @@ extension UICollectionView {
         counters.cellsPrefetched += 1
         cell.isHidden = true
         // The data source may have changed anything.
-        guard let index = position(of: key) else { return returnToPool(cell) }
-        apply(elements[index].attributes, to: cell)
+        guard let attributes = known.attributes(of: key) else { return returnToPool(cell) }
+        apply(attributes, to: cell)
         stack(cell)
         keptCells.keep(cell, of: key)
     }
@@ -92,15 +77,26 @@ extension UICollectionView {
     ///
     /// - Returns: Whether it is kept.
     final func keep(_ cell: UICollectionViewCell, of key: ElementKey) -> Bool {
-        guard isPrefetchingEnabled, layoutState.step == .layingOut else { return false }
+        guard isPrefetchingEnabled, invalidation.isLayingOut else { return false }
         keptCells.keep(cell, of: key)
         return true
     }
 
-    /// Makes a kept cell idle if a nearer item needs it.
+    /// Makes the cells idle that are more than one screen away. The frame of a cell may be computed by its layer's class.
+    private func dropCells(distantFrom bounds: CGRect) {
+        let room = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+        for entry in keptCells.entries where !entry.cell.frameOfBounds.intersects(room) {
+            if let cell = keptCells.take(entry.key) { returnToPool(cell) }
+        }
+    }
+
+    /// Makes the farthest kept cell of an identifier idle if a nearer item needs it.
     final func releaseKeptCell(withReuseIdentifier identifier: String, for key: ElementKey) {
-        let distance = knownFrame(of: key).distance(to: storedBounds)
-        if let cell = keptCells.takeFarthest(identifier, from: storedBounds, beyond: distance) { returnToPool(cell) }
+        let farthest = keptCells.entries.lazy.filter { $0.cell.reuseIdentifier == identifier }
+            .map { (key: $0.key, distance: $0.cell.frameOfBounds.distance(to: self.storedBounds)) }
+            .max { $0.distance < $1.distance }
+        guard let farthest, farthest.distance > knownFrame(of: key).distance(to: storedBounds) else { return }
+        if let cell = keptCells.take(farthest.key) { returnToPool(cell) }
     }
 
     final func dropKeptCells() {

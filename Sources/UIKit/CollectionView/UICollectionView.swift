@@ -6,7 +6,7 @@
 open class UICollectionView: UIScrollView {
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet {
-            layoutState.pending.insert(.announcement)
+            invalidation.invalidate(.announcement)
             setNeedsReload()
         }
     }
@@ -32,43 +32,34 @@ open class UICollectionView: UIScrollView {
     final var selection: Selection?
     /// The item whose cell the data source configures again.
     final var reconfigured: (key: ElementKey, cell: UICollectionViewCell)?
+    /// Whether the layout has ever adopted a size from a view: only then can a view's size affect another view's size.
+    final var hasSelfSizingViews = false
+    /// The bounds before an animated change of their size, until the next pass.
+    final var boundsBeforeAnimation: CGRect?
     /// The known elements before an animated change, until its end.
     final var elementsBeforeAnimation: ContiguousArray<WindowElement> = []
-    // The next properties are not checked for overlapping accesses, which took a fifth of a tick that invalidates: no code of a layout, a
-    // data source, a delegate or a view runs during an access.
 
     /// The models of UIKit's behavior. A change takes effect with the next layout pass.
-    @exclusivity(unchecked)
     package final var models = Models() {
         didSet {
-            layoutWindow.model = models.window
-            if !layoutState.isInPass { setNeedsLayout() }
+            known.setWindow(models.window)
+            if !invalidation.isInPass { setNeedsLayout() }
         }
     }
-    @exclusivity(unchecked)
-    final var layoutState = LayoutState()
-    /// The part of the content whose elements are known.
-    @exclusivity(unchecked)
-    final var layoutWindow = LayoutWindow()
-    /// The known elements, ascending by key.
-    @exclusivity(unchecked)
-    final var elements: ContiguousArray<WindowElement> = []
-    @exclusivity(unchecked)
-    final var buffers = LayoutPassBuffers()
-    @exclusivity(unchecked)
+    // These three values run no code of a layout, a data source, a delegate or a view.
+    final var invalidation = Invalidation()
+    final var known = KnownElements()
+    final var screen = ScreenExchange()
+
     final var counters = LayoutCycleCounters()
     /// The sum of the layout's offset adjustments.
-    @exclusivity(unchecked)
     @_spi(Headless) public internal(set) final var totalContentOffsetAdjustment = CGPoint.zero
-    @exclusivity(unchecked)
     final var keptCells = KeptCells()
-    @exclusivity(unchecked)
-    final var shownCells: [UICollectionViewCell] = []
 
-    final var cellPool = ReusePool<String, UICollectionViewCell>()
-    final var supplementaryPool = ReusePool<SupplementaryReuseKey, UICollectionReusableView>()
-    /// Internal, because each access to a public property is checked for overlapping ones.
-    final var phaseObserver: (any LayoutPhaseObserver)?
+    final let cellPool = ReusePool<String, UICollectionViewCell>()
+    final let supplementaryPool = ReusePool<SupplementaryReuseKey, UICollectionReusableView>()
+    /// Called at the beginning and the end of each phase.
+    @_spi(Headless) public final var layoutPhaseObserver: (any LayoutPhaseObserver)?
     /// Called with each fault. Without a handler, a fault ends the process.
     @_spi(Headless) public final var faultHandler: ((CollectionViewFault) -> Void)?
     /// Called once with each kind of warning.
@@ -86,7 +77,7 @@ open class UICollectionView: UIScrollView {
     private var prefetchingChoice: Bool?
 
     /// The cells on the screen after the last pass, ascending by section and item.
-    open var visibleCells: [UICollectionViewCell] { shownCells }
+    open var visibleCells: [UICollectionViewCell] { screen.cells }
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
@@ -126,7 +117,7 @@ open class UICollectionView: UIScrollView {
     // MARK: Invalidation
 
     override func setBounds(_ newBounds: CGRect) {
-        guard newBounds != storedBounds, layoutState.isLoaded else { return super.setBounds(newBounds) }
+        guard newBounds != storedBounds, invalidation.isLoaded else { return super.setBounds(newBounds) }
         if newBounds.size != storedBounds.size { noteAnimatedChange() }
         // A local variable, so that a change of the offset within `scrollViewDidScroll` has its own context.
         var context: UICollectionViewLayoutInvalidationContext?
@@ -135,7 +126,7 @@ open class UICollectionView: UIScrollView {
         }
         super.setBounds(newBounds)
         if let context {
-            during(.context) { invalidateLayout(holding: context) }
+            during(.context) { layout.invalidateLayout(holding: context) }
         }
     }
 
@@ -145,7 +136,7 @@ open class UICollectionView: UIScrollView {
     }
 
     override func contentInsetDidChange() {
-        if layoutState.isLoaded { layout.invalidateLayout() }
+        if invalidation.isLoaded { layout.invalidateLayout() }
     }
 
     override func dragTarget(forProposedContentOffset offset: CGPoint, withVelocity velocity: CGPoint) -> CGPoint {
@@ -203,7 +194,7 @@ open class UICollectionView: UIScrollView {
 
     /// The index paths of the cells on the screen, ascending.
     open var indexPathsForVisibleItems: [IndexPath] {
-        elements.compactMap { $0.key.isCell && $0.view != nil ? $0.key.indexPath : nil }
+        known.elements.compactMap { $0.key.isCell && $0.view != nil ? $0.key.indexPath : nil }
     }
 
     /// Returns the cell of an item, or `nil` if the item is not on the screen and was not prefetched.
@@ -211,12 +202,12 @@ open class UICollectionView: UIScrollView {
     /// - Complexity: O(log w) comparisons, where w is the number of elements in the window.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         let key = ElementKey(indexPath)
-        return position(of: key).flatMap { elements[$0].view as? UICollectionViewCell } ?? keptCells.cell(of: key)
+        return known.view(of: key) as? UICollectionViewCell ?? keptCells.cell(of: key)
     }
 
     /// Returns the index path of a cell on the screen, or `nil` for any other.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-        elements.first { $0.view === cell }?.key.indexPath
+        known.elements.first { $0.view === cell }?.key.indexPath
     }
 
     // MARK: Selection
@@ -317,18 +308,18 @@ open class UICollectionView: UIScrollView {
 
     /// Returns a supplementary view, or `nil` if it is not on the screen.
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
-        position(of: ElementKey(indexPath, kind: ElementKind(supplementary: elementKind))).flatMap { elements[$0].view }
+        known.view(of: ElementKey(indexPath, kind: ElementKind(supplementary: elementKind)))
     }
 
     /// Returns the supplementary views of a kind that are on the screen, ascending by section and item.
     open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
         let kind = ElementKind(supplementary: elementKind)
-        return elements.compactMap { $0.key.kind == kind ? $0.view : nil }
+        return known.elements.compactMap { $0.key.kind == kind ? $0.view : nil }
     }
 
     open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
         let kind = ElementKind(supplementary: elementKind)
-        return elements.compactMap { $0.key.kind == kind && $0.view != nil ? $0.key.indexPath : nil }
+        return known.elements.compactMap { $0.key.kind == kind && $0.view != nil ? $0.key.indexPath : nil }
     }
 
     // MARK: Changes of the data
@@ -368,9 +359,10 @@ open class UICollectionView: UIScrollView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         // Within a batch, the counts are old and the data are new.
-        guard openBatch == nil else { return setNeedsLayout() }
-        layoutState.step = .layingOut
-        defer { layoutState.step = .resting }
+        // A request during a pass is for the next one.
+        guard openBatch == nil, !invalidation.isInPass else { return setNeedsLayout() }
+        let step = invalidation.begin(.layingOut)
+        defer { invalidation.end(step) }
         runLayoutPass()
         if let backgroundView = details?.extras?.backgroundView { backgroundView.frame = storedBounds }
     }

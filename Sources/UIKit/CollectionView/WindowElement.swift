@@ -67,11 +67,10 @@ struct WindowElement {
 
     func isShown(in bounds: CGRect) -> Bool { frame.intersects(bounds) && !isHidden }
 
-    /// Replaces the attributes. The caller reads their properties, because no code of a subclass runs while the window changes.
-    ///
-    /// - Parameter attributes: A copy that no layout holds.
-    mutating func update(_ attributes: UICollectionViewLayoutAttributes, frame: CGRect, isHidden: Bool) {
-        (self.attributes, self.frame, self.isHidden) = (attributes, frame, isHidden)
+    /// Exchanges the attributes with those of another element. Nothing is released, so no code of a subclass runs.
+    mutating func exchangeAttributes(with other: inout WindowElement) {
+        swap(&attributes, &other.attributes)
+        (frame, isHidden) = (other.frame, other.isHidden)
     }
 
     /// Returns the element under another key, after a batch of changes.

@@ -12,8 +12,7 @@ enum OptionalMethod {
     case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, shouldDeselect, didSelect, didDeselect
     case sizeForItem, insetForSection, lineSpacing, interitemSpacing, headerSize, footerSize
 
-    @exclusivity(unchecked)
-    nonisolated(unsafe) private static var isAsking = false
+    @MainActor private static var isAsking = false
     @MainActor private static var lastDefault: (method: OptionalMethod, receiver: ObjectIdentifier)?
 
     /// Called by each default implementation, which also serves calls without a question mark.

@@ -58,7 +58,18 @@ open class UICollectionViewLayout: NSObject {
     /// An invalidation that starts in the collection view, as after a change of bounds or `reloadData()`, uses the view's context;
     /// any other uses a new one. So an override also runs on every invalidating change of bounds. Overrides must call `super`.
     open func invalidateLayout() {
-        invalidateLayout(with: host?.layoutState.heldContext ?? makeInvalidationContext())
+        invalidateLayout(with: contextFromView ?? makeInvalidationContext())
+    }
+
+    /// The context of an invalidation that began in the view, while `invalidateLayout()` runs.
+    private final var contextFromView: UICollectionViewLayoutInvalidationContext?
+
+    /// Calls `invalidateLayout()`, which overrides may replace and which has no parameter, so that it passes on the view's context.
+    final func invalidateLayout(holding context: UICollectionViewLayoutInvalidationContext) {
+        let outer = contextFromView
+        contextFromView = context
+        defer { contextFromView = outer }
+        invalidateLayout()
     }
 
     /// Invalidates what a context names. The next layout pass begins with `prepare()`. Overrides must call `super`.

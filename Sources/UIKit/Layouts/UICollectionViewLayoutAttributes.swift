@@ -6,7 +6,7 @@
 /// `isEqual(_:)` and `hash` belong to no actor, so the properties that they read are `nonisolated(unsafe)`, also in a subclass.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
-    /// All properties in one piece, because separate ones would each be checked for exclusive access (a fifth of a scrolling tick).
+    /// All properties in one piece, which is copied and compared at once.
     private struct Values: Equatable {
         var section = 0
         var item = 0
@@ -63,12 +63,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         init(_ transform: CATransform3D) { self.transform = transform }
     }
 
-    /// Not checked for overlapping accesses: no access calls anything that could access it again.
-    @exclusivity(unchecked)
     nonisolated(unsafe) private final var values = Values()
 
     /// `nil` for most attributes. As one of the values, it would make ticks that invalidate 3 % slower.
-    @exclusivity(unchecked)
     nonisolated(unsafe) private final var spatial: SpatialTransform?
 
     /// The number of objects created in this process, including copies.

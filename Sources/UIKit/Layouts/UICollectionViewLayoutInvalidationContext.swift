@@ -6,10 +6,8 @@
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether everything is invalid, as after `reloadData()` and a swap of layouts.
-    @exclusivity(unchecked)
     open internal(set) var invalidateEverything = false
 
-    @exclusivity(unchecked)
     open internal(set) var invalidateDataSourceCounts = false
 
     /// Properties that few contexts have. Each tick that invalidates creates a context.

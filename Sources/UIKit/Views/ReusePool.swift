@@ -3,17 +3,18 @@
 /// A class of cells is registered under a reuse identifier, a class of supplementary views also under
 /// a kind, and a class of decoration views only under a kind.
 @MainActor
-struct ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectionReusableView> {
+final class ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectionReusableView> {
     private struct Entry {
         var viewClass: View.Type
         var idleViews: [View] = []
         var viewCount = 0
     }
 
+    // Never accessed while a view's code runs: `dequeue` calls it, and it may dequeue.
     private var entries: [Key: Entry] = [:]
 
     /// - Precondition: `viewClass` is `View` or a subclass.
-    mutating func register(_ viewClass: AnyClass?, as key: Key) {
+    func register(_ viewClass: AnyClass?, as key: Key) {
         guard let viewClass else {
             entries[key] = nil
             return
@@ -34,7 +35,7 @@ struct ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectionReus
     /// Returns an idle view, prepared for reuse, or a new view, or `nil` if no class is registered.
     ///
     /// - Parameter frame: The frame of a new view.
-    mutating func dequeue(_ key: Key, frame: CGRect) -> View? {
+    func dequeue(_ key: Key, frame: CGRect) -> View? {
         guard let index = entries.index(forKey: key) else { return nil }
         if let view = entries.values[index].idleViews.popLast() {
             view.prepareForReuse()
@@ -45,13 +46,14 @@ struct ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectionReus
         entries.values[index].idleViews.reserveCapacity(entries.values[index].viewCount)
         UICollectionReusableView.frameOfNewView = frame
         defer { UICollectionReusableView.frameOfNewView = .zero }
-        return entries.values[index].viewClass.init()
+        let viewClass = entries.values[index].viewClass
+        return viewClass.init()
     }
 
     /// Takes back a view that has left the screen.
     ///
     /// - Returns: Whether its class is still registered.
-    mutating func recycle(_ view: View, as key: Key) -> Bool {
+    func recycle(_ view: View, as key: Key) -> Bool {
         guard let index = entries.index(forKey: key) else { return false }
         entries.values[index].idleViews.append(view)
         return true

@@ -31,14 +31,10 @@ open class UICollectionReusableView: UIView {
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
-    // Not checked for overlapping accesses: no code runs during an access.
-
     /// The attributes that were applied last: the collection view's copy of the layout's attributes.
-    @exclusivity(unchecked)
     private(set) final var appliedAttributes: UICollectionViewLayoutAttributes?
 
     /// A copy of `appliedAttributes` in the model `copied`.
-    @exclusivity(unchecked)
     final var copyOfAppliedAttributes: UICollectionViewLayoutAttributes?
 
     final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {

@@ -107,7 +107,7 @@ struct CoreSettingsErrorTests {
             (QuiltSettings.effect, "liner", "effect", "Did you mean “linear”? Known: linear, reversed, inset, bounded."),
             (QuiltSettings.effect, "none", "effect", "Known: linear, reversed, inset, bounded."),
             (QuiltSettings.placement, "compactly", "placement", "Did you mean “compact”? Known: ordinary, compact."),
-            (CoreSettings.window, "page", "model", "Did you mean “paged”? Known: grid, paged, exact."),
+            (CoreSettings.window, "gird", "model", "Did you mean “grid”? Known: grid, exact."),
             (CoreSettings.namedItems, "item", "model", "Did you mean “items”? Known: items, unprepared, window."),
         ]
         for (setting, name, kind, advice) in cases {

@@ -28,7 +28,7 @@ struct CoreSettingsTests {
         #expect(try CoreSettings.layout.value(of: "quilt,flow") == ["quilt", "flow"])
         #expect(try QuiltSettings.effect.value(of: "linear") == .linear)
         #expect(try ["ordinary", "compact"].map(QuiltSettings.placement.value(of:)) == [.ordinary, .compact])
-        #expect(try ["paged", "exact,paged"].map(CoreSettings.window.value(of:)) == [[.paged], [.exact, .paged]])
+        #expect(try ["grid", "exact,grid"].map(CoreSettings.window.value(of:)) == [[.grid], [.exact, .grid]])
         #expect(try CoreSettings.namedItems.value(of: "items,window") == [.items, .window])
     }
 

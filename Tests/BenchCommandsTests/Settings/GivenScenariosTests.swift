@@ -154,12 +154,12 @@ struct GivenScenariosTests {
         let path = try folder.write(Self.file, to: "s.json")
         let given = try OurSuite.given([
             "--items", "7", "--strategy", "full", "--trace", "jump", "--ticks", "8", "--seed", "9", "--screen", "10x11",
-            "--scenario", path, "--columns", "12", "--placement", "ordinary", "--window", "paged", "--named-items", "items",
+            "--scenario", path, "--columns", "12", "--placement", "ordinary", "--window", "exact", "--named-items", "items",
             "--effect", "linear",
         ])
         #expect(
             try scenarios(given) == [
-                "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0), window paged, named items items"
+                "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0), window exact, named items items"
             ])
         #expect(given.texts["columns"] == GivenText("12", place: "--columns") && given.texts["placement"]?.text == "ordinary")
         let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5", "--pin", "0"]

@@ -68,9 +68,9 @@ struct ScenarioMatrixTests {
 
     @Test func valuesWithoutAPlaceInTheNameAreSpelledOut() throws {
         #expect(
-            try names("--items", "9", "--screen", "375x667,768x1024", "--window", "paged,exact", "--named-items", "items,window")
+            try names("--items", "9", "--screen", "375x667,768x1024", "--window", "grid,exact", "--named-items", "items,window")
                 == ["375x667", "768x1024"].flatMap { screen in
-                    ["paged", "exact"].flatMap { window in
+                    ["grid", "exact"].flatMap { window in
                         ["items", "window"].map { "quilt/linear/mixed/screen=\(screen)/window=\(window)/named-items=\($0)/9" }
                     }
                 })
@@ -83,7 +83,7 @@ struct ScenarioMatrixTests {
     @Test func namesOfScenariosAreUnique() throws {
         let crossed = try names(
             "--layout", "quilt,flow,sections", "--effect", "linear,reversed,inset,bounded", "--trace", "drag,mixed,jump",
-            "--seed", "1,2,3", "--screen", "375x667,667x375", "--window", "paged,exact", "--named-items", "items,window",
+            "--seed", "1,2,3", "--screen", "375x667,667x375", "--window", "grid,exact", "--named-items", "items,window",
             "--items", "5,6")
         #expect(crossed.count == 3 * 4 * 3 * 3 * 2 * 2 * 2 * 2 && Set(crossed).count == crossed.count)
         let (one, other) = (

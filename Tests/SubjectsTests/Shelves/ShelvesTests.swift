@@ -162,7 +162,7 @@ struct ShelvesTests {
     @Test func scrollOnlyLeavesNewCellsStaleUntilTheirViewScrolls() throws {
         for scrolling in ShelfAlbum.Scrolling.allCases {
             let album = ShelfAlbum(itemCount: 200, viewCount: 3, scrolling: scrolling, effect: .reversed)
-            let screen = try Screen("delegate-scroll-only", album, model: .paged, size: CGSize(width: 375, height: 667))
+            let screen = try Screen("delegate-scroll-only", album, model: .grid, size: CGSize(width: 375, height: 667))
             let items = items(of: album)
             var staleCount = 0
             for tick in 1...100 {
@@ -223,7 +223,7 @@ struct ShelvesTests {
         for name in Self.names {
             for scrolling in ShelfAlbum.Scrolling.allCases {
                 let album = ShelfAlbum(itemCount: 103, viewCount: 3, scrolling: scrolling, effect: .reversed)
-                let screen = try Screen(name, album, model: .paged, size: CGSize(width: 375, height: 667))
+                let screen = try Screen(name, album, model: .grid, size: CGSize(width: 375, height: 667))
                 let layouts = screen.controller.shelves.compactMap { $0.collectionViewLayout as? UICollectionViewFlowLayout }
                 let before = layouts.map(\.placedItemCount)
                 screen.scroll(to: 25)

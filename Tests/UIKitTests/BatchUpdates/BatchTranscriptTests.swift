@@ -45,64 +45,6 @@ struct BatchTranscriptTests {
         #expect(list.view.visibleCells.count == 3)
     }
 
-    @Test func aDeletionAMoveAndAReload() {
-        let list = RecordedList(counts: [6])
-        let cells = list.view.visibleCells
-        list.view.performBatchUpdates {
-            list.controller.counts = [5]
-            list.view.reloadItems(at: [path(2)])
-            list.view.moveItem(at: path(5), to: path(0))
-            list.view.deleteItems(at: [path(0)])
-        }
-        #expect(
-            list.transcript.take() == beginning() + [
-                "updates: delete 0.2 –, delete 0.0 –, move 0.5 0.0, insert – 0.2",
-                "bounds change from 0–250", "target for 0?", "content size",
-                // The old row 1 does not move, between a row that was below the screen and a new
-                // row.
-                "final 0.0?", "final 0.2?", "initial 0.0?", "initial 0.2?",
-                "didEndDisplaying 0.0", "didEndDisplaying 0.2",
-                "cell 0.0", "reuse, was 2", "apply 0 shift 0 in 0–100", "configured", "willDisplay 0.0",
-                "cell 0.2", "reuse, was 0", "apply 2 shift 0 in 200–300", "configured", "willDisplay 0.2",
-                "bounds changed", "finalize",
-            ])
-        #expect(list.view.visibleCells[1] === cells[1])
-    }
-
-    @Test func changesOfSectionsHaveNoItem() {
-        let list = RecordedList(counts: [1, 2, 1])
-        let cells = list.view.visibleCells
-        list.view.performBatchUpdates {
-            list.controller.counts = [1, 1]
-            list.view.deleteSections(IndexSet(integer: 1))
-        }
-        #expect(list.view.indexPathsForVisibleItems == [path(0), path(0, 1)] && list.view.visibleCells[0] === cells[0])
-        list.view.performBatchUpdates {
-            list.view.moveSection(1, toSection: 0)
-            list.view.reloadSections(IndexSet(integer: 0))
-        }
-        #expect(
-            list.transcript.take().filter { $0.hasPrefix("updates") } == [
-                "updates: delete section 1 –", "updates: delete section 0 –, move section 1 section 0, insert – section 1",
-            ])
-    }
-
-    @Test func aChangeOutsideOfABatchIsABatchAndNilIsOneWithoutChanges() {
-        let list = RecordedList(counts: [1])
-        list.controller.counts = [0]
-        list.view.deleteItems(at: [path(0)])
-        #expect(
-            list.transcript.take() == beginning(asking: "0–0", bringsItems: false) + [
-                "updates: delete 0.0 –", "bounds change from 0–250", "target for 0?", "content size",
-                "final 0.0?", "didEndDisplaying 0.0", "bounds changed", "finalize",
-            ])
-        list.view.performBatchUpdates(nil)
-        #expect(
-            list.transcript.take() == beginning(asking: "0–0", bringsItems: false) + [
-                "updates: ", "bounds change from 0–250", "target for 0?", "content size", "bounds changed", "finalize",
-            ])
-    }
-
     @Test func batchesWithinABatchArePartOfIt() {
         let list = RecordedList(counts: [2])
         list.view.performBatchUpdates {

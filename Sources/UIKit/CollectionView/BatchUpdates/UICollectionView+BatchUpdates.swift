@@ -5,7 +5,7 @@ extension UICollectionView {
     final func beginBatch() {
         if openBatch == nil {
             precondition(
-                !layoutState.isInPass, "performBatchUpdates(_:completion:) was called within a layout pass; call it after that.")
+                !invalidation.isInPass, "performBatchUpdates(_:completion:) was called within a layout pass; call it after that.")
             layoutIfNeeded()
             openBatch = OpenBatch(oldCounts: knownItemCounts)
         }
@@ -32,8 +32,8 @@ extension UICollectionView {
 
     private func commit(_ batch: OpenBatch) {
         do {
-            layoutState.step = .updating
-            defer { layoutState.step = .resting }
+            let step = invalidation.begin(.updating)
+            defer { invalidation.end(step) }
             let update = try BatchUpdate(batch.operations, oldCounts: batch.oldCounts)
             itemCounts = nil
             if update.bringsItems { _ = knownItemCounts }
@@ -57,58 +57,57 @@ extension UICollectionView {
         var window = queryWindow()
         try update.check(knownItemCounts)
         during(.prepare) { collectionViewLayout.prepare(forCollectionViewUpdates: update.items) }
-        let transition = BatchTransition(of: elements, by: update, layout: collectionViewLayout)
-        layoutState.boundsBeforeAnimation = bounds
+        let transition = BatchTransition(of: known.elements, by: update, layout: collectionViewLayout)
+        boundsBeforeAnimation = bounds
         _ = prepareForAnimatedBoundsChange()
         // Shipped layouts that learn about the changes only now return `nil` before *(model)*.
         if models.batchQueries == .two || window == nil {
             during(.prepare) { queryContentSize() }
             window = queryWindow()
         }
-        elements = transition.kept
-        mergeWindow(window ?? [])
+        var kept = transition.kept
+        known.exchangeAll(with: &kept)
+        var answer = window ?? []
+        merge(&answer, .window)
         contentSize = layoutContentSize
-        adoptTargetContentOffset(forProposed: offsetWithoutOvershoot)
+        // Content that is shorter than the view does not move.
+        let isLonger = (x: contentSize.width > bounds.width, y: contentSize.height > bounds.height)
+        adoptTargetContentOffset(forProposed: offset(storedBounds.origin, notBeyondEndOn: isLonger))
         updateContentSize()
         if clampContentOffset(afterShrinkingFrom: oldContentSize) { coverBounds() }
         keepViewsThatReturn()
         showUpdate(transition)
         // Cells that only move have another place in the list.
-        rebuildVisibleCells()
+        screen.list(known)
         _ = clampContentOffset(afterShrinkingFrom: oldContentSize)
         finalizeAnimatedBoundsChange()
-        layoutState.step = .layingOut
+        // Until the batch is committed.
+        _ = invalidation.begin(.layingOut)
         during(.prepare) { collectionViewLayout.finalizeCollectionViewUpdates() }
     }
 
     /// Returns views to elements that were outside of the window at the old offset, and are inside at the new offset.
     private func keepViewsThatReturn() {
-        buffers.leaving.removeAll { key, view in
-            guard let index = position(of: key), elements[index].view == nil else { return false }
-            elements[index].view = view
+        var leaving = screen.takeLeaving()
+        leaving.removeAll { key, view in
+            guard let index = known.index(of: key), known.elements[index].view == nil else { return false }
+            known.setView(view, at: index)
             return true
         }
-    }
-
-    /// The offset, moved back to the end of content that is longer than the view.
-    private var offsetWithoutOvershoot: CGPoint {
-        let (offset, range) = (storedBounds.origin, restingOffsets)
-        return CGPoint(
-            x: contentSize.width > bounds.width ? min(offset.x, range.x.upperBound) : offset.x,
-            y: contentSize.height > bounds.height ? min(offset.y, range.y.upperBound) : offset.y)
+        screen.reuse(leaving)
     }
 
     /// Exchanges the views in an animation.
     private func showUpdate(_ transition: BatchTransition) {
         // Before the views that stay are updated.
-        let moving = elements.compactMap { element -> StayingView? in
+        let moving = known.elements.compactMap { element -> StayingView? in
             guard let view = element.view, element.isShown(in: bounds), view.appliedAttributes?.frame != element.frame else {
                 return nil
             }
             return (transition.oldKey(of: view, now: element.key), element.key)
         }
         findChangesOfScreen(refreshing: true)
-        buffers.leaving += transition.gone
+        screen.leave(transition.gone)
         exchangeViews(animating: moving, oldKey: transition.oldKey)
     }
 }

@@ -1,0 +1,97 @@
+/// A window of squares on both axes, which advances by a square and keeps six along the scroll direction.
+struct GridWindow: Equatable {
+    /// The side of the squares in points.
+    let pageSide: CGFloat
+    /// The rectangle that is covered, or `nil` if nothing is known.
+    private(set) var rect: CGRect?
+    /// The squares along and across the axis that `rect` consists of.
+    private var pages = 0..<0
+    private var crossPages = 0..<0
+    private var isHorizontal = false
+
+    init(pageSide: CGFloat) { self.pageSide = pageSide }
+
+    mutating func forget() { rect = nil }
+
+    mutating func advance(to bounds: CGRect, contentSize: CGSize) -> LayoutWindow.Step {
+        let grid = PageGrid(side: pageSide, bounds: bounds, contentSize: contentSize)
+        if grid.isHorizontal != isHorizontal { forget() }
+        isHorizontal = grid.isHorizontal
+        let (wanted, across) = (grid.pages(inSightOf: bounds), grid.crossPages(inSightOf: bounds))
+        if rect != nil, wanted.isEmpty { return .none }
+        if rect != nil, crossPages.lowerBound <= across.lowerBound, across.upperBound <= crossPages.upperBound {
+            if pages.lowerBound <= wanted.lowerBound, wanted.upperBound <= pages.upperBound { return .none }
+            if let exposed = slide(to: wanted) {
+                rect = grid.rect(of: pages, crossPages)
+                return .extend(query: grid.rect(of: exposed, crossPages))
+            }
+        }
+        // Nothing known, a jump away from what is known, or (through rounding) exposed on both sides.
+        (pages, crossPages) = (wanted, across)
+        let query = grid.rect(of: pages, crossPages)
+        rect = query
+        return .replace(query: query)
+    }
+
+    /// Slides the pages so that they include the wanted pages. If there are more than five, one is dropped before others are added.
+    ///
+    /// - Returns: The new pages, or `nil` if the pages do not touch the wanted pages.
+    private mutating func slide(to wanted: Range<Int>) -> Range<Int>? {
+        let dropped = pages.count > 5 ? 1 : 0
+        if (pages.lowerBound...pages.upperBound).contains(wanted.lowerBound) {
+            let exposed = pages.upperBound..<wanted.upperBound
+            pages = min(max(pages.lowerBound + dropped, wanted.upperBound - 6), wanted.lowerBound)..<wanted.upperBound
+            return exposed
+        }
+        if (pages.lowerBound...pages.upperBound).contains(wanted.upperBound) {
+            let exposed = wanted.lowerBound..<pages.lowerBound
+            pages = wanted.lowerBound..<max(min(pages.upperBound - dropped, wanted.lowerBound + 6), wanted.upperBound)
+            return exposed
+        }
+        return nil
+    }
+}
+
+/// The content cut into squares along the axis that a view scrolls along, which is the vertical axis unless only the width of the
+/// content exceeds the bounds, and across the axis. Squares may lie before the content, and end with it.
+private struct PageGrid {
+    let isHorizontal: Bool
+    private let side: CGFloat
+    private let length: CGFloat
+    private let crossLength: CGFloat
+
+    init(side: CGFloat, bounds: CGRect, contentSize: CGSize) {
+        self.side = side
+        isHorizontal = contentSize.width > bounds.width && contentSize.height <= bounds.height
+        (length, crossLength) =
+            isHorizontal ? (contentSize.width, contentSize.height) : (contentSize.height, contentSize.width)
+    }
+
+    /// Returns the squares that intersect both the bounds and the content.
+    func pages(inSightOf bounds: CGRect) -> Range<Int> {
+        isHorizontal ? pages(from: bounds.minX, to: bounds.maxX, length) : pages(from: bounds.minY, to: bounds.maxY, length)
+    }
+
+    func crossPages(inSightOf bounds: CGRect) -> Range<Int> {
+        isHorizontal
+            ? pages(from: bounds.minY, to: bounds.maxY, crossLength) : pages(from: bounds.minX, to: bounds.maxX, crossLength)
+    }
+
+    private func pages(from lower: CGFloat, to upper: CGFloat, _ length: CGFloat) -> Range<Int> {
+        // Without a length on this axis, the window is not clipped.
+        let end = length > 0 ? min(upper, length) : upper
+        guard side > 0, lower < end else { return 0..<0 }
+        return Int((lower / side).rounded(.down))..<Int((end / side).rounded(.up))
+    }
+
+    func rect(of pages: Range<Int>, _ crossPages: Range<Int>) -> CGRect {
+        func extent(_ pages: Range<Int>, _ contentLength: CGFloat) -> (start: CGFloat, length: CGFloat) {
+            let (start, end) = (CGFloat(pages.lowerBound) * side, CGFloat(pages.upperBound) * side)
+            return (start, max((contentLength > 0 ? min(end, contentLength) : end) - start, 0))
+        }
+        let (along, across) = (extent(pages, length), extent(crossPages, crossLength))
+        return isHorizontal
+            ? CGRect(x: along.start, y: across.start, width: along.length, height: across.length)
+            : CGRect(x: across.start, y: along.start, width: across.length, height: along.length)
+    }
+}

@@ -1,0 +1,73 @@
+/// The views that enter and leave the screen in a layout pass, and the cells on the screen after the last pass.
+///
+/// The value runs no code of a view: the collection view takes the lists out before it calls data source and delegate.
+@MainActor
+struct ScreenExchange {
+    /// A view that leaves the screen, and its element.
+    typealias Leaving = (key: ElementKey, view: UICollectionReusableView)
+
+    /// The cells on the screen after the last pass, ascending by key.
+    private(set) var cells: [UICollectionViewCell] = []
+    /// The indices of the known elements whose views enter the screen.
+    private(set) var entering: ContiguousArray<Int> = []
+    private var leaving: ContiguousArray<Leaving> = []
+
+    var isEmpty: Bool { entering.isEmpty && leaving.isEmpty }
+
+    // MARK: Finding changes
+
+    /// Finds the elements whose views enter the screen, and takes the views of those that leave it.
+    mutating func compare(_ known: inout KnownElements, with bounds: CGRect) {
+        entering.removeAll(keepingCapacity: true)
+        for index in known.elements.indices {
+            let isShown = known.elements[index].isShown(in: bounds)
+            guard isShown != (known.elements[index].view != nil) else { continue }
+            if isShown {
+                entering.append(index)
+            } else if let view = known.takeView(at: index) {
+                leaving.append((known.elements[index].key, view))
+            }
+        }
+    }
+
+    mutating func leave(_ view: UICollectionReusableView, _ key: ElementKey) { leaving.append((key, view)) }
+
+    mutating func leave(_ views: ContiguousArray<Leaving>) { leaving += views }
+
+    /// Takes the indices of the entering elements, so that the caller can bring them into order.
+    mutating func takeEntering() -> ContiguousArray<Int> {
+        var taken: ContiguousArray<Int> = []
+        swap(&taken, &entering)
+        return taken
+    }
+
+    mutating func enter(_ indices: consuming ContiguousArray<Int>) { entering = indices }
+
+    // MARK: Exchanging
+
+    mutating func finishEntering() { entering.removeAll(keepingCapacity: true) }
+
+    mutating func takeLeaving() -> ContiguousArray<Leaving> {
+        var taken: ContiguousArray<Leaving> = []
+        swap(&taken, &leaving)
+        return taken
+    }
+
+    /// Keeps the storage of a list of views that have left, unless others leave already.
+    mutating func reuse(_ list: consuming ContiguousArray<Leaving>) {
+        if leaving.isEmpty { leaving = list }
+    }
+
+    /// Lists the cells on the screen. In the pass, so that reading `visibleCells` on each scroll event is free.
+    mutating func list(_ known: KnownElements) {
+        cells.removeAll(keepingCapacity: true)
+        var viewCount = 0
+        for index in known.elements.indices {
+            guard let view = known.elements[index].view else { continue }
+            viewCount += 1
+            if known.elements[index].key.isCell, let cell = view as? UICollectionViewCell { cells.append(cell) }
+        }
+        // Here, and not on the tick on which the views leave.
+        leaving.reserveCapacity(viewCount)
+    }
+}

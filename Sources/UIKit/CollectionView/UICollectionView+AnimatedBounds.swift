@@ -1,0 +1,77 @@
+// Animated changes of the bounds and of the data, which take no time *(model)*.
+
+extension UICollectionView {
+    /// A view that stays on the screen during an animation: the element that it shows before and after.
+    typealias StayingView = (old: ElementKey, new: ElementKey)
+
+    /// Stores the bounds before their size changes in an animation: of several changes before one pass, the first.
+    func noteAnimatedChange() {
+        guard boundsBeforeAnimation == nil, window?.animatesChangesOfBounds ?? false else { return }
+        boundsBeforeAnimation = storedBounds
+    }
+
+    /// Tells the prepared layout about an animated change of bounds.
+    ///
+    /// - Returns: Whether there is one.
+    func prepareForAnimatedBoundsChange() -> Bool {
+        guard let oldBounds = boundsBeforeAnimation else { return false }
+        boundsBeforeAnimation = nil
+        elementsBeforeAnimation = known.elements
+        during(.prepare) { collectionViewLayout.prepare(forAnimatedBoundsChange: oldBounds) }
+        return true
+    }
+
+    func finalizeAnimatedBoundsChange() {
+        during(.prepare) { collectionViewLayout.finalizeAnimatedBoundsChange() }
+        elementsBeforeAnimation = []
+    }
+
+    /// Lets the layout choose the offset after a change of its size or its data.
+    func adoptTargetContentOffset(forProposed offset: CGPoint) {
+        let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: offset)
+        guard target != storedBounds.origin else { return }
+        contentOffset = target
+        coverBounds()
+    }
+
+    /// Returns the attributes of an element before the animation, or `nil` if the element was not known.
+    func attributesBeforeAnimation(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        elementsBeforeAnimation.first { $0.key == key }?.attributes.ownCopy()
+    }
+
+    /// Exchanges the views in an animation, which takes no time *(model)*: the attributes of its start and its end are applied one
+    /// after the other.
+    ///
+    /// - Parameter oldKey: Returns the key of a leaving view before the animation.
+    func exchangeViews(
+        animating staying: [StayingView],
+        oldKey: (_ view: UICollectionReusableView, _ key: ElementKey) -> ElementKey = { $1 }
+    ) {
+        var leaving = screen.takeLeaving()
+        for index in leaving.indices {
+            let view = leaving[index].view
+            let key = oldKey(view, leaving[index].key)
+            leaving[index].key = key
+            if let attributes = during(.attributes, { collectionViewLayout.finalAttributes(of: key) }) {
+                apply(copy(attributes), to: view)
+            }
+        }
+        for view in staying { _ = during(.attributes) { collectionViewLayout.finalAttributes(of: view.old) } }
+        let appearing = screen.entering.compactMap { index -> (key: ElementKey, attributes: UICollectionViewLayoutAttributes)? in
+            let key = known.elements[index].key
+            // A layout that does not know the new data yet may return removed items.
+            guard isInData(key) else { return nil }
+            return during(.attributes) { collectionViewLayout.initialAttributes(of: key) }.map { (key: key, attributes: $0) }
+        }
+        for view in staying { _ = during(.attributes) { collectionViewLayout.initialAttributes(of: view.new) } }
+        screen.reuse(leaving)
+        exchangeViews()
+        settleSizes()
+        // Last, because the layout may change the initial attributes of a cell that sizes itself.
+        for (key, attributes) in appearing {
+            guard let element = known.index(of: key).map({ known.elements[$0] }), let view = element.view else { continue }
+            apply(copy(attributes), to: view)
+            apply(element.attributes, to: view)
+        }
+    }
+}

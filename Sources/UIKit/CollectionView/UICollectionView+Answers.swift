@@ -1,0 +1,115 @@
+// The answers of a layout: they are checked, copied and brought into order before they are merged.
+
+extension UICollectionView {
+    /// The one route by which an answer becomes known elements.
+    func merge(_ found: [UICollectionViewLayoutAttributes], _ scope: KnownElements.Scope) {
+        var answer = known.takeAnswerStorage()
+        append(found, to: &answer, scope)
+        merge(&answer, scope)
+        answer.removeAll(keepingCapacity: true)
+        known.reuseAnswerStorage(answer)
+    }
+
+    func merge(_ answer: inout KnownElements.List, _ scope: KnownElements.Scope) {
+        known.merge(&answer, scope, dropping: &screen)
+    }
+
+    /// Appends copies of returned attributes, ascending by key. If an element was returned twice, the last answer counts.
+    func append(
+        _ found: [UICollectionViewLayoutAttributes], to answer: inout KnownElements.List, _ scope: KnownElements.Scope
+    ) {
+        answer.reserveCapacity(found.count)
+        // Most layouts return elements in order.
+        if isAscending(found) {
+            for attributes in found { append(attributes, to: &answer, scope) }
+        } else {
+            for element in orderWithoutDuplicates(found) { append(found[element.position], to: &answer, scope) }
+        }
+    }
+
+    private func isAscending(_ found: [UICollectionViewLayoutAttributes]) -> Bool {
+        guard var last = found.first?.key else { return true }
+        for attributes in found[1...] {
+            let key = attributes.key
+            if key <= last { return false }
+            last = key
+        }
+        return true
+    }
+
+    private func append(
+        _ attributes: UICollectionViewLayoutAttributes, to answer: inout KnownElements.List, _ scope: KnownElements.Scope
+    ) {
+        let element = WindowElement(key: attributes.key, attributes: copy(attributes))
+        guard element.frame.isFinite else {
+            report("\(answerToQuery) has the frame \(element.frame) for \(element.key); its numbers must be finite.")
+            return remove(element.key)
+        }
+        if scope == .strip, element.key.kind.category == .decorationView { checkDecoration(element) }
+        answer.append(element)
+    }
+
+    /// Returns the positions of an answer, ascending by key. Positions are sorted, because moving attributes would retain and release
+    /// them.
+    private func orderWithoutDuplicates(_ found: [UICollectionViewLayoutAttributes]) -> ContiguousArray<ReturnedElement> {
+        var order = ContiguousArray(found.indices.map { ReturnedElement(key: found[$0].key, position: $0) })
+        order.sort()
+        var count = 0
+        for element in order {
+            if count > 0, order[count - 1].key == element.key {
+                checkFrames(found[order[count - 1].position], found[element.position])
+                order[count - 1] = element
+            } else {
+                order[count] = element
+                count += 1
+            }
+        }
+        order.removeSubrange(count...)
+        return order
+    }
+
+    private func checkFrames(_ first: UICollectionViewLayoutAttributes, _ second: UICollectionViewLayoutAttributes) {
+        let (key, frames) = (first.key, (first.frame, second.frame))
+        guard key.kind.category == .supplementaryView, frames.0 != frames.1 else { return }
+        report("\(answerToQuery) has two frames for \(key): \(frames.0) and \(frames.1); an element has one.")
+    }
+
+    private func checkDecoration(_ element: WindowElement) {
+        guard let known = known.index(of: element.key).map({ known.elements[$0] }), !known.attributes.isEqual(element.attributes)
+        else { return }
+        report(
+            "\(answerToQuery) has other attributes for \(known.key) than before, and the layout was not invalidated: \(known.frame) "
+                + "and \(element.frame). UIKit raises an exception here.")
+    }
+
+    /// The beginning of a sentence about an answer of the layout.
+    var answerToQuery: String {
+        "\(type(of: collectionViewLayout)).layoutAttributesForElements(in: \(known.windowRect ?? bounds))"
+    }
+
+    // MARK: Coordinates
+
+    /// Converts a rectangle between the view's and the layout's coordinates.
+    func flipped(_ rect: CGRect) -> CGRect {
+        guard let flippedWidth else { return rect }
+        return CGRect(x: flippedWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
+    /// Returns the view's copy of the layout's attributes, in the view's coordinates.
+    func copy(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        counters.attributesCopied += 1
+        let copy = attributes.ownCopy()
+        if let flippedWidth { copy.center.x = flippedWidth - copy.center.x }
+        return copy
+    }
+}
+
+/// An element that a layout returned, and its position in the answer.
+private struct ReturnedElement: Comparable {
+    let key: ElementKey
+    let position: Int
+
+    static func < (left: ReturnedElement, right: ReturnedElement) -> Bool {
+        left.key != right.key ? left.key < right.key : left.position < right.position
+    }
+}

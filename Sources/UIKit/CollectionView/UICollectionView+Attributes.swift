@@ -1,0 +1,51 @@
+// Attributes on their way to a view.
+
+extension UICollectionView {
+    /// Returns the frame of a new view of an element.
+    func knownFrame(of key: ElementKey) -> CGRect {
+        known.index(of: key).map { known.elements[$0].frame } ?? .zero
+    }
+
+    /// Applies the layout's attributes to a dequeued view.
+    func applyKnownAttributes(of key: ElementKey, to view: UICollectionReusableView) {
+        if let attributes = known.attributes(of: key) { apply(attributes, to: view) }
+    }
+
+    /// Applies attributes to a view, unless equal ones have been applied already.
+    ///
+    /// The view keeps the window's copy of what the layout returned, or one more copy: see `AppliedCopiesModel`.
+    ///
+    /// - Parameter attributes: A copy that no layout holds.
+    func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+        during(.apply) {
+            if let applied = view.appliedAttributes {
+                if applied === attributes { return }
+                counters.attributesCompared += 1
+                // Not with `??`, which would retain both.
+                if let copy = view.copyOfAppliedAttributes {
+                    if copy.isEqual(attributes) { return }
+                } else if applied.isEqual(attributes) {
+                    return
+                }
+            }
+            counters.attributesApplied += 1
+            let zPosition = view.shared.zPosition
+            if models.appliedCopies == .copied {
+                counters.attributesCopied += 1
+                view.copyOfAppliedAttributes = attributes.ownCopy()
+            }
+            view.applyGeometry(andKeep: attributes)
+            if view.shared.zPosition != zPosition, view.superview === self { stack(view) }
+        }
+    }
+
+    /// Inserts the view of an element in front of all views with the same or a lower zIndex.
+    ///
+    /// - Complexity: O(f), where f is the number of views in front of it; O(s) for s subviews if it was a subview already.
+    func stack(_ view: UICollectionReusableView) {
+        view.removeFromSuperview()
+        var index = subviews.count
+        while index > 0, subviews[index - 1].shared.zPosition > view.shared.zPosition { index -= 1 }
+        insertSubview(view, at: index)
+    }
+}

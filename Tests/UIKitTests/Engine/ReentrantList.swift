@@ -1,0 +1,280 @@
+import QuartzCore
+@_spi(Headless) import UIKit
+
+/// Calls the engine again from one of its callbacks.
+@MainActor
+final class Reentry {
+    enum Action: CaseIterable, Sendable {
+        case reloadData, layoutIfNeeded, contentOffset, invalidateLayout, namedItem
+    }
+
+    /// The reentry of the running test. A test does not suspend, so no two tests share it.
+    static var current: Reentry?
+
+    private let callback: String
+    private let action: Action
+    private(set) weak var view: UICollectionView?
+    private var rest = 4
+    private var isRunning = false
+    private(set) var count = 0
+
+    init(_ callback: String, _ action: Action, in view: UICollectionView) {
+        (self.callback, self.action, self.view) = (callback, action, view)
+    }
+
+    /// The callbacks that were reached, whether they call the engine or not.
+    static var reached: Set<String> = []
+
+    nonisolated static func at(_ callback: String) {
+        MainActor.assumeIsolated {
+            reached.insert(callback)
+            current?.run(callback)
+        }
+    }
+
+    private func run(_ name: String) {
+        guard name == callback, !isRunning, rest > 0, let view else { return }
+        isRunning = true
+        defer { isRunning = false }
+        (rest, count) = (rest - 1, count + 1)
+        switch action {
+        case .reloadData: view.reloadData()
+        case .layoutIfNeeded:
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+        case .contentOffset: view.contentOffset.y += 35
+        case .invalidateLayout: view.collectionViewLayout.invalidateLayout()
+        case .namedItem:
+            let context = UICollectionViewLayoutInvalidationContext()
+            context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
+            view.collectionViewLayout.invalidateLayout(with: context)
+        }
+    }
+}
+
+final class ReentrantAttributes: UICollectionViewLayoutAttributes {
+    override var frame: CGRect {
+        get {
+            Reentry.at("attributes.frame")
+            return super.frame
+        }
+        set { super.frame = newValue }
+    }
+    override var center: CGPoint {
+        get {
+            Reentry.at("attributes.center")
+            return super.center
+        }
+        set { super.center = newValue }
+    }
+    override var size: CGSize {
+        get {
+            Reentry.at("attributes.size")
+            return super.size
+        }
+        set { super.size = newValue }
+    }
+    override var bounds: CGRect {
+        get {
+            Reentry.at("attributes.bounds")
+            return super.bounds
+        }
+        set { super.bounds = newValue }
+    }
+    override var alpha: CGFloat {
+        get {
+            Reentry.at("attributes.alpha")
+            return super.alpha
+        }
+        set { super.alpha = newValue }
+    }
+    override var transform: CGAffineTransform {
+        get {
+            Reentry.at("attributes.transform")
+            return super.transform
+        }
+        set { super.transform = newValue }
+    }
+    override var zIndex: Int {
+        get {
+            Reentry.at("attributes.zIndex")
+            return super.zIndex
+        }
+        set { super.zIndex = newValue }
+    }
+    override var isHidden: Bool {
+        get {
+            Reentry.at("attributes.isHidden")
+            return super.isHidden
+        }
+        set { super.isHidden = newValue }
+    }
+    override func copy(with zone: NSZone? = nil) -> Any {
+        Reentry.at("attributes.copy")
+        return super.copy(with: zone)
+    }
+    override func isEqual(_ object: Any?) -> Bool {
+        Reentry.at("attributes.isEqual")
+        return super.isEqual(object)
+    }
+}
+
+final class ReentrantContext: UICollectionViewLayoutInvalidationContext {
+    override var invalidateEverything: Bool {
+        Reentry.at("context.invalidateEverything")
+        return super.invalidateEverything
+    }
+    override var invalidateDataSourceCounts: Bool {
+        Reentry.at("context.invalidateDataSourceCounts")
+        return super.invalidateDataSourceCounts
+    }
+    override var contentOffsetAdjustment: CGPoint {
+        get {
+            Reentry.at("context.contentOffsetAdjustment")
+            return super.contentOffsetAdjustment
+        }
+        set { super.contentOffsetAdjustment = newValue }
+    }
+    override var contentSizeAdjustment: CGSize {
+        get {
+            Reentry.at("context.contentSizeAdjustment")
+            return super.contentSizeAdjustment
+        }
+        set { super.contentSizeAdjustment = newValue }
+    }
+}
+
+final class ReentrantLayer: CALayer {
+    override var frame: CGRect {
+        get {
+            Reentry.at("layer.frame")
+            return super.frame
+        }
+        set { super.frame = newValue }
+    }
+}
+
+final class ReentrantCell: UICollectionViewCell {
+    override class var layerClass: AnyClass { ReentrantLayer.self }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        Reentry.at("cell.init")
+        _ = layer
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func prepareForReuse() { Reentry.at("cell.prepareForReuse") }
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { Reentry.at("cell.apply") }
+    override func layoutSubviews() { Reentry.at("cell.layoutSubviews") }
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        Reentry.at("cell.preferred")
+        return layoutAttributes
+    }
+    override var center: CGPoint {
+        get { super.center }
+        set {
+            super.center = newValue
+            Reentry.at("cell.center")
+        }
+    }
+    override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            super.bounds = newValue
+            Reentry.at("cell.bounds")
+        }
+    }
+    override var alpha: CGFloat {
+        get { super.alpha }
+        set {
+            super.alpha = newValue
+            Reentry.at("cell.alpha")
+        }
+    }
+    override var transform: CGAffineTransform {
+        get { super.transform }
+        set {
+            super.transform = newValue
+            Reentry.at("cell.transform")
+        }
+    }
+    override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            super.isHidden = newValue
+            Reentry.at("cell.isHidden")
+        }
+    }
+    override var isSelected: Bool {
+        get { super.isSelected }
+        set {
+            super.isSelected = newValue
+            Reentry.at("cell.isSelected")
+        }
+    }
+    override func removeFromSuperview() {
+        super.removeFromSuperview()
+        Reentry.at("cell.removeFromSuperview")
+    }
+}
+
+final class ReentrantView: UICollectionView {
+    override var bounds: CGRect {
+        get {
+            Reentry.at("view.bounds")
+            return super.bounds
+        }
+        set { super.bounds = newValue }
+    }
+    override var contentSize: CGSize {
+        get {
+            Reentry.at("view.contentSize")
+            return super.contentSize
+        }
+        set {
+            super.contentSize = newValue
+            Reentry.at("view.contentSize=")
+        }
+    }
+    override var contentOffset: CGPoint {
+        get { super.contentOffset }
+        set {
+            super.contentOffset = newValue
+            Reentry.at("view.contentOffset=")
+        }
+    }
+    override var collectionViewLayout: UICollectionViewLayout {
+        get {
+            Reentry.at("view.collectionViewLayout")
+            return super.collectionViewLayout
+        }
+        set { super.collectionViewLayout = newValue }
+    }
+    override var adjustedContentInset: UIEdgeInsets {
+        Reentry.at("view.adjustedContentInset")
+        return super.adjustedContentInset
+    }
+    override var isPrefetchingEnabled: Bool {
+        get {
+            Reentry.at("view.isPrefetchingEnabled")
+            return super.isPrefetchingEnabled
+        }
+        set { super.isPrefetchingEnabled = newValue }
+    }
+    override func setNeedsLayout() {
+        super.setNeedsLayout()
+        Reentry.at("view.setNeedsLayout")
+    }
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        Reentry.at("view.layoutSubviews")
+    }
+    override func insertSubview(_ view: UIView, at index: Int) {
+        super.insertSubview(view, at: index)
+        Reentry.at("view.insertSubview")
+    }
+}

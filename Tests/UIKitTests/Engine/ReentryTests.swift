@@ -1,0 +1,98 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// The engine is called again from each callback and each overridable property.
+///
+/// Release builds do not check the engine for overlapping accesses. In a debug build, an overlapping access ends the process.
+@MainActor
+struct ReentryTests {
+    @MainActor
+    private struct Screen {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 250))
+        let controller = ReentrantController()
+        let layout = ReentrantLayout()
+        let view: ReentrantView
+
+        init() {
+            view = ReentrantView(frame: window.bounds, collectionViewLayout: layout)
+            view.register(ReentrantCell.self, forCellWithReuseIdentifier: "row")
+            view.register(
+                UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+                withReuseIdentifier: "header")
+            layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "board")
+            view.models.prefetchedCells = 2
+            view.dataSource = controller
+            view.delegate = controller
+            view.layoutPhaseObserver = controller
+            window.addSubview(view)
+        }
+
+        /// Goes through all kinds of passes.
+        func play() {
+            window.layoutIfNeeded()
+            for offset in [40, 130, 600, 560, 300, 90, 0] {
+                view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+                window.layoutIfNeeded()
+                view.prefetchCells()
+            }
+            layout.names = true
+            for offset in [10, 20] {
+                view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+                window.layoutIfNeeded()
+            }
+            layout.names = false
+            view.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: .top)
+            controller.count += 1
+            view.performBatchUpdates { view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
+            controller.count -= 1
+            view.performBatchUpdates { view.deleteItems(at: [IndexPath(item: 0, section: 0)]) }
+            window.animatesChangesOfBounds = true
+            view.frame.size.height = 180
+            window.layoutIfNeeded()
+            window.animatesChangesOfBounds = false
+            view.frame.size.height = 250
+            view.reloadData()
+            window.layoutIfNeeded()
+        }
+
+        /// Returns the items on the screen and the frames of their cells.
+        func settled() -> [String] {
+            view.reloadData()
+            view.contentOffset = CGPoint(x: 0, y: 120)
+            window.layoutIfNeeded()
+            window.layoutIfNeeded()
+            return zip(view.indexPathsForVisibleItems, view.visibleCells).map { "\($0.item): \($1.frame)" }
+        }
+    }
+
+    /// Returns the names of all callbacks that a play reaches, and the screen after it.
+    private func quietPlay() -> (callbacks: [String], screen: [String]) {
+        Reentry.current = nil
+        Reentry.reached = []
+        let screen = Screen()
+        screen.play()
+        return (Reentry.reached.sorted(), screen.settled())
+    }
+
+    @Test(arguments: Reentry.Action.allCases)
+    func theEngineMayBeCalledFromEverywhere(action: Reentry.Action) {
+        let quiet = quietPlay()
+        for callback in quiet.callbacks {
+            let screen = Screen()
+            var faults: [String] = []
+            screen.view.faultHandler = { faults.append("\($0)") }
+            screen.view.warningHandler = { _ in }
+            let reentry = Reentry(callback, action, in: screen.view)
+            Reentry.current = reentry
+            screen.play()
+            Reentry.current = nil
+            #expect(reentry.count > 0, "\(callback) was not reached")
+            #expect(screen.settled() == quiet.screen, "\(callback), \(action), \(faults)")
+        }
+    }
+
+    /// Fails if the play no longer reaches one of them.
+    @Test func thePlayReachesAllCallbacks() {
+        #expect(quietPlay().callbacks.count == 69)
+    }
+}
