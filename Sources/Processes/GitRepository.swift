@@ -46,19 +46,6 @@ package struct GitRepository {
         return hasChanges ? "\(commit)-dirty" : commit
     }
 
-    /// Returns some commits and their ancestors, each after its parents. Strings that are not full names of
-    /// commits of the repository are ignored.
-    package func commitOrder(of revisions: some Sequence<String>) async -> [String] {
-        // Other strings might be options of git.
-        let names = Set(revisions.filter { [40, 64].contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isHexDigit } })
-            .sorted()
-        guard !names.isEmpty,
-            let result = await git(["rev-list", "--topo-order", "--reverse", "--ignore-missing"] + names + ["--"]),
-            result.end == .exited(0)
-        else { return [] }
-        return result.output.split(whereSeparator: \.isNewline).map(String.init)
-    }
-
     private func git(_ arguments: [String]) async -> ProgramOutcome? {
         guard mayExist else { return nil }
         // Reading must not take a lock that the user's own git command may wait for.

@@ -83,7 +83,6 @@ struct HelpTests {
             (ExportCommand.self, "--format <name>\n-o, --output <FILE>\n--despite-damage\n--version\n-h, --help"),
             (CompareCommand.self, "--report <FILE.html>\n--despite-damage\n--times-anyway\n--version\n-h, --help"),
             (
-                HistoryCommand.self,
                 "-o, --output <FILE.csv>\n--report <FILE.html>\n--despite-damage\n--version\n-h, --help"
             ),
         ]
@@ -110,7 +109,7 @@ struct HelpTests {
         }
         #expect(
             names == [
-                "run (default)", "plan", "trace", "capacity", "merge", "compare", "history", "baseline", "gate", "profile",
+                "run (default)", "plan", "trace", "capacity", "merge", "compare", "baseline", "gate", "profile",
                 "report", "render", "export", "list", "doctor", "calibrate",
             ]
         )

@@ -41,6 +41,21 @@ import Testing
         }
     }
 
+    @Test func retiredNamesAreRefusedWithTheirReplacement() async throws {
+        let cases: [(words: [String], sentence: String)] = [
+            (
+                ["history", "runs"],
+                "The command “history” was removed in version 0.2.0: run the query Benchmarks/Queries/changes.sql over the runs, or "
+                    + "“export” them to Bencher."
+            )
+        ]
+        for (words, sentence) in cases {
+            let outcome = try await workplace.command(words)
+            #expect(outcome.end == .exited(64))
+            #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"), "\(words): \(outcome.errors)")
+        }
+    }
+
     /// The message contains the flag, which script authors search for.
     @Test func contradictoryArgumentsAreRefused() async throws {
         try workplace.write("column_span,row_span\n1,1\n", to: "b.csv")

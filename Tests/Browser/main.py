@@ -96,24 +96,12 @@ class Checks:
                     ('<rect class="shade"[^>]*>', "", 1), ("→ ([0-9])", r"→ 9\1", 0), ('"steady":"[0-9]*', '"steady":"7', 1),
                 ], check))
 
-    def history(self):
-        for seed in ("1", "2"):
-            self.run("--items", "40", "--strategy", "cached,delegate", "--ticks", "20", "--replays", "2", "--quiet", "--output",
-                f"runs/{seed}")
-        self.run("history", "runs/1", "runs/2", "--report", "history.html")
-        findings = Findings()
-        with self.browser.opened(self.folder / "history.html", findings) as page:
-            for strategy in ("cached", "delegate"):
-                findings.expect(strategy in page.evaluate("document.body.textContent"), f"the page does not show {strategy}")
-        self.browser.check_looks(self.folder / "history.html", findings)
-        self.finish("the history", findings)
-
     def pictures(self):
         self.finish("the pictures of bench render", pictures.check_all(self.browser, self.bench, self.folder))
 
 
 def main():
-    pages = ("report", "reports", "compare", "gate", "history", "pictures")
+    pages = ("report", "reports", "compare", "gate", "pictures")
     bench, *chosen = sys.argv[1:] or [""]
     if not pathlib.Path(bench).is_file() or not set(chosen) <= set(pages):
         print(f"usage: Tests/Browser/check BENCH [{'|'.join(pages)}]…", file=sys.stderr)

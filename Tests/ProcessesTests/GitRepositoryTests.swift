@@ -57,23 +57,6 @@ import Testing
         }
     }
 
-    @Test(.needs("git")) func commitsFollowTheirParents() async throws {
-        let folder = try TemporaryFolder()
-        try git(["init", "--quiet"], in: folder.path)
-        let commits = try makeCommits(in: folder)
-        try #require(commits.count == 3 && commits.allSatisfy { $0.count >= 40 && $0.allSatisfy(\.isHexDigit) }, "\(commits)")
-        let absent = String(repeating: "0", count: 40)
-        let repository = GitRepository(of: folder.path, launcher: SystemLauncher())
-        // The order does not follow the dates or the request.
-        #expect(await repository.commitOrder(of: commits.reversed()) == commits)
-        #expect(await repository.commitOrder(of: [commits[1], absent]) == Array(commits[..<2]))
-        // A string that is not a commit name never becomes an argument of git.
-        let others = ["--all", "HEAD", "--output=" + String(repeating: "x", count: 31), commits[0] + "-dirty", ""]
-        for word in [absent] + others {
-            #expect(await repository.commitOrder(of: [word]).isEmpty, "\(word)")
-        }
-    }
-
     private func revision(of folder: String, launcher: any ProgramLauncher = SystemLauncher()) async -> String? {
         await GitRepository(of: folder, launcher: launcher).revision(ignoringFoldersWith: "run.json")
     }
