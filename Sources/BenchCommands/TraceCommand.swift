@@ -14,8 +14,7 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             discussion: """
                 Columns: time_s, offset_y (offset_x if the content scrolls horizontally), width_pt, height_pt, phase, data_set (the \
                 data set that is shown from this record on) and, if the trace changes data, data_change. A trace depends on the length of \
-                the content. Columns of layers: time_s,translation_x,translation_y,phase for a finger (the translation since the previous \
-                record), time_s,x_rad_s,y_rad_s,phase for the gyroscope, and gyroscope (on, off) if it is switched.
+                the content.
 
                 \(examples("trace > trace.csv", "trace --trace drag --items 500 --ticks 120"))
                 """
@@ -38,19 +37,17 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                     "\(suite.name) trace prints one trace, but the settings give \(matrix.requests.count) scenarios; give one value of each."
                 )
             }
-            return try matrix.requests[0].checkAndMake()
+            let request = matrix.requests[0]
+            guard request.subject.description.motion == .scrolling else {
+                throw SettingError(
+                    "\(Suite.name) trace prints scrolls, but the layout \(request.subject.name) is moved; choose another --layout.")
+            }
+            return try request.checkAndMake()
         }
-        let sink = FileSink.standardOutput
-        switch scenario.motion {
-        case .scrolling:
-            let isHorizontal = scenario.axis == .horizontal
-            var writer = CSVWriter(columns: TraceFile.columns(of: scenario.trace, horizontal: isHorizontal), to: sink)
-            try TraceFile.write(scenario.trace, horizontal: isHorizontal, to: &writer)
-            try writer.finish()
-        case .moving:
-            var writer = CSVWriter(columns: LayerTraceFile.columns(of: scenario.trace), to: sink)
-            try LayerTraceFile.write(scenario.trace, to: &writer)
-            try writer.finish()
-        }
+        let isHorizontal = scenario.axis == .horizontal
+        var writer = CSVWriter(
+            columns: TraceFile.columns(of: scenario.trace, horizontal: isHorizontal), to: FileSink.standardOutput)
+        try TraceFile.write(scenario.trace, horizontal: isHorizontal, to: &writer)
+        try writer.finish()
     }
 }

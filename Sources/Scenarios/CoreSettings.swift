@@ -24,8 +24,7 @@ package enum CoreSettings {
 
     package static let trace = list(
         "trace", "name|FILE.csv,…",
-        "The traces to replay: patterns of “list”, or recordings with the columns time_s,offset_y, for layers "
-            + "time_s,x_rad_s,y_rad_s.",
+        "The traces to replay: patterns of “list”, or recorded scrolls with the columns time_s,offset_y.",
         called: "trace"
     ) { part throws(SettingError) in part }
 

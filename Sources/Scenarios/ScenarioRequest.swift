@@ -39,7 +39,7 @@ public struct ScenarioRequest: Sendable {
     /// - Parameters:
     ///   - subject: The subject.
     ///   - items: The number of items, at least 1.
-    ///   - trace: A pattern, or a recording of `ScrollRecorder`.
+    ///   - trace: A pattern, or a recording.
     ///   - ticks: The number of ticks of a pattern, at least 1. A recording has its own number of
     ///     ticks.
     ///   - strategies: The names of the measured strategies, or `nil` for all that can show the
@@ -134,9 +134,6 @@ public struct ScenarioRequest: Sendable {
         case .motionPattern(let pattern):
             trace = pattern.trace(
                 ticks: ticks, seed: parameters.seed, screenSize: parameters.screenSize, displayScale: Self.displayScale)
-            for competitor in competitors { try requireMotion(competitor) }
-        case .motionRecording(let recording, let name):
-            trace = recording.trace(name: name, ticks: ticks, screenSize: parameters.screenSize)
             for competitor in competitors { try requireMotion(competitor) }
         case .pattern, .sweep, .recording:
             try requireEqualItems(of: competitors, standard: standard)
@@ -250,7 +247,7 @@ public struct ScenarioRequest: Sendable {
             recording = isVertical ? given : given.transposed
             sizes = Set(recording?.samples.map { $0.screenSize ?? screen } ?? []).union([screen])
         case .pattern, .sweep: break
-        case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")
+        case .motionPattern: preconditionFailure("A motion is not laid over content.")
         }
         // Loaded before the trace is generated, so that a faulty layout is reported here.
         var contents: [ScrollPage: ScrollStage.Content] = [:]
@@ -286,7 +283,7 @@ public struct ScenarioRequest: Sendable {
         case .sweep: result = (.sweep(over: canvas), 0)
         case .recording(let given, let name):
             result = (recording ?? given).trace(name: name, ticks: ticks, over: canvas)
-        case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")
+        case .motionPattern: preconditionFailure("A motion is not laid over content.")
         }
         try follower?.requireNoFault()
         if !isVertical { result.trace = result.trace.transposed }

@@ -2,7 +2,7 @@ import BenchmarkResults
 import CoreGraphics
 import ScrollTraces
 
-/// A scroll as a CSV, printed from a trace or read as a recording. `RecordingColumn` lists the columns.
+/// A scroll as a CSV, printed from a trace or read as a recording.
 package enum TraceFile {
     /// - Returns: The columns, with `data_change` only if the trace changes data.
     package static func columns(of trace: ScrollTrace, horizontal: Bool) -> [String] {
@@ -89,7 +89,7 @@ package enum TraceFile {
 }
 
 extension CSVReader {
-    func phase(_ column: Column) throws -> ScrollPhase {
+    fileprivate func phase(_ column: Column) throws -> ScrollPhase {
         guard let phase = ScrollPhase(rawValue: text(column)) else {
             let known = ScrollPhase.allCases.map(\.rawValue).joined(separator: ", ")
             throw error(in: column, expected: "one of \(known) is expected.")
@@ -97,8 +97,25 @@ extension CSVReader {
         return phase
     }
 
-    func change(_ column: Column) throws -> DataChange {
+    fileprivate func change(_ column: Column) throws -> DataChange {
         guard let change = DataChange(text(column)) else { throw error(in: column, expected: "\(DataChange.form) is expected.") }
         return change
+    }
+}
+
+/// A column of the CSV of a recording.
+private enum RecordingColumn: String, Sendable {
+    case time = "time_s"
+    case offsetX = "offset_x"
+    case offsetY = "offset_y"
+    case width = "width_pt"
+    case height = "height_pt"
+    case phase
+    case dataSet = "data_set"
+    case change = "data_change"
+
+    /// Returns all columns in their order, without ``change`` unless the data change.
+    static func all(horizontal: Bool, changesData: Bool) -> [RecordingColumn] {
+        [.time, horizontal ? .offsetX : .offsetY, .width, .height, .phase, .dataSet] + (changesData ? [.change] : [])
     }
 }

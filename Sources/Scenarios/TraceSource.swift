@@ -13,15 +13,12 @@ public enum TraceSource: Equatable, Sendable {
     case recording(ScrollRecording, name: String)
     /// A pan or a tilt that is generated from a seed.
     case motionPattern(LayerPattern)
-    /// A recorded pan or tilt.
-    case motionRecording(LayerRecording, name: String)
 
     /// The number of ticks of a recording, or `nil` for a pattern.
     public var recordedTickCount: Int? {
         switch self {
         case .pattern, .sweep, .motionPattern: nil
         case .recording(let recording, _): recording.tickCount
-        case .motionRecording(let recording, _): recording.tickCount
         }
     }
 
@@ -31,7 +28,7 @@ public enum TraceSource: Equatable, Sendable {
             switch self {
             case .pattern(let pattern): pattern.showsOtherData
             case .recording(let recording, _): recording.showsOtherData
-            case .sweep, .motionPattern, .motionRecording: false
+            case .sweep, .motionPattern: false
             }
         return showsOtherData ? ScrollTrace.dataSetCount : 1
     }
@@ -41,7 +38,7 @@ public enum TraceSource: Equatable, Sendable {
         switch self {
         case .pattern(let pattern): pattern.change != nil
         case .recording(let recording, _): recording.changesData
-        case .sweep, .motionPattern, .motionRecording: false
+        case .sweep, .motionPattern: false
         }
     }
 
@@ -57,7 +54,7 @@ public enum TraceSource: Equatable, Sendable {
         case .pattern(let pattern): pattern.rawValue
         case .sweep: ScrollTrace.sweepName
         case .motionPattern(let pattern): pattern.rawValue
-        case .recording(_, let name), .motionRecording(_, let name): name
+        case .recording(_, let name): name
         }
     }
 }
@@ -78,10 +75,12 @@ extension TraceSource {
                 "The trace “\(text)” \(does), and the layout \(subject.name) \(wants); give another trace, or another --layout.")
         } else if Self.isFile(text) {
             let name = URL(fileURLWithPath: text).deletingPathExtension().lastPathComponent
-            switch motion {
-            case .scrolling: self = .recording(try RecordingFiles.scrolls.value(of: text), name: name)
-            case .moving: self = .motionRecording(try RecordingFiles.motions.value(of: text), name: name)
+            guard motion == .scrolling else {
+                throw SettingError(
+                    "\(excerpt(of: text)) is a recorded scroll, and the layout \(subject.name) is moved; choose --trace from "
+                        + "\(motion.traceNames.joined(separator: ", ")).")
             }
+            self = .recording(try recordings.value(of: text), name: name)
         } else {
             throw SettingError(
                 "There is no trace named \(excerpt(of: text)). Known: \(motion.traceNames.joined(separator: ", ")).")
@@ -119,7 +118,4 @@ extension Motion {
 }
 
 /// Recordings that were read. They are stored, because a recording may be a pipe.
-private enum RecordingFiles {
-    static let scrolls = Setting.file("trace", valueName: "FILE.csv", meaning: "", read: TraceFile.read)
-    static let motions = Setting.file("trace", valueName: "FILE.csv", meaning: "", read: LayerTraceFile.read)
-}
+private let recordings = Setting.file("trace", valueName: "FILE.csv", meaning: "", read: TraceFile.read)

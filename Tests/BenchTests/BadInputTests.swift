@@ -70,6 +70,7 @@ import Testing
             (["--layout", "flow", "--trace", "append", "--items", "50"], ["“append”", "the layout flow", "see “list”"]),
             (["trace", "--layout", "flow", "--trace", "./c.csv"], ["“c”", "the layout flow", "see “list”"]),
             (["--layout", "layers", "--trace", "append"], ["“append” scrolls", "layers is moved"]),
+            (["trace", "--layout", "layers"], ["trace prints scrolls", "layers is moved"]),
             // All scenarios are checked before the first one runs.
             (
                 [
@@ -115,10 +116,6 @@ import Testing
             (
                 ["trace", "--trace"], "time_s,offset_y,data_set,data_change\n0,0,,append 3\n1,5,2,\n",
                 ["f:3: ", "another data set"]
-            ),
-            (
-                ["trace", "--layout", "layers", "--trace"], "time_s,x_rad_s,y_rad_s\n0,1,nan\n",
-                ["f:2: ", "y_rad_s", excerpt(of: "nan")]
             ),
             (["--scenario"], "{", ["f: ", "JSON"]), (["--scenario"], "{\"ticks\": 0}", ["f: ticks: ", excerpt(of: "0")]),
             (["--scenario"], "{\"blocks\": \"no.csv\"}", ["no.csv: ", "no such file"]),

@@ -15,15 +15,12 @@ import Testing
     @Test func aPrintedTraceReadsBack() async throws {
         let columns = Self.columns
         let columnsWithChanges = columns + ["data_change"]
-        let cases: [(trace: String, layout: String, items: String, columns: [String])] = [
-            ("fling", "quilt", "500", columns), ("rotate", "quilt", "500", columns), ("reload", "quilt", "500", columns),
-            ("delete", "quilt", "60", columnsWithChanges), ("resize", "quilt", "60", columnsWithChanges),
-            ("drag", "layers", "5", ["time_s", "translation_x", "translation_y", "phase"]),
-            ("gyroscope", "layers", "5", ["time_s", "x_rad_s", "y_rad_s", "phase"]),
-            ("gyroscope-switched", "layers", "5", ["time_s", "x_rad_s", "y_rad_s", "gyroscope", "phase"]),
+        let cases: [(trace: String, items: String, columns: [String])] = [
+            ("fling", "500", columns), ("rotate", "500", columns), ("reload", "500", columns),
+            ("delete", "60", columnsWithChanges), ("resize", "60", columnsWithChanges),
         ]
-        for (trace, layout, items, columns) in cases {
-            let words = ["trace", "--layout", layout, "--items", items, "--trace"]
+        for (trace, items, columns) in cases {
+            let words = ["trace", "--items", items, "--trace"]
             let printed = try await workplace.succeed(words + [trace, "--ticks", "200"])
             try workplace.write(printed.output, to: "\(trace).csv")
             let readBack = try await workplace.succeed(words + ["./\(trace).csv"])

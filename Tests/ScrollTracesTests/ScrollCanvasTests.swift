@@ -72,7 +72,6 @@ struct ScrollCanvasTests {
             _ = canvas.maximumOffset(for: canvas.screenSize)
         },
         { _ = TracePattern.idle.trace(ticks: 0, seed: 1, over: goldenCanvas) },
-        { await MainActor.run { ScrolledScreen().recorder?.noteReload(dataSet: 4) } },
         { _ = DataChange(.delete, count: 1_001) },
         { _ = DataChange(.move, count: 2) },
     ]

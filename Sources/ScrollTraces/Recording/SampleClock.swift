@@ -1,7 +1,7 @@
 /// Converts the times of a recording's samples to ticks.
 struct SampleClock: Equatable, Sendable {
     /// The longest recording, in s: a trace of an hour has 216,001 ticks.
-    static let longestDuration: Double = 3_600
+    private static let longestDuration: Double = 3_600
 
     /// The largest distance, in ticks, between a sample and its tick: 2⁻¹⁴, a little more than 1
     /// µs.
@@ -42,7 +42,7 @@ struct SampleClock: Equatable, Sendable {
     /// - Parameters:
     ///   - previous: The time of the previous sample, or `nil` for the first sample.
     ///   - start: The time of the first sample.
-    static func fault(in time: Double, after previous: Double?, start: Double) -> String? {
+    private static func fault(in time: Double, after previous: Double?, start: Double) -> String? {
         guard time.isFinite else { return "its time is \(time); give a finite number of seconds." }
         if let previous, time <= previous {
             return "its time of \(time) s is not above the \(previous) s before it; give every time once, in order."

@@ -69,7 +69,7 @@ public struct ScrollRecording: Equatable, Sendable {
     public var changesData: Bool { samples.contains { $0.change != nil } }
 
     /// Returns the problem with a sample besides its time, or `nil` if the sample is valid.
-    static func fault(in sample: Sample) -> String? {
+    private static func fault(in sample: Sample) -> String? {
         guard abs(sample.offsetY) <= 1_000_000_000 else {
             return "its offset is \(sample.offsetY) pt; give a number from −10⁹ to 10⁹."
         }
@@ -83,22 +83,5 @@ public struct ScrollRecording: Equatable, Sendable {
             return "its phase is change and it has no change of the data; give one, or another phase."
         }
         return nil
-    }
-}
-
-/// A column of the CSV of a recording.
-package enum RecordingColumn: String, Sendable {
-    case time = "time_s"
-    case offsetX = "offset_x"
-    case offsetY = "offset_y"
-    case width = "width_pt"
-    case height = "height_pt"
-    case phase
-    case dataSet = "data_set"
-    case change = "data_change"
-
-    /// Returns all columns in their order, without ``change`` unless the data change.
-    package static func all(horizontal: Bool, changesData: Bool) -> [RecordingColumn] {
-        [.time, horizontal ? .offsetX : .offsetY, .width, .height, .phase, .dataSet] + (changesData ? [.change] : [])
     }
 }

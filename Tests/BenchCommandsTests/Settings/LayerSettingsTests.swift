@@ -55,21 +55,6 @@ import Testing
         #expect(scenario.trace.events == another.trace.events)
     }
 
-    @Test func aRecordedGyroscopeOrFingerMovesLayers() throws {
-        let path = try folder.write("time_s,x_rad_s,y_rad_s\n5,1,2\n5.05,3,4\n", to: "in hand.csv")
-        let scenario = try plan("--trace", path, "--items", "4").checkAndMake()
-        let rates = [RotationRate(x: 1, y: 2), RotationRate(x: 3, y: 4)]
-        #expect(scenario.name == "layers/depth/in hand/4")
-        #expect(scenario.trace.events.map(\.motion) == [0, 0, 0, 1].map { LayerMotion.turn(rates[$0]) })
-        #expect(try plan("--trace", path, "--ticks", "2").ticks == 2)
-        let finger = try folder.write(
-            "time_s,translation_x,translation_y\n5,1,2\n5.02,3,-4\n5.03,5,0\n5.1,0,1\n", to: "finger.csv")
-        let moved: [CGPoint] = try plan("--trace", finger).checkAndMake().trace.events.compactMap { event in
-            if case .pan(let translation) = event.motion { translation } else { nil }
-        }
-        #expect(moved.map(\.x) == [1, 0, 8, 0, 0, 0, 0] && moved.map(\.y) == [2, 0, -4, 0, 0, 0, 1])
-    }
-
     // MARK: Warnings and refusals
 
     @Test func aBackgroundThatCannotMoveIsWarnedOf() throws {
@@ -86,14 +71,12 @@ import Testing
             ])
     }
 
-    @Test func tracesOfTheOtherKindAreRefused() throws {
-        let turned = try folder.write("time_s,x_rad_s,y_rad_s\n5,1,2\n", to: "turned.csv")
+    @Test func recordedScrollsAreRefused() throws {
         let scrolled = try folder.write("time_s,offset_y\n0,0\n", to: "scrolled.csv")
-        // An offset is computed by the view, so it is not a motion.
-        let offsets = try folder.write("time_s,offset_x,offset_y\n0,1,2\n", to: "offsets.csv")
-        #expect(sentence { try plan("--trace", scrolled) }?.hasPrefix("\(scrolled):1: ") == true)
-        #expect(sentence { try OurSuite.matrix(["--trace", turned]) }?.hasPrefix("\(turned):1: ") == true)
-        #expect(sentence { try plan("--trace", offsets) }?.contains("time_s,translation_x,translation_y") == true)
+        #expect(
+            sentence { try plan("--trace", scrolled) }
+                == "--trace: \(excerpt(of: scrolled)) is a recorded scroll, and the layout layers is moved; choose --trace from drag, "
+                + "gyroscope, gyroscope-switched.")
     }
 
     @Test func invalidSettingsOfLayersAreRefused() {

@@ -24,7 +24,6 @@ enum FuzzedReader: String, CaseIterable {
     case blocks
     case photos
     case trace
-    case layerTrace = "layer-trace"
     /// The first byte selects a file of a run, and the other bytes are its content.
     case run
     case baseline
@@ -55,7 +54,6 @@ enum FuzzedReader: String, CaseIterable {
                 precondition(BlockSpanRange.contains(span), "A span outside its range was made of a photo.")
             }
         case .trace: _ = try TraceFile.read(Self.file.path(holding: bytes))
-        case .layerTrace: _ = try LayerTraceFile.read(Self.file.path(holding: bytes))
         case .run: try Self.wholeRun.read(bytes)
         case .baseline: _ = try Baseline.read(Self.file.path(holding: bytes))
         case .callgrind:

@@ -77,13 +77,4 @@ package protocol FrameSource: AnyObject {
             frameHandler(DisplayFrame(timestamp: link.timestamp, targetTimestamp: link.targetTimestamp))
         }
     }
-
-    extension ScrollRecorder {
-        /// Creates a recorder that refers weakly to a scroll view and records each frame of the display.
-        ///
-        /// - Parameter startsAtOnce: Whether to start the recording with the next frame.
-        public convenience init(_ scrollView: UIScrollView, startsAtOnce: Bool = true) {
-            self.init(scrollView, frames: DisplayLinkFrames(), startsAtOnce: startsAtOnce)
-        }
-    }
 #endif

@@ -1,0 +1,47 @@
+import Foundation
+import ScrollTraces
+import TestSupport
+import Testing
+import UIKit
+
+@testable import Scenarios
+
+/// The recorder that the article “Choose or record a scroll” shows, as apps use it.
+@MainActor struct RecordedScrollTests {
+    private final class Delegate: NSObject, UIScrollViewDelegate {
+        let log = ScrollLog()
+        var time = 0.0
+
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { log.add(scrollView, at: time) }
+    }
+
+    @Test func theArticleShowsTheTestedRecorder() throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        let source = try String(contentsOf: tests.appending(path: "ScrollLog.swift"), encoding: .utf8)
+        let article = try String(
+            contentsOf: tests.appending(path: "../../Sources/ScrollBench/ScrollBench.docc/Traces.md"), encoding: .utf8)
+        #expect(article.contains("```swift\n\(source)```"))
+    }
+
+    @Test func aScrollIsRecordedWithItsRests() throws {
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        scrollView.contentSize = CGSize(width: 375, height: 6_000)
+        let delegate = Delegate()
+        scrollView.delegate = delegate
+        // Three frames of a drag, a rest of a second, and two frames of another drag. An offset that is set twice in a frame
+        // is recorded once.
+        for (time, offset) in [(10.0, 5.0), (10.25, 9), (10.25, 12), (10.265625, 20), (11.265625, 40), (11.28125, 50.5)] {
+            delegate.time = time
+            scrollView.contentOffset.y = offset
+        }
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/scroll.csv"
+        try delegate.log.write(to: URL(filePath: path))
+        let samples = try TraceFile.read(path).samples.map { [$0.time, Double($0.offsetY)] }
+        #expect(
+            samples == [
+                [10, 5], [10.25 - 1 / 60, 5], [10.25, 9], [10.265625, 20], [11.265625 - 1 / 60, 20], [11.265625, 40],
+                [11.28125, 50.5],
+            ])
+    }
+}
