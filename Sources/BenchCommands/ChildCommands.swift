@@ -82,8 +82,8 @@ enum ChildCommand: String {
             let scenario = try request.scenario.make(of: suite)
             let replay = try InstructionReplay(
                 scenario, competitor: scenario.competitors[0], tickCount: request.tickCount, firstCounted: request.firstCounted,
-                counter: request.usesCounter ? InstructionCounter.make() : nil, interruption: Interruption())
-            return try encodedReport(InstructReport(screenDigests: replay.screenDigests, instructions: replay.instructions))
+                interruption: Interruption())
+            return try encodedReport(InstructReport(screenDigests: replay.screenDigests))
         case .measure: preconditionFailure("A measured scenario is written to a run.")
         }
     }

@@ -5,45 +5,33 @@ import Suites
 /// A replay of a trace's first ticks that counts instructions: one strategy on one stage, not
 /// timed.
 ///
-/// It runs in a separate process, either with the processor's counter or under a tool that counts
-/// from outside.
+/// It runs in a separate process, under a tool that counts from outside.
 public struct InstructionReplay {
     /// The digest of the screen after each counted tick, to check that two replays did the same.
     public let screenDigests: [UInt64]
-    /// The instructions of each tick, or `nil` without a counter or if it failed.
-    public let instructions: [Int?]
 
     /// Replays the ticks twice and counts the second replay, because the first one fills caches of
     /// the runtime.
     ///
-    /// - Parameters:
-    ///   - firstCounted: The first counted tick. Earlier ticks are only replayed.
-    ///   - counter: The processor's counter, or `nil` if a tool counts from outside.
+    /// - Parameter firstCounted: The first counted tick. Earlier ticks are only replayed.
     @MainActor
     package init(
         _ scenario: Scenario, competitor: PreparedCompetitor, tickCount: Int, firstCounted: Int = 0,
-        counter: InstructionCounter?, interruption: Interruption
+        interruption: Interruption
     ) throws {
         let events = scenario.trace.events.prefix(tickCount)
         try Replay(stage: scenario.makeStage(of: competitor), interruption: interruption).run(events)
         let stage = try scenario.makeStage(of: competitor)
         try Replay(stage: stage, interruption: interruption).run(events.prefix(firstCounted))
         var screenDigests: [UInt64] = []
-        var instructions: [Int?] = []
         for event in events.dropFirst(firstCounted) {
             try interruption.check()
-            if let counter {
-                instructions.append(counter.count { performCountedTick(event, on: stage) })
-            } else {
-                performCountedTick(event, on: stage)
-                instructions.append(nil)
-            }
+            performCountedTick(event, on: stage)
             screenDigests.append(digestOfCountedTick(on: stage))
             stage.pause()
         }
         try stage.requireNoFault()
         self.screenDigests = screenDigests
-        self.instructions = instructions
     }
 }
 

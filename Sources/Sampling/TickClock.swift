@@ -49,17 +49,6 @@ public struct MonotonicClock: TickClock, Sendable {
     }
 }
 
-extension MonotonicClock {
-    /// The resolution that the system reports, or `nil` if it reports none.
-    ///
-    /// Source: clock_getres(2).
-    public static var resolution: Duration? {
-        var step = timespec()
-        guard clock_getres(CLOCK_MONOTONIC_RAW, &step) == 0 else { return nil }
-        return .seconds(step.tv_sec) + .nanoseconds(step.tv_nsec)
-    }
-}
-
 /// Properties of a clock and the machine that successive readings show.
 public struct ClockTrial: Equatable, Sendable {
     /// The duration of a reading: the lowest mean of batches of 1,000 readings.

@@ -9,11 +9,10 @@ import Testing
 
 struct InstructionPassTests {
     private static let scenario = ScenarioDescription(name: "s/5", items: 5, strategies: ["full"])
-    private static let noCounter = InstructionCounterError.otherSystem
-    private static let report = report([0xab, 0xcd], instructions: [100, 200])
+    private static let report = report([0xab, 0xcd])
 
-    private static func report(_ screenDigests: [UInt64], instructions: [Int?] = [nil, nil, nil]) -> String {
-        let report = InstructReport(screenDigests: screenDigests, instructions: instructions)
+    private static func report(_ screenDigests: [UInt64]) -> String {
+        let report = InstructReport(screenDigests: screenDigests)
         return (try? encodedReport(report)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
@@ -22,76 +21,51 @@ struct InstructionPassTests {
             + "part: 1\ndesc: Trigger: Program termination\nevents: Ir\ntotals: 9\n"
     }
 
-    private func pass(_ launcher: ScriptedLauncher, counterProblem: InstructionCounterError? = noCounter) async throws
-        -> InstructionPass
-    {
-        try await InstructionPass(
-            tickCount: 2, executable: BenchExecutable(path: "/b/bench"), launcher: launcher, counterProblem: counterProblem)
-    }
-
-    private func counts(_ launcher: ScriptedLauncher, counterProblem: InstructionCounterError? = noCounter) async throws
-        -> [InstructionCounts]
-    {
-        try await pass(launcher, counterProblem: counterProblem)
+    private func counts(_ launcher: ScriptedLauncher) async throws -> InstructionCounts {
+        let callgrind = try await Callgrind(of: BenchExecutable(path: "/b/bench"), launcher: launcher)
+        return try await InstructionPass(tickCount: 2, with: callgrind)
             .counts(of: "full in s", in: Self.scenario, screenDigests: [0xab, 0xcd, 0xef])
     }
 
     /// Returns the message of the error that counting throws.
-    private func failure(_ launcher: ScriptedLauncher, counterProblem: InstructionCounterError? = noCounter) async -> String? {
+    private func failure(_ launcher: ScriptedLauncher) async -> String? {
         do {
-            _ = try await counts(launcher, counterProblem: counterProblem)
+            _ = try await counts(launcher)
             return nil
         } catch {
             return "\(error)"
         }
     }
 
-    @Test func bothSourcesCountTheTicksInFreshProcesses() async throws {
+    @Test func ticksAreCountedInAFreshProcess() async throws {
         let launcher = ScriptedLauncher(report: Self.report, profile: Self.profile([11, 12]))
-        let expected = [
-            InstructionCounts(source: .perf, perTick: [100, 200]), InstructionCounts(source: .callgrind, perTick: [11, 12]),
-        ]
-        #expect(try await counts(launcher, counterProblem: nil) == expected)
+        #expect(try await counts(launcher) == InstructionCounts(source: .callgrind, perTick: [11, 12]))
         let calls = launcher.calls
-        try #require(calls.map(\.program) == ["valgrind", "strip", "/b/bench", "valgrind"])
-        var request = InstructRequest(scenario: Self.scenario, tickCount: 2)
-        request.usesCounter = true
-        let plain = try childArguments("instruct", request)
-        request.usesCounter = false
-        let underValgrind = try childArguments("instruct", request)
-        // Under valgrind, the copy runs.
+        try #require(calls.map(\.program) == ["valgrind", "strip", "valgrind"])
+        // The copy of the executable runs.
         let copy = calls[1].arguments[2]
-        let ends: [[String]] = [calls[1].arguments, calls[2].arguments, calls[3].arguments.suffix(3)]
-        #expect(ends == [["--strip-debug", "-o", copy, "/b/bench"], plain, [copy] + underValgrind])
-        #expect(calls[3].arguments.contains("--toggle-collect=*performCountedTick*"))
+        #expect(calls[1].arguments == ["--strip-debug", "-o", copy, "/b/bench"])
+        let request = try childArguments("instruct", InstructRequest(scenario: Self.scenario, tickCount: 2))
+        #expect(Array(calls[2].arguments.suffix(3)) == [copy] + request)
+        #expect(calls[2].arguments.contains("--toggle-collect=*performCountedTick*"))
         let fixed = ["SWIFT_DETERMINISTIC_HASHING": "1", "MALLOC_CONF": "dirty_decay_ms:-1,muzzy_decay_ms:-1"]
         for environment in calls.map(\.environment) {
             #expect(environment.filter { fixed.keys.contains($0.key) } == fixed)
-            #expect(environment["LD_LIBRARY_PATH"]?.hasSuffix("/b") == true && environment.count <= 6, "\(environment)")
+            #expect(environment["LD_LIBRARY_PATH"]?.hasSuffix("/b") == true)
+            #expect(environment.count <= 6, "\(environment)")
         }
         let folder = URL(fileURLWithPath: copy).deletingLastPathComponent()
         #expect(folder.lastPathComponent.hasPrefix("ScrollBench-"))
         #expect(!FileManager.default.fileExists(atPath: folder.path), "nothing is left")
     }
 
-    @Test func aMissingSourceIsSkippedWithAMessage() async throws {
-        let noPerf = "perf is skipped: perf_event_open exists on Linux only."
-        let noCallgrind =
-            "callgrind is skipped: valgrind could not be started: it is not there. Install it, as with “apt-get install valgrind”."
-        let cases: [([String], InstructionCounterError?, [InstructionCounts.Source], [String])] = [
-            (["valgrind"], nil, [.perf], [noCallgrind]), ([], Self.noCounter, [.callgrind], [noPerf]),
-            (["valgrind"], Self.noCounter, [], [noPerf, noCallgrind]),
-        ]
-        for (missing, counterProblem, sources, messages) in cases {
-            let launcher = ScriptedLauncher(missing: Set(missing), report: Self.report)
-            let pass = try await pass(launcher, counterProblem: counterProblem)
-            #expect((pass.sources, pass.unavailable) == (sources, messages))
-        }
-        // Only requested sources are looked for.
-        let launcher = ScriptedLauncher(report: Self.report)
-        let pass = try await InstructionPass(
-            tickCount: 2, executable: BenchExecutable(path: "/b/bench"), launcher: launcher, requestedSources: [.perf])
-        #expect(pass.sources == [.perf] && pass.unavailable.isEmpty && launcher.calls.isEmpty)
+    /// A base of version 0.1.0 requires the key.
+    @Test func requestsKeepTheKeysOfEarlierVersions() throws {
+        let request = try childArguments("instruct", InstructRequest(scenario: Self.scenario, tickCount: 2))
+        #expect(
+            request[1]
+                == #"{"firstCounted":0,"scenario":{"items":5,"name":"s/5","settings":{},"strategies":["full"]},"tickCount":2,"#
+                + #""usesCounter":false}"#)
     }
 
     /// A program that cannot be started is not treated as missing. Otherwise a gate would pass
@@ -105,7 +79,7 @@ struct InstructionPassTests {
             }
         }
         await #expect(throws: ProgramNotStarted(program: "valgrind", reason: "Too many open files", isMissing: false)) {
-            try await InstructionPass(tickCount: 2, executable: BenchExecutable(path: "/b/bench"), launcher: FullMachine())
+            try await Callgrind(of: BenchExecutable(path: "/b/bench"), launcher: FullMachine())
         }
     }
 
@@ -142,17 +116,17 @@ struct InstructionPassTests {
     // MARK: Reports
 
     @Test func aReportIsReadBack() throws {
-        let report = InstructReport(screenDigests: [0xab, .max], instructions: [nil, 12])
+        let report = InstructReport(screenDigests: [0xab, .max])
         let output = String(decoding: try encodedReport(report), as: UTF8.self)
         #expect(
-            output == #"{"ticks":[{"screenDigest":171},{"instructions":12,"screenDigest":18446744073709551615}]}"# + "\n")
+            output == #"{"ticks":[{"screenDigest":171},{"screenDigest":18446744073709551615}]}"# + "\n")
         #expect(try decodeReport(InstructReport.self, printedBy: "bench instruct", output) == report)
     }
 
     @Test func otherOutputIsNotAReport() {
         for output in [
             "", "tick,screen_digest,instructions\n", "{}", #"{"ticks":[{"screenDigest":-1}]}"#,
-            #"{"ticks":[{"screenDigest":"ab"}]}"#, #"{"ticks":[{"screenDigest":1,"instructions":1.5}]}"#,
+            #"{"ticks":[{"screenDigest":"ab"}]}"#,
         ] {
             #expect(
                 sentence { try decodeReport(InstructReport.self, printedBy: "bench instruct", output) }

@@ -68,7 +68,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     ) async throws -> Baseline {
         guard !skipInstructions else { return baseline }
         let counter = try await GateInstructions(of: .current, launcher: launcher)
-        for sentence in counter.unavailable { StandardError.printLine(sentence) }
+        if let unavailable = counter.unavailable { StandardError.printLine(unavailable) }
         return try await counter.adding(to: baseline, of: scenarios)
     }
 }

@@ -21,7 +21,7 @@ struct RunOptions: RuledOptions {
     @Flag(help: "Measure each scenario in its own process. A strategy that crashes ends only its scenario, and is named.")
     var isolate = false
 
-    @Flag(help: "Also count the instructions of the first ticks, with callgrind (package valgrind) and the processor's counter.")
+    @Flag(help: "Also count the instructions of the first ticks, with callgrind (package valgrind).")
     var instructions = false
 
     @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?

@@ -1,8 +1,7 @@
 /// The instructions of a series' first ticks from one counter.
 package struct InstructionCounts: Equatable, Sendable {
     package enum Source: String, CaseIterable, Sendable {
-        /// The processor's counter, read with Linux' perf_event_open(2): the thread's instructions
-        /// in user space.
+        /// The processor's counter, which runs of version 0.1.0 may have.
         case perf
         /// Valgrind's tool callgrind, which simulates the processor and counts the same in every
         /// run.

@@ -5,7 +5,7 @@ package enum InstructionsTable: Table {
         var series = 0
         var tick = 0
         var instructions: Int?
-        var source = InstructionCounts.Source.perf
+        var source = InstructionCounts.Source.callgrind
 
         package init() {}
     }
@@ -17,9 +17,7 @@ package enum InstructionsTable: Table {
         Column("series", "index of the series", \.series),
         Column("tick", "index of the tick", \.tick),
         Column("instructions", "instructions in user space; empty if the counter failed", \.instructions),
-        Column(
-            "source", "`callgrind`, which repeats exactly, or `perf`, the processor's counter, which varies a little",
-            \.source),
+        Column("source", "`callgrind`; runs of version 0.1.0 also have `perf`, the processor's counter", \.source),
     ]
 
     package static func forEachRecord(

@@ -39,17 +39,4 @@ int scrollbench_allowed_cores(int cores[], int room);
 /// Pins the calling thread to a core. Returns 0 or an errno.
 int scrollbench_pin_thread(int core);
 
-// Performance counters. The attributes of perf_event_open(2) are bit-fields, which Swift cannot set.
-
-/// Opens a stopped counter of the instructions that the calling thread executes in user space.
-///
-/// Returns a descriptor, or a negated errno.
-int scrollbench_perf_open_instructions(void);
-
-/// Resets the counter to 0 and starts it. Returns 0 or an errno.
-int scrollbench_perf_start(int descriptor);
-
-/// Stops the counter and reads it. Returns 0 or an errno; ENODATA if the kernel took the hardware counter away while it ran.
-int scrollbench_perf_stop(int descriptor, uint64_t *instructions);
-
 #endif

@@ -169,7 +169,7 @@ package struct Gate: Sendable {
         }
         progress(.countingInstructions)
         let headCounter = try await GateInstructions(of: programs.head, launcher: programs.launcher)
-        guard headCounter.unavailable.isEmpty else { return (TierFindings(notices: headCounter.unavailable), nil) }
+        if let unavailable = headCounter.unavailable { return (TierFindings(notices: [unavailable]), nil) }
         let countedHead = try await headCounter.adding(to: head, of: scenarios)
         var comparedBase = base
         // Then base and head run with the same libraries on the same processor.

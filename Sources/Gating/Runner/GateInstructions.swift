@@ -4,39 +4,42 @@ import Processes
 
 /// Counts the instructions of all ticks for baselines and gates.
 ///
-/// It uses only callgrind, because callgrind's counts are equal on other machines.
+/// Without valgrind, nothing is counted.
 package struct GateInstructions: Sendable {
-    private let pass: InstructionPass
-
-    package var unavailable: [String] { pass.unavailable }
+    private let pass: InstructionPass?
+    /// A sentence about why nothing is counted, or `nil` if instructions are counted.
+    package let unavailable: String?
 
     package init(of executable: BenchExecutable, launcher: any ProgramLauncher) async throws {
-        pass = try await InstructionPass(
-            tickCount: nil, executable: executable, launcher: launcher, requestedSources: [.callgrind]
-        )
+        do {
+            pass = InstructionPass(tickCount: nil, with: try await Callgrind(of: executable, launcher: launcher))
+            unavailable = nil
+        } catch let error as ProgramNotStarted where error.program == "valgrind" && error.isMissing {
+            pass = nil
+            unavailable = "callgrind is skipped: \(error) \(Callgrind.installationAdvice)"
+        }
     }
 
     /// Adds the instructions of each series to a baseline. If this machine cannot count, the
     /// baseline stays unchanged.
     package func adding(to baseline: Baseline, of scenarios: [ScenarioDescription]) async throws -> Baseline {
-        guard !pass.sources.isEmpty else { return baseline }
+        guard let pass else { return baseline }
         var counted: [BaselineSeries] = []
         for series in baseline.series {
             let scenario = try scenarios.requiredScenario(of: series)
-            counted.append(series.with(instructions: try await instructions(of: series, scenario)))
+            counted.append(series.with(instructions: try await instructions(of: series, scenario, pass)))
         }
         return Baseline(
-            key: baseline.key, settings: baseline.settings, series: counted, instructionKey: pass.callgrindKey)
+            key: baseline.key, settings: baseline.settings, series: counted, instructionKey: pass.key)
     }
 
     private func instructions(
-        of series: BaselineSeries, _ scenario: ScenarioDescription
+        of series: BaselineSeries, _ scenario: ScenarioDescription, _ pass: InstructionPass
     ) async throws -> [Int] {
-        let counts = try await pass.counts(
+        try await pass.counts(
             of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario,
             screenDigests: series.ticks.map(\.screenDigest)
-        )
-        return counts.first?.perTick.compactMap(\.self) ?? []
+        ).perTick.compactMap(\.self)
     }
 }
 

@@ -11,7 +11,7 @@ import Testing
 struct GateInstructionsTests {
     /// A launcher whose callgrind counts 11 and 12 instructions in two ticks.
     private func launcher(missing: Set<String> = []) throws -> ScriptedLauncher {
-        let report = try encodedReport(InstructReport(screenDigests: [7, 7], instructions: [nil, nil]))
+        let report = try encodedReport(InstructReport(screenDigests: [7, 7]))
         let ticks = [11, 12].map { "part: 1\ndesc: Trigger: --dump-before=f\nevents: Ir\ntotals: \($0)\n" }.joined()
         return ScriptedLauncher(
             missing: missing, report: String(decoding: report, as: UTF8.self),
