@@ -22,7 +22,7 @@ struct Bench<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 """,
             version: RunEnvironment.toolVersion,
             subcommands: [
-                RunCommand<Suite>.self, PlanCommand<Suite>.self, TraceCommand<Suite>.self, CapacityCommand<Suite>.self,
+                RunCommand<Suite>.self, TraceCommand<Suite>.self, CapacityCommand<Suite>.self,
                 MergeCommand.self, CompareCommand.self, BaselineCommand<Suite>.self, GateCommand<Suite>.self,
                 ProfileCommand<Suite>.self, ReportCommand.self,
                 RenderCommand<Suite>.self, ExportCommand.self, ListCommand<Suite>.self, DoctorCommand.self,

@@ -17,13 +17,15 @@ public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     do {
         try readingInput {
             try requireUTF8Arguments()
-            try MemoryCheck.requireRoomForThreads()
+            try ThreadRoom.require()
         }
     } catch {
         end(Bench<Suite>.self) { throw error }
     }
     if arguments.count == 2, let child = ChildCommand(rawValue: arguments[0]) { child.run(arguments[1], of: suite) }
     do {
+        // The commands report the reason why a suite is invalid.
+        if let contents = try? SuiteContents(suite) { try readingInput { try ReservedFlags.check(contents) } }
         try EndingSignals.watch()
     } catch {
         end(Bench<Suite>.self) { throw error }

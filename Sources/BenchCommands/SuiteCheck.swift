@@ -25,6 +25,7 @@ package struct SuiteCheck {
 
     package init(_ suite: (some BenchmarkSuite).Type, settings: [String: String], baselinesIn folder: String) throws {
         self.suite = try SuiteContents(suite)
+        try ReservedFlags.check(self.suite)
         self.settings = settings
         self.folder = URL(fileURLWithPath: folder).standardized.path
     }

@@ -42,7 +42,7 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 throw SettingError(
                     "\(Suite.name) trace prints scrolls, but the layout \(request.subject.name) is moved; choose another --layout.")
             }
-            return try request.checkAndMake()
+            return try request.makeAndWarn()
         }
         let isHorizontal = scenario.axis == .horizontal
         var writer = CSVWriter(

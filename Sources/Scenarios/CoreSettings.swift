@@ -12,9 +12,11 @@ package enum CoreSettings {
         part throws(SettingError) in part
     }
 
+    package static let greatestItemCount = 10_000_000
+
     package static let items = list("items", "N,…", "Numbers of items; 5k is 5000.", called: "number of items") {
         part throws(SettingError) in
-        try SettingText.count(part, in: 1...Int.max, called: "A number of items", such: "5000 or 50,500,5k")
+        try SettingText.count(part, in: 1...greatestItemCount, called: "A number of items", such: "5000 or 50,500,5k")
     }
 
     package static let strategy = list(

@@ -46,6 +46,7 @@ package struct RetiredName: Sendable {
         RetiredName(.strategy, "prefix", since: "0.2.0", "use cached, which places all items again after a change of the data"),
         RetiredName(.strategy, "cached-ahead", since: "0.2.0", "use cached, which places all items again when the screen turns"),
         RetiredName(.value(setting: "window"), "paged", since: "0.2.0", "use grid, or exact for a query on each tick"),
+        RetiredName(.command, "plan", since: "0.2.0", "use “run --dry-run --shards N” with the same settings"),
     ]
 
     /// Returns the replacement of a setting that is a property of a class or structure.

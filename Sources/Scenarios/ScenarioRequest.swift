@@ -106,15 +106,6 @@ public struct ScenarioRequest: Sendable {
         return strategies.compactMap { name in subject.competitors.first { $0.name == name } }
     }
 
-    /// Returns the estimated memory for measuring the scenario.
-    ///
-    /// - Parameter ticks: The number of ticks whose results are kept, or `nil` for all ticks.
-    package func memoryEstimate(ticks: Int? = nil, replays: ReplayPlan = .automatic) -> MemoryEstimate {
-        MemoryEstimate(
-            subject: subject, competitors: competitorDescriptions, dataSetCount: source.dataSetCount, ticks: ticks ?? self.ticks,
-            replays: replays.maximumRounds)
-    }
-
     // MARK: Making
 
     /// Creates the scenario: loads each strategy once, and generates the trace for the content.

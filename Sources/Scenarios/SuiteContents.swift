@@ -29,11 +29,6 @@ package struct SuiteContents: Sendable {
             guard !subject.description.defaultItems.isEmpty, subject.description.defaultItems.allSatisfy({ $0 >= 1 }) else {
                 throw SettingError("The subject “\(subject.name)” needs default numbers of items: at least one, each at least 1.")
             }
-            if let taken = subject.description.settings.map(\.name).first(where: ReservedNames.all.contains) {
-                throw SettingError(
-                    "The subject “\(subject.name)” declares the setting “\(taken)”, which is a flag of every suite; choose another "
-                        + "name.")
-            }
         }
     }
 
@@ -66,35 +61,4 @@ package struct SuiteContents: Sendable {
     package var alternatives: [[String]] { subjects.flatMap(\.description.alternatives).uniqued() }
 
     package var scenarioSettings: [String] { CoreSettings.ofScenarios.map(\.name) + ownSettings.map(\.setting.name) }
-}
-
-/// Names that a subject's settings cannot have, because commands have flags with these names.
-package enum ReservedNames {
-    package static let all: Set<String> = [
-        // scenario
-        "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "copies", "batch-queries",
-        "prefetch",
-        "scenario",
-        // measuring
-        "replays", "warmup", "budget", "fps", "slowdown", "pin",
-        // run
-        "dry-run", "shard", "phases", "work", "isolate", "instructions", "profile", "export-chrome-trace", "output",
-        "resume", "report", "screens", "quiet", "force", "instruction-ticks",
-        // plan
-        "shards", "json",
-        // run, plan
-        "exact-only",
-        // baseline and gate, which also has "report" and "quiet" of run
-        "skip-instructions", "baseline", "base-executable", "base-build", "head-build", "head-executable", "scaling",
-        "fail-on-improvement", "markdown",
-        "junit", "threshold",
-        // capacity, gate
-        "max-items", "max-time",
-        // profile
-        "tick", "slowest", "phase", "flamegraph", "folded", "callgrind",
-        // run, baseline, gate, profile
-        "process-timeout",
-        // all
-        "help", "version",
-    ]
 }

@@ -18,7 +18,7 @@ public struct Competitor<Content>: Sendable {
     ///     --scaling` checks it.
     ///   - staleness: The allowed differences from the other strategies' screens. They are counted
     ///     instead of refused, and the strategy is measured only if `--strategy` names it.
-    ///   - bytesPerItem: The memory of the view controller for one item, in bytes.
+    ///   - bytesPerItem: Deprecated and ignored; memory is not estimated since version 0.2.0.
     ///   - refusal: Returns the reason why the strategy cannot show a content, as the end of a
     ///     sentence, or `nil` if it can.
     ///   - controller: Creates a new view controller, which is not loaded yet. It is called for
@@ -30,7 +30,7 @@ public struct Competitor<Content>: Sendable {
         controller: @escaping @MainActor @Sendable (Content) throws -> UIViewController
     ) {
         description = CompetitorDescription(
-            name: name, summary: summary, growth: growth, staleness: staleness, bytesPerItem: bytesPerItem)
+            name: name, summary: summary, growth: growth, staleness: staleness)
         self.refusal = refusal
         makeController = controller
     }
@@ -60,7 +60,6 @@ package struct CompetitorDescription: Sendable, Equatable {
     package let summary: String
     package let growth: TickGrowth
     package let staleness: Staleness
-    package let bytesPerItem: Int
 
     package var mayBeStale: Bool { staleness != .never }
 }

@@ -35,10 +35,8 @@ public struct Subject<Content>: Sendable {
     ///     scenario file.
     ///   - itemCount: Returns the number of items that the settings imply, for example the records
     ///     of a file, or `nil`. It replaces `items`.
-    ///   - bytesPerItem: The peak memory of the content for one item, in bytes. Together with the
-    ///     strategies' memory it limits the number of items; `--dry-run` prints the sum.
-    ///   - bytesPerItemAndTick: The memory of one item in the stored screen of a tick, in bytes, if
-    ///     all items are on the screen; 0 if the screen shows a few.
+    ///   - bytesPerItem: Deprecated and ignored; memory is not estimated since version 0.2.0.
+    ///   - bytesPerItemAndTick: Deprecated and ignored.
     ///   - check: Throws an error for invalid combinations of settings, before any content is
     ///     created.
     ///   - warning: Returns a warning about a content that is probably not what the user intended,
@@ -64,8 +62,7 @@ public struct Subject<Content>: Sendable {
             name: name, summary: summary, defaultItems: items, axis: axis, motion: motion,
             changesData: changesData, defaultTrace: trace,
             settings: settings, examples: examples,
-            alternatives: alternatives.map { $0.map(\.name) }, itemCount: itemCount, bytesPerItem: bytesPerItem,
-            bytesPerItemAndTick: bytesPerItemAndTick, check: check)
+            alternatives: alternatives.map { $0.map(\.name) }, itemCount: itemCount, check: check)
         makeContent = content
         self.warning = warning
         self.competitors = competitors()
@@ -147,8 +144,6 @@ package struct SubjectDescription: Sendable {
     /// The names of settings that exclude each other.
     package let alternatives: [[String]]
     package let itemCount: @Sendable (SettingValues) throws -> Int?
-    package let bytesPerItem: Int
-    package let bytesPerItemAndTick: Int
     package let check: @Sendable (Parameters) throws -> Void
 }
 

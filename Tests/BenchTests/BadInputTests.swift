@@ -47,7 +47,11 @@ import Testing
                 ["history", "runs"],
                 "The command “history” was removed in version 0.2.0: run the query Benchmarks/Queries/changes.sql over the runs, or "
                     + "“export” them to Bencher."
-            )
+            ),
+            (
+                ["plan", "--items", "5"],
+                "The command “plan” was removed in version 0.2.0: use “run --dry-run --shards N” with the same settings."
+            ),
         ]
         for (words, sentence) in cases {
             let outcome = try await workplace.command(words)
@@ -67,6 +71,9 @@ import Testing
             (["layout", "--blocks", "./b.csv", "--photos", "./p.csv", "--columns", "3"], ["--blocks", "--photos"]),
             (["layout", "--columns", "3"], ["--blocks", "--photos"]), (["layout", "--blocks", "./b.csv"], ["--columns"]),
             (["trace", "--items", "50,60"], ["2 scenarios"]),
+            (["--items", "5", "--shards", "2"], ["--shards needs --dry-run"]),
+            (["--items", "5", "--dry-run", "--json"], ["--json needs --shards"]),
+            (["--items", "10000001"], ["--items", "from 1 to 10000000"]),
             (["--layout", "flow", "--trace", "append", "--items", "50"], ["“append”", "the layout flow", "see “list”"]),
             (["trace", "--layout", "flow", "--trace", "./c.csv"], ["“c”", "the layout flow", "see “list”"]),
             (["--layout", "layers", "--trace", "append"], ["“append” scrolls", "layers is moved"]),

@@ -49,7 +49,6 @@ import Testing
         case let trace as TraceCommand<bench.Bench>: try expectValues(trace.scenarios, trace.subjects)
         case let baseline as BaselineCommand<bench.Bench>:
             try expectValues(baseline.scenarios, baseline.subjects)
-        case let plan as PlanCommand<bench.Bench>: try expectValues(plan.scenarios, plan.subjects)
         default: break
         }
     }

@@ -156,8 +156,6 @@ import Testing
                 let reason = "There is too little memory to start: "
                 #expect(outcome.sentences.first?.hasPrefix(reason) == true, "\(words): \(outcome.errors)")
             }
-            let doctor = try await bench(["doctor"], limitedTo: "-v 600000")
-            #expect(doctor.output.contains("are available within the limit of this process (ulimit -v)."), "\(doctor.output)")
         }
     #endif
 }

@@ -46,20 +46,10 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 scenarios.texts.merging(subjects.texts) { $1 }, of: suite, ignoring: [CoreSettings.items.name])
             let settings = try CapacitySettings(options, given.file)
             let request = try ScenarioMatrix(given, of: suite, defaultItems: [1]).onlyRequest(for: "\(suite.name) capacity")
-            try Self.checkMemory(of: request.with(items: settings.maxItems))
             // A content that cannot be laid out is refused here, before anything is measured.
             let scenario = try request.with(items: 1).make().scenario
             return (request.with(strategies: scenario.competitors.map(\.name)), settings)
         }
-    }
-
-    /// Checks the memory that one strategy at a time needs, without the results of its ticks.
-    static func checkMemory(
-        of request: ScenarioRequest, available: AvailableMemory? = .current()
-    ) throws(SettingError) {
-        guard let largest = request.competitorDescriptions.max(by: { $0.bytesPerItem < $1.bytesPerItem }) else { return }
-        let request = request.with(strategies: [largest.name])
-        try MemoryCheck.check(request, request.memoryEstimate(ticks: 0), flag: "--max-items", available: available)
     }
 
     @MainActor

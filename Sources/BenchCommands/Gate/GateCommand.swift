@@ -129,7 +129,6 @@ extension ScalingCheck {
             otherStrategies: scenarios.competitors(growing: .items), commonName: scenarios.requests[0].nameWithoutItems
         ) { itemCount in
             let request = scenarios.requests[0].with(items: itemCount)
-            try MemoryCheck.check(request, request.memoryEstimate(), flag: "--scaling at --items")
             return try request.make(scrolledAs: Self.smallestItemCount).scrollTicks
         }
     }
@@ -233,7 +232,6 @@ struct GateScenarios {
         let matrix = try ScenarioMatrix(given, of: suite)
         let request = try matrix.onlyRequest(for: command)
         self.command = command
-        for request in matrix.requests { try MemoryCheck.check(request, request.memoryEstimate()) }
         // Some strategies may refuse the content.
         let competitors = try request.preparedCompetitors().map(\.description)
         self.competitors = competitors

@@ -110,7 +110,7 @@ struct SettingsScreen {
         let scenarios = try ScenarioMatrix(GivenScenarios(texts, of: suite), of: suite).requests
         let chosen = scenarios[try request.index(in: scenarios.map { ($0.name, $0.items) }, of: path)]
         try request.requireTick(of: chosen.ticks)
-        scenario = try chosen.checkAndMake()
+        scenario = try chosen.makeAndWarn()
     }
 
     /// Replays the trace up to the tick, once for each requested strategy.

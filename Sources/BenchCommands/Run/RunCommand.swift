@@ -18,6 +18,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 Settings that are lists, such as --items 50,500 --layout quilt,flow --seed 1,2, are crossed: each combination is a \
                 scenario. Combinations that make no sense are left out and named.
 
+                --dry-run --shards N divides the scenarios among N machines or processes: each part is a separate run, whose command \
+                is printed. All strategies of a scenario run on one machine, because times from different machines cannot be compared. \
+                Every machine makes the same parts.
+
                 \(examples("run --items 50,500,5000 --trace fling", "run --items 500 --output results/mine --report"))
                 """
         )
@@ -36,10 +40,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             let job = try readingInput { try makeJob() }
             for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
             if job.requests.contains(where: { $0.source == .sweep }) { return try sweep(job.requests, interruption) }
-            if runOptions.dryRun {
-                let estimates = job.requests.map { ScenarioEstimate(of: $0, job.measuring) }
-                return try StandardOutput.printLine(estimates.text)
-            }
+            if runOptions.dryRun { return try StandardOutput.printLine(readingInput { try dryRun(of: job) }) }
             try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
             if runOptions.isolate {
                 try await measureIsolated(job, interruption)
@@ -53,6 +54,14 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let suite = try SuiteContents(Suite.self)
         return try RunJob(
             suite, GivenScenarios(scenarios, subjects, of: suite), measuring, exactOnly: exactOnly.exactOnly, runOptions)
+    }
+
+    /// Returns the scenarios of a run or, with `--shards`, its parts.
+    private func dryRun(of job: RunJob) throws -> String {
+        guard let shards = runOptions.shards else { return try DryRun(job.requests).text(asJSON: runOptions.json) }
+        let flags = exactOnly.exactOnly ? ["--exact-only"] : []
+        let command = [Suite.name, "run"] + flags + scenarios.arguments + subjects.arguments + measuring.arguments
+        return try DryRun(job.requests, shardCount: shards.get(), command: command).text(asJSON: runOptions.json)
     }
 
     @MainActor
@@ -98,10 +107,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @MainActor
     private func measureIsolated(_ job: RunJob, _ interruption: Interruption) async throws {
         let requests = try readingInput {
-            for request in job.requests {
-                try request.requireFilesForOtherProcesses()
-                try MemoryCheck.check(request, request.memoryEstimate(replays: job.measuring.plan))
-            }
+            for request in job.requests { try request.requireFilesForOtherProcesses() }
             return try job.requests.map { $0.with(strategies: try $0.preparedCompetitors().map(\.name)) }
         }
         let counting = try await RunCounting(job, interruption)

@@ -2,6 +2,7 @@ import BenchmarkResults
 import Experiments
 import Foundation
 import Processes
+import ResultCommands
 import Sampling
 import Scenarios
 import Statistics
@@ -32,7 +33,7 @@ struct RunJob {
         let measuring = try MeasuringSettings(measuringOptions, exactOnly: exactOnly, given.file)
         self.measuring = measuring
         shard = try options.shard?.get()
-        requests = try shard?.scenarios(of: matrix.requests, measuring) ?? matrix.requests
+        requests = try shard?.scenarios(of: matrix.requests) ?? matrix.requests
         let counts = options.instructions || options.profile
         instructionTicks = counts ? try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks) : nil
         processTimeLimit = try options.processTimeout.timeLimit()
@@ -50,7 +51,6 @@ struct RunJob {
     /// - Returns: The scenarios with the measured strategies, and the first scenario.
     @MainActor
     func checkScenarios() throws -> (requests: [ScenarioRequest], first: Scenario?) {
-        for request in requests { try MemoryCheck.check(request, request.memoryEstimate(replays: measuring.plan)) }
         let firstName = requests[0].nameWithoutItems
         var smallest: [String: ScenarioRequest] = [:]
         for request in requests {
@@ -141,4 +141,14 @@ extension RunDirectory {
 extension Given<Duration>? {
     /// Returns the time limit of started processes, the value of `--process-timeout`.
     func timeLimit() throws -> Duration { try self?.get() ?? SystemLauncher.defaultTimeLimit }
+}
+
+extension ScenarioRequest {
+    /// Makes the scenario, and prints its warnings.
+    @MainActor
+    func makeAndWarn() throws -> Scenario {
+        let (scenario, warnings) = try make()
+        for warning in warnings { StandardError.warn(warning) }
+        return scenario
+    }
 }

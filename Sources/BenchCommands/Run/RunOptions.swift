@@ -7,8 +7,13 @@ import Scenarios
 struct RunOptions: RuledOptions {
     @Flag(
         name: [.customLong("dry-run"), .customShort("n")],
-        help: "Print the scenarios with estimates of time, memory and disk, and measure nothing.")
+        help: "Print the scenarios, and measure nothing.")
     var dryRun = false
+
+    @Option(CoreSettings.shards) var shards: Given<Int>?
+
+    @Flag(help: "Print the parts of --shards as JSON: an array with shard, command and scenarios of each.")
+    var json = false
 
     @Option(CoreSettings.shard) var shard: Given<Shard>?
 
@@ -68,7 +73,7 @@ struct RunOptions: RuledOptions {
         BenchCommands.givenFlags([
             "--instruction-ticks": instructionTicks != nil, "--instructions": instructions, "--profile": profile,
             "--process-timeout": processTimeout != nil, "--isolate": isolate, "--resume": resume != nil,
-            "--output": output != nil, "--force": force, "--export-chrome-trace": exportChromeTrace != nil,
+            "--dry-run": dryRun, "--shards": shards != nil, "--shard": shard != nil, "--json": json, "--output": output != nil, "--force": force, "--export-chrome-trace": exportChromeTrace != nil,
         ])
     }
 }

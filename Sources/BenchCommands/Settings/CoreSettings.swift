@@ -36,7 +36,7 @@ extension CoreSettings {
 
     static let maxItems = Setting<Int>(
         "max-items", valueName: "N", meaning: "The largest number of items that is tried.", default: "1000000"
-    ) { try SettingText.count($0, in: 1...2_000_000_000, called: "A largest number of items", such: "1000000 or 1M") }
+    ) { try SettingText.count($0, in: 1...greatestItemCount, called: "A largest number of items", such: "1000000 or 1M") }
 
     static let maxTime = Setting<Duration>(
         "max-time", valueName: "60s", meaning: "The time limit for all strategies together, with its unit.", default: "60s"
@@ -59,7 +59,7 @@ extension CoreSettings {
     ) { .seconds(try SettingText.number($0, in: 0.001...1_000_000, called: "A number of seconds", such: "600")) }
 
     static let shard = Setting<Shard>(
-        "shard", valueName: "K/N", meaning: "Run one of several parts of the scenarios, such as 2/4 (see “plan”)."
+        "shard", valueName: "K/N", meaning: "Run one of several parts of the scenarios, such as 2/4 (see --shards)."
     ) { text in
         guard let shard = Shard(text) else {
             throw SettingError(
@@ -82,7 +82,7 @@ extension CoreSettings {
         return first...last
     }
 
-    static let shards = Setting<Int>("shards", valueName: "N", meaning: "The number of parts; 1 to 10000.", default: "1") {
+    static let shards = Setting<Int>("shards", valueName: "N", meaning: "With --dry-run, divide the scenarios into parts; 1 to 10000.") {
         try SettingText.integer($0, in: Shard.allowedCounts, called: "A number of parts", such: "4")
     }
 

@@ -31,6 +31,9 @@ struct FlagRule {
         FlagRule(
             "--process-timeout", .needs, ["--isolate", "--instructions", "--profile"],
             "it limits the processes that these start"),
+        FlagRule("--shards", .needs, ["--dry-run"], "it only prints how to divide the scenarios"),
+        FlagRule("--shards", .excludes, ["--shard"], "one divides the scenarios, the other runs a part"),
+        FlagRule("--json", .needs, ["--shards"], "it prints the parts that this makes"),
         FlagRule("--resume", .excludes, ["--output", "--force"], "--resume continues the run in its directory"),
         FlagRule("--resume", .excludes, ["--export-chrome-trace"], "finished scenarios have no trace of their phases"),
         FlagRule("--isolate", .excludes, ["--export-chrome-trace"], "its processes keep no trace of each tick's phases"),

@@ -25,14 +25,14 @@ import Testing
     }
 
     @Test func withoutSettingsTheFirstScenarioOfTheQuiltIsMade() throws {
-        let scenario = try plan().checkAndMake()
+        let scenario = try plan().makeAndWarn()
         let (screen, names) = (scenario.screenSize, scenario.competitors.map(\.name))
         #expect(
             "\(scenario.name): \(scenario.subject), \(scenario.effect), \(scenario.itemCount) items, \(screen), \(names)"
                 == #"quilt/linear/mixed/50: quilt, linear, 50 items, (375.0, 667.0), ["full", "cached", "named", "delegate"]"#)
         #expect(scenario.trace.events.count == 600)
         // The seed draws the trace.
-        let (one, two) = (try plan("--seed", "1").checkAndMake().trace, try plan("--seed", "2").checkAndMake().trace)
+        let (one, two) = (try plan("--seed", "1").makeAndWarn().trace, try plan("--seed", "2").checkAndMake().trace)
         #expect(scenario.trace == one && scenario.trace != two)
     }
 
@@ -40,7 +40,7 @@ import Testing
     @Test func strategiesThatMayBeStaleAreMeasuredOnlyIfNamed() throws {
         let named = try plan("--strategy", "delegate-scroll-only,full")
         #expect(named.competitorDescriptions.map(\.mayBeStale) == [true, false])
-        #expect(try named.checkAndMake().competitors.map(\.name) == ["delegate-scroll-only", "full"])
+        #expect(try named.makeAndWarn().competitors.map(\.name) == ["delegate-scroll-only", "full"])
         #expect(try plan().competitorDescriptions.allSatisfy { !$0.mayBeStale })
     }
 
@@ -53,7 +53,7 @@ import Testing
         #expect(scenario.trace.events.map(\.contentOffsetY) == [0, 5, 10, 15, 20, 25, 30])
         for ticks in [1, 3, 7, 9] {
             let asked = try plan("--trace", path, "--items", "500", "--ticks", "\(ticks)")
-            let offsets = try asked.checkAndMake().trace.events.map(\.contentOffsetY)
+            let offsets = try asked.makeAndWarn().trace.events.map(\.contentOffsetY)
             let expected = (0..<ticks).map { (tick: Int) -> CGFloat in CGFloat(min(tick, 6) * 5) }
             #expect(asked.ticks == ticks && offsets == expected, "\(ticks) ticks")
         }

@@ -43,6 +43,10 @@ import UIKit
         sentence { try SuiteContents(name: "bad", subjects: subjects) }
     }
 
+    private func reservedFlag(of subjects: AnySubject...) -> String? {
+        sentence { try ReservedFlags.check(SuiteContents(name: "bad", subjects: subjects)) }
+    }
+
     // MARK: Subjects
 
     private func subject(
@@ -71,7 +75,7 @@ import UIKit
                 == "Two settings of the subject “feed” have the name “gap”; each needs its own name.")
         for name in ["items", "trace", "budget", "pin", "scenario", "max-items", "output", "quiet", "help", "baseline"] {
             #expect(
-                refusal(of: subject(settings: [name]))
+                reservedFlag(of: subject(settings: [name]))
                     == "The subject “feed” declares the setting “\(name)”, which is a flag of every suite; choose another name.")
         }
     }
