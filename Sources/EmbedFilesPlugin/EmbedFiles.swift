@@ -7,16 +7,11 @@ import PackagePlugin
 /// `Benchmarks/Examples/Feed` and builds as it is. SwiftPM's own `embedInCode` makes arrays of bytes, which compile slowly.
 @main
 struct EmbedFiles: BuildToolPlugin {
-    private static let example = [
-        ".github/workflows/scroll-cost.yml", ".gitignore", "Package.swift", "README.md", "Sources/Feed/CardLayout.swift",
-        "Sources/Feed/CardsController.swift", "Sources/Feed/FeedSuite.swift", "Tests/FeedTests/FeedTests.swift",
-    ]
-
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let isExample = target.name == "PackageTemplates"
         let parent = isExample ? context.package.directoryURL : target.directoryURL
         let folder = parent.appending(path: isExample ? "Benchmarks/Examples/Feed" : "Resources")
-        let names = isExample ? Self.example : try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+        let names = try Self.files(in: folder, without: isExample ? Self.ignored(in: folder) : []).sorted()
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(
@@ -27,5 +22,20 @@ struct EmbedFiles: BuildToolPlugin {
                 outputFiles: [output]
             )
         ]
+    }
+
+    /// Returns the names in the example's `.gitignore`, and what only this machine has.
+    private static func ignored(in folder: URL) throws -> Set<String> {
+        let lines = try String(contentsOf: folder.appending(path: ".gitignore"), encoding: .utf8).split(separator: "\n")
+        return Set(lines.map { String($0.trimmingPrefix("/").prefix { $0 != "/" }) }).union(["Baselines", "Package.resolved"])
+    }
+
+    /// Returns the paths of the files below a folder.
+    private static func files(in folder: URL, without ignored: Set<String>) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { !ignored.contains($0) }.flatMap { name in
+            let child = folder.appending(path: name)
+            guard try child.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else { return [name] }
+            return try files(in: child, without: ignored).map { "\(name)/\($0)" }
+        }
     }
 }
