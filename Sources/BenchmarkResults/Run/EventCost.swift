@@ -13,8 +13,7 @@ package struct EventCost: Equatable, Sendable {
 extension Run.Series {
     /// Returns the series with the costs of each kind of tick.
     func withEvents(_ kinds: [TickKind]) -> Self {
-        guard let replays, !replays.isEmpty, kinds.count == tickCount else { return self }
-        let steady = steadyCosts(of: replays.map(\.durations))
+        guard let steady = steadyCosts, kinds.count == tickCount else { return self }
         var copy = self
         copy.events = TickKind.allCases.compactMap { kind in
             let ticks = kinds.indices.filter { kinds[$0] == kind }

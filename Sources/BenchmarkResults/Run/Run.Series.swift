@@ -84,6 +84,12 @@ extension Run {
 
         package var timedTickCount: Int { tickCount * replayCount }
 
+        /// Each tick's minimum over the replays, or `nil` if no replay was timed or read.
+        package var steadyCosts: ContiguousArray<Duration>? {
+            guard let replays, !replays.isEmpty else { return nil }
+            return Statistics.steadyCosts(of: replays.map(\.durations))
+        }
+
         /// Returns the sum of a counter over the ticks, or `nil` if any count is unknown.
         package func sum(of counter: WorkCounter) -> Int? {
             work?.reduce(Int?(0)) { sum, tick in sum.flatMap { sum in tick[counter].map { sum + $0 } } }

@@ -43,8 +43,9 @@ package struct ExportedSeries: Sendable {
     /// Returns `nil` if no tick was timed. The labels are warnings that are part of every name.
     init?(_ series: Run.Series, in scenario: Run.Scenario, labels: [String]) {
         guard let replays = series.replays else { preconditionFailure("The replays of \(series.strategy) were not read.") }
-        let steadyCosts = steadyCosts(of: replays.map(\.durations))
-        guard let leastSteady = steadyCosts.min(), let steady = DurationPercentiles(of: steadyCosts) else { return nil }
+        guard let costs = series.steadyCosts, let leastSteady = costs.min(), let steady = DurationPercentiles(of: costs) else {
+            return nil
+        }
         key = SeriesKey(scenario: scenario.name, strategy: series.strategy)
         itemCount = scenario.itemCount
         tickCount = series.tickCount

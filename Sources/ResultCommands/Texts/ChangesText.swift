@@ -36,8 +36,7 @@ package struct ChangesText {
     private static func changingTicks(of series: Run.Series, in scenario: Run.Scenario) -> [Tick] {
         let changing = (scenario.ticks ?? []).indices.filter { scenario.ticks?[$0].phase == TickKind.change.rawValue }
         // Most runs have no such tick, and minima need all replays.
-        guard !changing.isEmpty, let replays = series.replays, !replays.isEmpty else { return [] }
-        let costs = steadyCosts(of: replays.map(\.durations))
+        guard !changing.isEmpty, let costs = series.steadyCosts else { return [] }
         return changing.map { Tick(cost: costs[$0], itemsPlaced: series.work?[$0][.itemsPlaced]) }
     }
 
