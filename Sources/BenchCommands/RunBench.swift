@@ -20,7 +20,7 @@ public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
             try ThreadRoom.require()
         }
     } catch {
-        end(Bench<Suite>.self) { throw error }
+        end(RootCommand<Suite>.self) { throw error }
     }
     if arguments.count == 2, let child = ChildCommand(rawValue: arguments[0]) { child.run(arguments[1], of: suite) }
     do {
@@ -28,10 +28,10 @@ public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
         if let contents = try? SuiteContents(suite) { try readingInput { try ReservedFlags.check(contents) } }
         try EndingSignals.watch()
     } catch {
-        end(Bench<Suite>.self) { throw error }
+        end(RootCommand<Suite>.self) { throw error }
     }
     Task {
-        exit(await runCommand(of: Bench<Suite>.self, arguments).rawValue)
+        exit(await runCommand(of: RootCommand<Suite>.self, arguments).rawValue)
     }
     dispatchMain()
 }

@@ -79,7 +79,7 @@ import Testing
                 _ = try CapacityCommand<OurSuite>.parse([flag, value]).readSettings()
                 #expect(message == nil, "\(flag) \(value)")
             } catch {
-                let found = (Bench<OurSuite>.message(for: error), Bench<OurSuite>.exitCode(for: error))
+                let found = (RootCommand<OurSuite>.message(for: error), RootCommand<OurSuite>.exitCode(for: error))
                 #expect(found == (message ?? "accepted", .validationFailure), "\(flag) \(value)")
             }
         }

@@ -10,7 +10,7 @@ import Testing
 
 struct HelpTests {
     private func help(_ command: any ParsableCommand.Type) -> String {
-        Bench<OurSuite>.helpMessage(for: command, columns: 400)
+        RootCommand<OurSuite>.helpMessage(for: command, columns: 400)
     }
 
     /// Returns the flags in the parser's list, with their placeholders, in the order of the list.
@@ -77,7 +77,7 @@ struct HelpTests {
         let titles = help(RunCommand<OurSuite>.self).split(separator: "\n").filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") }
         #expect(titles == ["EXAMPLES:", "SCENARIOS:", "MEASURING:", "OUTPUT:", "SETTINGS OF SINGLE LAYOUTS:", "OPTIONS:"])
         let cases: [(command: any ParsableCommand.Type, flags: String)] = [
-            (Bench<OurSuite>.self, "--version\n-h, --help"), (ListCommand<OurSuite>.self, "--version\n-h, --help"),
+            (RootCommand<OurSuite>.self, "--version\n-h, --help"), (ListCommand<OurSuite>.self, "--version\n-h, --help"),
             (ExportCommand.self, "--format <name>\n-o, --output <FILE>\n--despite-damage\n--version\n-h, --help"),
             (CompareCommand.self, "--report <FILE.html>\n--despite-damage\n--times-anyway\n--version\n-h, --help"),
         ]
@@ -96,7 +96,7 @@ struct HelpTests {
     }
 
     @Test func theProgramListsItsCommandsAndPrintsItsVersion() async throws {
-        let names = help(Bench<OurSuite>.self).split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().compactMap {
+        let names = help(RootCommand<OurSuite>.self).split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().compactMap {
             line in
             line.prefixMatch(of: /\ \ [a-z]+( \(default\))?(?=\ \ )/).map { String($0.0.dropFirst(2)) }
         }

@@ -75,7 +75,7 @@ extension BenchmarkSuite {
     @MainActor static func command(_ words: [String]) async throws -> (status: Int32, output: String, errors: String) {
         let (status, output, errors) = try await collectingOutput { folder in
             await GitRepository.$workingFolder.withValue(folder) {
-                await runCommand(of: Bench<Self>.self, words)
+                await runCommand(of: RootCommand<Self>.self, words)
             }
         }
         return (status.rawValue, output, errors)

@@ -10,7 +10,7 @@ import Testing
 
 /// The examples at the end of each command's help, which people copy, and the completions of shells.
 @Suite(.waitsForProcesses, .endsInTime) struct HelpTests {
-    private typealias Root = BenchCommands.Bench<bench.Bench>
+    private typealias Root = BenchCommands.RootCommand<bench.Bench>
 
     /// The examples of each command, without the program's name and shell syntax.
     private static let examples = Root.configuration.subcommands.map { command in

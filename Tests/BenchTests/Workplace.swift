@@ -42,7 +42,7 @@ final class Workplace: Sendable {
             await StandardStreams.$output.withValue(output ?? ownOutput.descriptor) {
                 await StandardStreams.$error.withValue(errors.descriptor) {
                     await GitRepository.$workingFolder.withValue(path) {
-                        await runCommand(of: BenchCommands.Bench<bench.Bench>.self, words)
+                        await runCommand(of: BenchCommands.RootCommand<bench.Bench>.self, words)
                     }
                 }
             }

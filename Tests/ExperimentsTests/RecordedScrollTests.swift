@@ -28,8 +28,8 @@ import UIKit
         scrollView.contentSize = CGSize(width: 375, height: 6_000)
         let delegate = Delegate()
         scrollView.delegate = delegate
-        // Three frames of a drag, a rest of a second, and two frames of another drag. An offset that is set twice in a frame
-        // is recorded once.
+        // Three frames of a drag after a pause, a rest of a second, and two frames of another drag. An offset that is set
+        // twice at one time is recorded once.
         for (time, offset) in [(10.0, 5.0), (10.25, 9), (10.25, 12), (10.265625, 20), (11.265625, 40), (11.28125, 50.5)] {
             delegate.time = time
             scrollView.contentOffset.y = offset
@@ -37,11 +37,12 @@ import UIKit
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/scroll.csv"
         try delegate.log.write(to: URL(filePath: path))
-        let samples = try TraceFile.read(path).samples.map { [$0.time, Double($0.offsetY)] }
+        let samples = try TraceFile.read(path).samples.map { "\($0.offsetY) at \($0.time)" }
+        let frame: Double = 1 / 60
         #expect(
             samples == [
-                [10, 5], [10.25 - 1 / 60, 5], [10.25, 9], [10.265625, 20], [11.265625 - 1 / 60, 20], [11.265625, 40],
-                [11.28125, 50.5],
+                "5.0 at 10.0", "5.0 at \(10.25 - frame)", "9.0 at 10.25", "20.0 at 10.265625",
+                "20.0 at \(11.265625 - frame)", "40.0 at 11.265625", "50.5 at 11.28125",
             ])
     }
 }

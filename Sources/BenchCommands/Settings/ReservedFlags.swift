@@ -24,13 +24,13 @@ enum ReservedFlags {
     }
 
     static let names: Set<String> = {
-        let flags = Bench<Probe>.configuration.subcommands.map(flags)
+        let flags = RootCommand<Probe>.configuration.subcommands.map(flags)
         return flags.filter { $0.contains(Probe.setting.name) }.reduce(into: []) { $0.formUnion($1) }.subtracting([Probe.setting.name])
     }()
 
     /// Returns the names in the parser's list of a command's flags. Each is at the start of a line.
     private static func flags(of command: any ParsableCommand.Type) -> Set<String> {
-        let lines = Bench<Probe>.helpMessage(for: command, columns: 400).split(separator: "\n")
+        let lines = RootCommand<Probe>.helpMessage(for: command, columns: 400).split(separator: "\n")
         return Set(
             lines.filter { $0.hasPrefix("  -") }.compactMap { line in
                 line.split(separator: " ").prefix(2).first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }

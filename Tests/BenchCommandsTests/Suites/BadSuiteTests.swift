@@ -32,9 +32,9 @@ import UIKit
             let output = "\(folder.path)/out"
             let words = ["--quiet", "--output", output, "--items", "3", "--ticks", "3", "--replays", "1"]
             let error = try #require(await #expect(throws: (any Error).self) { try await BadSuite.run(words, in: folder) })
-            let isRefused = Bench<BadSuite>.exitCode(for: error) == .validationFailure
+            let isRefused = RootCommand<BadSuite>.exitCode(for: error) == .validationFailure
             #expect(isRefused && !FileManager.default.fileExists(atPath: output))
-            return Bench<BadSuite>.message(for: error)
+            return RootCommand<BadSuite>.message(for: error)
         }
     }
 

@@ -85,8 +85,8 @@ import UIKit
             case .size: "collectionViewContentSize is "
             }
         let start = "The competitor “broken” cannot be measured in the scenario \(fault)-\(offset)/jump/50. FaultyLayout.\(call)"
-        let message = Bench<FaultySuite>.message(for: error)
-        #expect(message.hasPrefix(start) && Bench<FaultySuite>.exitCode(for: error) == .failure, "\(message)")
+        let message = RootCommand<FaultySuite>.message(for: error)
+        #expect(message.hasPrefix(start) && RootCommand<FaultySuite>.exitCode(for: error) == .failure, "\(message)")
         // Nothing was measured, and nothing remains.
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out"))
     }

@@ -67,7 +67,7 @@ import UIKit
     }
 
     @Test func helpAndListNameTheSettingsOfTheSuite() throws {
-        let help = Bench<FeedSuite>.helpMessage(for: RunCommand<FeedSuite>.self, columns: 400)
+        let help = RootCommand<FeedSuite>.helpMessage(for: RunCommand<FeedSuite>.self, columns: 400)
         #expect(help.contains("  --spacing <N>           Points between two posts. (feed; default: 8)\n"))
         let list = ListText(try SuiteContents(FeedSuite.self)).text
         #expect(list.hasPrefix("--layout feed: posts one below the other\n") && list.contains("--spacing"))
@@ -90,7 +90,7 @@ import UIKit
                 await #expect(throws: (any Error).self) {
                     try await FeedSuite.run(["--output", output, flag, value], in: folder)
                 })
-            let found = (Bench<FeedSuite>.message(for: error), Bench<FeedSuite>.exitCode(for: error))
+            let found = (RootCommand<FeedSuite>.message(for: error), RootCommand<FeedSuite>.exitCode(for: error))
             #expect(found == (message, .validationFailure) && !FileManager.default.fileExists(atPath: output), "\(found)")
         }
     }

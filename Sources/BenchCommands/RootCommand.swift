@@ -4,7 +4,7 @@ import ResultCommands
 import Suites
 
 /// The root command of a suite's program. Its default subcommand is `run`.
-struct Bench<Suite: BenchmarkSuite>: AsyncParsableCommand {
+struct RootCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: Suite.name,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataFiles
 
-struct NumberTextTests {
+struct NumberFieldsTests {
     private func decimal(_ text: String) -> Double? {
         DecimalText(ContiguousArray(text.utf8)[...])?.value
     }
