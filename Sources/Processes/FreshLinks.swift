@@ -64,14 +64,16 @@ package struct LinkCommand: Equatable, Sendable {
     ///
     /// - Parameter folder: A package that was built, or its folder `.build`.
     package init(ofProduct product: String, in folder: String, configuration: String) throws(BuildFolderError) {
+        let executable = ["\(folder)/.build/\(configuration)/\(product)", "\(folder)/\(configuration)/\(product)"]
+            .first(where: FileManager.default.isExecutableFile).map { BenchExecutable(path: $0) }
         let candidates = ["\(folder)/.build/\(configuration).yaml", "\(folder)/\(configuration).yaml"]
         guard let path = candidates.first(where: FileManager.default.fileExists) else {
             throw BuildFolderError(
                 "\(excerpt(of: folder)) has no \(configuration) build (.build/\(configuration).yaml is missing). Build the package "
-                    + "there with “swift build -c \(configuration)”.")
+                    + "there with “swift build -c \(configuration)”.", executable)
         }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw BuildFolderError("\(path) cannot be read.")
+            throw BuildFolderError("\(path) cannot be read.", executable)
         }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
         for block in lines.split(whereSeparator: { $0.hasPrefix("  \"") }) {
@@ -88,13 +90,14 @@ package struct LinkCommand: Equatable, Sendable {
         }
         throw BuildFolderError(
             "\(path) has no command that links \(excerpt(of: product)). Build a product with the name of this program there, with “swift "
-                + "build”.")
+                + "build”.", executable)
     }
 
     init(_ command: [String], executable: String, objects: [String], manifest: String) throws(BuildFolderError) {
         guard let program = command.first, let option = command.dropFirst().firstIndex(of: "-o"), option + 1 < command.count
         else {
-            throw BuildFolderError("\(manifest): the command that links \(executable) has no output (-o).")
+            throw BuildFolderError(
+                "\(manifest): the command that links \(executable) has no output (-o).", BenchExecutable(path: executable))
         }
         func modified(_ path: String) -> Date? {
             try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
@@ -136,9 +139,12 @@ package struct LinkCommand: Equatable, Sendable {
 
 package struct BuildFolderError: Error, Equatable, CustomStringConvertible {
     package let description: String
+    /// The executable, if it was built and only the description of its build is missing or unknown.
+    /// It can be compared, but not linked again.
+    package let executable: BenchExecutable?
 
-    init(_ description: String) {
-        self.description = description
+    init(_ description: String, _ executable: BenchExecutable? = nil) {
+        (self.description, self.executable) = (description, executable)
     }
 }
 

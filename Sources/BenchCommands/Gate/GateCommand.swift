@@ -186,9 +186,14 @@ extension GateCommand {
     /// Returns the programs to compare, and notices about them.
     @MainActor
     func programs(launcher: some ProgramLauncher) async throws -> (programs: GatePrograms, notices: [String]) {
-        if let links = try readingInput({ try givenLinks() }) {
-            var programs = GatePrograms(base: links.base.executable, head: links.head.executable, launcher: launcher)
-            let relinking = try Relinking(base: links.base, head: links.head, launcher: launcher)
+        if let builds = try readingInput({ try givenBuilds() }) {
+            var programs = GatePrograms(base: builds.base.executable, head: builds.head.executable, launcher: launcher)
+            guard let base = builds.base.link, let head = builds.head.link else {
+                let obstacle =
+                    "SwiftPM's description of a build is missing or has another form; only that of its native build system is known"
+                return (programs, [Self.notice(obstacle)])
+            }
+            let relinking = try Relinking(base: base, head: head, launcher: launcher)
             if let obstacle = try await relinking.obstacle() { return (programs, [Self.notice(obstacle)]) }
             programs.relinking = relinking
             return (programs, [])
@@ -202,16 +207,24 @@ extension GateCommand {
         return (GatePrograms(base: base, head: head ?? .current, launcher: launcher), [])
     }
 
-    /// Returns the commands that link the base and the head, or `nil` if the executables are
-    /// compared unchanged.
-    private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand)? {
-        let product = BenchExecutable.current.name
-        func command(in folder: String) throws -> LinkCommand {
-            try LinkCommand(
-                ofProduct: product, in: folder, configuration: RunEnvironment.compiledConfiguration)
-        }
+    /// A built program, and the command that links it again, or `nil` if the command is unknown.
+    private typealias Build = (executable: BenchExecutable, link: LinkCommand?)
+
+    /// Returns the builds of the base and the head, or `nil` if executables are compared unchanged.
+    private func givenBuilds() throws -> (base: Build, head: Build)? {
         guard let baseFolder = gateOptions.baseBuild else { return nil }
-        return (try command(in: baseFolder), try command(in: gateOptions.headBuild ?? BenchExecutable.current.buildFolder))
+        return (try build(in: baseFolder), try build(in: gateOptions.headBuild ?? BenchExecutable.current.buildFolder))
+    }
+
+    private func build(in folder: String) throws(BuildFolderError) -> Build {
+        do {
+            let link = try LinkCommand(
+                ofProduct: BenchExecutable.current.name, in: folder, configuration: RunEnvironment.compiledConfiguration)
+            return (link.executable, link)
+        } catch {
+            guard let executable = error.executable else { throw error }
+            return (executable, nil)
+        }
     }
 
     private static func notice(_ obstacle: String) -> String {

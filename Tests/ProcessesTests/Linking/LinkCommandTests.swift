@@ -101,6 +101,26 @@ struct LinkCommandTests {
         #expect(problem(package.folder).contains("has no command that links"))
     }
 
+    /// Another build system has other descriptions. A gate then compares the executables as they are.
+    @Test func anExecutableOfAnotherBuildSystemIsFound() throws {
+        let package = try BuiltPackage()
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: package.executable)
+        func executable() -> String? {
+            do {
+                return try LinkCommand(ofProduct: "bench", in: package.folder, configuration: "release").executable.path
+            } catch {
+                return error.executable.map { "unlinked \($0.path)" }
+            }
+        }
+        #expect(executable() == package.executable)
+        try Data("{}".utf8).write(to: URL(fileURLWithPath: "\(package.build)/release.yaml"))
+        #expect(executable() == "unlinked \(package.executable)")
+        try FileManager.default.removeItem(atPath: "\(package.build)/release.yaml")
+        #expect(executable() == "unlinked \(package.executable)")
+        try FileManager.default.removeItem(atPath: package.executable)
+        #expect(executable() == nil)
+    }
+
     // MARK: Linking
 
     private func links(_ package: BuiltPackage, _ launcher: ScriptedLauncher) throws -> FreshLinks {
