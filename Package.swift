@@ -104,7 +104,7 @@ let package = Package(
                 "BenchmarkResults", "Calibration", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Processes",
                 "Reporting", "ResultCommands", "Sampling", "Scenarios", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+            ] + headlessUIKit,
             swiftSettings: runsOutsideTicks
         ),
         .target(

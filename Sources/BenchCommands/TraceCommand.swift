@@ -40,7 +40,8 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             let request = matrix.requests[0]
             guard request.subject.description.motion == .scrolling else {
                 throw SettingError(
-                    "\(Suite.name) trace prints scrolls, but the layout \(request.subject.name) is moved; choose another --layout.")
+                    "\(Suite.name) trace prints scrolls, but the layout \(request.subject.name) is moved; choose another --layout."
+                )
             }
             return try request.makeAndWarn()
         }

@@ -102,10 +102,12 @@ private struct MatrixChecks {
 
     func requireNothingUnknown() throws {
         // A strategy may belong to any subject of the suite, not only to a chosen one.
-        try requireKnown(CoreSettings.strategy, .strategy, among: suite.subjects.flatMap(\.competitors).map(\.name)) { _ in false }
+        try requireKnown(CoreSettings.strategy, .strategy, among: suite.subjects.flatMap(\.competitors).map(\.name)) { _ in false
+        }
         let traces = Motion.scrolling.traceNames + Motion.moving.traceNames
         try requireKnown(
-            CoreSettings.trace, .value(setting: CoreSettings.trace.name), among: subjects.flatMap { $0.description.motion.traceNames }
+            CoreSettings.trace, .value(setting: CoreSettings.trace.name),
+            among: subjects.flatMap { $0.description.motion.traceNames }
         ) {
             traces.contains($0) || TraceSource.isFile($0)
         }

@@ -61,7 +61,7 @@ import Testing
     }
 
     /// No process of this program finishes within this limit.
-    @Test func aScenarioThatTakesTooLongIsNamed() async throws {
+    @Test(.nightly) func aScenarioThatTakesTooLongIsNamed() async throws {
         let outcome = try await workplace.bench(
             ["--isolate", "--process-timeout", "0.001", "--quiet", "--output", "out"] + Self.scenario)
         let warning =
@@ -79,7 +79,7 @@ import Testing
 
     /// With few open files, the program prints a result or a message, and does not trap. The runtime
     /// itself needs seven.
-    @Test func fewDescriptorsDoNotTrapTheProgram() async throws {
+    @Test(.nightly) func fewDescriptorsDoNotTrapTheProgram() async throws {
         try await workplace.makeBaseline("b.json")
         // A gate has its own processes where these limits apply, too.
         for (limit, words) in [
@@ -96,6 +96,7 @@ import Testing
 
     /// A machine whose `/dev` is empty.
     @Test(
+        .nightly,
         .enabled("Only the superuser can hide /dev from a program, and not in every container.") {
             try await Workplace().shell("exec unshare --mount /bin/sh -c '\(hideDevices)'").end == .exited(0)
         }
@@ -130,7 +131,7 @@ import Testing
         }
 
         /// Below the first limit, the program does not reach its first line. On some machines, the limit of the data is enough.
-        @Test func aRunSucceedsOrIsRefused() async throws {
+        @Test(.nightly) func aRunSucceedsOrIsRefused() async throws {
             let words = [
                 "--items", "50,100000", "--strategy", "cached,delegate", "--ticks", "3", "--replays", "1", "--warmup", "0",
                 "--quiet", "--output", "run",

@@ -57,7 +57,7 @@ import Testing
     // MARK: Child processes
 
     /// The program under test and its child hang. Both have exited after the gate.
-    @Test(arguments: [SIGINT, SIGKILL]) func aSignalEndsAGateThatWaitsForAProgram(signal: Int32) async throws {
+    @Test(.nightly, arguments: [SIGINT, SIGKILL]) func aSignalEndsAGateThatWaitsForAProgram(signal: Int32) async throws {
         try await workplace.install(script: "exec 3> pipe\necho started >&3\nexec sleep 1000", as: "hang")
         let words = ["gate", "--base-executable", "./hang", "--head-executable", "./hang", "--markdown", "g.md"]
         let outcome = try await workplace.bench(words) { process in
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// A process of `--isolate` writes into a folder of the program. Both are gone with the program.
-    @Test func scratchFoldersAreRemoved() async throws {
+    @Test(.nightly) func scratchFoldersAreRemoved() async throws {
         let words = ["--isolate", "--items", "5", "--ticks", "5000", "--replays", "10000", "--output", "out", "--quiet"]
         let outcome = try await workplace.shell("TMPDIR=$PWD exec \"$BENCH\" \"$@\"", words) { process in
             // The process creates its run before it measures.
@@ -90,7 +90,7 @@ import Testing
 
     // MARK: Pipes without a reader
 
-    @Test func closedPipesEndTheProgram() async throws {
+    @Test(.nightly) func closedPipesEndTheProgram() async throws {
         for words in [["list"], ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "out", "--quiet"]] {
             // Only with a reader can a pipe be opened without waiting. The reader is closed before the program starts.
             let outcome = try await workplace.shell("exec 3<> pipe 4> pipe 3<&- && exec \"$BENCH\" \"$@\" >&4", words)

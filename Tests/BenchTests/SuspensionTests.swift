@@ -14,7 +14,7 @@ import Testing
 
     /// The process is suspended in the middle of a replay, at a CPU time known from the previous one. On a busy machine the signal may
     /// come between two ticks or after the last one. Then a run with more replays follows.
-    @Test func aSuspendedTickIsNoisy() async throws {
+    @Test(.nightly) func aSuspendedTickIsNoisy() async throws {
         let pause = Duration.milliseconds(1_200)
         var labels: [Substring] = []
         for replays in [20, 40, 80, 160, 320] where labels.isEmpty {

@@ -73,7 +73,8 @@ struct RunOptions: RuledOptions {
         BenchCommands.givenFlags([
             "--instruction-ticks": instructionTicks != nil, "--instructions": instructions, "--profile": profile,
             "--process-timeout": processTimeout != nil, "--isolate": isolate, "--resume": resume != nil,
-            "--dry-run": dryRun, "--shards": shards != nil, "--shard": shard != nil, "--json": json, "--output": output != nil, "--force": force, "--export-chrome-trace": exportChromeTrace != nil,
+            "--dry-run": dryRun, "--shards": shards != nil, "--shard": shard != nil, "--json": json, "--output": output != nil,
+            "--force": force, "--export-chrome-trace": exportChromeTrace != nil,
         ])
     }
 }

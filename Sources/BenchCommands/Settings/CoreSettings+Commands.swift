@@ -82,7 +82,9 @@ extension CoreSettings {
         return first...last
     }
 
-    static let shards = Setting<Int>("shards", valueName: "N", meaning: "With --dry-run, divide the scenarios into parts; 1 to 10000.") {
+    static let shards = Setting<Int>(
+        "shards", valueName: "N", meaning: "With --dry-run, divide the scenarios into parts; 1 to 10000."
+    ) {
         try SettingText.integer($0, in: Shard.allowedCounts, called: "A number of parts", such: "4")
     }
 

@@ -24,8 +24,13 @@ enum ReservedFlags {
     }
 
     static let names: Set<String> = {
-        let flags = RootCommand<Probe>.configuration.subcommands.map(flags)
-        return flags.filter { $0.contains(Probe.setting.name) }.reduce(into: []) { $0.formUnion($1) }.subtracting([Probe.setting.name])
+        var names: Set<String> = []
+        for command in RootCommand<Probe>.configuration.subcommands {
+            let own = flags(of: command)
+            if own.contains(Probe.setting.name) { names.formUnion(own) }
+        }
+        names.remove(Probe.setting.name)
+        return names
     }()
 
     /// Returns the names in the parser's list of a command's flags. Each is at the start of a line.

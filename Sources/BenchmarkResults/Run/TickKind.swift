@@ -1,7 +1,7 @@
 /// The kind of a tick. Most kinds are events that users notice. `events.csv` and baselines contain
 /// the raw values.
 package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
-    /// The first tick, which also lays out the first screen.
+    /// The first tick. The stage laid out the first screen before, when it was loaded.
     case firstScreen = "first-screen"
     /// The screen turns or changes its size.
     case turn

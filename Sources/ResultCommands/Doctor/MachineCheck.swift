@@ -48,7 +48,8 @@ struct MachineCheck: Equatable {
     static func allocations(allocator: String?) -> MachineCheck {
         guard let allocator else {
             return MachineCheck(
-                "allocations", "Built without jemalloc, so allocations are not counted.", advice: AllocationCounter.installationAdvice)
+                "allocations", "Built without jemalloc, so allocations are not counted.",
+                advice: AllocationCounter.installationAdvice)
         }
         return MachineCheck("allocations", "\(allocator) counts allocations and bytes exactly.", advice: nil)
     }

@@ -58,7 +58,7 @@ struct ShardPlanTests {
             try Shard(number: 3, of: 3).scenarios(of: given.requests)
         }
         // A million items of two strategies cost more than 5,000 items of three.
-        let plans = try OurSuite.matrix(["--items", "50,500,5000,1000000"]).requests
+        let plans = try OurSuite.matrix(["--items", "50,500,5000,1000000", "--placement", "compact"]).requests
         #expect(ShardPlan(plans, count: 2).parts == [[3], [0, 1, 2]])
     }
 

@@ -73,13 +73,13 @@ struct CoreSettingsTests {
         let core: [any TextSetting] = [
             CoreSettings.ticks, CoreSettings.seed, CoreSettings.screen, CoreSettings.window, CoreSettings.namedItems,
             CoreSettings.warmup, CoreSettings.budget, CoreSettings.slowdown, CoreSettings.instructionTicks,
-            CoreSettings.maxItems, CoreSettings.maxTime, CoreSettings.threshold, CoreSettings.shards,
+            CoreSettings.maxItems, CoreSettings.maxTime, CoreSettings.threshold,
         ]
         #expect(
             Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0.defaultText) }) == [
                 "ticks": "600", "seed": "1", "screen": "375x667", "window": "grid", "named-items": "items", "warmup": "1",
                 "budget": "16.6ms", "slowdown": "1", "instruction-ticks": "60", "max-items": "1000000", "max-time": "60s",
-                "threshold": "1.5%", "shards": "1",
+                "threshold": "1.5%",
             ])
         let own = OurSuite.subjects.flatMap(\.description.settings)
         #expect(own.count > 10)
