@@ -108,6 +108,8 @@ struct MeasureRequest: Codable {
     /// The number of timed replays, or `nil` for as many as fit into the scenario's share of the
     /// time.
     var replays: Int?
+    /// The factor for durations, or `nil` if none was given.
+    let slowdown: Double?
     let pinnedCore: Int?
     /// The directory for the run.
     var folder: String
@@ -119,7 +121,7 @@ struct MeasureRequest: Codable {
         let directory = try RunDirectory.create(at: folder, replacingExisting: true, manifest: manifest)
         let experiment = Experiment(
             warmUpRounds: warmup, plan: replays.map { .exactly($0) } ?? .automatic, seed: manifest.seed,
-            budget: FrameBudget(.nanoseconds(manifest.budgetNanoseconds)), slowdown: manifest.slowdown, clock: MonotonicClock(),
+            budget: FrameBudget(.nanoseconds(manifest.budgetNanoseconds)), slowdown: slowdown, clock: MonotonicClock(),
             interruption: Interruption(), emit: { _ in })
         try directory.append(try await experiment.run(scenario))
         try directory.finish()

@@ -4,6 +4,7 @@ import Foundation
 import ResultCommands
 import Scenarios
 import ScrollTraces
+import Statistics
 import Suites
 
 struct ListCommand<Suite: BenchmarkSuite>: ParsableCommand {
@@ -35,7 +36,7 @@ struct ListText {
             let description = subject.description
             let title = "--layout \(subject.name)" + (description.summary.isEmpty ? "" : ": \(description.summary)")
             let competitors = subject.competitors.map { competitor -> Entry in
-                (competitor.name, competitor.summary + competitor.remark)
+                (competitor.name, competitor.summary + competitor.linesText + competitor.remark)
             }
             let settings = description.settings.map { setting -> Entry in
                 ("--\(setting.name)", setting.meaning + (setting.defaultText.map { " Default: \($0)." } ?? ""))
@@ -80,6 +81,9 @@ struct ListText {
 }
 
 extension CompetitorDescription {
+    /// The number of lines of the strategy; empty if they are not counted.
+    fileprivate var linesText: String { addedLines.map { " (\(countText($0, "line")))" } ?? "" }
+
     /// The condition under which the strategy is measured; empty if it is always measured.
     fileprivate var remark: String {
         mayBeStale ? "; only when --strategy names it" : ""

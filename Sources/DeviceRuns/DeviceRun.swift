@@ -70,7 +70,7 @@ public struct DeviceRun {
         let directory = try RunDirectory.create(
             uniquelyNamedIn: folder.path, date: manifest.started, seed: seed, manifest: manifest)
         let experiment = Experiment(
-            warmUpRounds: 1, plan: .exactly(replays), seed: seed, budget: budget, slowdown: 1, clock: clock, meter: meter,
+            warmUpRounds: 1, plan: .exactly(replays), seed: seed, budget: budget, slowdown: nil, clock: clock, meter: meter,
             pacing: DevicePacing(frames: frames, state: { device.state }), interruption: interruption, emit: progress)
         try await experiment.run(
             requests.map(\.name), making: { try $0 == 0 ? first : requests[$0].make().scenario },

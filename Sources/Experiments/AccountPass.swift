@@ -12,21 +12,35 @@ struct AccountPass {
     /// reset.
     let peakResidentBytes: Int?
 
+    /// - Parameters:
+    ///   - prepare: Receives the stage before the first tick.
+    ///   - beginning: Called just before each tick. It must not allocate, because its allocations
+    ///     are counted.
+    ///   - ending: Called just after each tick, likewise.
+    ///   - observing: Called after each tick, outside of what is counted.
     @MainActor
-    init(_ scenario: Scenario, competitor: PreparedCompetitor, interruption: Interruption) throws {
+    init(
+        _ scenario: Scenario, competitor: PreparedCompetitor, interruption: Interruption,
+        prepare: (any Stage) -> Void = { _ in }, beginning: (_ tick: Int) -> Void = { _ in }, ending: () -> Void = {},
+        observing: (_ tick: Int) -> Void = { _ in }
+    ) throws {
         let measuresMemory = ResidentMemory.resetPeak()
         let stage = try scenario.makeStage(of: competitor)
+        prepare(stage)
         let counter = AllocationCounter()
         var work: [TickWork] = []
         work.reserveCapacity(scenario.trace.events.count)
         var counts = stage.workCounts()
         var screen = stage.screen()
         var allocated: AllocationCount?
-        try Replay(stage: stage, interruption: interruption).run(scenario.trace.events) { _, tick in
+        try Replay(stage: stage, interruption: interruption).run(scenario.trace.events) { tick, perform in
             counter?.startCounting()
-            tick()
+            beginning(tick)
+            perform()
+            ending()
             allocated = counter?.stopCounting()
-        } observing: { _ in
+        } observing: { tick in
+            observing(tick)
             let newCounts = stage.workCounts()
             let newScreen = stage.screen()
             work.append(TickWork(from: counts, to: newCounts, allocated: allocated, before: screen, after: newScreen))

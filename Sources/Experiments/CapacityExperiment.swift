@@ -12,7 +12,7 @@ public struct CapacityExperiment<Clock: TickClock> {
         /// The strategy's index in `searches`.
         public let series: Int
         public let itemCount: Int
-        public let steadyP99: Duration
+        public let worstScroll: Duration
         /// The wall time of the probe, including the creation of its scenario.
         public let elapsed: Duration
     }
@@ -37,7 +37,7 @@ public struct CapacityExperiment<Clock: TickClock> {
     /// is never interrupted, so the limit may be exceeded if its time was underestimated.
     ///
     /// - Parameters:
-    ///   - probe: Measures the 99th percentile of a strategy's minima at a number of items.
+    ///   - probe: Measures a strategy's worst scrolling tick at a number of items.
     ///   - emit: Receives each finished probe.
     /// - Throws: Errors of `probe`, for example `Interruption.Requested`.
     public mutating func run(
@@ -46,11 +46,11 @@ public struct CapacityExperiment<Clock: TickClock> {
         let start = clock.now()
         while let (series, itemCount) = nextProbe(elapsed: start.duration(to: clock.now())) {
             let probeStart = clock.now()
-            let steadyP99 = try probe(series, itemCount)
+            let worstScroll = try probe(series, itemCount)
             let made = Probe(
-                series: series, itemCount: itemCount, steadyP99: steadyP99, elapsed: probeStart.duration(to: clock.now())
+                series: series, itemCount: itemCount, worstScroll: worstScroll, elapsed: probeStart.duration(to: clock.now())
             )
-            searches[series].record(steadyP99, at: itemCount)
+            searches[series].record(worstScroll, at: itemCount)
             probes.append(made)
             emit(made)
         }

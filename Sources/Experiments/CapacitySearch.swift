@@ -8,7 +8,7 @@ import Statistics
 ///
 /// ```swift
 /// while let itemCount = search.nextItemCount {
-///     search.record(try steadyP99(itemCount), at: itemCount)
+///     search.record(try worstScroll(itemCount), at: itemCount)
 /// }
 /// ```
 ///
@@ -46,7 +46,7 @@ public struct CapacitySearch: Sendable {
     }
 
     private struct Measurement {
-        var steadyP99: Duration
+        var worstScroll: Duration
         var count = 1
     }
 
@@ -80,13 +80,13 @@ public struct CapacitySearch: Sendable {
     /// Records a measurement. If a number is measured twice, the lower cost counts.
     ///
     /// - Precondition: `itemCount` is in 1 ... `bounds.maximum`.
-    public mutating func record(_ steadyP99: Duration, at itemCount: Int) {
+    public mutating func record(_ worstScroll: Duration, at itemCount: Int) {
         precondition((1...bounds.maximum).contains(itemCount), "\(itemCount) items are beyond the bounds of the search.")
         guard let earlier = measurements[itemCount] else {
-            measurements[itemCount] = Measurement(steadyP99: steadyP99)
+            measurements[itemCount] = Measurement(worstScroll: worstScroll)
             return
         }
-        measurements[itemCount] = Measurement(steadyP99: min(earlier.steadyP99, steadyP99), count: earlier.count + 1)
+        measurements[itemCount] = Measurement(worstScroll: min(earlier.worstScroll, worstScroll), count: earlier.count + 1)
     }
 
     /// Returns the bounds for a criterion.
@@ -96,7 +96,7 @@ public struct CapacitySearch: Sendable {
         var inside: [Int] = []
         var outside: Int?
         for (itemCount, measurement) in measurements {
-            if criterion.isMet(by: measurement.steadyP99) {
+            if criterion.isMet(by: measurement.worstScroll) {
                 inside.append(itemCount)
             } else {
                 outside = min(outside ?? itemCount, itemCount)
@@ -113,7 +113,7 @@ public struct CapacitySearch: Sendable {
 
     private func point(at itemCount: Int?) -> CapacityBracket.Point? {
         itemCount.flatMap { count in
-            measurements[count].map { CapacityBracket.Point(itemCount: count, steadyP99: $0.steadyP99) }
+            measurements[count].map { CapacityBracket.Point(itemCount: count, worstScroll: $0.worstScroll) }
         }
     }
 
@@ -146,8 +146,8 @@ public struct CapacitySearch: Sendable {
     }
 }
 
-/// A frame budget for the 99th percentile of the minima over the replays, on a device that is
-/// slower than this machine by a factor.
+/// A frame budget for the worst scrolling tick, on a device that is slower than this machine by a
+/// factor. As in a run's verdict, a strategy holds if the tick takes at most half of the budget.
 public struct CapacityCriterion: Hashable, Sendable {
     public let budget: FrameBudget
     /// The factor by which the measured cost is multiplied before it is compared with the budget.
@@ -160,9 +160,9 @@ public struct CapacityCriterion: Hashable, Sendable {
         self.slowdown = slowdown
     }
 
-    /// Returns whether a measured cost is at most the budget.
-    public func isMet(by steadyP99: Duration) -> Bool {
-        !budget.isMissed(by: steadyP99.scaled(by: slowdown))
+    /// Returns whether a measured cost is at most half of the budget.
+    public func isMet(by worstScroll: Duration) -> Bool {
+        worstScroll.scaled(by: slowdown) <= budget.duration * SteadyBudgetCheck.comfortableShare
     }
 }
 
@@ -171,11 +171,11 @@ public struct CapacityBracket: Equatable, Sendable {
     /// A number of items and its measured cost, without a slowdown.
     public struct Point: Equatable, Sendable {
         public let itemCount: Int
-        public let steadyP99: Duration
+        public let worstScroll: Duration
 
-        public init(itemCount: Int, steadyP99: Duration) {
+        public init(itemCount: Int, worstScroll: Duration) {
             self.itemCount = itemCount
-            self.steadyP99 = steadyP99
+            self.worstScroll = worstScroll
         }
     }
 

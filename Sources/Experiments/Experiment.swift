@@ -7,7 +7,7 @@ import Suites
 // `Interruption` is part of this module's public interface.
 @_exported import SystemSupport
 
-/// Runs scenarios through all passes: verify, count, warm up, timed replays.
+/// Runs scenarios through all passes: comparison of screens, counting, warm-up, timed replays.
 ///
 /// All passes replay the same trace on new stages, so tick *k* does the same work in each pass. The
 /// experiment prints nothing and opens no file.
@@ -19,7 +19,8 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     /// The seed of the order of the strategies in each round.
     public let seed: UInt64
     public let budget: FrameBudget
-    public let slowdown: Double
+    /// The factor for durations that was given, or `nil`.
+    public let slowdown: Double?
 
     let clock: Clock
     private let meter: Meter
@@ -29,7 +30,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     let emit: (ExperimentEvent) -> Void
 
     package init(
-        warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double, clock: Clock,
+        warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double?, clock: Clock,
         meter: Meter = SystemNoiseMeter(), pacing: DevicePacing? = nil, interruption: Interruption,
         emit: @escaping (ExperimentEvent) -> Void
     ) {
@@ -73,15 +74,20 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     /// Runs one scenario through all passes except the instruction pass.
     package func run(_ scenario: Scenario) async throws -> Run.Scenario {
         let start = clock.now()
+        let (ticks, count) = (Double(scenario.trace.events.count), scenario.competitors.count)
         emit(.passStarted(.verify))
-        let verified = try VerifyPass(scenario, interruption: interruption)
-        emit(.passStarted(.account))
-        let accounts = try scenario.competitors.map {
-            try AccountPass(scenario, competitor: $0, interruption: interruption)
+        let verified = try VerifyPass(scenario, interruption: interruption) { emit(.advanced(rounds: Double($0) / ticks)) }
+        emit(.passStarted(.count))
+        // The first recorded tick of a process fills caches of the runtime, which would be counted.
+        var firstTick = scenario
+        firstTick.trace = ScrollTrace(name: scenario.trace.name, events: ContiguousArray(scenario.trace.events.prefix(1)))
+        if let first = scenario.competitors.first {
+            _ = try PhasePass(firstTick, competitor: first, clock: clock, interruption: interruption)
         }
-        emit(.passStarted(.phases))
-        let phases = try scenario.competitors.map {
-            try PhasePass(scenario, competitor: $0, clock: clock, interruption: interruption).spans
+        let counted = try scenario.competitors.enumerated().map { index, competitor in
+            try PhasePass(scenario, competitor: competitor, clock: clock, interruption: interruption) { finished in
+                emit(.advanced(rounds: 1 + (Double(index) + Double(finished) / ticks) / Double(count)))
+            }
         }
         let timed = try await time(scenario)
         return Run.Scenario(
@@ -94,6 +100,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             scrolls: scenario.motion == .scrolling,
             budget: budget.duration,
             slowdown: slowdown,
+            simplestFirst: scenario.simplestFirst,
             ticks: zip(scenario.trace.events, verified.contentOffsets).map {
                 Run.Tick($0, contentOffset: $1, axis: scenario.axis)
             },
@@ -105,10 +112,10 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                     tickCount: scenario.trace.events.count,
                     replays: Run.Replay.all(
                         replays.map(\.ticks.durations), orders: orders, switched: replays.switched),
-                    budget: budget.duration, slowdown: slowdown,
-                    work: accounts[index].work.with(staleCounts: verified.staleCounts[index]),
-                    spans: phases[index],
-                    peakResidentBytes: accounts[index].peakResidentBytes,
+                    budget: budget.duration, slowdown: slowdown ?? 1,
+                    work: counted[index].account.work.with(staleCounts: verified.staleCounts[index]),
+                    spans: counted[index].spans,
+                    peakResidentBytes: counted[index].account.peakResidentBytes,
                     timedUsage: replays.usage
                 )
             },
@@ -123,12 +130,14 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         guard plan.maximumRounds > 0 else {
             return ([[MeteredReplay]](repeating: [], count: scenario.competitors.count), [])
         }
-        // The phases pass has already warmed the process up once.
+        // The counting pass has already warmed the process up once.
         if warmUpRounds > 1 { emit(.passStarted(.warmUp)) }
-        for _ in 1..<max(warmUpRounds, 1) {
+        let roundsBefore = max(warmUpRounds, 1) + 1
+        for round in 2..<roundsBefore {
             for competitor in scenario.competitors {
                 _ = try await timedReplay(of: scenario, competitor: competitor)
             }
+            emit(.advanced(rounds: Double(round + 1)))
         }
         emit(.passStarted(.timed))
         var random = SplitMix64(seed: seed, purpose: "order of strategies in \(scenario.name)")
@@ -145,7 +154,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                 lastReplays[index] = replayStart.duration(to: clock.now())
             }
             order.append(turn)
-            emit(.roundFinished(number: order.count, ofAtMost: plan.maximumRounds))
+            emit(.advanced(rounds: Double(roundsBefore + order.count)))
         }
         let all = Array(scenario.competitors.indices)
         while plan.wantsRound(
@@ -182,16 +191,16 @@ public enum ExperimentEvent: Sendable {
     /// A scenario starts. `number` counts from 1.
     case scenarioStarted(name: String, number: Int, count: Int)
     case passStarted(Pass)
-    /// A round of timed replays, one per strategy, is finished.
-    case roundFinished(number: Int, ofAtMost: Int)
+    /// So many rounds of the scenario are finished, in all passes together. A round is a replay of
+    /// each strategy; a part of it is a fraction.
+    case advanced(rounds: Double)
     case scenarioFinished(name: String)
 
     public enum Pass: String, Sendable {
-        case verify
-        case account
-        case phases
-        case warmUp = "warm-up"
-        case timed
-        case instructions
+        case verify = "comparing screens"
+        case count = "counting work"
+        case warmUp = "warming up"
+        case timed = "timing"
+        case instructions = "counting instructions"
     }
 }

@@ -3,26 +3,34 @@ import EngineAccess
 import Sampling
 import Suites
 
-/// Replays the trace once with one strategy and times each phase of each tick.
+/// The counting pass that also times each phase of each tick, so that both need one replay. It is
+/// the first warm-up of the timed replays.
 struct PhasePass {
+    let account: AccountPass
     let spans: [PhaseSpan]
 
+    /// - Parameter advance: Called after each tick with the number of finished ticks.
     @MainActor
     init(
-        _ scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, interruption: Interruption
+        _ scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, interruption: Interruption,
+        advance: (_ finishedTicks: Int) -> Void = { _ in }
     ) throws {
-        let stage = try scenario.makeStage(of: competitor)
         let recorder = PhaseRecorder(clock: clock, tickCount: scenario.trace.events.count)
-        stage.observePhases(with: recorder)
-        try Replay(stage: stage, interruption: interruption).run(scenario.trace.events) { tick, perform in
-            recorder.record(tick: tick, perform)
+        account = try AccountPass(
+            scenario, competitor: competitor, interruption: interruption, prepare: { $0.observePhases(with: recorder) },
+            beginning: { recorder.begin(tick: $0) }, ending: { recorder.end() }
+        ) { tick in
+            recorder.reserveCapacity()
+            advance(tick + 1)
         }
         spans = recorder.spans
     }
 }
 
-/// Times each phase of each tick. The buffer is preallocated, so recording does not allocate unless
-/// ticks have unusually many phases.
+/// Times each phase of each tick.
+///
+/// Recording does not allocate, because allocations are counted in the same replay. Only a tick with
+/// more than 1,000 phases may.
 @MainActor
 final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
     private(set) var spans: [PhaseSpan] = []
@@ -36,16 +44,20 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
     init(clock: Clock, tickCount: Int) {
         self.clock = clock
         // A tick that shows new cells has up to three phases for each, and about eight more.
-        spans.reserveCapacity(16 * tickCount)
+        spans.reserveCapacity(1_000 + 16 * tickCount)
         open.reserveCapacity(8)
         replayStart = clock.now()
     }
 
-    func record(tick: Int, _ body: () -> Void) {
+    /// Prepares the buffer for the next tick.
+    func reserveCapacity() {
+        guard spans.capacity - spans.count < 1_000 else { return }
+        spans.reserveCapacity(2 * spans.capacity)
+    }
+
+    func begin(tick: Int) {
         self.tick = tick
         begin(PhaseSpan.wholeTick)
-        body()
-        end()
     }
 
     func phaseBegan(_ phase: LayoutPhase) {
@@ -60,7 +72,7 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
         open.append((name, clock.now(), .zero))
     }
 
-    private func end() {
+    func end() {
         let now = clock.now()
         guard let phase = open.popLast() else { return }
         let duration = phase.start.duration(to: now)

@@ -11,6 +11,8 @@ public struct Scenario: Sendable {
     public let name: String
     public let motion: Motion
     public let axis: ScrollAxis
+    /// The subject's strategies from the simplest to the most elaborate, or `nil`.
+    let simplestFirst: [String]?
     public var trace: ScrollTrace
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
@@ -30,6 +32,7 @@ public struct Scenario: Sendable {
         self.name = name
         motion = subject.motion
         axis = subject.axis
+        simplestFirst = subject.simplestFirst
         self.trace = trace
         self.screenSize = screenSize
         self.models = models

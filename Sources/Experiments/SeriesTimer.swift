@@ -18,13 +18,13 @@ public struct ReplayPlan: Equatable, Sendable {
         ReplayPlan(maximumRounds: rounds, minimumRounds: rounds, share: .zero)
     }
 
-    /// The default: 20 rounds, or as many as fit into 6 s, but at least 5, because fewer give
-    /// unreliable minima. A debug build uses 2, because its times are meaningless.
+    /// The default: 20 rounds, or as many as fit into 6 s, but at least 2, because a single replay
+    /// includes every disturbance. A debug build uses 1, because its times are meaningless.
     public static var automatic: ReplayPlan {
         #if DEBUG
-            exactly(2)
+            exactly(1)
         #else
-            ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(6))
+            ReplayPlan(maximumRounds: 20, minimumRounds: 2, share: .seconds(6))
         #endif
     }
 
@@ -37,6 +37,12 @@ public struct ReplayPlan: Equatable, Sendable {
         #else
             ReplayPlan(maximumRounds: 5, minimumRounds: 2, share: .seconds(2))
         #endif
+    }
+
+    /// Returns the number of rounds that will run if each takes as long as the given one.
+    package func expectedRounds(ofLength round: Duration) -> Double {
+        let fitting = share / max(round, .nanoseconds(1))
+        return min(Double(maximumRounds), max(Double(minimumRounds), fitting.rounded(.down)))
     }
 
     /// Returns whether another round of all series starts.

@@ -22,12 +22,15 @@ public struct VerifyPass {
         let stage: any Stage
     }
 
+    /// - Parameter advance: Called after each tick with the number of finished ticks.
     /// - Throws: `ScreenMismatch` for the first tick at which a strategy's screen differs from the
     ///   reference; `Interruption.Requested`; errors of the strategies.
     /// - Complexity: O(s · t · c²), where s is the number of strategies, t the number of ticks and
     ///   c the number of views on a screen, besides the work of the strategies.
     @MainActor
-    public init(_ scenario: Scenario, interruption: Interruption) throws {
+    public init(
+        _ scenario: Scenario, interruption: Interruption, advance: (_ finishedTicks: Int) -> Void = { _ in }
+    ) throws {
         var shown = scenario.competitors
         // The reference comes last if it is not measured.
         let standard = shown.firstIndex { $0.name == scenario.standard.name } ?? shown.count
@@ -40,6 +43,7 @@ public struct VerifyPass {
             for side in sides { side.stage.perform(event) }
             try compare(sides, standard: standard, in: scenario, after: tick)
             for side in sides { side.stage.pause() }
+            advance(tick + 1)
         }
     }
 

@@ -22,13 +22,12 @@ extension BudgetVerdict {
         }
     }
 
-    /// The verdict for a narrow cell, for example `✓ 9.3 %`, or an empty string if nothing was
-    /// timed.
+    /// The verdict for a narrow cell, for example `✓ 9.3 %`, or an empty string if no scrolling tick
+    /// was timed.
     var signText: String {
         switch self {
-        case .fits(let share), .tight(let share): "\(sign) \(percentText(share))"
-        case .misses(let ticks, _): "\(sign) \(groupedDigits(ticks))"
-        case .none(.notTimed): ""
+        case .fits(let share), .tight(let share), .misses(let share): "\(sign) \(percentText(share))"
+        case .none(.notTimed), .none(.noScrolling): ""
         case .none: sign
         }
     }
@@ -37,27 +36,25 @@ extension BudgetVerdict {
         switch self {
         case .fits: "fits"
         case .tight: "tight"
-        case .misses(let ticks, let count): "misses \(groupedDigits(ticks)) of \(groupedDigits(count))"
+        case .misses: "too slow"
         case .none(.notTimed): "not timed"
-        case .none: "no verdict"
+        case .none(.noScrolling): "does not scroll"
+        case .none: "not decided"
         }
     }
 }
 
 extension BudgetVerdict.Reason {
-    /// The reason for the missing verdict, with advice.
-    var sentence: String {
+    /// The reason for a missing verdict, with advice: the end of a sentence.
+    var text: String {
         switch self {
-        case .notTimed: "No verdict: nothing was timed."
-        case .tooFewReplays(let count):
-            "No verdict: \(count == 1 ? "1 replay" : "\(count) replays"), and a verdict needs \(SteadyBudgetCheck.fewestReplays). Run again "
-                + "with --replays 20."
+        case .notTimed: "nothing was timed."
+        case .noScrolling: "no tick only scrolls."
+        case .singleReplay: "there was one replay, and a verdict on long ticks needs two. Run again with --replays 5."
+        case .disturbedTicks:
+            "the machine disturbed the long ticks in every replay. Stop other programs, and run again with --replays 20."
         case .busyMachine(let share):
-            "No verdict: the thread had only \(percentText(share)) of a core, and a verdict needs "
-                + "\(percentText(BudgetVerdict.smallestCPUShare)). Stop other programs, and run again."
-        case .disturbedTicks(let count):
-            "No verdict: the machine disturbed all replays of \(count == 1 ? "a tick" : "\(groupedDigits(count)) ticks") above half of the budget. "
-                + "Stop other programs, and run again with more --replays."
+            "the thread had only \(percentText(share)) of a core. Stop other programs, and run again."
         }
     }
 }

@@ -5,33 +5,29 @@ import Statistics
 /// of items.
 ///
 /// The rules:
-/// 1. A strategy *holds* at a size if its worst tick takes at most half of the budget
-///    (`BudgetVerdict.fits`). It holds *up to* a size if it holds at every measured size
-///    up to that size.
-/// 2. A strategy that shows stale cells is not considered.
-/// 3. The conclusion recommends the simplest strategy that holds up to the largest size that any
-///    strategy reaches. The suite lists its strategies from the simplest to the most elaborate, and
-///    a run has them in the order of its settings.
-/// 4. The strategy's *reserve* is the slowdown at which its worst tick takes half of the budget. A
-///    slower device needs the strategy with the greatest reserve, if that reserve is at least 1.5
-///    times as large.
-/// 5. Beyond the largest size, the answer changes near the size at which the worst tick reaches
-///    half of the budget, extrapolated from the last two sizes, over at most one order of
-///    magnitude.
-/// 6. Another strategy whose typical scrolling tick takes at most half as long is mentioned,
-///    because it does less work.
+/// 1. Only ticks that scroll are judged, because they repeat in every frame. Events such as a turn
+///    of the screen are reported separately, by `EventSentences`.
+/// 2. A strategy *holds* at a size if its worst scrolling tick, on the assumed device, takes at most
+///    half of the budget. The device is slower than this machine by `--slowdown`, or else by
+///    `assumedSlowdown`.
+/// 3. At the largest size, the conclusion recommends the first strategy that holds if the subject
+///    lists its strategies from the simplest to the most elaborate, and otherwise the strategy with
+///    the shortest worst scrolling tick. A strategy that shows stale cells is not considered.
+/// 4. A strategy's *reach* is the factor by which a device may be slower than this machine.
+/// 5. With fewer than `RunSummary.fewestScrollingTicks`, nothing is recommended.
 struct Conclusion: Equatable {
+    enum Holding: Equatable {
+        case holds
+        case fails
+        case undecided(BudgetVerdict.Reason)
+    }
+
     struct Point: Equatable {
         let items: Int
-        let verdict: BudgetVerdict
-        /// The greatest minimum over the replays × slowdown.
-        let worst: Duration
-        let worstKind: TickKind?
-        /// The median of the ticks that scroll × slowdown, or `nil` if it is unknown.
-        let typical: Duration?
-
-        /// Whether a tick with this worst duration leaves room for the rest of the frame.
-        var holds: Bool { if case .fits = verdict { true } else { false } }
+        /// The costs of the scrolling ticks, as measured.
+        let scrolling: EventCost
+        /// Whether the strategy holds on the assumed device.
+        let holding: Holding
     }
 
     struct Candidate: Equatable {
@@ -40,115 +36,59 @@ struct Conclusion: Equatable {
         let points: [Point]
         let showsStaleCells: Bool
 
-        /// The largest size up to which the strategy holds, or `nil` if it does not hold at the
-        /// smallest.
-        var holdsUpTo: Int? { points.prefix { $0.holds }.last?.items }
-
         func point(at items: Int) -> Point? { points.first { $0.items == items } }
+
+        func holds(at items: Int) -> Bool { point(at: items)?.holding == .holds }
     }
 
-    static let notableReserve = 1.5
-    static let notableSaving = 2.0
-    static let furthestExtrapolation = 10.0
+    /// The factor by which a device is assumed to be slower than this machine without `--slowdown`.
+    static let assumedSlowdown = 4.0
+    /// Another strategy is named if its reach is so many times as large.
+    static let notableReach = 1.5
+    /// Another strategy is named if it does so many times less work.
+    static let notableSaving = 10.0
 
     let candidates: [Candidate]
     let budget: Duration
-    let slowdown: Double
+    /// The value of `--slowdown`, or `nil`.
+    let givenSlowdown: Double?
+    let isSimplestFirst: Bool
 
-    var sentences: [String] {
-        let considered = candidates.filter { !$0.showsStaleCells }
-        let points = candidates.flatMap(\.points)
-        guard !points.isEmpty, !points.contains(where: { if case .none = $0.verdict { true } else { false } }) else { return [] }
-        guard let largest = considered.compactMap(\.holdsUpTo).max(),
-            let chosen = considered.first(where: { $0.holdsUpTo == largest }), let point = chosen.point(at: largest)
-        else { return [withoutStrategy(considered)].compactMap(\.self) }
-        let measured = points.map(\.items).max() ?? largest
-        let range = "up to \(groupedDigits(largest)) items"
-        let scope =
-            largest < measured ? "\(range); no strategy holds at \(groupedDigits(nextSize(after: largest))). " : "\(range). "
-        let use =
-            "Use \(chosen.strategy) \(scope)\(kindText(point)) takes \(point.worst.text), \(percentText(point.worst / budget)) of "
-            + "\(budget.text), and at most half of it on devices up to \(reserveText(point)) times slower than this machine."
-        let changes = [
-            simpler(than: chosen, among: considered), device(chosen, point, considered), growth(of: chosen, point),
-            saving(chosen, point, considered),
-        ]
-        return [use, changes.compactMap(\.self).joined(separator: "; ").capitalizedSentence].filter { !$0.isEmpty }
+    /// The factor by which the device is slower than this machine.
+    var slowdown: Double { givenSlowdown ?? Self.assumedSlowdown }
+
+    /// The strategies that can be recommended, and have scrolling ticks.
+    var considered: [Candidate] { candidates.filter { !$0.showsStaleCells && !$0.points.isEmpty } }
+
+    var sizes: [Int] { Set(candidates.flatMap(\.points).map(\.items)).sorted() }
+
+    /// Returns the recommended strategy for a size, or `nil` if none holds.
+    func choice(at items: Int) -> Candidate? {
+        let holding = considered.filter { $0.holds(at: items) }
+        return isSimplestFirst ? holding.first : fastest(of: holding, at: items)
     }
 
-    private func nextSize(after items: Int) -> Int {
-        candidates.flatMap(\.points).map(\.items).filter { $0 > items }.min() ?? items
+    /// Returns the strategy with the shortest worst scrolling tick.
+    func fastest(of candidates: [Candidate], at items: Int) -> Candidate? {
+        candidates.filter { $0.point(at: items) != nil }.min { worst($0, items) < worst($1, items) }
     }
 
-    private func kindText(_ point: Point) -> String {
-        switch point.worstKind {
-        case .scroll?, .rest?, nil: "Its worst tick"
-        case let kind?: "Its worst tick, the \(kind.name),"
-        }
+    private func worst(_ candidate: Candidate, _ items: Int) -> Duration {
+        candidate.point(at: items)?.scrolling.worst ?? .zero
     }
 
-    /// Returns the slowdown, relative to this machine, at which a point's worst tick takes half of
+    /// Returns the slowdown, relative to this machine, at which a worst scrolling tick takes half of
     /// the budget.
-    private func reserve(_ point: Point) -> Double {
-        budget * SteadyBudgetCheck.comfortableShare / max(point.worst, .nanoseconds(1)) * slowdown
+    func reach(_ point: Point) -> Double {
+        budget * SteadyBudgetCheck.comfortableShare / max(point.scrolling.worst, .nanoseconds(1))
     }
 
-    private func reserveText(_ point: Point) -> String { threeDigits(reserve(point)) }
-
-    private func withoutStrategy(_ considered: [Candidate]) -> String? {
-        guard let smallest = candidates.flatMap(\.points).map(\.items).min(),
-            let best = considered.compactMap({ one in one.point(at: smallest).map { (one.strategy, $0) } })
-                .min(by: { $0.1.worst < $1.1.worst })
-        else { return nil }
-        return
-            "No strategy keeps half of \(budget.text) free at \(groupedDigits(smallest)) items: the fastest is \(best.0), whose worst tick "
-            + "takes \(best.1.worst.text)."
-    }
-
-    // MARK: What changes the answer
-
-    private func simpler(than chosen: Candidate, among considered: [Candidate]) -> String? {
-        let earlier = considered.prefix { $0.strategy != chosen.strategy }
-        guard let best = earlier.max(by: { ($0.holdsUpTo ?? 0) < ($1.holdsUpTo ?? 0) }), let items = best.holdsUpTo else {
-            return nil
+    /// Returns the strategies that come before another one and might hold at a size.
+    func undecided(before other: Candidate?, at items: Int) -> [(strategy: String, reason: BudgetVerdict.Reason)] {
+        considered.prefix { $0.strategy != other?.strategy }.compactMap { candidate in
+            guard case .undecided(let reason) = candidate.point(at: items)?.holding else { return nil }
+            return (candidate.strategy, reason)
         }
-        return "up to \(groupedDigits(items)) items the simpler \(best.strategy) is enough"
-    }
-
-    private func device(_ chosen: Candidate, _ point: Point, _ considered: [Candidate]) -> String? {
-        let others = considered.compactMap { one in one.point(at: point.items).map { (one.strategy, $0) } }
-        guard let best = others.min(by: { $0.1.worst < $1.1.worst }),
-            reserve(best.1) >= Self.notableReserve * reserve(point)
-        else { return considered.count > 1 ? "no other strategy suits much slower devices" : nil }
-        return "a slower device needs \(best.0), up to \(reserveText(best.1)) times slower"
-    }
-
-    private func growth(of chosen: Candidate, _ point: Point) -> String? {
-        let points = chosen.points.filter { $0.items <= point.items && $0.worst > .zero }
-        let half = Double((budget * SteadyBudgetCheck.comfortableShare).wholeNanoseconds)
-        let crossing = BudgetCrossing(
-            of: points.map { (Double($0.items), Double($0.worst.wholeNanoseconds)) }, budget: half)
-        guard case .beyond(let size, _) = crossing, size <= Double(point.items) * Self.furthestExtrapolation,
-            point.items == candidates.flatMap(\.points).map(\.items).max()
-        else { return nil }
-        return
-            "near \(groupedDigits(BudgetCrossing.rounded(size))) items its worst tick would reach half of the budget, by extrapolation"
-    }
-
-    private func saving(_ chosen: Candidate, _ point: Point, _ considered: [Candidate]) -> String? {
-        guard let typical = point.typical else { return nil }
-        let others = considered.compactMap { one in one.point(at: point.items)?.typical.map { (one.strategy, $0) } }
-        guard let best = others.min(by: { $0.1 < $1.1 }), best.0 != chosen.strategy,
-            case let ratio = typical / max(best.1, .nanoseconds(1)), ratio >= Self.notableSaving
-        else { return nil }
-        return
-            "\(best.0) scrolls with \(threeDigits(ratio)) times less work per tick (\(best.1.text) instead of \(typical.text))"
-    }
-}
-
-extension String {
-    fileprivate var capitalizedSentence: String {
-        isEmpty ? "" : prefix(1).uppercased() + dropFirst() + "."
     }
 }
 
@@ -156,29 +96,40 @@ extension Conclusion {
     init(of scenarios: [Run.Scenario]) {
         let sorted = scenarios.sorted { $0.itemCount < $1.itemCount }
         budget = scenarios.first?.budget ?? .zero
-        slowdown = scenarios.first?.slowdown ?? 1
-        candidates = scenarios.flatMap(\.series).map(\.strategy).uniqued().map { name in
+        let givenSlowdown = scenarios.first?.givenSlowdown
+        self.givenSlowdown = givenSlowdown
+        let order = scenarios.first?.simplestFirst
+        isSimplestFirst = order != nil
+        let names = scenarios.flatMap(\.series).map(\.strategy).uniqued()
+        let sortedNames = (order ?? []).filter(names.contains) + names.filter { !(order ?? []).contains($0) }
+        candidates = sortedNames.map { name in
             let series = sorted.compactMap { scenario in
                 scenario.series.first { $0.strategy == name }.map { (scenario, $0) }
             }
             return Candidate(
-                strategy: name, points: series.compactMap { Point($1, in: $0) },
+                strategy: name,
+                points: series.compactMap { Point($1, in: $0, slowdown: givenSlowdown ?? Self.assumedSlowdown) },
                 showsStaleCells: series.contains { ($1.metrics.staleCells ?? 0) > 0 })
         }
     }
 
-    /// Returns the conclusions of each group of scenarios that differ only in the number of items.
-    static func groups(of scenarios: [Run.Scenario]) -> [(name: String, conclusion: Conclusion)] {
-        let names = scenarios.map(\.nameWithoutItems).uniqued()
-        return names.map { name in (name, Conclusion(of: scenarios.filter { $0.nameWithoutItems == name })) }
+    /// Returns the groups of scenarios that differ only in the number of items.
+    static func groups(of scenarios: [Run.Scenario]) -> [(name: String, scenarios: [Run.Scenario])] {
+        scenarios.map(\.nameWithoutItems).uniqued().map { name in
+            (name, scenarios.filter { $0.nameWithoutItems == name })
+        }
     }
 }
 
 extension Conclusion.Point {
-    fileprivate init?(_ series: Run.Series, in scenario: Run.Scenario) {
-        guard let worst = series.metrics.steadyMax else { return nil }
-        self.init(
-            items: scenario.itemCount, verdict: scenario.verdict(on: series), worst: worst.scaled(by: scenario.slowdown),
-            worstKind: series.worstEvent?.kind, typical: series.typicalScrollTick?.scaled(by: scenario.slowdown))
+    fileprivate init?(_ series: Run.Series, in scenario: Run.Scenario, slowdown: Double) {
+        guard let scrolling = series.scrolling else { return nil }
+        let holding: Conclusion.Holding =
+            switch scenario.verdict(on: series, slowdown: slowdown) {
+            case .fits: .holds
+            case .tight, .misses: .fails
+            case .none(let reason): .undecided(reason)
+            }
+        self.init(items: scenario.itemCount, scrolling: scrolling, holding: holding)
     }
 }

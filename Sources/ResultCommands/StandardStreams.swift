@@ -15,9 +15,10 @@ package enum StandardOutput {
         try printLine("\n\(table)\n\n\(legend)")
     }
 
+    /// Writes the table of a run, and the recommendation below it.
     package static func print(_ summary: RunSummary) throws {
-        try printTable(summary.tableText, summary.legend)
-        for sentence in summary.sentences { try printLine(sentence) }
+        try printLine("\n\(summary.tableText)\n")
+        for line in summary.lines { try printLine(line) }
     }
 
     /// Writes a sentence about a written file. It goes to the standard error if the file is the

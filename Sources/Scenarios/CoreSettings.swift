@@ -31,7 +31,8 @@ package enum CoreSettings {
     ) { part throws(SettingError) in part }
 
     package static let ticks = Setting<Int>(
-        "ticks", valueName: "N", meaning: "Ticks of 1/60 s; a recording brings its own number.", default: "600"
+        "ticks", valueName: "N",
+        meaning: "Ticks of 1/60 s. Without it 600, and 120 above 10,000 items; a recording brings its own number."
     ) { try SettingText.integer($0, in: 1...1_000_000, called: "A number of ticks", such: "600") }
 
     package static let seed = list(
@@ -134,8 +135,8 @@ package enum CoreSettings {
     package static let slowdown = Setting<Double>(
         "slowdown", valueName: "K",
         meaning:
-            "How many times slower than this machine the phone is. Durations are multiplied by it before they are compared with the budget.",
-        default: "1"
+            "How many times slower than this machine the phone is. Durations are multiplied by it before they are compared with the "
+            + "budget. Without it, only the recommendation assumes a device: 4 times slower."
     ) { try readSlowdown($0) }
 
     package static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, slowdown]
@@ -191,8 +192,7 @@ extension ScenarioRequest {
                 items: items, seed: try values.value(of: CoreSettings.seed)[0],
                 screenSize: try values.value(of: CoreSettings.screen)[0], settings: values),
             models: models, source: source,
-            ticks: try values.givenValue(of: CoreSettings.ticks) ?? source.recordedTickCount
-                ?? CoreSettings.ticks.defaultValue())
+            ticks: try values.givenValue(of: CoreSettings.ticks) ?? source.recordedTickCount)
     }
 
     /// Reads the settings that another process passed on.

@@ -17,13 +17,14 @@ public struct ScenarioRequest: Sendable {
     public var effect: String { identity.effect }
     package let models: UIKitModels
     public let source: TraceSource
-    public let ticks: Int
+    /// The number of ticks of the settings or of a recording, or `nil` for the default.
+    private let fixedTicks: Int?
 
     package static let displayScale = UITraitCollection.current.displayScale
 
     package init(
         _ description: ScenarioDescription, identity: ScenarioIdentity, subject: AnySubject, parameters: Parameters,
-        models: UIKitModels = UIKitModels(), source: TraceSource, ticks: Int
+        models: UIKitModels = UIKitModels(), source: TraceSource, ticks: Int?
     ) {
         self.description = description
         self.identity = identity
@@ -31,7 +32,7 @@ public struct ScenarioRequest: Sendable {
         self.parameters = parameters
         self.models = models
         self.source = source
-        self.ticks = ticks
+        fixedTicks = ticks
     }
 
     /// Creates a request with UIKit's default behavior, named as in `bench`.
@@ -40,15 +41,15 @@ public struct ScenarioRequest: Sendable {
     ///   - subject: The subject.
     ///   - items: The number of items, at least 1.
     ///   - trace: A pattern, or a recording.
-    ///   - ticks: The number of ticks of a pattern, at least 1. A recording has its own number of
-    ///     ticks.
+    ///   - ticks: The number of ticks of a pattern, at least 1, or `nil` for 600, and 120 with more
+    ///     than 10,000 items. A recording has its own number of ticks.
     ///   - strategies: The names of the measured strategies, or `nil` for all that can show the
     ///     content and are never stale.
     ///   - settings: The values of the subject's own settings, by name.
     ///   - seed: The seed of the content and of a pattern.
     /// - Throws: `SettingError` if the subject lacks a setting, or without an item or a tick.
     public init(
-        _ subject: AnySubject, items: Int, trace: TraceSource = .pattern(.mixed), ticks: Int = 600, strategies: [String]? = nil,
+        _ subject: AnySubject, items: Int, trace: TraceSource = .pattern(.mixed), ticks: Int? = nil, strategies: [String]? = nil,
         settings: [String: String] = [:], seed: UInt64 = 1
     ) throws(SettingError) {
         let own = subject.description.settings
@@ -56,8 +57,9 @@ public struct ScenarioRequest: Sendable {
             let known = own.isEmpty ? "none" : own.map(\.name).joined(separator: ", ")
             throw SettingError("The subject “\(subject.name)” has no setting “\(unknown)”. Its settings: \(known).")
         }
-        guard items >= 1, ticks >= 1 else {
-            throw SettingError("A scenario must have at least 1 item and 1 tick; got \(items) items and \(ticks) ticks.")
+        guard items >= 1, ticks ?? 1 >= 1 else {
+            throw SettingError(
+                "A scenario must have at least 1 item and 1 tick; got \(items) items and \(ticks ?? 1) ticks.")
         }
         let effect = subject.effect(given: { settings[$0] })
         let variants = own.filter { !$0.isEffect && settings[$0.name] != $0.defaultText }.compactMap { setting in
@@ -77,6 +79,10 @@ public struct ScenarioRequest: Sendable {
     public var name: String { description.name }
     package var nameWithoutItems: String { identity.nameWithoutItems }
     package var items: Int { description.items }
+
+    /// The number of ticks. Its default depends on the settings only, so that counts are the same
+    /// on every machine.
+    public var ticks: Int { fixedTicks ?? (items > 10_000 ? 120 : 600) }
 
     package func with(items: Int) -> ScenarioRequest {
         var copy = self
@@ -117,8 +123,7 @@ public struct ScenarioRequest: Sendable {
     public func make() throws -> (scenario: Scenario, warnings: [String]) {
         let content = try subject.prepare(parameters)
         let competitors = try chosen(of: content.competitors)
-        // The reference is the first strategy that is never stale, measured or not.
-        let standard = Self.standard(of: content.competitors)
+        let standard = Self.standard(of: competitors, among: content.competitors)
         var warnings = content.warning.map { [$0] } ?? []
         let trace: ScrollTrace
         switch source {
@@ -161,8 +166,8 @@ public struct ScenarioRequest: Sendable {
         // The motion of layers does not depend on the number of layers.
         guard scenario.motion == .scrolling else { return scenario }
         let small = with(items: smallest)
-        let trace = try small.make().scenario.trace
-        let smallStandard = Self.standard(of: try small.subject.prepare(small.parameters).competitors)
+        let smallScenario = try small.make().scenario
+        let (trace, smallStandard) = (smallScenario.trace, smallScenario.standard)
         var shifts: [ScrollPage: CGSize] = [:]
         var dataSet = 0
         let events = try trace.events.map { event in
@@ -182,9 +187,12 @@ public struct ScenarioRequest: Sendable {
         return scenario
     }
 
-    /// - Precondition: There is at least one strategy.
-    private static func standard(of prepared: [PreparedCompetitor]) -> PreparedCompetitor {
-        prepared.first { !$0.description.mayBeStale && $0.refusal == nil } ?? prepared[0]
+    /// Returns the reference: the first measured strategy that is never stale. If all may be stale,
+    /// it is another strategy of the subject, which is not measured.
+    ///
+    /// - Precondition: There is at least one measured strategy.
+    private static func standard(of measured: [PreparedCompetitor], among all: [PreparedCompetitor]) -> PreparedCompetitor {
+        (measured + all).first { !$0.description.mayBeStale && $0.refusal == nil } ?? measured[0]
     }
 
     private func chosen(of prepared: [PreparedCompetitor]) throws -> [PreparedCompetitor] {

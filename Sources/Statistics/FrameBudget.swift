@@ -1,11 +1,10 @@
 /// The time limit of a frame.
 ///
-/// Source of "hitch": Apple, "Understanding hitches in your app",
-/// <https://developer.apple.com/documentation/xcode/understanding-hitches-in-your-app>.
+/// Source of "hitch": Apple, "Explore UI animation hitches and the render loop" (WWDC 2020).
 public struct FrameBudget: Hashable, Sendable {
     public let duration: Duration
 
-    /// 1/60 s, rounded as in Apple's documents.
+    /// The default budget. It is slightly shorter than a frame at 60 Hz; see ``DisplayRate``.
     public static let usual = FrameBudget(.microseconds(16_600))
 
     /// - Precondition: `duration` is positive.
@@ -42,7 +41,8 @@ public struct BudgetReport: Equatable, Sendable {
     public let ownMissedTicks: Int?
     /// The greatest number of consecutive missed ticks within a replay.
     public let longestMissRun: Int
-    /// Milliseconds of hitch per second of scrolling, which lasts ticks × budget, or `nil` without ticks.
+    /// Milliseconds of hitch per second of scrolling, or `nil` without ticks. The scrolling lasts
+    /// ticks / 60 s plus its hitches, so the ratio is below 1,000.
     public let hitchMillisecondsPerSecond: Double?
 
     /// - Parameters:
@@ -84,7 +84,7 @@ public struct BudgetReport: Equatable, Sendable {
         self.missedTicks = missedTicks
         self.ownMissedTicks = ownMissedTicks
         self.longestMissRun = longestMissRun
-        hitchMillisecondsPerSecond = tickCount == 0 ? nil : hitch / (budget.duration * tickCount) * 1_000
+        hitchMillisecondsPerSecond = tickCount == 0 ? nil : hitch / (.seconds(1) * tickCount / 60 + hitch) * 1_000
     }
 
     /// The grade of the hitches, or `nil` without ticks.

@@ -22,9 +22,9 @@ public func steadyCosts(of replays: some Sequence<ContiguousArray<Duration>>) ->
 public struct SteadyTick: Equatable, Sendable {
     /// The shortest duration of the tick.
     public let cost: Duration
-    /// Whether the machine disturbed neither of the tick's two shortest durations. If it did, a
-    /// long minimum proves nothing about the code: the thread may have lost its core in each replay
-    /// of the tick.
+    /// Whether the tick has two durations of which the machine disturbed neither. Otherwise, a long
+    /// minimum proves nothing about the code: the thread may have lost its core in each replay of
+    /// the tick.
     public let isUndisturbed: Bool
 
     public init(cost: Duration, isUndisturbed: Bool) {
@@ -49,7 +49,8 @@ public struct SteadyTick: Equatable, Sendable {
             (0..<tickCount).map { tick in
                 let shortest = durations.indices.map { (cost: durations[$0][tick], isNoisy: noisy[$0][tick] ?? false) }
                     .sorted { $0.cost < $1.cost }.prefix(2)
-                return SteadyTick(cost: shortest[0].cost, isUndisturbed: !shortest.contains(where: \.isNoisy))
+                let isDecided = shortest.count >= SteadyBudgetCheck.fewestReplays
+                return SteadyTick(cost: shortest[0].cost, isUndisturbed: isDecided && !shortest.contains(where: \.isNoisy))
             })
     }
 }
@@ -60,9 +61,9 @@ public struct SteadyTick: Equatable, Sendable {
 /// minimum over the replays. A tick counts only if its two shortest durations exceed the limit and
 /// the machine disturbed neither of them.
 public struct SteadyBudgetCheck: Equatable, Sendable {
-    /// The minimum number of replays for a verdict. With fewer replays, the machine may have
-    /// disturbed a tick in all of them.
-    public static let fewestReplays = 5
+    /// The minimum number of replays for a verdict on a tick that is long: it must be long in two
+    /// replays that the machine did not disturb.
+    public static let fewestReplays = 2
     /// The share of the budget that a tick may take. The rest of the frame is for other work.
     public static let comfortableShare = 0.5
 

@@ -3,7 +3,7 @@ import UIKit
 /// One way to keep a subject up to date while it scrolls: a strategy with a name, and the view
 /// controller that implements it.
 public struct Competitor<Content>: Sendable {
-    let description: CompetitorDescription
+    private(set) var description: CompetitorDescription
     let refusal: @Sendable (Content) -> String?
     /// Creates a new view controller, which is not loaded yet.
     public let makeController: @MainActor @Sendable (Content) throws -> UIViewController
@@ -34,6 +34,13 @@ public struct Competitor<Content>: Sendable {
         self.refusal = refusal
         makeController = controller
     }
+
+    /// Returns the strategy with the number of lines that it adds.
+    func adding(lines: Int) -> Competitor {
+        var copy = self
+        copy.description.addedLines = lines
+        return copy
+    }
 }
 
 /// The promised growth of the work of a tick with the number of items.
@@ -60,6 +67,9 @@ package struct CompetitorDescription: Sendable, Equatable {
     package let summary: String
     package let growth: TickGrowth
     package let staleness: Staleness
+    /// The number of lines that the strategy adds to a plain layout, cell and controller, or `nil` if
+    /// they are not counted.
+    package fileprivate(set) var addedLines: Int?
 
     package var mayBeStale: Bool { staleness != .never }
 }

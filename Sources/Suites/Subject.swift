@@ -13,7 +13,7 @@ import UIKit
 /// }
 /// ```
 public struct Subject<Content>: Sendable {
-    let description: SubjectDescription
+    private(set) var description: SubjectDescription
     /// Creates the content of one scenario.
     public let makeContent: @MainActor @Sendable (Parameters) throws -> Content
     let warning: @MainActor @Sendable (Content, Parameters) throws -> String?
@@ -43,8 +43,10 @@ public struct Subject<Content>: Sendable {
     ///     or `nil`.
     ///   - content: Creates the content, once per scenario. Strategies must not change it. Its
     ///     errors are usage errors.
-    ///   - competitors: The strategies in the order of reports. The first strategy that is never
-    ///     stale is the reference for the screens.
+    ///   - simplestFirst: Whether the strategies are listed from the simplest to the most elaborate.
+    ///     A run then recommends the first one that is fast enough, and otherwise the fastest.
+    ///   - competitors: The strategies in the order of reports. The first measured strategy that is
+    ///     never stale is the reference for the screens.
     public init(
         _ name: String, summary: String = "", items: [Int] = [50, 500, 5_000], axis: ScrollAxis = .vertical,
         motion: Motion = .scrolling, changesData: Bool = false, trace: String? = nil, settings: [any TextSetting] = [],
@@ -55,6 +57,7 @@ public struct Subject<Content>: Sendable {
         bytesPerItemAndTick: Int = 0,
         check: @escaping @Sendable (Parameters) throws -> Void = { _ in },
         warning: @escaping @MainActor @Sendable (Content, Parameters) throws -> String? = { _, _ in nil },
+        simplestFirst: Bool = false,
         @ContentBuilder<Content> content: @escaping @MainActor @Sendable (Parameters) throws -> Content,
         @CompetitorBuilder<Content> competitors: () -> [Competitor<Content>]
     ) {
@@ -66,6 +69,7 @@ public struct Subject<Content>: Sendable {
         makeContent = content
         self.warning = warning
         self.competitors = competitors()
+        description.simplestFirst = simplestFirst ? self.competitors.map(\.name) : nil
     }
 
     private init(_ subject: Subject, competitors: [Competitor<Content>]) {
@@ -73,6 +77,24 @@ public struct Subject<Content>: Sendable {
         makeContent = subject.makeContent
         warning = subject.warning
         self.competitors = competitors
+    }
+
+    /// Returns the subject with the number of lines that each strategy adds to a plain layout, cell and
+    /// controller. The fewer lines, the simpler is the strategy.
+    ///
+    /// - Precondition: The number of lines of each strategy is known.
+    package func counted(addedLines: [String: Int]) -> Subject {
+        let counts = competitors.map { competitor in
+            guard let count = addedLines[competitor.name] else {
+                preconditionFailure(
+                    "The lines of \(competitor.name) in \(description.name) are not counted; run Benchmarks/Tools/count-lines.")
+            }
+            return (competitor: competitor.adding(lines: count), count: count)
+        }
+        var copy = Subject(self, competitors: counts.map(\.competitor))
+        // The sort is stable, so that equal numbers keep their order.
+        copy.description.simplestFirst = counts.sorted { $0.count < $1.count }.map(\.competitor.name)
+        return copy
     }
 
     /// Returns the subject with an additional strategy.
@@ -144,6 +166,8 @@ package struct SubjectDescription: Sendable {
     /// The names of settings that exclude each other.
     package let alternatives: [[String]]
     package let itemCount: @Sendable (SettingValues) throws -> Int?
+    /// The strategies from the simplest to the most elaborate, or `nil` if their order means nothing.
+    package fileprivate(set) var simplestFirst: [String]?
     package let check: @Sendable (Parameters) throws -> Void
 }
 
@@ -199,6 +223,12 @@ public struct AnySubject: Sendable {
     package func effect(given text: (String) -> String?) -> String {
         guard let setting = description.settings.first(where: { $0.isEffect }) else { return "" }
         return text(setting.name) ?? setting.defaultText ?? ""
+    }
+
+    /// Returns the strategy whose screens the measured ones must show although it is not measured
+    /// itself, or `nil` if a measured strategy is the reference.
+    package func unmeasuredReference(of measured: [CompetitorDescription]) -> CompetitorDescription? {
+        measured.allSatisfy(\.mayBeStale) ? competitors.first { !$0.mayBeStale } : nil
     }
 
     /// Returns the error for an unknown strategy.

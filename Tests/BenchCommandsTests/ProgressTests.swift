@@ -18,27 +18,37 @@ struct ProgressTests {
         }
     }
 
+    /// A round takes two seconds: the start of a scenario, of a pass and an advance read the clock once each.
     private let events: [ExperimentEvent] = [
-        .scenarioStarted(name: "quilt/50", number: 1, count: 2), .passStarted(.verify), .passStarted(.timed),
-        .roundFinished(number: 1, ofAtMost: 4), .roundFinished(number: 4, ofAtMost: 4), .scenarioFinished(name: "quilt/50"),
+        .scenarioStarted(name: "quilt/50", number: 1, count: 2), .passStarted(.verify), .advanced(rounds: 0.5),
+        .advanced(rounds: 1),
+        .passStarted(.count), .advanced(rounds: 2), .passStarted(.timed), .advanced(rounds: 3), .advanced(rounds: 5),
+        .passStarted(.instructions), .scenarioFinished(name: "quilt/50"),
     ]
 
     private func text(_ style: ProgressLine.Style) -> String {
         let text = Mutex("")
         let line = ProgressLine(style) { part in text.withLock { $0 += part } }
-        let progress = RunProgress(line, clock: SecondsClock())
+        let progress = RunProgress(line, clock: SecondsClock(), plan: .exactly(3), warmUpRounds: 1)
         for event in events { progress.show(event) }
         return text.withLock(\.self)
     }
 
-    @Test func aTerminalShowsABarAndALogALinePerScenario() {
+    @Test func aTerminalShowsABarAndALogALinePerLongStage() {
         let steps = [
-            "[1/2] quilt/50", "[1/2] quilt/50: verify", "[1/2] quilt/50: timed",
-            "[1/2] quilt/50: █████░░░░░░░░░░░░░░░ replay 1 of 4, at most 3 s left",
-            "[1/2] quilt/50: ████████████████████ replay 4 of 4", "",
-        ]
-        let bar: String = steps.map { "\r\($0)\u{1B}[K" }.joined()
-        let expected: [String] = [bar, "[1/2] quilt/50\n", ""]
+            "", ": comparing screens", ": ██░░░░░░░░░░░░░░░░░░ comparing screens, about 18 s left",
+            ": ████░░░░░░░░░░░░░░░░ comparing screens, about 12 s left", ": ████░░░░░░░░░░░░░░░░ counting work, about 16 s left",
+            ": ████████░░░░░░░░░░░░ counting work, about 8 s left", ": ████████░░░░░░░░░░░░ timing, about 9 s left",
+            ": ████████████░░░░░░░░ timing, about 5 s left", ": timing", ": counting instructions",
+        ].map { "[1/2] quilt/50\($0)" }
+        let bar: String = (steps + [""]).map { "\r\($0)\u{1B}[K" }.joined()
+        let log = """
+            [1/2] quilt/50
+            [1/2] quilt/50: counting work, about 16 s left
+            [1/2] quilt/50: timing, about 9 s left
+
+            """
+        let expected: [String] = [bar, log, ""]
         #expect([text(.bar), text(.lines), text(.quiet)] == expected)
         #expect(ProgressLine(isQuiet: true).style == .quiet)
     }

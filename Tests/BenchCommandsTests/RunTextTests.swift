@@ -111,6 +111,21 @@ struct RunTextTests {
 
     // MARK: Coverage
 
+    @Test func whatIsCheckedAndWhatIsNotMeasuredIsSaid() {
+        func line(_ stale: [String: Int]) -> String {
+            var findings = RunFindings(timesNothing: false, showsWork: false, showsPhases: false)
+            let series = stale.sorted { $0.key < $1.key }.map { ($0.key, [work(placed: 0, stale: $0.value)]) }
+            findings.add(scenario(50, [], series))
+            return findings.checkedLine
+        }
+        let end = "Drawing, Auto Layout and image decoding are not measured."
+        #expect(line(["cached": 0, "full": 0]) == "2 strategies showed the same after every tick. \(end)")
+        #expect(
+            line(["cached": 0, "full": 0, "quick": 3])
+                == "quick showed outdated cells. 2 other strategies showed the same after every tick. \(end)")
+        #expect(line(["full": 0]) == "No screens were compared, because there was one strategy. \(end)")
+    }
+
     @Test func oneLineReportsHowManyItemsWereSeen() {
         let many = (1...8).map { ("s\($0)", 1, 2) }
         let cases: [(scenarios: [(name: String, seen: Int, count: Int)], line: String?)] = [

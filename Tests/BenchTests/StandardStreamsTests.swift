@@ -22,7 +22,7 @@ import Testing
             let outcome = try await workplace.shell(
                 "$BENCH --items 5 --ticks 4 --replays 1 --output run --force --report --work \(redirection)")
             #expect((outcome.end, outcome.sentences) == (.exited(1), sentences), "\(redirection): \(outcome)")
-            let isComplete = outcome.errors.contains("The report is in run/report.html.\nThe run is in run: ")
+            let isComplete = outcome.errors.contains("The report is in run/report.html. The run is in run. ")
             #expect(isComplete || sentences.isEmpty, "\(redirection): \(outcome.errors)")
             let run = try Run.read(
                 "\(workplace.path)/run", .strict, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })

@@ -155,7 +155,7 @@ struct RunReadingTests {
             ":2: steady_p50_ns is “-400”; a whole number in 0 ... 1000000000000 is expected."
         ),
         ("summary.csv", "steady_p99_ns", "p99", ":1: there is no column steady_p99_ns; the header has"),
-        ("summary.csv", ",1600,2,1000", ",1600,5,1000", ":2: missed_ticks is “5”; a whole number in 0 ... 4 is expected."),
+        ("summary.csv", ",1600,2,0.", ",1600,5,0.", ":2: missed_ticks is “5”; a whole number in 0 ... 4 is expected."),
         ("summary.csv", "quilt-2,2,2,", "quilt-2,0,2,", ":2: ticks is “0”; a whole number in 1 ... 1000000 is expected."),
         (
             "summary.csv", "quilt-2,2,2,1000,10", "quilt-2,3,2,1000,10",

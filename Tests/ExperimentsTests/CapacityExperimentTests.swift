@@ -17,7 +17,7 @@ private final class ManualClock: TickClock {
 @MainActor
 struct CapacityExperimentTests {
     private let clock = ManualClock()
-    private let criterion = CapacityCriterion(budget: FrameBudget(.milliseconds(10)), slowdown: 1)
+    private let criterion = CapacityCriterion(budget: FrameBudget(.milliseconds(20)), slowdown: 1)
 
     private func experiment(_ count: Int, timeLimit: Duration, maximum: Int = 100_000) -> CapacityExperiment<ManualClock> {
         let search = CapacitySearch(criteria: [criterion], bounds: CapacitySearch.Bounds(maximum: maximum))
@@ -43,8 +43,8 @@ struct CapacityExperimentTests {
         #expect(experiment.searches.allSatisfy { $0.nextItemCount == nil } && emitted == experiment.probes)
         #expect(
             emitted.filter { $0.series == 0 }.prefix(2) == [
-                .init(series: 0, itemCount: 1_000, steadyP99: .milliseconds(1), elapsed: .milliseconds(1)),
-                .init(series: 0, itemCount: 2_000, steadyP99: .milliseconds(2), elapsed: .milliseconds(2)),
+                .init(series: 0, itemCount: 1_000, worstScroll: .milliseconds(1), elapsed: .milliseconds(1)),
+                .init(series: 0, itemCount: 2_000, worstScroll: .milliseconds(2), elapsed: .milliseconds(2)),
             ])
     }
 
@@ -67,7 +67,7 @@ struct CapacityExperimentTests {
         for (limit, expected) in [(30, 8_000), (15, 8_000), (14, 4_000), (7, 4_000), (6, 2_000), (0, 1_000)] {
             let clock = ManualClock()
             let search = CapacitySearch(
-                criteria: [CapacityCriterion(budget: FrameBudget(.seconds(9)), slowdown: 1)],
+                criteria: [CapacityCriterion(budget: FrameBudget(.seconds(18)), slowdown: 1)],
                 bounds: CapacitySearch.Bounds(maximum: 1_000_000)
             )
             var experiment = CapacityExperiment(searches: [search], timeLimit: .milliseconds(limit), clock: clock)
@@ -105,8 +105,8 @@ struct CapacityExperimentTests {
     /// The next probe of the slow criterion no longer fits, but the next probe of the other one
     /// does.
     @Test func aProbeThatFitsIsMadeInstead() throws {
-        let strict = CapacityCriterion(budget: FrameBudget(.microseconds(3_000)), slowdown: 1)
-        let loose = CapacityCriterion(budget: FrameBudget(.seconds(9)), slowdown: 1)
+        let strict = CapacityCriterion(budget: FrameBudget(.microseconds(6_000)), slowdown: 1)
+        let loose = CapacityCriterion(budget: FrameBudget(.seconds(18)), slowdown: 1)
         let start = CapacitySearch(criteria: [loose, strict], bounds: CapacitySearch.Bounds(maximum: 1_000_000))
         var experiment = CapacityExperiment(searches: [start], timeLimit: .milliseconds(60), clock: clock)
         try experiment.run(probe: { linear($1) }, emit: { _ in })

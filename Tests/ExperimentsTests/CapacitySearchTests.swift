@@ -4,8 +4,9 @@ import Testing
 @testable import Experiments
 
 struct CapacitySearchTests {
+    /// A criterion that a cost of so many µs just meets: half of the budget.
     private static func criterion(_ microseconds: Int, slowdown: Double = 1) -> CapacityCriterion {
-        CapacityCriterion(budget: FrameBudget(.microseconds(microseconds)), slowdown: slowdown)
+        CapacityCriterion(budget: FrameBudget(.microseconds(2 * microseconds)), slowdown: slowdown)
     }
 
     /// Searches to the end.
@@ -62,7 +63,7 @@ struct CapacitySearchTests {
         // 4,000 · 8,000 has the root 5,656; 4,000 · 5,656 the root 4,756; and so on.
         #expect(measured == [1_000, 2_000, 4_000, 8_000, 5_656, 4_756, 5_186, 4_966, 5_186])
         let bracket = search.bracket(of: Self.criterion(5_000))
-        let points = [4_966, 5_186].map { CapacityBracket.Point(itemCount: $0, steadyP99: .microseconds($0)) }
+        let points = [4_966, 5_186].map { CapacityBracket.Point(itemCount: $0, worstScroll: .microseconds($0)) }
         #expect([bracket.largestInside, bracket.smallestOutside] == points && bracket.relativeGap == 220.0 / 4_966)
         let (always, toMaximum) = finish([Self.criterion(10)], maximum: 5_500) { _ in .microseconds(10) }
         let (never, toOne) = finish([Self.criterion(10)]) { _ in .microseconds(11) }
@@ -111,7 +112,7 @@ struct CapacitySearchTests {
         let bracket = search.bracket(of: Self.criterion(5_000))
         #expect(bracket.ending == .found && bracket.insideBeyondCount == 0)
         #expect(bracket.contains(5_000) && measured.count { $0 == 2_000 } == 2)
-        #expect(bracket.smallestOutside?.steadyP99 == bracket.smallestOutside.map { .nanoseconds($0.itemCount * 1_000) })
+        #expect(bracket.smallestOutside?.worstScroll == bracket.smallestOutside.map { .nanoseconds($0.itemCount * 1_000) })
         let criteria = [Self.criterion(100), Self.criterion(10)]
         let (falling, _) = finish(criteria, maximum: 64, start: 1, tolerance: 1e-9) {
             (20...30).contains($0) ? .microseconds(50) : .microseconds(5)
@@ -123,7 +124,7 @@ struct CapacitySearchTests {
         let answer = extended.bracket(of: criteria[1])
         #expect([answer.largestInside?.itemCount, answer.smallestOutside?.itemCount, extended.nextItemCount] == [16, 24, 19])
         #expect(answer.insideBeyondCount == 2 && answer.ending == .unfinished)
-        #expect(answer.smallestOutside?.steadyP99 == .microseconds(50))
+        #expect(answer.smallestOutside?.worstScroll == .microseconds(50))
     }
 
     /// With noise of ±20 %, the search ends within bounds that the noise explains.

@@ -67,20 +67,22 @@ struct ExperimentTests {
     }
 
     /// Instructions are counted after the timed passes and stored with them, and their time is part
-    /// of the scenario's. The phases pass is the first warm-up.
+    /// of the scenario's. The counting pass is the first warm-up.
     @Test func passesComeInOrderAndEachScenarioIsKeptBeforeTheNext() async throws {
         var log: [String] = []
         func note(_ event: ExperimentEvent) {
             switch event {
             case .scenarioStarted(_, let number, let count): log.append("start \(number)/\(count)")
             case .passStarted(let pass): log.append(pass.rawValue)
-            case .roundFinished(let number, let limit): log.append("round \(number)/\(limit)")
+            case .advanced(let rounds): log.append(Self.text(rounds))
             case .scenarioFinished: log.append("end")
             }
         }
         for warmUp in [0, 1] {
             try await experiment(rounds: 1, warmUp: warmUp, emit: note).run([.small(items: 10, ticks: 2)]) { _ in }
-            #expect(log == ["start 1/1", "verify", "account", "phases", "timed", "round 1/1", "end"], "\(warmUp) warm-ups")
+            let counting = (1...8).map { Self.text(1 + Double($0) / 8) }
+            let steps = ["comparing screens", "0.5", "1.0", "counting work"] + counting + ["timing", "3.0"]
+            #expect(log == ["start 1/1"] + steps + ["end"], "\(warmUp) warm-ups")
             log = []
         }
         var kept: [Run.Scenario] = []
@@ -99,13 +101,18 @@ struct ExperimentTests {
             }
         )
         func steps(_ items: Int) -> [String] {
-            ["verify", "account", "phases", "warm-up", "timed", "round 1/2", "round 2/2"]
-                + ["instructions", "count \(items)", "keep \(items)", "end"]
+            ["comparing screens", "0.5", "1.0", "counting work"] + (1...6).map { Self.text(1 + Double($0) / 6) }
+                + [
+                    "warming up", "3.0", "timing", "4.0", "5.0", "counting instructions", "count \(items)", "keep \(items)",
+                    "end",
+                ]
         }
         #expect(log == ["start 1/2"] + steps(10) + ["start 2/2"] + steps(20))
         let instructions = kept.map { $0.series.map { $0.instructions.map(\.perTick) } }
         #expect(instructions == [[[[4]], [[6]], [[8]]], [[[4]], [[6]], [[8]]]])
     }
+
+    private static func text(_ rounds: Double) -> String { "\((rounds * 1_000).rounded() / 1_000)" }
 
     /// A series with ticks of one second uses up the time after its 5 replays; a series with ticks
     /// of one microsecond still gets all 20.

@@ -37,6 +37,22 @@ struct PhasePassTests {
         #expect(phases == [all, all, all, all.subtracting(["context", "prepare"])])
     }
 
+    /// Both need one replay. Timing the phases must not allocate, because allocations are counted in it.
+    @Test func phasesAreTimedWithoutChangingTheCounts() throws {
+        let scenario = try Scenario.small(
+            items: 300, pattern: .mixed, ticks: 200, settings: ["placement": "compact"], competitors: ["full", "cached", "delegate"])
+        for competitor in scenario.competitors {
+            func counted() throws -> [TickWork] {
+                try AccountPass(scenario, competitor: competitor, interruption: Interruption()).work
+            }
+            // The first replay of a process also fills caches of the runtime.
+            _ = try counted()
+            let timed = try PhasePass(
+                scenario, competitor: competitor, clock: ScriptedClock(then: 10), interruption: Interruption())
+            #expect(try timed.account.work == counted(), "\(competitor.name)")
+        }
+    }
+
     @Test func totalsLeaveNestedPhasesOut() {
         func span(_ phase: String, _ duration: Int, own: Int) -> PhaseSpan {
             PhaseSpan(

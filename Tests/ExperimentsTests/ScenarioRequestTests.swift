@@ -33,6 +33,30 @@ struct ScenarioRequestTests {
             })
     }
 
+    // MARK: Defaults
+
+    /// The number depends on the settings only, so that counts are the same on every machine.
+    @Test func largeScenariosHaveFewerTicksUnlessANumberIsGiven() throws {
+        let layout = AnySubject(.flow)
+        let counts = try [50, 10_000, 10_001].map { try ScenarioRequest(layout, items: $0).ticks }
+        #expect(counts == [600, 600, 120])
+        #expect(try ScenarioRequest(layout, items: 50).with(items: 50_000).ticks == 120)
+        #expect(try ScenarioRequest(layout, items: 50, ticks: 600).with(items: 50_000).ticks == 600)
+    }
+
+    /// A strategy that nobody chose may be too slow to replay.
+    @Test func theReferenceIsTheFirstChosenStrategyThatIsNeverStale() throws {
+        let cases: [(chosen: [String], reference: String)] = [
+            (["cached", "delegate"], "cached"), (["delegate-scroll-only", "delegate"], "delegate"),
+            // Only if all chosen ones may be stale, another strategy must show what they should.
+            (["delegate-scroll-only"], AnySubject(.flow).competitors[0].name),
+        ]
+        for (chosen, reference) in cases {
+            let made = try request(AnySubject(.flow), competitors: chosen).make().scenario
+            #expect(made.standard.name == reference, "\(chosen)")
+        }
+    }
+
     // MARK: Other view trees
 
     @Test(arguments: [ScrollAxis.vertical, .horizontal], TracePattern.keepingData)

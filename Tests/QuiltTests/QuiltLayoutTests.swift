@@ -34,6 +34,7 @@ struct QuiltLayoutTests {
     }
 
     /// A collection view with a quilt.
+    @MainActor
     private struct Screen {
         let source: Source
         let layout: QuiltLayout

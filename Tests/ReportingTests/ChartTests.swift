@@ -60,9 +60,10 @@ struct ChartTests {
         #expect(["", "a", "aabba"].map(stretches) == [[], ["a0..<1"], ["a0..<2", "b2..<4", "a4..<5"]])
     }
 
-    @Test func theBudgetJoinsTheDisplayThatItNearlyIs() {
+    @Test func theBudgetJoinsTheDisplayOnlyIfItIsItsFrame() {
         let cases: [(budget: Duration, slowdown: Double, labels: [String])] = [
-            (.nanoseconds(16_600_000), 1, ["120 Hz: 8.33 ms", "80 Hz: 12.5 ms", "60 Hz, budget: 16.6 ms"]),
+            (.nanoseconds(16_600_000), 1, ["120 Hz: 8.33 ms", "80 Hz: 12.5 ms", "budget: 16.6 ms", "60 Hz: 16.7 ms"]),
+            (.nanoseconds(8_333_333), 1, ["120 Hz, budget: 8.33 ms", "80 Hz: 12.5 ms", "60 Hz: 16.7 ms"]),
             (
                 .milliseconds(4), 4, ["budget: 4 ms ÷ 4", "120 Hz: 8.33 ms ÷ 4", "80 Hz: 12.5 ms ÷ 4", "60 Hz: 16.7 ms ÷ 4"]
             ),
@@ -71,7 +72,7 @@ struct ChartTests {
             #expect(BudgetLine.lines(budget: budget, slowdown: slowdown).map(\.label) == labels)
         }
         let lines = BudgetLine.lines(budget: .nanoseconds(16_600_000), slowdown: 4)
-        #expect(lines.map(\.nanoseconds) == [2_083_333.25, 3_125_000, 4_150_000] as [Double])
+        #expect(lines.map(\.nanoseconds) == [2_083_333.25, 3_125_000, 4_150_000, 4_166_666.75] as [Double])
     }
 
     @Test func everyDurationIsInOneClass() {

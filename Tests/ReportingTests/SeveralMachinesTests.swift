@@ -57,15 +57,12 @@ struct SeveralMachinesTests {
     @Test func eachSentenceIsOfOneMachine() throws {
         var run = run([(50, Self.a), (500, Self.b), (5_000, Self.a)])
         let summary = RunSummary(run.scenarios)
-        let sentences: [String] = [
-            "On alpha: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
-            "On alpha: Of 360 ticks in single replays, 2 took longer than 16.6 ms: the machine disturbed 2, and 0 come from the code.",
-            "On alpha: At 5,000 items the median scrolling tick takes 200 µs with delegate, 100 µs with full (2.00 times less).",
-            "On beta: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
-            "On beta: Of 180 ticks in single replays, 1 took longer than 16.6 ms: the machine disturbed 1, and 0 come from the code.",
-            "On beta: At 500 items the median scrolling tick takes 20.1 µs with delegate, 10.1 µs with full (1.99 times less).",
-        ]
-        #expect(summary.sentences == sentences)
+        let lines = summary.lines
+        #expect(
+            lines.map { $0.prefix(28) } == [
+                "On alpha: No recommendation:", "On alpha: The turn takes 200", "On beta: No recommendation: ",
+                "On beta: The turn takes 20.2",
+            ])
         let titles: [String] = summary.table.columns.map(\.title)
         #expect(titles[..<3] == ["strategy", "items", "host"])
         #expect(summary.tableText.contains("| delegate |   500 | beta  |"))

@@ -32,24 +32,27 @@ struct FrameBudgetTests {
 
     // MARK: Reports
 
-    /// The scrolling takes ticks × 10 ms, independent of the ticks' durations.
-    @Test func theHitchRatioDividesHitchesByBudgets() {
+    /// The scrolling takes ticks / 60 s plus its hitches, whatever the budget is.
+    @Test func theHitchRatioDividesHitchesByTheScroll() {
+        let twelve = [Int](repeating: 1_000, count: 12)
         let cases: [(microseconds: [Int], missed: Int, ratio: Double?, grade: HitchGrade?)] = [
             ([], 0, nil, nil), ([10_000], 0, 0, .good), ([9_999, 0, 10_000, 5_000], 0, 0, .good),
-            // 10 ms of hitch in 10 ms.
-            ([10_001], 1, 1_000, .critical), ([20_000], 1, 1_000, .critical),
-            // 20 ms in 10 ms.
-            ([20_001], 1, 2_000, .critical),
-            // 0 + 10 + 10 + 20 + 0 = 40 ms in 50 ms.
-            ([10_000, 10_001, 20_000, 20_001, 5_000], 3, 800, .critical),
-            // 30 ms in 80 ms.
-            ([1_000, 1_000, 1_000, 40_000, 1_000, 1_000, 1_000, 1_000], 1, 375, .critical),
+            // 12 ticks scroll for 200 ms. 50 ms of hitch in 250 ms.
+            (twelve.dropLast() + [60_000], 1, 200, .critical),
+            // 10 + 10 + 20 + 10 = 50 ms.
+            (twelve.dropLast(4) + [10_001, 20_000, 20_001, 15_000], 4, 200, .critical),
+            // 50 ms of hitch in 10 s and in 5.5 s.
+            ([Int](repeating: 1, count: 599) + [60_000], 1, 50_000.0 / 10_050, .good),
+            ([Int](repeating: 1, count: 329) + [60_000], 1, 50_000.0 / 5_550, .warning),
         ]
         for (microseconds, missed, ratio, grade) in cases {
             let report = BudgetReport(ofReplays: replays([microseconds]), against: budget)
-            let found = (report.missedTicks, report.hitchMillisecondsPerSecond, report.hitchGrade)
-            #expect(found == (missed, ratio, grade), "\(microseconds)")
+            let distance = zip([report.hitchMillisecondsPerSecond], [ratio]).map { abs(($0 ?? -1) - ($1 ?? -1)) }[0]
+            #expect(distance < 1e-9 && (report.missedTicks, report.hitchGrade) == (missed, grade), "\(microseconds)")
         }
+        // A scroll that only hitches.
+        let worst = BudgetReport(ofReplays: replays([[100_000_000]]), against: FrameBudget(.microseconds(1)))
+        #expect(worst.hitchMillisecondsPerSecond.map { (999..<1_000).contains($0) } == true)
         let ratios = [0, 5, 5.0.nextUp, 10, 10.0.nextUp, 1_000]
         let grades = ratios.map { HitchGrade(millisecondsPerSecond: $0) }
         #expect(grades == [.good, .good, .warning, .warning, .critical, .critical])
@@ -75,10 +78,11 @@ struct FrameBudgetTests {
 
     @Test func durationsAreScaledBeforeTheyAreCompared() {
         let replays = replays([[1_000, 25_000, 1_000], [15_000], []])
-        // 20 + 10 ms of hitch in 40 ms. At half of the durations, only 25 ms is above the budget.
+        // 20 + 10 ms of hitch beside 4 / 60 s. At half of the durations, only 25 ms is above the budget.
         let reports = [1, 0.5].map { BudgetReport(ofReplays: replays, slowdown: $0, against: budget) }
         #expect(reports.map(\.missedTicks) == [2, 1])
-        #expect(reports.map(\.hitchMillisecondsPerSecond) == [750, 250])
+        let ratios = reports.compactMap(\.hitchMillisecondsPerSecond).map { ($0 * 1_000).rounded() / 1_000 }
+        #expect(ratios == [310.345, 130.435])
     }
 
     @Test func missesThatTheMachineDisturbedAreNotOwn() {
@@ -91,5 +95,14 @@ struct FrameBudgetTests {
                 ofReplays: replays([[1_000, 25_000, 1_000], [15_000]]), noisy: noisy.map { ContiguousArray($0) }, against: budget)
             #expect(report.ownMissedTicks == expected, "\(noisy)")
         }
+    }
+
+    // MARK: Displays
+
+    @Test func aFrameIsASecondDividedByTheRate() {
+        #expect(DisplayRate.all.map(\.name) == ["60 Hz", "80 Hz", "120 Hz"])
+        #expect(DisplayRate.all.map(\.frame.wholeNanoseconds) == [16_666_667, 12_500_000, 8_333_333])
+        #expect(DisplayRate.common.map(\.hertz) == [60, 120])
+        #expect(!DisplayRate.all.map(\.frame).contains(FrameBudget.usual.duration))
     }
 }

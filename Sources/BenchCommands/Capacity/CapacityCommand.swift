@@ -1,5 +1,7 @@
 import ArgumentParser
+import BenchmarkResults
 import Experiments
+import Reporting
 import ResultCommands
 import Sampling
 import Scenarios
@@ -10,12 +12,13 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "capacity",
-            abstract: "Searches, per strategy, for the largest number of items whose steady p99 stays within the budget.",
+            abstract:
+                "Searches, per strategy, for the largest number of items whose scrolling ticks take at most half of the budget.",
             discussion: """
                 The number of items is doubled until the budget is missed, then the bracket is bisected until it is 5 % wide or the \
-                time is up. Every measurement serves all budgets and slowdowns. A p99 leaves out one tick in a hundred: whether \
-                expensive ticks such as rotations are among those depends on the trace, so capacities with different --ticks cannot be \
-                compared. Screens are not compared; use “run” for that. The items of a scenario file are ignored.
+                time is up. Every measurement serves all budgets and slowdowns. As in the verdict of “run”, only ticks that scroll \
+                are judged: single events such as rotations are left out. Screens are not compared; use “run” for that. The items of \
+                a scenario file are ignored.
 
                 \(examples("capacity --budget 16.6ms,8.3ms", "capacity --max-time 10s --ticks 120"))
                 """
@@ -64,7 +67,7 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             CapacityText(zip(strategies, experiment.searches).map { ($0, $1) }, end: end)
         }
         do {
-            try experiment.run(probe: probes.steadyP99) { probe in
+            try experiment.run(probe: probes.worstScroll) { probe in
                 StandardError.printLine(CapacityText.progress(probe, strategy: strategies[probe.series]))
             }
         } catch let error as Interruption.Requested {
@@ -116,21 +119,26 @@ final class CapacityProbes {
         timer = SeriesTimer(plan: settings.plan, clock: MonotonicClock(), interruption: interruption)
     }
 
-    /// Returns the 99th percentile of a strategy's minima over the replays, without comparing
-    /// screens.
+    /// Returns the worst scrolling tick of a strategy, at its minimum over the replays, without
+    /// comparing screens. It is 0 if the items fit on the screen, so that nothing scrolls.
     ///
     /// Replays end early once all criteria are met, because further replays can only lower a
     /// minimum.
-    func steadyP99(series: Int, itemCount: Int) throws -> Duration {
+    func worstScroll(series: Int, itemCount: Int) throws -> Duration {
         let request = request.with(items: itemCount).with(strategies: [competitors[series]])
         let (scenario, warnings) = try readingInput { try request.make() }
         for warning in warnings where self.warnings.insert(warning).inserted { StandardError.warn(warning) }
-        let steady = try timer.steadyCosts(of: scenario, competitor: scenario.competitors[0]) { steady in
-            DurationPercentiles(of: steady).map { steady in criteria.allSatisfy { $0.isMet(by: steady.p99) } } ?? false
+        let kinds = scenario.tickKinds
+        let scrolling = kinds.indices.filter { kinds[$0] == .scroll }
+        guard itemCount < CapacitySearch.Bounds.defaultStart || scrolling.count >= RunSummary.fewestScrollingTicks else {
+            throw ValidationError(
+                "The trace “\(scenario.trace.name)” has only \(countText(scrolling.count, "scrolling tick")) with \(itemCount) items, and a "
+                    + "capacity is about scrolling; choose another --trace, or more --ticks.")
         }
-        guard let percentiles = DurationPercentiles(of: steady) else {
-            preconditionFailure("A trace without a tick has no cost.")
-        }
-        return percentiles.p99
+        func worst(_ steady: ContiguousArray<Duration>) -> Duration { scrolling.map { steady[$0] }.max() ?? .zero }
+        return worst(
+            try timer.steadyCosts(of: scenario, competitor: scenario.competitors[0]) { steady in
+                criteria.allSatisfy { $0.isMet(by: worst(steady)) }
+            })
     }
 }

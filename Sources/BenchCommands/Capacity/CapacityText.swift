@@ -42,9 +42,9 @@ struct CapacityText {
                 .number("budget") { $0.criterion.budget.duration.text },
                 .number("slowdown") { threeDigits($0.criterion.slowdown) },
                 .number("items within") { capacity($0.bracket) },
-                .number("steady p99") { $0.bracket.largestInside?.steadyP99.text ?? "" },
+                .number("worst scroll") { $0.bracket.largestInside?.worstScroll.text ?? "" },
                 .number("items beyond") { $0.bracket.smallestOutside.map { "\($0.itemCount)" } ?? "" },
-                .number("steady p99") { $0.bracket.smallestOutside?.steadyP99.text ?? "" },
+                .number("worst scroll") { $0.bracket.smallestOutside?.worstScroll.text ?? "" },
                 .number("gap") { $0.bracket.relativeGap.map { percentText($0) } ?? "" },
             ]
         ).text
@@ -54,10 +54,10 @@ struct CapacityText {
         let tolerance = bounds.map { percentText($0.tolerance) } ?? ""
         let slower = criteria.contains { $0.slowdown != 1 } ? " times the slowdown" : ""
         return """
-            Items within: the largest number measured whose steady p99\(slower) stays within the budget; items beyond: the \
-            smallest measured whose does not. The answer lies between them; the search ends at a gap of \(tolerance). A steady \
-            cost is a tick's lowest duration over the replays, as measured; replays end once all budgets are met, because more \
-            of them could only lower it.
+            Items within: the largest number measured whose worst scrolling tick\(slower) takes at most half of the budget; items \
+            beyond: the smallest measured whose takes more. The answer lies between them; the search ends at a gap of \(tolerance). \
+            A tick counts with its lowest duration over the replays, as measured; replays end once all budgets are met, because \
+            more of them could only lower it.
             """
     }
 
@@ -66,7 +66,7 @@ struct CapacityText {
         guard let criterion = criteria.first else { return nil }
         let answers = rows.filter { $0.criterion == criterion }.map { "\($0.strategy) holds \(words($0.bracket))" }
         let slower = criterion.slowdown == 1 ? "" : " at a slowdown of \(threeDigits(criterion.slowdown))"
-        return "Within \(criterion.budget.duration.text)\(slower), \(answers.joined(separator: ", "))."
+        return "Within half of \(criterion.budget.duration.text)\(slower), \(answers.joined(separator: ", "))."
     }
 
     /// The limitations of the answers.
@@ -112,7 +112,7 @@ struct CapacityText {
 
     /// Returns one measurement as a line of progress.
     static func progress(_ probe: CapacityExperiment<some TickClock>.Probe, strategy: String) -> String {
-        "\(strategy), \(probe.itemCount) items: steady p99 \(probe.steadyP99.text) (took \(probe.elapsed.text))"
+        "\(strategy), \(probe.itemCount) items: worst scrolling tick \(probe.worstScroll.text) (took \(probe.elapsed.text))"
     }
 
     private func capacity(_ bracket: CapacityBracket) -> String {

@@ -25,7 +25,7 @@ struct IsolatedScenarios {
         let measurement = MeasureRequest(
             scenario: request.description.with(strategies: request.competitorDescriptions.map(\.name)),
             // The screens show how many items were seen, also if the run does not keep them.
-            manifest: manifest.withScreens(), warmup: measuring.warmup, replays: measuring.replays,
+            manifest: manifest.withScreens(), warmup: measuring.warmup, replays: measuring.replays, slowdown: measuring.slowdown,
             pinnedCore: measuring.pinnedCore, folder: "\(scratch.path)/run")
         let outcome = try await run(measurement)
         guard outcome.end == .exited(0) else { throw try await failure(of: measurement, outcome) }

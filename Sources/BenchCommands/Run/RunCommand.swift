@@ -22,6 +22,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 is printed. All strategies of a scenario run on one machine, because times from different machines cannot be compared. \
                 Every machine makes the same parts.
 
+                \(RunSummary.legend)
+
                 \(examples("run --items 50,500,5000 --trace fling", "run --items 500 --output results/mine --report"))
                 """
         )
@@ -75,7 +77,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let experiment = Experiment(
             warmUpRounds: job.measuring.warmup, plan: job.measuring.plan, seed: directory.manifest.seed,
             budget: job.measuring.budget, slowdown: job.measuring.slowdown, clock: MonotonicClock(), interruption: interruption,
-            emit: progress.show)
+            emit: progress(of: job).show)
         var findings = findings(of: job)
         try findings.addScenarios(of: directory)
         var trace = ChromeTrace()
@@ -116,7 +118,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let isolated = IsolatedScenarios(
             measuring: job.measuring, manifest: directory.manifest, executable: .current, launcher: job.launcher(interruption),
             scratch: scratch)
-        let progress = progress
+        let progress = progress(of: job)
         var findings = findings(of: job)
         try findings.addScenarios(of: directory)
         // Every process prints the same warnings about the build.
@@ -166,8 +168,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     }
 
     @MainActor
-    private var progress: RunProgress<MonotonicClock> {
-        RunProgress(ProgressLine(isQuiet: runOptions.quiet), clock: MonotonicClock())
+    private func progress(of job: RunJob) -> RunProgress<MonotonicClock> {
+        RunProgress(
+            ProgressLine(isQuiet: runOptions.quiet), clock: MonotonicClock(), plan: job.measuring.plan,
+            warmUpRounds: job.measuring.warmup)
     }
 
     /// Creates the run directory or resumes an unfinished run, and prints a description of the run.
@@ -215,13 +219,12 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func printFindings(
         _ findings: RunFindings, _ job: RunJob, _ directory: RunDirectory, profiles: [String]
     ) throws {
-        let files = [RunManifest.fileName, "scenarios.jsonl"] + directory.manifest.tables.map { $0.fileName }
-        var places = ["The run is in \(directory.path): \(files.joined(separator: ", "))."]
+        var places = ["The run is in \(directory.path). “help run” explains the table, and results/README.md the files."]
         if !profiles.isEmpty {
             places.append("The slowest tick of each series is in \(directory.path): \(profiles.joined(separator: ", ")).")
         }
         // Also printed if the reader of the standard output is gone.
-        defer { for place in places { StandardError.printLine(place) } }
+        defer { StandardError.printLine(places.joined(separator: " ")) }
         if runOptions.report {
             places.insert("The report is in \(try ReportCommand.write(reportOn: directory.path, to: nil).path).", at: 0)
         }

@@ -84,7 +84,7 @@ struct RunJob {
             settings: settings(of: shard == nil ? requests : matrix.requests), shard: shard?.description,
             plannedScenarios: matrix.requests.map(\.name),
             seed: matrix.requests[0].parameters.seed,
-            budget: measuring.budget.duration, slowdown: measuring.slowdown,
+            budget: measuring.budget.duration, slowdown: measuring.slowdown ?? 1,
             displayScale: Double(ScenarioRequest.displayScale), screens: options.screens || options.report,
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
@@ -106,7 +106,9 @@ struct RunJob {
         if texts[CoreSettings.trace.name] == nil {
             texts[CoreSettings.trace.name] = list(requests.map(\.source.name))
         }
-        texts[CoreSettings.ticks.name] = list(requests.map { "\($0.ticks)" })
+        // With several numbers of items, the default may give several numbers of ticks.
+        let tickCounts = Set(requests.map(\.ticks))
+        texts[CoreSettings.ticks.name] = tickCounts.count == 1 ? tickCounts.first.map { "\($0)" } : nil
         texts[CoreSettings.scenario.name] = given.file?.path
         return texts
     }

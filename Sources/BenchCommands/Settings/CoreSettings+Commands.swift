@@ -31,7 +31,9 @@ extension CoreSettings {
     ) { part throws(SettingError) in FrameBudget(try readBudget(part)) }
 
     static let slowdowns = list(
-        "slowdown", "K,…", slowdown.meaning, default: slowdown.defaultText, crosses: false, called: "slowdown",
+        "slowdown", "K,…",
+        "How many times slower than this machine the phone is. Durations are multiplied by it before they are compared with the budget.",
+        default: "1", crosses: false, called: "slowdown",
         readSlowdown)
 
     static let maxItems = Setting<Int>(

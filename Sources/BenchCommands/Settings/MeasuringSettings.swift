@@ -12,7 +12,8 @@ struct MeasuringSettings {
     let replays: Int?
     let warmup: Int
     let budget: FrameBudget
-    let slowdown: Double
+    /// The factor for durations, or `nil` if none was given.
+    let slowdown: Double?
     /// The core to which the measuring thread is pinned, or `nil` for any core.
     let pinnedCore: Int?
 
@@ -34,7 +35,7 @@ struct MeasuringSettings {
         replays = try values.givenValue(of: CoreSettings.replays)
         warmup = try values.value(of: CoreSettings.warmup)
         budget = FrameBudget(try values.value(of: CoreSettings.budget))
-        slowdown = try values.value(of: CoreSettings.slowdown)
+        slowdown = try values.givenValue(of: CoreSettings.slowdown)
         pinnedCore = try values.givenValue(of: CoreSettings.pin)
     }
 

@@ -1,29 +1,35 @@
 import Statistics
 
-/// Whether a strategy stays within a budget, judged by the cost of its code. All outputs use this
-/// verdict.
+/// Whether the scrolling of a strategy stays within a budget, judged by the cost of its code. All
+/// outputs use this verdict.
 ///
-/// A busy machine never makes the verdict worse: a tick counts as missed only if its two shortest
-/// durations exceed the budget and the machine disturbed neither.
+/// Disturbances by the machine only add time. A tick whose shortest duration takes at most half of
+/// the budget is therefore proven to do so on any machine. A longer tick counts only if the machine
+/// disturbed neither of its two shortest durations.
 package enum BudgetVerdict: Equatable, Sendable {
-    /// Each tick takes at most half of the budget, `SteadyBudgetCheck.comfortableShare`. The
-    /// associated value is the worst tick's share.
+    /// Each scrolling tick takes at most half of the budget, `SteadyBudgetCheck.comfortableShare`.
+    /// The associated value is the worst tick's share.
     case fits(share: Double)
-    /// Each tick stays within the budget, and at least one takes more than half of it.
+    /// Each scrolling tick stays within the budget, and at least one takes more than half of it.
     case tight(share: Double)
-    case misses(ticks: Int, of: Int)
+    /// A scrolling tick takes more than the budget.
+    case misses(share: Double)
     case none(Reason)
 
     package enum Reason: Equatable, Sendable {
         case notTimed
-        case tooFewReplays(Int)
-        /// The thread's share of a core was too small.
+        /// The trace has no tick that only scrolls.
+        case noScrolling
+        /// There is only one replay, and a tick takes more than half of the budget.
+        case singleReplay
+        /// The machine disturbed the long ticks in every replay.
+        case disturbedTicks
+        /// The thread's share of a core was too small, and it is unknown which ticks that disturbed.
         case busyMachine(cpuShare: Double)
-        /// All replays of some ticks exceeded half of the budget, and the machine disturbed them.
-        case disturbedTicks(Int)
     }
 
-    /// The minimum share of a core for a verdict.
+    /// The minimum share of a core for a verdict on long ticks if it is unknown which ticks lost
+    /// their core.
     ///
     /// A thread with a share s of a core needs 1/s times as long for a tick that is longer than its
     /// time slices. Below one half, a tick in the comfortable half of the budget would seem to miss
@@ -32,39 +38,37 @@ package enum BudgetVerdict: Equatable, Sendable {
     package static let smallestCPUShare = 0.5
 
     /// - Parameters:
-    ///   - worstShare: The greatest minimum over the replays × slowdown ÷ budget, or `nil` if
-    ///     nothing was timed.
-    ///   - cpuShare: The thread's share of a core, or `nil` if it is unknown.
-    package init(
-        _ metrics: BudgetMetrics?, worstShare: Double?, tickCount: Int, replayCount: Int, cpuShare: Double?
-    ) {
-        if let cpuShare, worstShare != nil, cpuShare < Self.smallestCPUShare {
+    ///   - scrolling: The costs of the scrolling ticks.
+    ///   - slowdown: The factor by which the costs are multiplied.
+    ///   - cpuShare: The thread's share of a core if it is unknown which ticks the machine disturbed.
+    package init(_ scrolling: EventCost, slowdown: Double, budget: Duration, replayCount: Int, cpuShare: Double? = nil) {
+        let worst = scrolling.worst.scaled(by: slowdown) / budget
+        let undisturbed = (scrolling.undisturbedWorst ?? .zero).scaled(by: slowdown) / budget
+        if worst <= SteadyBudgetCheck.comfortableShare {
+            self = .fits(share: worst)
+        } else if let cpuShare, cpuShare < Self.smallestCPUShare {
             self = .none(.busyMachine(cpuShare: cpuShare))
-        } else if worstShare != nil, replayCount < SteadyBudgetCheck.fewestReplays {
-            self = .none(.tooFewReplays(replayCount))
-        } else if let worstShare, let missed = metrics?.steadyMissedTicks, let tight = metrics?.tightTicks,
-            let undecided = metrics?.undecidedTicks
-        {
-            if missed > 0 {
-                self = .misses(ticks: missed, of: tickCount)
-            } else if undecided > 0 {
-                self = .none(.disturbedTicks(undecided))
-            } else {
-                self = tight > 0 ? .tight(share: worstShare) : .fits(share: worstShare)
-            }
+        } else if undisturbed > 1 {
+            self = .misses(share: undisturbed)
+        } else if worst <= 1, undisturbed > SteadyBudgetCheck.comfortableShare {
+            self = .tight(share: worst)
         } else {
-            self = .none(.notTimed)
+            self = .none(replayCount < SteadyBudgetCheck.fewestReplays ? .singleReplay : .disturbedTicks)
         }
     }
 }
 
 extension Run.Scenario {
-    /// Returns the verdict on a series at a budget of `budgets.csv`, or at the scenario's budget.
-    package func verdict(on series: Run.Series, budget: Duration? = nil) -> BudgetVerdict {
-        let budget = budget ?? self.budget
-        let metrics = series.budgets?.first { $0.budget == budget }
+    /// Returns the verdict on a series.
+    ///
+    /// - Parameters:
+    ///   - budget: The budget, or `nil` for the scenario's own.
+    ///   - slowdown: The factor for the durations, or `nil` for the scenario's own.
+    package func verdict(on series: Run.Series, budget: Duration? = nil, slowdown: Double? = nil) -> BudgetVerdict {
+        guard series.replayCount > 0 else { return .none(.notTimed) }
+        guard let scrolling = series.scrolling else { return .none(.noScrolling) }
         return BudgetVerdict(
-            metrics, worstShare: series.metrics.steadyMax.map { $0.scaled(by: slowdown) / budget },
-            tickCount: series.tickCount, replayCount: series.replayCount, cpuShare: noise?.cpuShare)
+            scrolling, slowdown: slowdown ?? self.slowdown, budget: budget ?? self.budget, replayCount: series.replayCount,
+            cpuShare: noise?.noisyTicks == nil ? noise?.cpuShare : nil)
     }
 }

@@ -8,27 +8,55 @@ package struct EventCost: Equatable, Sendable {
     package internal(set) var worst: Duration
     /// The first tick with the greatest minimum over the replays.
     package internal(set) var worstTick: Int
+    package internal(set) var mean: Duration
+    /// The greatest minimum among the ticks that the machine did not disturb, or `nil` if it
+    /// disturbed all of them. See `SteadyTick.isUndisturbed`.
+    package internal(set) var undisturbedWorst: Duration?
+    /// What sets the worst scrolling tick apart from cheaper ones.
+    package internal(set) var worstTraits: [WorstTickTrait] = []
 }
 
 extension Run.Series {
     /// Returns the series with the costs of each kind of tick.
-    func withEvents(_ kinds: [TickKind]) -> Self {
-        guard let steady = steadyCosts, kinds.count == tickCount else { return self }
+    func withEvents(_ kinds: [TickKind], _ ticks: [Run.Tick], slowdown: Double) -> Self {
+        guard let replays, !replays.isEmpty, kinds.count == tickCount else { return self }
+        let steady = SteadyTick.all(of: replays.map(\.durations), noisy: replays.map(\.noisy))
         var copy = self
         copy.events = TickKind.allCases.compactMap { kind in
-            let ticks = kinds.indices.filter { kinds[$0] == kind }
-            guard let worst = ticks.max(by: { (steady[$0], $1) < (steady[$1], $0) }),
-                let median = ticks.map({ steady[$0] }).sorted().sortedPercentile(50)
-            else { return nil }
-            return EventCost(kind: kind, tickCount: ticks.count, median: median, worst: steady[worst], worstTick: worst)
+            EventCost(kind, of: kinds.indices.filter { kinds[$0] == kind }, steady)
+        }
+        if let scroll = copy.events?.firstIndex(where: { $0.kind == .scroll }), let worst = copy.events?[scroll].worstTick {
+            copy.events?[scroll].worstTraits = WorstTickTrait.traits(
+                ofTick: worst, among: kinds.indices.filter { kinds[$0] == .scroll }, costs: steady.map(\.cost), ticks, work)
+        }
+        if replays.count >= SteadyBudgetCheck.fewestReplays {
+            let scrolling = kinds.indices.filter { kinds[$0] == .scroll }.map { steady[$0] }
+            for index in (copy.budgets ?? []).indices {
+                let budget = FrameBudget(copy.budgets?[index].budget ?? .zero)
+                let check = SteadyBudgetCheck(of: scrolling, slowdown: slowdown, against: budget)
+                copy.budgets?[index].scrollMissedTicks = check.missedTicks
+                copy.budgets?[index].scrollUndecidedTicks = check.undecidedTicks
+            }
         }
         return copy
     }
 
-    /// The median of the ticks that only scroll, or `nil` if it is unknown.
-    package var typicalScrollTick: Duration? { events?.first { $0.kind == .scroll }?.median }
+    /// The costs of the ticks that only scroll, or `nil` if no tick scrolls or they are unknown.
+    package var scrolling: EventCost? { events?.first { $0.kind == .scroll } }
 
-    /// The costs of the kind of tick with the greatest minimum over the replays, or `nil` if it is
-    /// unknown.
-    package var worstEvent: EventCost? { events?.max { $0.worst < $1.worst } }
+    /// The costs of the events that users notice, without the first tick.
+    package var noticedEvents: [EventCost] { (events ?? []).filter { $0.kind.isEvent && $0.kind != .firstScreen } }
+}
+
+extension EventCost {
+    /// Returns `nil` without ticks.
+    fileprivate init?(_ kind: TickKind, of ticks: [Int], _ steady: ContiguousArray<SteadyTick>) {
+        guard let worst = ticks.max(by: { (steady[$0].cost, $1) < (steady[$1].cost, $0) }),
+            let median = ticks.map({ steady[$0].cost }).sorted().sortedPercentile(50)
+        else { return nil }
+        self.init(
+            kind: kind, tickCount: ticks.count, median: median, worst: steady[worst].cost, worstTick: worst,
+            mean: ticks.reduce(.zero) { $0 + steady[$1].cost } / ticks.count,
+            undisturbedWorst: ticks.filter { steady[$0].isUndisturbed }.map { steady[$0].cost }.max())
+    }
 }

@@ -16,8 +16,10 @@ extension Run {
         package let scrolls: Bool
         /// The time limit of a tick.
         package let budget: Duration
-        /// The factor by which durations are multiplied before they are compared with the budget.
-        package let slowdown: Double
+        /// The value of `--slowdown`, or `nil` if it was not given.
+        package let givenSlowdown: Double?
+        /// The subject's strategies from the simplest to the most elaborate, or `nil` if it does not tell.
+        package let simplestFirst: [String]?
         /// The ticks of the trace, or `nil` if `scroll.csv` was not read.
         package internal(set) var ticks: [Tick]?
         /// The series, one per strategy, in the order of the strategies.
@@ -35,8 +37,9 @@ extension Run {
         /// Creates a scenario that was just measured.
         package init(
             name: String, layout: String, effect: String, trace: String, variants: [String]? = nil, itemCount: Int, scrolls: Bool,
-            budget: Duration,
-            slowdown: Double, ticks: [Tick], series: [Series], screens: Screens?, elapsed: Duration
+            budget: Duration, slowdown: Double?, simplestFirst: [String]? = nil, ticks: [Tick], series: [Series],
+            screens: Screens?,
+            elapsed: Duration
         ) {
             precondition(budget > .zero, "The budget must be positive; got \(budget).")
             for one in series {
@@ -51,10 +54,11 @@ extension Run {
             self.itemCount = itemCount
             self.scrolls = scrolls
             self.budget = budget
-            self.slowdown = slowdown
+            givenSlowdown = slowdown
+            self.simplestFirst = simplestFirst
             self.ticks = ticks
             let kinds = TickKind.kinds(of: ticks)
-            self.series = series.map { $0.withEvents(kinds) }
+            self.series = series.map { $0.withEvents(kinds, ticks, slowdown: slowdown ?? 1) }
             self.screens = screens
             self.elapsed = elapsed
             noise = NoiseCertificate(of: series)
@@ -72,6 +76,9 @@ extension Run {
         }
 
         package var tickCount: Int { series.first?.tickCount ?? 0 }
+
+        /// The factor by which durations are multiplied before they are compared with the budget.
+        package var slowdown: Double { givenSlowdown ?? 1 }
 
         /// The machine that measured the scenario, or `nil` for this process. Times from different
         /// machines are never compared.
@@ -126,7 +133,8 @@ package struct ScreenSize: Equatable, Sendable {
 /// The scenario's metadata as in `scenarios.jsonl`. Everything else is in the tables.
 extension Run.Scenario: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, layout, effect, trace, variants, items, scrolls, slowdown, strategies, ticks, replays, seconds, noise,
+        case name, layout, effect, trace, variants, items, scrolls, slowdown, simplestFirst, strategies, ticks, replays, seconds,
+            noise,
             environment
         case budgetNanoseconds
     }
@@ -148,7 +156,8 @@ extension Run.Scenario: Codable {
         itemCount = try whole(.items, in: 0 ... .max)
         scrolls = try container.decode(Bool.self, forKey: .scrolls)
         budget = .nanoseconds(try whole(.budgetNanoseconds, in: 1...longestTick))
-        slowdown = try container.decode(Double.self, forKey: .slowdown)
+        givenSlowdown = try container.decodeIfPresent(Double.self, forKey: .slowdown)
+        simplestFirst = try container.decodeIfPresent([String].self, forKey: .simplestFirst)
         let tickCount = try whole(.ticks, in: 1...1_000_000)
         let strategies = try container.decode([String].self, forKey: .strategies)
         let replayCounts = try container.decode([Int].self, forKey: .replays)
@@ -174,7 +183,8 @@ extension Run.Scenario: Codable {
         try container.encode(itemCount, forKey: .items)
         try container.encode(scrolls, forKey: .scrolls)
         try container.encode(budget.wholeNanoseconds, forKey: .budgetNanoseconds)
-        try container.encode(slowdown, forKey: .slowdown)
+        try container.encode(givenSlowdown, forKey: .slowdown)
+        try container.encode(simplestFirst, forKey: .simplestFirst)
         try container.encode(series.map(\.strategy), forKey: .strategies)
         try container.encode(tickCount, forKey: .ticks)
         try container.encode(series.map(\.replayCount), forKey: .replays)

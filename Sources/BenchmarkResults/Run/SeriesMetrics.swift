@@ -57,14 +57,12 @@ package struct BudgetMetrics: Equatable, Sendable {
     package internal(set) var missedTicks: Int?
     /// The missed ticks that the machine did not disturb.
     package internal(set) var ownMissedTicks: Int?
-    /// The ticks that miss the budget because of the code's cost, or `nil` with fewer than five
-    /// replays.
+    /// The ticks that miss the budget because of the code's cost, or `nil` with a single replay.
     package internal(set) var steadyMissedTicks: Int?
-    /// The ticks that take more than half of the budget but do not miss it, or `nil` with fewer
-    /// than five replays.
+    /// The ticks that take more than half of the budget but do not miss it, or `nil` with a single
+    /// replay.
     package internal(set) var tightTicks: Int?
-    /// The ticks above half of the budget that the machine disturbed, or `nil` with fewer than five
-    /// replays.
+    /// The ticks above half of the budget that the machine disturbed, or `nil` with a single replay.
     package internal(set) var undecidedTicks: Int?
     package internal(set) var longestMissRun: Int?
     package internal(set) var hitchMillisecondsPerSecond: Double?
@@ -72,19 +70,20 @@ package struct BudgetMetrics: Equatable, Sendable {
     /// The percentile of the minima over the replays × slowdown ÷ budget.
     package internal(set) var shareP50: Double?
     package internal(set) var shareP99: Double?
+    /// ``steadyMissedTicks`` and ``undecidedTicks`` of the ticks that scroll.
+    package internal(set) var scrollMissedTicks: Int?
+    package internal(set) var scrollUndecidedTicks: Int?
 
     init() {
         budget = .zero
     }
-
-    /// The frame times of displays at 60, 80 and 120 Hz.
-    package static let displayBudgets: [Duration] = [.nanoseconds(16_666_667), .nanoseconds(12_500_000), .nanoseconds(8_333_333)]
 
     /// Returns the metrics at the displays' budgets, and at the run's budget if it differs from
     /// them.
     static func all(
         of replays: [Run.Replay], _ metrics: SeriesMetrics, budget: Duration, slowdown: Double
     ) -> [BudgetMetrics] {
+        let displayBudgets = DisplayRate.all.map(\.frame)
         let budgets = displayBudgets + (displayBudgets.contains(budget) ? [] : [budget])
         let (durations, noisy) = (replays.map(\.durations), replays.map(\.noisy))
         let steady = replays.count < SteadyBudgetCheck.fewestReplays ? nil : SteadyTick.all(of: durations, noisy: noisy)

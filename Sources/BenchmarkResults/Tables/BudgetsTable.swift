@@ -17,7 +17,7 @@ package enum BudgetsTable: Table {
         Column("budget_ns", "time limit of a tick", \.metrics.budget, in: 1...longestTick),
         Column(
             "steady_missed_ticks",
-            "ticks whose two shortest durations × slowdown, both undisturbed, exceed the budget; empty with fewer than 5 replays",
+            "ticks whose two shortest durations × slowdown, both undisturbed, exceed the budget; empty with a single replay",
             \.metrics.steadyMissedTicks),
         Column("tight_ticks", "ticks that exceed half of the budget in this way, but not the budget", \.metrics.tightTicks),
         Column(
@@ -27,11 +27,14 @@ package enum BudgetsTable: Table {
         Column("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.metrics.missedTicks),
         Column("own_missed_ticks", "missed ticks that are not noisy; empty if unknown", \.metrics.ownMissedTicks),
         Column("longest_miss_run", "most missed ticks in a row, within a replay", \.metrics.longestMissRun),
-        Column("hitch_ms_per_s", "hitch time per second", \.metrics.hitchMillisecondsPerSecond),
         Column(
-            "hitch_grade", "good up to 5 ms/s, warning up to 10, else critical", \.metrics.hitchGrade),
+            "hitch_ms_per_s", "hitch time per second of scrolling, as in summary.csv", \.metrics.hitchMillisecondsPerSecond),
+        Column(
+            "hitch_grade", "good up to 5 ms/s, warning up to 10, else critical (Apple, WWDC 2020)", \.metrics.hitchGrade),
         Column("budget_share_p50", "steady p50 × slowdown ÷ budget", \.metrics.shareP50),
         Column("budget_share_p99", "steady p99 × slowdown ÷ budget", \.metrics.shareP99),
+        Column("scroll_missed_ticks", "steady_missed_ticks that scroll", \.metrics.scrollMissedTicks),
+        Column("scroll_undecided_ticks", "undecided_ticks that scroll", \.metrics.scrollUndecidedTicks),
     ]
 
     package static func forEachRecord(

@@ -2,7 +2,7 @@
 package enum EventsTable: Table {
     package struct Record: SeriesRecord {
         package var series = 0
-        var cost = EventCost(kind: .rest, tickCount: 0, median: .zero, worst: .zero, worstTick: 0)
+        var cost = EventCost(kind: .rest, tickCount: 0, median: .zero, worst: .zero, worstTick: 0, mean: .zero)
 
         package init() {}
     }
@@ -19,6 +19,22 @@ package enum EventsTable: Table {
         Column("steady_p50_ns", "median of these ticks' minima over the replays", \.cost.median),
         Column("steady_max_ns", "maximum of these minima", \.cost.worst),
         Column("worst_tick", "first tick with this maximum", \.cost.worstTick),
+        Column("steady_mean_ns", "mean of these minima", \.cost.mean),
+        Column(
+            "undisturbed_max_ns",
+            "maximum of the minima of ticks whose two shortest durations are both undisturbed; empty if there is no such tick",
+            \.cost.undisturbedWorst),
+        Column(
+            "worst_tick_traits",
+            "what sets the worst scrolling tick apart from cheaper ones: turned-screen, new-cells, other-data, separated by semicolons",
+            write: { $1.add($0.cost.worstTraits.map(\.rawValue).joined(separator: ";")) },
+            read: {
+                guard let traits = WorstTickTrait.list($1.text($2)) else {
+                    let names = WorstTickTrait.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw $1.error(in: $2, expected: "some of \(names), separated by semicolons, are expected.")
+                }
+                $0.cost.worstTraits = traits
+            }),
     ]
 
     package static func forEachRecord(

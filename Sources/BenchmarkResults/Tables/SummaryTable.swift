@@ -44,7 +44,8 @@ package enum SummaryTable: Table {
         Column("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.metrics.missedTicks),
         Column(
             "hitch_ms_per_s",
-            "hitch time per second; a hitch is (⌈duration × slowdown / budget⌉ − 1) budgets",
+            "hitch time per second of scrolling, which lasts ticks / 60 s plus its hitches; a hitch is "
+                + "(⌈duration × slowdown / budget⌉ − 1) budgets",
             \.metrics.hitchMillisecondsPerSecond),
         Column("allocations_per_tick", "mean over the counted replay; empty without jemalloc", \.metrics.allocationsPerTick),
         Column("bytes_per_tick", "allocated bytes, likewise", \.metrics.bytesPerTick),

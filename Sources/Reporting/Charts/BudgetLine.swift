@@ -5,26 +5,16 @@ struct BudgetLine: Equatable {
     let nanoseconds: Double
     let label: String
 
-    private static let displays: [(nanoseconds: Int64, name: String)] = [
-        (16_666_667, "60 Hz"), (12_500_000, "80 Hz"), (8_333_333, "120 Hz"),
-    ]
-
-    /// Returns the lines of a budget and of displays, the lowest first. A display's budget that
-    /// nearly equals the budget is one line with it.
+    /// Returns the lines of a budget and of displays, the lowest first. A display's frame that equals
+    /// the budget is one line with it.
     static func lines(budget: Duration, slowdown: Double) -> [BudgetLine] {
-        let asked = budget.wholeNanoseconds
-        let divisor = slowdown == 1 ? "" : " ÷ \(threeDigits(slowdown))"
-        var lines = displays.map { display in
-            let isAsked = abs(Double(display.nanoseconds - asked)) < 0.02 * Double(asked)
-            let shown = isAsked ? budget : .nanoseconds(display.nanoseconds)
-            return BudgetLine(
-                nanoseconds: Double(shown.wholeNanoseconds) / slowdown,
-                label: "\(display.name)\(isAsked ? ", budget" : ""): \(shown.text)\(divisor)"
-            )
+        func line(_ name: String, _ duration: Duration) -> BudgetLine {
+            BudgetLine(
+                nanoseconds: Double(duration.wholeNanoseconds) / slowdown,
+                label: "\(name): \(duration.text)\(slowdown == 1 ? "" : " ÷ \(threeDigits(slowdown))")")
         }
-        if !lines.contains(where: { $0.label.contains("budget") }) {
-            lines.append(BudgetLine(nanoseconds: Double(asked) / slowdown, label: "budget: \(budget.text)\(divisor)"))
-        }
-        return lines.sorted { $0.nanoseconds < $1.nanoseconds }
+        let isDisplays = DisplayRate.all.contains { $0.frame == budget }
+        let displays = DisplayRate.all.map { line($0.frame == budget ? "\($0.name), budget" : $0.name, $0.frame) }
+        return (displays + (isDisplays ? [] : [line("budget", budget)])).sorted { $0.nanoseconds < $1.nanoseconds }
     }
 }

@@ -1,10 +1,11 @@
 import BenchmarkResults
 import Statistics
 
-/// The verdict on the strategies: the conclusion, sentences, a matrix of strategies and sizes, and
+/// The verdict on the strategies: the answer and the events, a matrix of strategies and sizes, and
 /// tables.
 struct VerdictView {
-    let conclusions: [String]
+    /// The recommendation, or `nil` if nothing was timed.
+    let answer: String?
     let sentences: [String]
     let budget: String
     let sizes: [String]
@@ -48,9 +49,9 @@ struct VerdictView {
         largest = table("Costs of each strategy at the largest size", summary.tableOfLargestScenario)
         all = table("Summary table", summary.table)
         slower = scenarios.first.flatMap { $0.slowdown == 1 ? nil : threeDigits($0.slowdown) }
-        legend = summary.legend
-        conclusions = summary.conclusions
-        sentences = summary.sentences
+        legend = RunSummary.legend
+        let lines = summary.lines
+        (answer, sentences) = (lines.first, Array(lines.dropFirst()))
         markdown = summary.markdown
     }
 }
@@ -58,13 +59,16 @@ struct VerdictView {
 extension VerdictView.Cell {
     init(_ series: Run.Series?, in scenario: Run.Scenario, size: String) {
         self.size = size
-        guard let series, let worst = series.metrics.steadyMax else {
+        guard let series, let scrolling = series.scrolling else {
             (grade, sign, text, detail) = ("unknown", "?", "unknown", "not measured")
             return
         }
         let verdict = scenario.verdict(on: series)
         (grade, sign, text) = (verdict.grade, verdict.sign, verdict.text)
-        let kind = series.worstEvent.map { $0.kind.isEvent ? " (\($0.kind.name))" : "" } ?? ""
-        detail = "worst \(worst.text): \(percentText(worst.scaled(by: scenario.slowdown) / scenario.budget))\(kind)"
+        let worst = scrolling.worst
+        let traits = scrolling.worstTraits.map(\.text)
+        detail =
+            "worst \(worst.text): \(percentText(worst.scaled(by: scenario.slowdown) / scenario.budget))"
+            + (traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))")
     }
 }

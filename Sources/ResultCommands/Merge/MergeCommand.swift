@@ -44,9 +44,7 @@ package struct MergeCommand: ParsableCommand {
         let tables: [any Table.Type] = [BudgetsTable.self, EventsTable.self]
         let run = try Run.open(output, .strict, tables: tables).withRows(of: tables)
         if run.scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
-            let summary = RunSummary(run.scenarios)
-            try StandardOutput.print(summary)
-            for sentence in summary.conclusions { try StandardOutput.printLine(sentence) }
+            try StandardOutput.print(RunSummary(run.scenarios))
         }
         StandardError.printLine("The run in \(run.path) has \(merge.text).")
     }

@@ -6,9 +6,9 @@ package struct RunFindings {
     /// The finished scenarios, without the rows of large tables.
     package private(set) var scenarios: [Run.Scenario] = []
     private let timesNothing: Bool
-    private var changes = ChangesText()
     // Collected only if they are printed: they have rows for every series and phase.
     private var work: WorkText?
+    private var changes: ChangesText?
     private var phases: PhasesText?
     private var coverage = CoverageText()
 
@@ -25,12 +25,13 @@ package struct RunFindings {
     package init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
         self.timesNothing = timesNothing
         work = showsWork || timesNothing ? WorkText() : nil
+        changes = showsWork ? ChangesText() : nil
         phases = showsPhases ? PhasesText() : nil
     }
 
     package mutating func add(_ scenario: Run.Scenario) {
         scenarios.append(scenario.summary)
-        changes.add(scenario)
+        changes?.add(scenario)
         work?.add(scenario)
         phases?.add(scenario)
         coverage.add(scenario)
@@ -45,18 +46,31 @@ package struct RunFindings {
 
     /// Prints the tables and sentences.
     package func print(run: Run) throws {
-        if !timesNothing { try StandardOutput.print(RunSummary(scenarios)) }
-        if !changes.isEmpty {
+        if let changes, !changes.isEmpty {
             try StandardOutput.printTable(changes.table, changes.legend)
             try changes.growth.map { try StandardOutput.printTable($0, changes.growthLegend) }
         }
         if let work { try StandardOutput.printTable(work.table, work.legend) }
         if let phases { try StandardOutput.printTable(phases.table, phases.legend) }
-        try coverage.line.map(StandardOutput.printLine)
+        if !timesNothing { try StandardOutput.print(RunSummary(scenarios)) }
+        try StandardOutput.printLine(checkedLine)
         if let certificate = run.noise, certificate.ticks > 0 {
             try StandardOutput.printLine(NoiseText(certificate).sentence)
         }
-        if !timesNothing { for sentence in RunSummary(scenarios).conclusions { try StandardOutput.printLine(sentence) } }
+    }
+
+    /// What the run has compared, and what it does not measure.
+    var checkedLine: String {
+        let series = scenarios.flatMap(\.series)
+        let stale = series.filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
+        let others = series.map(\.strategy).uniqued().count - stale.count
+        let outdated = stale.isEmpty ? "" : "\(stale.joined(separator: ", ")) showed outdated cells. "
+        let compared =
+            others > 1
+            ? "\(others)\(stale.isEmpty ? "" : " other") strategies showed the same after every tick"
+            : "No screens were compared, because there was one strategy"
+        let seen = coverage.largest.map { " (\($0))" } ?? ""
+        return "\(outdated)\(compared)\(seen). Drawing, Auto Layout and image decoding are not measured."
     }
 }
 
@@ -64,7 +78,7 @@ package struct RunFindings {
 package struct CoverageText {
     package init() {}
 
-    private var parts: [(name: String, text: String)] = []
+    private var parts: [(name: String, count: Int, text: String)] = []
 
     package mutating func add(_ scenario: Run.Scenario) {
         guard let seen = scenario.screens?.seenItemCount else { return }
@@ -74,7 +88,12 @@ package struct CoverageText {
     /// Adds nothing if the trace adds items, so that more than the first ones are seen.
     package mutating func add(_ name: String, seen: Int, of count: Int) {
         guard seen <= count else { return }
-        parts.append((name, "\(seen) of \(count) items"))
+        parts.append((name, count, "\(seen) of \(count) items"))
+    }
+
+    /// The coverage of the scenario with the most items, or `nil` without a collection view.
+    var largest: String? {
+        parts.max { $0.count < $1.count }.map { "\($0.text) were seen" }
     }
 
     /// One line, or `nil` without a collection view.

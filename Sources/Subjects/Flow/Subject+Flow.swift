@@ -66,6 +66,7 @@ extension Subject where Content == FlowAlbum {
                 refusal: { InsetPhotoCell.refusal(of: $0.effect) }
             ) { FlowController(album: $0, layout: UICollectionViewFlowLayout(), updates: .byCellWhileScrolling) }
         }
+        .counted(addedLines: AddedLines.flow)
     }
 }
 

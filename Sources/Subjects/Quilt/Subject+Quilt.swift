@@ -86,6 +86,7 @@ extension Subject where Content == QuiltAlbum {
                 QuiltController(album: $0, layout: $0.plainLayout, updates: .byCell)
             }
         }
+        .counted(addedLines: AddedLines.quilt)
     }
 
     private static func requireFewItems(_ parameters: Parameters) throws {

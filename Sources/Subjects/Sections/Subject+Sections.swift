@@ -69,6 +69,7 @@ extension Subject where Content == SectionAlbum {
                 growth: .items, staleness: .elements, bytesPerItem: 520
             ) { SectionController(album: $0, layout: StaleSectionLayout($0)) }
         }
+        .counted(addedLines: AddedLines.sections)
     }
 }
 

@@ -71,6 +71,7 @@ extension Subject where Content == ShelfAlbum {
                 "delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents, bytesPerItem: 37
             ) { ShelvesController(album: $0, updates: .whileScrolling) { UICollectionViewFlowLayout() } }
         }
+        .counted(addedLines: AddedLines.shelves)
     }
 }
 

@@ -72,12 +72,12 @@ struct CoreSettingsTests {
     @Test func everyDefaultCanBeRead() throws {
         let core: [any TextSetting] = [
             CoreSettings.ticks, CoreSettings.seed, CoreSettings.screen, CoreSettings.window, CoreSettings.namedItems,
-            CoreSettings.warmup, CoreSettings.budget, CoreSettings.slowdown, CoreSettings.instructionTicks,
+            CoreSettings.warmup, CoreSettings.budget, CoreSettings.slowdowns, CoreSettings.instructionTicks,
             CoreSettings.maxItems, CoreSettings.maxTime, CoreSettings.threshold,
         ]
         #expect(
             Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0.defaultText) }) == [
-                "ticks": "600", "seed": "1", "screen": "375x667", "window": "grid", "named-items": "items", "warmup": "1",
+                "ticks": nil, "seed": "1", "screen": "375x667", "window": "grid", "named-items": "items", "warmup": "1",
                 "budget": "16.6ms", "slowdown": "1", "instruction-ticks": "60", "max-items": "1000000", "max-time": "60s",
                 "threshold": "1.5%",
             ])

@@ -121,7 +121,7 @@ struct GivenScenariosTests {
     /// Returns the measuring settings as one text.
     private func text(_ settings: MeasuringSettings) -> String {
         "replays \(settings.replays ?? -1), warmup \(settings.warmup), budget \(settings.budget.duration), slowdown "
-            + "\(settings.slowdown), core \(settings.pinnedCore ?? -1)"
+            + "\(settings.slowdown ?? -1), core \(settings.pinnedCore ?? -1)"
     }
 
     private static let file = """
@@ -144,7 +144,7 @@ struct GivenScenariosTests {
         let measuring = try [OurSuite.measuring([]), OurSuite.measuring([], given.file)]
         #expect(
             measuring.map(text) == [
-                "replays -1, warmup 1, budget 0.0166 seconds, slowdown 1.0, core -1",
+                "replays -1, warmup 1, budget 0.0166 seconds, slowdown -1.0, core -1",
                 "replays 65, warmup 0, budget 0.008 seconds, slowdown 4.0, core -1",
             ])
         #expect(measuring.map(\.plan) == [.automatic, .exactly(65)])

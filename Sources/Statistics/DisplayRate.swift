@@ -1,0 +1,14 @@
+/// The refresh rate of a display, on which a run reports besides its own budget.
+public struct DisplayRate: Hashable, Sendable {
+    public let hertz: Int
+
+    public static let all = [60, 80, 120].map(DisplayRate.init)
+    /// The rates of the tables on a terminal.
+    public static let common = all.filter { $0.hertz != 80 }
+
+    /// The name, for example `60 Hz`.
+    public var name: String { "\(hertz) Hz" }
+
+    /// The time of a frame: 1 s ÷ rate, rounded to a nanosecond.
+    public var frame: Duration { .nanoseconds((1_000_000_000 + hertz / 2) / hertz) }
+}
