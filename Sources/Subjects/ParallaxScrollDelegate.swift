@@ -91,6 +91,7 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
         // Looked up once for neighbors of one class, because a cast to a protocol takes longer than the update.
         var lastClass: UICollectionViewCell.Type?
         var optedInClass: (any ParallaxUpdating.Type)?
+        var count = 0
         for cell in cells {
             if type(of: cell) != lastClass {
                 lastClass = type(of: cell)
@@ -98,7 +99,8 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
             }
             guard let optedInClass else { continue }
             optedInClass.update(cell, by: effect, in: frame)
-            updateCount += 1
+            count += 1
         }
+        updateCount += count
     }
 }
