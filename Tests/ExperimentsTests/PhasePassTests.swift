@@ -40,7 +40,8 @@ struct PhasePassTests {
     /// Both need one replay. Timing the phases must not allocate, because allocations are counted in it.
     @Test func phasesAreTimedWithoutChangingTheCounts() throws {
         let scenario = try Scenario.small(
-            items: 300, pattern: .mixed, ticks: 200, settings: ["placement": "compact"], competitors: ["full", "cached", "delegate"])
+            items: 300, pattern: .mixed, ticks: 200, settings: ["placement": "compact"],
+            competitors: ["full", "cached", "delegate"])
         for competitor in scenario.competitors {
             func counted() throws -> [TickWork] {
                 try AccountPass(scenario, competitor: competitor, interruption: Interruption()).work
