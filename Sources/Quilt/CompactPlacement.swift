@@ -2,7 +2,8 @@ import UIKit
 
 /// A quilt's items as bit masks, with attributes only for the items that queries return.
 ///
-/// It places an item in about 20 ns, where ``OrdinaryPlacement`` needs about a microsecond.
+/// A layout pass takes about 30 ns for each of 5,000 items in three columns, the delegate's answer
+/// included. ``OrdinaryPlacement`` takes about a microsecond.
 struct CompactPlacement: QuiltPlacement {
     /// The items, or `nil` before the first layout.
     private var geometry: QuiltGeometry?

@@ -134,8 +134,7 @@ public struct QuiltGeometry: Sendable {
 }
 
 extension QuiltGeometry {
-    /// A placed item in 12 bytes. There may be millions of them, and twice as many for a turned
-    /// screen.
+    /// A placed item in 12 bytes, because there may be millions of them.
     struct PlacedBlock: Sendable {
         let row: Int32
         /// The previous item in the bucket's list, or −1.

@@ -74,9 +74,11 @@ public struct QuiltGrid: Equatable, Sendable {
         Self.tiles(from: rect.minY / blockSize.height, to: rect.maxY / blockSize.height, limit: limit)
     }
 
-    /// Returns the columns with every frame that may intersect a rectangle, extended as ``rows(near:limit:)``.
+    /// Returns the columns with every frame that may intersect a rectangle, extended as
+    /// ``rows(near:limit:)``.
     ///
-    /// A block that is wider than the quilt covers all columns, so the last one also stands for the space to its right.
+    /// A block that is wider than the quilt covers all columns, so a rectangle to the right of the
+    /// quilt gives the last column.
     func columns(near rect: CGRect) -> ClosedRange<Int> {
         Self.tiles(
             from: (rect.minX - pad) / blockSize.width, to: (rect.maxX - pad) / blockSize.width, limit: columnCount - 1)
