@@ -25,7 +25,7 @@ extension Conclusion {
     }
 
     static func hardlyScrolls(_ ticks: Int) -> String {
-        "No recommendation: this trace hardly scrolls (\(countText(ticks, "scrolling tick"))); see the events."
+        "No recommendation: this trace hardly scrolls (\(countText(ticks, "scrolling tick")))."
     }
 
     /// The device that the answer is about.

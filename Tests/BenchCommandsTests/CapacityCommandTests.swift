@@ -69,6 +69,10 @@ import Testing
             ("--items", "5", "Unknown option '--items'. Did you mean '--teams'?"), ("--scenario", file, nil),
             ("--columns", "0", "--columns: A number of columns must be a whole number from 1 to 1024, such as 3; got “0”."),
             (
+                "--max-items", "200001",
+                "The ordinary placement takes at most 200000 items; got 200001. Use --placement compact for more."
+            ),
+            (
                 "--layout", "quilt,flow",
                 "bench capacity takes one value of each setting except --items and --strategy; the settings give quilt/linear/mixed, "
                     + "flow/linear/mixed."
@@ -83,6 +87,14 @@ import Testing
                 #expect(found == (message ?? "accepted", .validationFailure), "\(flag) \(value)")
             }
         }
+    }
+
+    @Test func aSearchEndsAtTheLimitOfTheLayout() throws {
+        func maximum(_ words: String...) throws -> Int {
+            try CapacityCommand<OurSuite>.parse(words).readSettings().1.maxItems
+        }
+        let found = try [maximum(), maximum("--placement", "compact"), maximum("--max-items", "200000")]
+        #expect(found == [200_000, 1_000_000, 200_000])
     }
 
     // MARK: Text

@@ -125,7 +125,7 @@ struct RunSummaryTests {
         let idle = RunSummary([scenario(50, small, scrollCount: 0)])
         #expect(
             idle.lines == [
-                "No recommendation: this trace hardly scrolls (0 scrolling ticks); see the events.",
+                "No recommendation: this trace hardly scrolls (0 scrolling ticks).",
                 "The turn takes 450 µs with every strategy.",
             ])
     }

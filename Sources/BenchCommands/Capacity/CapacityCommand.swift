@@ -47,10 +47,15 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             let suite = try SuiteContents(Suite.self)
             let given = try GivenScenarios(
                 scenarios.texts.merging(subjects.texts) { $1 }, of: suite, ignoring: [CoreSettings.items.name])
-            let settings = try CapacitySettings(options, given.file)
+            var settings = try CapacitySettings(options, given.file)
             let request = try ScenarioMatrix(given, of: suite, defaultItems: [1]).onlyRequest(for: "\(suite.name) capacity")
             // A content that cannot be laid out is refused here, before anything is measured.
             let scenario = try request.with(items: 1).make().scenario
+            if settings.isMaximumGiven {
+                try request.subject.description.check(request.with(items: settings.maxItems).parameters)
+            } else {
+                settings.maxItems = request.greatestItems(upTo: settings.maxItems)
+            }
             return (request.with(strategies: scenario.competitors.map(\.name)), settings)
         }
     }
@@ -85,7 +90,9 @@ struct CapacitySettings {
     let criteria: [CapacityCriterion]
     /// Replays per measurement.
     let plan: ReplayPlan
-    let maxItems: Int
+    /// Without `--max-items`, at most the number that the layout accepts.
+    fileprivate(set) var maxItems: Int
+    fileprivate let isMaximumGiven: Bool
     let maxTime: Duration
 
     /// - Parameter file: A scenario file. Flags override its values.
@@ -98,8 +105,21 @@ struct CapacitySettings {
             budgets.map { CapacityCriterion(budget: $0, slowdown: slowdown) }
         }
         plan = try texts[CoreSettings.replays.name].map { .exactly(try $0.timedReplayCount()) } ?? .probe
+        isMaximumGiven = texts[CoreSettings.maxItems.name] != nil
         maxItems = try values.value(of: CoreSettings.maxItems)
         maxTime = try values.value(of: CoreSettings.maxTime)
+    }
+}
+
+extension ScenarioRequest {
+    /// Returns the largest number of items up to a limit that the layout accepts, if it accepts 1.
+    fileprivate func greatestItems(upTo limit: Int) -> Int {
+        var (accepted, refused) = (1, limit + 1)
+        while refused - accepted > 1 {
+            let middle = accepted + (refused - accepted) / 2
+            if (try? subject.description.check(with(items: middle).parameters)) != nil { accepted = middle } else { refused = middle }
+        }
+        return accepted
     }
 }
 

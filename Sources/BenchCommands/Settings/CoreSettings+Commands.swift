@@ -37,7 +37,7 @@ extension CoreSettings {
         readSlowdown)
 
     static let maxItems = Setting<Int>(
-        "max-items", valueName: "N", meaning: "The largest number of items that is tried.", default: "1000000"
+        "max-items", valueName: "N", meaning: "The largest number of items to try, or the layout's limit.", default: "1000000"
     ) { try SettingText.count($0, in: 1...greatestItemCount, called: "A largest number of items", such: "1000000 or 1M") }
 
     static let maxTime = Setting<Duration>(
