@@ -72,7 +72,7 @@ def strategies(bench):
         for name, summary in re.findall(r"^  ([a-z][\w-]*) +(.*)", body, re.MULTILINE):
             if not re.search("only (where|when) data change", summary):
                 # The only effect that these cells know.
-                yield layout, name, ["--effect", "inset"] if name == "cell" else []
+                yield layout, name, ["--effect", "inset"] if name.startswith("cell") else []
 
 
 def profile_parts(text):

@@ -117,10 +117,12 @@ extension ScenarioRequest {
         var (accepted, refused) = (1, limit + 1)
         while refused - accepted > 1 {
             let middle = accepted + (refused - accepted) / 2
-            if (try? subject.description.check(with(items: middle).parameters)) != nil { accepted = middle } else { refused = middle }
+            if accepts(items: middle) { accepted = middle } else { refused = middle }
         }
         return accepted
     }
+
+    private func accepts(items: Int) -> Bool { (try? subject.description.check(with(items: items).parameters)) != nil }
 }
 
 /// Measures strategies for a capacity search.
