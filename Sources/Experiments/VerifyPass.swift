@@ -22,7 +22,10 @@ public struct VerifyPass {
         let stage: any Stage
     }
 
-    /// - Parameter advance: Called after each tick with the number of finished ticks.
+    /// - Parameters:
+    ///   - scenario: The scenario whose strategies are compared.
+    ///   - interruption: The request to stop, which is read before each tick.
+    ///   - advance: Called after each tick with the number of finished ticks.
     /// - Throws: `ScreenMismatch` for the first tick at which a strategy's screen differs from the
     ///   reference; `Interruption.Requested`; errors of the strategies.
     /// - Complexity: O(s · t · c²), where s is the number of strategies, t the number of ticks and

@@ -88,8 +88,12 @@ package struct ScalingCheck: Sendable {
 
     /// Creates a check.
     ///
-    /// - Parameter scrollTicks: Returns whether each tick only scrolls, for a number of items and the
-    ///   scroll of `smallestItemCount`.
+    /// - Parameters:
+    ///   - promisingStrategies: The strategies that promise constant work.
+    ///   - otherStrategies: The strategies that promise nothing.
+    ///   - commonName: The common part of the scenarios' names.
+    ///   - scrollTicks: Returns whether each tick only scrolls, for a number of items and the scroll
+    ///     of `smallestItemCount`.
     package init(
         promisingStrategies: [String], otherStrategies: [String], commonName: String,
         scrollTicks: (_ itemCount: Int) throws -> [Bool]

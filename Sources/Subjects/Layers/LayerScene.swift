@@ -22,8 +22,11 @@ public struct LayerScene: Equatable, Sendable {
     /// The other layers are squares of 40 to 200 points at random positions. The front view covers
     /// the lower third of the screen, so that it does not cover all layers.
     ///
-    /// - Parameter backgroundSize: The size of the background, by default 40 points beyond each edge of the screen.
-    /// - Precondition: `layerCount` is at least 1.
+    /// - Parameters:
+    ///   - layerCount: The number of layers, at least 1.
+    ///   - seed: The seed of the squares' sizes and positions.
+    ///   - screenSize: The size of the screen, in points.
+    ///   - backgroundSize: The size of the background, by default 40 points beyond each edge of the screen.
     public init(layerCount: Int, seed: UInt64, screenSize: CGSize, backgroundSize: CGSize? = nil) {
         precondition(layerCount >= 1, "A layered view has at least 1 layer")
         self.screenSize = screenSize
