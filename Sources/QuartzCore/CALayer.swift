@@ -35,6 +35,9 @@ open class CALayer: NSObject {
     /// The whole transform, if it has more than an affine part.
     private final var spatialTransform: CATransform3D?
 
+    /// Has no effect: nothing is animated.
+    open var actions: [String: any CAAction]?
+
     public override init() {
         super.init()
     }

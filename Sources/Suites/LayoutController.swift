@@ -14,6 +14,7 @@ import UIKit
 open class LayoutController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     private let sizes: ItemSizes?
     private let sections: [Int]
+    private var makeCell: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
     private var knownKinds: Set<String> = []
 
     /// - Parameters:
@@ -25,6 +26,27 @@ open class LayoutController: UICollectionViewController, UICollectionViewDelegat
         self.sizes = sizes
         self.sections = sections
         super.init(collectionViewLayout: layout)
+    }
+
+    /// Creates a controller with cells of an app's class.
+    ///
+    /// ```swift
+    /// LayoutController(FeedLayout(), sections: [100], cell: PhotoCell.self) { cell, indexPath in
+    ///     cell.titleLabel = cell.titleLabel ?? UILabel(frame: cell.bounds)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - cell: The class of the cells.
+    ///   - configure: Called each time when a cell shows an item. It sets the outlets of a new
+    ///     cell, which no nib sets.
+    public convenience init<Cell: UICollectionViewCell>(
+        _ layout: UICollectionViewLayout, sizes: ItemSizes? = nil, sections: [Int], cell: Cell.Type,
+        configure: @escaping (Cell, IndexPath) -> Void
+    ) {
+        self.init(layout, sizes: sizes, sections: sections)
+        let registration = UICollectionView.CellRegistration<Cell, IndexPath> { cell, _, indexPath in configure(cell, indexPath) }
+        makeCell = { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $1) }
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -51,6 +73,7 @@ open class LayoutController: UICollectionViewController, UICollectionViewDelegat
     open override func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
+        if let makeCell { return makeCell(collectionView, indexPath) }
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         (cell as? LayoutCell)?.indexPath = indexPath
         return cell

@@ -34,6 +34,22 @@ struct LayoutControllerTests {
         #expect(view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader).count == 1)
     }
 
+    /// A cell whose view is in a nib on a device.
+    private final class TitleCell: UICollectionViewCell {
+        @NibOutlet("TitleCell.title") var title: UILabel!
+    }
+
+    @Test func theSuiteSetsTheOutletsOfItsCells() {
+        let controller = LayoutController(
+            UICollectionViewFlowLayout(), sizes: .fixed(CGSize(width: 90, height: 90)), sections: [3], cell: TitleCell.self
+        ) { cell, indexPath in
+            cell.title = cell.title ?? UILabel(frame: cell.bounds)
+            cell.title.text = "item \(indexPath.item)"
+        }
+        let cells = shown(controller).visibleCells.compactMap { $0 as? TitleCell }
+        #expect(cells.map(\.title.text) == ["item 0", "item 1", "item 2"])
+    }
+
     /// A layout with its own delegate protocol.
     private final class RowLayout: UICollectionViewLayout {
         override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 100) }

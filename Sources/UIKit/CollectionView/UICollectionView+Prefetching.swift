@@ -50,7 +50,9 @@ extension UICollectionView {
             let bounds = storedBounds
             dropCells(distantFrom: bounds)
             let ahead = keptCells.screenAhead(of: bounds, isVertical: contentSize.height > bounds.height)
-            for key in cellKeys(in: ahead, nearest: bounds).prefix(max(1, models.prefetchedCells)) { makeAhead(key) }
+            let keys = cellKeys(in: ahead, nearest: bounds).prefix(max(1, models.prefetchedCells))
+            if !keys.isEmpty { prefetchDataSource?.collectionView(self, prefetchItemsAt: keys.map(\.indexPath)) }
+            for key in keys { makeAhead(key) }
         }
     }
 

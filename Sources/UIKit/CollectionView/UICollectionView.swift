@@ -76,6 +76,18 @@ open class UICollectionView: UIScrollView {
     }
     private var prefetchingChoice: Bool?
 
+    /// The object that is called with the items whose cells are created ahead, before they are *(model)*. It is never called to cancel.
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+
+    // The next properties have no effect: there are no touches and no focus, and cells decide about their size.
+
+    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+    open var remembersLastFocusedIndexPath = false
+    open var allowsFocus = true
+    open var selectionFollowsFocus = false
+    open var dragInteractionEnabled = false
+    open var isEditing = false
+
     /// The cells on the screen after the last pass, ascending by section and item.
     open var visibleCells: [UICollectionViewCell] { screen.cells }
 

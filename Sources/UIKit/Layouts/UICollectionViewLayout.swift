@@ -19,6 +19,9 @@ open class UICollectionViewLayout: NSObject {
 
     open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
+    /// Never called: nothing is loaded from a nib.
+    open func awakeFromNib() {}
+
     // MARK: Providing the layout
 
     /// Called once in the first layout pass after an invalidation, before all other methods.

@@ -27,6 +27,16 @@ open class UIScrollView: UIView {
     open var showsVerticalScrollIndicator = true
     /// Has no effect: nothing is drawn.
     open var showsHorizontalScrollIndicator = true
+    // Without touches and keys, the next properties have no effect.
+
+    open var isDirectionalLockEnabled = false
+    open var delaysContentTouches = true
+    open var canCancelContentTouches = true
+    open var scrollsToTop = true
+    open var keyboardDismissMode = KeyboardDismissMode.none
+    open var indicatorStyle = IndicatorStyle.default
+    open var refreshControl: UIRefreshControl?
+
     /// Stored for the harness, which performs the deceleration.
     open var decelerationRate = DecelerationRate.normal
 

@@ -195,14 +195,30 @@ open class UIView: UIResponder {
     }
 
     open func insertSubview(_ view: UIView, at index: Int) {
-        view.removeFromSuperview()
+        view.willMove(toSuperview: self)
+        view.leaveSuperview()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         if view.needsLayout || view.subtreeNeedsLayout { view.noteSubtreeNeedsLayout() }
         view.noteAutoresizing()
+        view.didMoveToSuperview()
     }
 
     open func removeFromSuperview() {
+        guard superview != nil else { return }
+        willMove(toSuperview: nil)
+        leaveSuperview()
+        didMoveToSuperview()
+    }
+
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    /// Never called: nothing is drawn.
+    open func draw(_ rect: CGRect) {}
+    /// Never called.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    private final func leaveSuperview() {
         guard let superview else { return }
         // A loop, because a closure would be checked for its actor for each subview.
         for index in superview.subviews.indices where superview.subviews[index] === self {

@@ -45,6 +45,35 @@ open class UIViewController: UIResponder {
     open func loadView() { view = UIView(frame: .zero) }
 
     open func viewDidLoad() {}
+    /// Never called.
+    open func didReceiveMemoryWarning() {}
+    /// Never called: there are no storyboards.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+    /// Never called.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Never called by a container: the app calls it.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// Never called by a container: the app calls it.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    // Nothing shows the next properties.
+
+    open var title: String? { didSet { navigationItem.title = title } }
+    open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+    open var edgesForExtendedLayout = UIRectEdge.all
+    open var extendedLayoutIncludesOpaqueBars = false
+    open var automaticallyAdjustsScrollViewInsets = true
+    open var hidesBottomBarWhenPushed = false
+
+    open internal(set) var children: [UIViewController] = []
+    open internal(set) weak var parent: UIViewController?
+
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var shouldAutorotate: Bool { true }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}

@@ -1,0 +1,43 @@
+/// A property that Interface Builder connects on a device, and that nothing sets here unless the
+/// suite does.
+///
+/// The plugin `AppSources` replaces `@IBOutlet` by this wrapper. Reading an unset outlet prints a
+/// sentence, because an implicitly unwrapped `nil` ends the process without the outlet's name.
+@propertyWrapper
+public struct NibOutlet<Wrapped> {
+    @usableFromInline var value: Wrapped?
+    @usableFromInline let name: StaticString
+
+    /// - Parameter name: The class and the property, for example `PhotoCell.label`.
+    @inlinable
+    public init(wrappedValue: Wrapped? = nil, _ name: StaticString) {
+        (value, self.name) = (wrappedValue, name)
+    }
+
+    @inlinable
+    public var wrappedValue: Wrapped? {
+        get {
+            if value == nil { UnsetOutlets.report(name) }
+            return value
+        }
+        set { value = newValue }
+    }
+}
+
+@usableFromInline
+enum UnsetOutlets {
+    nonisolated(unsafe) private static var reported: Set<String> = []
+
+    /// Prints a sentence once for each outlet.
+    @usableFromInline
+    static func report(_ name: StaticString) {
+        guard reported.insert(name.description).inserted else { return }
+        let owner = name.description.prefix { $0 != "." }
+        let sentence = """
+            The outlet \(name) is nil: no nib or storyboard is loaded on Linux. Set it in the suite, in LayoutController(…, cell: \
+            \(owner).self) { cell, indexPath in … } or in the initializer of a subclass of \(owner).
+
+            """
+        FileHandle.standardError.write(Data(sentence.utf8))
+    }
+}

@@ -1,0 +1,42 @@
+// Targets and actions. Without touches, notifications and an Objective-C runtime, no action is
+// called.
+
+/// The name of a method, as the source has it.
+public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
+    public let description: String
+
+    public init(_ description: String) { self.description = description }
+    public init(stringLiteral: String) { self.init(stringLiteral) }
+}
+
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
+public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
+
+extension UIControl {
+    /// Has no effect: no touch calls the action.
+    public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+    /// Has no effect.
+    public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+}
+
+extension UIGestureRecognizer {
+    /// Creates a recognizer that never calls the action.
+    public convenience init(target: Any?, action: Selector?) { self.init() }
+    /// Has no effect: no touch calls the action.
+    public func addTarget(_ target: Any, action: Selector) {}
+    /// Has no effect.
+    public func removeTarget(_ target: Any?, action: Selector?) {}
+}
+
+extension NotificationCenter {
+    /// Has no effect: a selector cannot be called here. Observers with a block are called.
+    public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {}
+}
+
+/// The error of an optional method of a protocol that the receiver does not implement.
+///
+/// The plugin `AppSources` gives such methods a default implementation that throws it.
+public struct AbsentOptionalMethod: Error {
+    @inlinable
+    public init() {}
+}

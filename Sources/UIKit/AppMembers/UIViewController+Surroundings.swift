@@ -1,0 +1,33 @@
+// What an app does with other controllers. A suite shows a controller by itself.
+
+extension UIViewController {
+    public var traitCollection: UITraitCollection { view.traitCollection }
+
+    /// Adds a controller. The app adds its view, and is not called about its appearance.
+    public func addChild(_ child: UIViewController) {
+        child.removeFromParent()
+        children.append(child)
+        child.parent = self
+    }
+
+    public func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    /// Always `nil`.
+    public var navigationController: UINavigationController? { nil }
+    /// Always `nil`.
+    public var presentedViewController: UIViewController? { nil }
+    /// Always `nil`.
+    public var presentingViewController: UIViewController? { nil }
+
+    /// Has no effect.
+    public func setNeedsStatusBarAppearanceUpdate() {}
+    /// Calls the completion at once. Nothing is presented.
+    public func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) { completion?() }
+    /// Calls the completion at once.
+    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) { completion?() }
+    /// Has no effect: there are no storyboards.
+    public func performSegue(withIdentifier identifier: String, sender: Any?) {}
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+@_spi(Headless) import UIKit
+
+/// Members that an app's own files use: old names, texts, bars, storyboards.
+@MainActor
+struct AppMembersTests {
+    @Test func colorsHaveAHue() {
+        func components(_ hue: CGFloat, _ saturation: CGFloat, _ brightness: CGFloat) -> [Int] {
+            let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1)
+            return (color.cgColor.components ?? []).map { Int(($0 * 100).rounded()) }
+        }
+        #expect(components(0, 1, 1) == [100, 0, 0, 100])
+        #expect(components(1.0 / 3, 1, 1) == [0, 100, 0, 100])
+        #expect(components(2.0 / 3, 1, 0.5) == [0, 0, 50, 100])
+        #expect(components(0.5, 0.5, 1) == [50, 100, 100, 100])
+        #expect(components(1.0 / 12, 1, 1) == [100, 50, 0, 100])
+        #expect(components(0.7, 0, 0.4) == [40, 40, 40, 100])
+    }
+
+    @Test func aRectangleKeepsItsAspectRatio() {
+        let room = CGRect(x: 10, y: 20, width: 100, height: 60)
+        let wide = AVMakeRect(aspectRatio: CGSize(width: 4, height: 1), insideRect: room)
+        #expect(wide == CGRect(x: 10, y: 37.5, width: 100, height: 25))
+        let high = AVMakeRect(aspectRatio: CGSize(width: 1, height: 2), insideRect: room)
+        #expect(high == CGRect(x: 45, y: 20, width: 30, height: 60))
+    }
+
+    @Test func stringsAreMeasuredLikeLabels() {
+        let font: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
+        #expect("abcd".size(withAttributes: font) == CGSize(width: 20, height: 12))
+        #expect(NSString(string: "abcd").size(withAttributes: font) == CGSize(width: 20, height: 12))
+        let narrow = CGSize(width: 10, height: CGFloat.greatestFiniteMagnitude)
+        let lines = "abcd".boundingRect(with: narrow, options: .usesLineFragmentOrigin, attributes: font, context: nil)
+        #expect(lines == CGRect(x: 0, y: 0, width: 10, height: 24))
+        let line = NSAttributedString(string: "abcd", attributes: font).boundingRect(with: narrow, context: nil)
+        #expect(line == CGRect(x: 0, y: 0, width: 10, height: 12))
+        #expect(NSAttributedString(string: "ab").size().width == 12)
+        #expect(NSAttributedString(string: "").size() == .zero)
+    }
+
+    @Test func oldNamesAreTheNewOnes() {
+        #expect(UICollectionElementKindSectionHeader == UICollectionView.elementKindSectionHeader)
+        #expect(UICollectionElementKindSectionFooter == UICollectionView.elementKindSectionFooter)
+        #expect(
+            UIEdgeInsetsInsetRect(CGRect(x: 0, y: 0, width: 9, height: 9), UIEdgeInsetsMake(1, 2, 3, 4))
+                == CGRect(x: 2, y: 1, width: 3, height: 5))
+    }
+
+    @Test func aRectangleIsScrolledIntoSightByTheShortestWay() {
+        let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.contentSize = CGSize(width: 300, height: 1000)
+        view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
+        func offset(showing rect: CGRect) -> CGPoint {
+            view.scrollRectToVisible(rect, animated: false)
+            return view.contentOffset
+        }
+        #expect(offset(showing: CGRect(x: 0, y: 20, width: 10, height: 30)) == .zero)
+        #expect(offset(showing: CGRect(x: 250, y: 300, width: 20, height: 30)) == CGPoint(x: 170, y: 250))
+        #expect(offset(showing: CGRect(x: 200, y: 100, width: 10, height: 30)) == CGPoint(x: 170, y: 90))
+        #expect(offset(showing: CGRect(x: 5000, y: 0, width: 10, height: 10)) == CGPoint(x: 170, y: 90))
+    }
+
+    @Test func storedValuesStay() {
+        let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        #expect(view.keyboardDismissMode == .none)
+        #expect(view.scrollsToTop)
+        (view.keyboardDismissMode, view.scrollsToTop, view.refreshControl) = (.interactive, false, UIRefreshControl())
+        view.refreshControl?.beginRefreshing()
+        #expect(view.keyboardDismissMode == .interactive)
+        #expect(!view.scrollsToTop)
+        #expect(view.refreshControl?.isRefreshing == true)
+        var isDone = false
+        view.setCollectionViewLayout(UICollectionViewLayout(), animated: true) { isDone = $0 }
+        #expect(isDone)
+    }
+
+    @Test func aControllersTitleIsItsItems() {
+        let controller = UIViewController()
+        controller.title = "Photos"
+        #expect(controller.navigationItem.title == "Photos")
+        controller.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+        #expect(controller.navigationItem.rightBarButtonItems?.map(\.title) == ["Edit"])
+        #expect(controller.navigationController == nil)
+        let navigation = UINavigationController(rootViewController: controller)
+        navigation.pushViewController(UIViewController(), animated: true)
+        #expect(navigation.popViewController(animated: true) !== controller)
+        #expect(navigation.topViewController === controller)
+    }
+
+    @Test func aChildHasOneParent() {
+        let (first, second, child) = (UIViewController(), UIViewController(), UIViewController())
+        first.addChild(child)
+        second.addChild(child)
+        #expect(first.children == [])
+        #expect(second.children == [child])
+        #expect(child.parent === second)
+        child.removeFromParent()
+        #expect(second.children == [])
+        #expect(child.parent == nil)
+    }
+
+    @Test func aViewIsToldWhereItMoves() {
+        final class Moving: UIView {
+            var calls: [String] = []
+            override func willMove(toSuperview newSuperview: UIView?) { calls.append("will \(newSuperview?.tag ?? 0)") }
+            override func didMoveToSuperview() { calls.append("did \(superview?.tag ?? 0)") }
+        }
+        let (view, first, second) = (Moving(), UIView(), UIView())
+        (first.tag, second.tag) = (1, 2)
+        view.removeFromSuperview()
+        first.addSubview(view)
+        second.addSubview(view)
+        view.removeFromSuperview()
+        #expect(view.calls == ["will 1", "did 1", "will 2", "did 2", "will 0", "did 0"])
+    }
+
+    @Test func theDataSourceIsCalledBeforeCellsAreMadeAhead() {
+        final class Source: UICollectionViewDataSourcePrefetching {
+            var items: [Int] = []
+            func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+                items += indexPaths.map(\.item)
+            }
+        }
+        let (list, source) = (RecordedList(), Source())
+        list.view.models.prefetchedCells = 1
+        list.view.prefetchDataSource = source
+        list.scroll(to: 10)
+        list.view.prefetchCells()
+        #expect(source.items == [3])
+        #expect(list.view.prefetchDataSource === source)
+    }
+
+    // MARK: Sentences
+
+    private func standardError(_ result: ExitTest.Result) -> String {
+        String(decoding: result.standardErrorContent, as: UTF8.self)
+    }
+
+    @Test func aStoryboardIsRefusedWithAWayOut() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Photos")
+        }
+        #expect(
+            standardError(result).contains(
+                "There is no storyboard Main on Linux for the view controller Photos: create the controller in the suite, "))
+    }
+
+    @Test func anUnsetOutletIsNamedBeforeTheProcessEnds() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            final class PhotoCell: UICollectionViewCell {
+                @NibOutlet("PhotoCell.label") var label: UILabel!
+            }
+            PhotoCell().label.text = "a"
+        }
+        let text = standardError(result)
+        #expect(
+            text.contains(
+                "The outlet PhotoCell.label is nil: no nib or storyboard is loaded on Linux. Set it in the suite, in "
+                    + "LayoutController(…, cell: PhotoCell.self) { cell, indexPath in … } or in the initializer of a subclass of PhotoCell.\n"
+            ))
+    }
+}
