@@ -29,7 +29,7 @@ let headlessTargets: [Target] = [
         name: "QuartzCore", dependencies: headlessGraphics.isEmpty ? [] : ["CoreGraphics"], swiftSettings: [uncheckedExclusivity]),
     .target(
         name: "UIKit", dependencies: headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"],
-        swiftSettings: [uncheckedExclusivity], plugins: ["StrictRectangles"]),
+        swiftSettings: [uncheckedExclusivity], plugins: ["AppSources"]),
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the name of an Apple framework. On Linux these
     // overlays do not exist, so the package has empty ones.
     .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
@@ -37,7 +37,7 @@ let headlessTargets: [Target] = [
     // Layouts as in libraries: written in Swift 5, with UIKit as their only import.
     .target(
         name: "ForeignLayouts", dependencies: ["UIKit"], path: "Tests/ForeignLayouts",
-        swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["StrictRectangles"]),
+        swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AppSources"]),
     .testTarget(name: "ForeignLayoutTests", dependencies: ["ForeignLayouts", "TestSupport"] + headlessUIKit + testingOverlays),
     // Also a separate package, which tests Apple's UIKit on a Mac. These targets test the headless UIKit.
     .target(
@@ -45,7 +45,11 @@ let headlessTargets: [Target] = [
     .testTarget(
         name: "ConformanceTests", dependencies: ["Conformance"] + headlessUIKit + testingOverlays,
         path: "Tests/Conformance/Tests/ConformanceTests", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "StrictRectanglesTests", dependencies: headlessUIKit + testingOverlays, plugins: ["StrictRectangles"]),
+    // An app's folder, which the plugin rewrites; `App` is a link to it.
+    .testTarget(
+        name: "AppSourcesTests", dependencies: ["SourceRewriting", "TestSupport"] + headlessUIKit + testingOverlays,
+        exclude: ["App", "LeftOut.txt"],
+        swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AppSources"]),
 ]
 
 // One compiler job for the whole module, also without the optimizer. Compared with a job for each group of files and one for the interface,
@@ -65,7 +69,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .executable(name: "bench", targets: ["bench"]),
-        .plugin(name: "StrictRectangles", targets: ["StrictRectangles"]),
+        .plugin(name: "AppSources", targets: ["AppSources"]),
         .library(name: "DeviceRuns", targets: ["DeviceRuns"]),
         .library(name: "Experiments", targets: ["Experiments", "Scenarios"]),
         .library(name: "Parallax", targets: ["Parallax"]),
@@ -150,12 +154,13 @@ let package = Package(
             exclude: ["Resources"], swiftSettings: runsOutsideTicks, plugins: ["EmbedFiles"]
         ),
         .target(
-            name: "PackageTemplates", dependencies: ["BenchmarkResults"], swiftSettings: runsOutsideTicks, plugins: ["EmbedFiles"]
+            name: "PackageTemplates", dependencies: ["BenchmarkResults", "SourceRewriting"], swiftSettings: runsOutsideTicks,
+            plugins: ["EmbedFiles"]
         ),
         .target(
             name: "Subjects",
             dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites"] + headlessUIKit,
-            plugins: ["StrictRectangles"]
+            plugins: ["AppSources"]
         ),
         .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, swiftSettings: runsOutsideTicks),
         .target(name: "EngineAccess", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit),
@@ -163,7 +168,7 @@ let package = Package(
             name: "BenchmarkResults", dependencies: ["DataFiles", "Statistics", "SystemSupport"], swiftSettings: runsOutsideTicks),
         // With the optimizer, because reading and writing rows is most of the work of a report or a comparison.
         .target(name: "DataFiles", dependencies: ["Statistics", "SystemSupport"]),
-        .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["StrictRectangles"]),
+        .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["AppSources"]),
         .target(name: "Parallax", dependencies: headlessUIKit),
         .target(name: "ScrollTraces", dependencies: ["Statistics"] + headlessUIKit),
         .target(
@@ -181,12 +186,10 @@ let package = Package(
         .systemLibrary(name: "CJemalloc"),
 
         .plugin(
-            name: "StrictRectangles",
-            capability: .buildTool(),
-            dependencies: ["strict-rectangles-generator"],
-            path: "Sources/StrictRectanglesPlugin"
-        ),
-        .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
+            name: "AppSources", capability: .buildTool(), dependencies: ["app-sources-generator"],
+            path: "Sources/AppSourcesPlugin"),
+        .executableTarget(name: "app-sources-generator", dependencies: ["SourceRewriting"], path: "Sources/AppSourcesGenerator"),
+        .target(name: "SourceRewriting"),
         .plugin(
             name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files-generator"],
             path: "Sources/EmbedFilesPlugin"),

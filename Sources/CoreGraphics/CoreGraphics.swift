@@ -2,5 +2,5 @@
 ///
 /// `CGFloat`, `CGPoint`, `CGSize` and `CGRect` are Foundation's on Linux; importing this module
 /// imports them, as on Apple's platforms. `CGRect.intersects(_:)` differs: see the plugin
-/// `StrictRectangles`.
+/// `AppSources`.
 @_exported import Foundation

@@ -11,7 +11,7 @@ struct ModuleTableTests {
             ("UIKit", "    @_spi(X) import Statistics", "UIKit (row 0) imports Statistics (row 1)"),
             (
                 "Quilt", "import PackagePlugin",
-                "Quilt imports PackagePlugin, which is for EmbedFilesPlugin and StrictRectanglesPlugin"
+                "Quilt imports PackagePlugin, which is for AppSourcesPlugin and EmbedFilesPlugin"
             ),
             ("Quilt", "import Testing", "Quilt imports Testing, which nobody knows"),
             ("Quilt", "@testable import Statistics", "Quilt imports Statistics as a test does"),

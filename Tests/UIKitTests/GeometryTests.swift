@@ -65,7 +65,7 @@ struct GeometryTests {
         #expect(!point.equalTo(.zero) && !size.equalTo(.zero) && !rect.equalTo(.zero))
     }
 
-    /// This target is compiled without the plugin `StrictRectangles`; `StrictRectanglesTests` has the same cases with it.
+    /// This target is compiled without the plugin `AppSources`; `StrictRectanglesTests` has the same cases with it.
     @Test func withoutThePluginTouchingRectanglesIntersect() {
         let frame = CGRect(x: 0, y: 0, width: 100, height: 50)
         let touching = [

@@ -21,7 +21,8 @@ struct StrictRectanglesTests {
         }
     }
 
-    /// A rectangle without size lies on the edge of a frame at the origin, and inside a frame around the origin.
+    /// A rectangle without size lies on the edge of a frame at the origin, and inside a frame
+    /// around the origin.
     @Test func theEmptyRectangleIsAPoint() {
         #expect(!frame.intersects(CGRect()) && !CGRect().intersects(frame) && !CGRect().intersects(CGRect()))
         #expect(CGRect(x: -1, y: -1, width: 2, height: 2).intersects(CGRect()))

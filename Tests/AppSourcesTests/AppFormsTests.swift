@@ -1,0 +1,94 @@
+import Testing
+import UIKit
+
+/// The files of `Tests/AppForms`, which the plugin has compiled into this module.
+@MainActor
+struct AppFormsTests {
+    /// The cell that the app has in a nib, with its views made in code.
+    private final class SuitePhotoCell: PhotoCell {
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            let (label, image) = (UILabel(frame: frame), UIImageView(frame: frame))
+            contentView.addSubview(label)
+            setOutlets(title: label, image: image)
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    private func shownController(height: CGFloat = 300) -> (window: UIWindow, controller: PhotosViewController) {
+        let controller = PhotosViewController()
+        controller.loadViewIfNeeded()
+        controller.collectionView.register(SuitePhotoCell.self, forCellWithReuseIdentifier: "PhotoCell")
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 208, height: height))
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+        return (window, controller)
+    }
+
+    @Test func theAppsControllerShowsItsCells() {
+        let (window, controller) = shownController()
+        let cells = controller.collectionView.visibleCells.compactMap { $0 as? PhotoCell }
+        #expect(cells.map(\.photoName) == ["photo 0", "photo 1", "photo 2"])
+        #expect(cells.map(\.titleLabel.text) == ["photo 0", "photo 1", "photo 2"])
+        #expect(cells.map(\.titleLabel.textAlignment) == [.center, .center, .center])
+        // Spacing from the optional method that the controller has.
+        #expect(cells.first?.frame == CGRect(x: 4, y: 4, width: 200, height: 100))
+        #expect(window.rootViewController === controller)
+    }
+
+    @Test func actionsAndBarsAreStored() {
+        let (_, controller) = shownController()
+        #expect(controller.navigationItem.title == "Photos")
+        let action = controller.navigationItem.rightBarButtonItem?.action
+        #expect(action == Selector("PhotosViewController.addPhoto(_:)"))
+        #expect(controller.collectionView.keyboardDismissMode == .onDrag)
+        #expect(controller.collectionView.isDirectionalLockEnabled)
+        #expect(controller.preferredStatusBarStyle == .lightContent)
+    }
+
+    @Test func wordsInStringsStay() {
+        let controller = PhotosViewController()
+        controller.didTap()
+        controller.keyboardWillShow()
+        #expect(controller.warnings == ["never in \"@objc func\"", "#selector(didTap)"])
+    }
+
+    @Test func linesAreTheOriginals() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "App/PhotosViewController.swift")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+        let number = try #require(lines.firstIndex { $0.contains("var lineOfThisProperty") }) + 1
+        #expect(PhotosViewController().lineOfThisProperty == UInt(number))
+    }
+
+    @Test func absentOptionalMethodsAreNil() throws {
+        final class Delegate: UIViewController, @preconcurrency PinLayoutDelegate {
+            var placed: [CGRect] = []
+            func collectionView(_: UICollectionView, aspectRatioForItemAt _: IndexPath) -> CGSize { CGSize(width: 1, height: 1) }
+            func pinLayout(_ layout: PinLayout, willPlace frames: [CGRect]) { placed += frames }
+        }
+        let (layout, delegate) = (PinLayout(), Delegate())
+        let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        let receiver: any PinLayoutDelegate = delegate
+        #expect(receiver.collectionView?(view, layout: layout, spacingInSection: 0) == nil)
+        #expect(receiver.collectionView?(view, layout: layout, titleForSection: 0) == nil)
+        #expect(receiver.pinLayoutDidPrepare?(layout) == nil)
+        receiver.pinLayout?(layout, willPlace: [.zero])
+        #expect(delegate.placed == [.zero])
+        #expect(PhotosViewController().collectionView(view, layout: layout, spacingInSection: 0) == 4)
+    }
+
+    @Test func anUnsetOutletIsNil() {
+        let cell = PhotoCell()
+        #expect(cell.imageView == nil)
+        #expect(cell.spinner == nil)
+        cell.cornerRadius = 7
+        #expect(cell.layer.cornerRadius == 7)
+    }
+
+    @Test func absInAnExtensionIsTheFunction() {
+        #expect(CGFloat(-4 * CGFloat.pi).magnitudeInTurns == 2)
+    }
+}

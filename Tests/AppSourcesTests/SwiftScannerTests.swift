@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SourceRewriting
+
+/// Random sources of nested strings, comments and regular expressions, in which the words occur in
+/// code and in all that is not code.
+struct SwiftScannerTests {
+    private static let words = ["@objc", "@objcMembers", "@nonobjc", "@IBAction", "@IBInspectable", "@IBDesignable"]
+
+    /// A source and its expected rewriting.
+    private struct Sample {
+        var original = ""
+        var expected = ""
+
+        static func + (one: Sample, other: Sample) -> Sample {
+            Sample(original: one.original + other.original, expected: one.expected + other.expected)
+        }
+
+        static func same(_ text: String) -> Sample { Sample(original: text, expected: text) }
+    }
+
+    private struct Writer {
+        var random: TestGenerator
+
+        private mutating func pick(_ count: Int) -> Int { random.next(below: count) }
+        private mutating func word() -> String { SwiftScannerTests.words[pick(SwiftScannerTests.words.count)] }
+
+        /// Code: words that are rewritten, names, brackets and everything that has other rules.
+        mutating func code(_ depth: Int) -> Sample {
+            (0...pick(4)).reduce(into: Sample()) { sample, _ in sample = sample + piece(depth) + .same(pick(3) == 0 ? "\n" : " ")
+            }
+        }
+
+        private mutating func piece(_ depth: Int) -> Sample {
+            let word = word()
+            switch pick(depth > 0 ? 11 : 4) {
+            case 0: return Sample(original: word, expected: String(repeating: " ", count: word.count))
+            case 1: return .same(["name", "`\(word.dropFirst())`", "a/b", "x - 1.5e3", "größe", "->", "$0"][pick(7)])
+            case 2: return .same("// \(word) \"\n")
+            case 3: return .same("#if \(["DEBUG", "os(iOS) && !X", "canImport(objc)"][pick(3)])\n\n#endif\n")
+            case 4: return .same(comment(depth))
+            case 5: return .same("#/\(word)[\"] \\/ (a|b)/#")
+            case 6: return .same("##/\n  \(word) \" # not the end: /# \n/##")
+            case 7, 8: return string(depth, marks: "\"")
+            case 9: return string(depth, marks: "\"\"\"")
+            default: return .same("(") + code(depth - 1) + .same(")")
+            }
+        }
+
+        private mutating func comment(_ depth: Int) -> String {
+            "/* \(word()) \" \(depth > 0 && pick(2) == 0 ? comment(depth - 1) : "//") \n*/"
+        }
+
+        /// A string with zero to two number signs, whose interpolations have strings and comments.
+        private mutating func string(_ depth: Int, marks: String) -> Sample {
+            let signs = String(repeating: "#", count: pick(3))
+            let isMultiline = marks.count == 3
+            var text = signs + marks + (isMultiline ? "\n" : "")
+            for _ in 0...pick(3) {
+                switch pick(isMultiline ? 6 : 5) {
+                case 0: text += word() + "(x) { "
+                case 1: text += "\\\(signs)\" \\\(signs)\\ \\\(signs)n "
+                case 2: text += "\\\(signs)(\(interpolation(depth - 1)))"
+                case 3: text += signs.isEmpty ? "/* // " : "\" \\( \\\\ "
+                case 4: text += "#/ "
+                default: text += "\" \"\" \n"
+                }
+            }
+            return .same(text + (isMultiline ? "\n" : "") + marks + signs)
+        }
+
+        /// Code within a string, which stays as it is.
+        private mutating func interpolation(_ depth: Int) -> String {
+            guard depth > 0 else { return "(a)" }
+            return "f(\(string(depth, marks: "\"").original), /* ) \(word()) */ [\(pick(9))])"
+        }
+    }
+
+    @Test(arguments: 0..<500 as Range<UInt64>)
+    func onlyWordsInCodeAreRewritten(seed: UInt64) {
+        var writer = Writer(random: TestGenerator(state: seed))
+        let sample = (0..<6).reduce(Sample()) { sample, _ in sample + writer.code(3) }
+        #expect(AppSource(sample.original, path: "", modules: []).text == sample.expected, "seed \(seed)")
+    }
+
+    @Test func aRawStringOfThreeQuotationMarksEndsOnItsLine() {
+        let source = ##"let a = #"""#, b = #"""@objc"""#; @objc var c = """#"##
+        #expect(AppSource(source, path: "", modules: []).text == source.replacing("; @objc", with: ";      "))
+    }
+
+    /// All sources of this package and of its dependencies.
+    private static let files: [URL] = {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return ["Sources", "Tests", "Benchmarks", ".build/checkouts"].flatMap { folder in
+            let url = root.appendingPathComponent(folder)
+            let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+            return names.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.map(url.appendingPathComponent)
+        }
+    }()
+
+    private nonisolated(unsafe) static let rewritten =
+        #/@(objc|nonobjc|IB|NSManaged|main|UIApplicationMain)|#selector|override|AVFoundation|import \w+ \w/#
+
+    /// Sources without the words stay as they are, to the byte.
+    @Test func otherSourcesAreUnchanged() throws {
+        var (checked, changed): (Int, [String]) = (0, [])
+        for file in Self.files {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            guard text.firstMatch(of: Self.rewritten) == nil else { continue }
+            let outline = SourceOutline(Array(text.utf8))
+            let modules = outline.tokens.indices.compactMap {
+                AppSource.importedModule(at: $0, in: outline).map { outline.texts[$0] }
+            }
+            checked += 1
+            if AppSource(text, path: "", modules: Set(modules)).text.utf8.elementsEqual(text.utf8) { continue }
+            changed.append(file.path)
+        }
+        print("\(checked) of \(Self.files.count) sources have none of the words; \(changed.count) of them changed.")
+        #expect(changed == [])
+        #expect(checked > 300)
+    }
+
+    /// The brackets of a source pair off only if no string, comment or regular expression was taken
+    /// for code or the reverse.
+    @Test func bracketsPairOff() throws {
+        var (checked, unpaired): (Int, [String]) = (0, [])
+        for file in Self.files {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            // Swift 5 has no regular expressions between bare slashes.
+            guard text.firstMatch(of: #/[(\[=:,] */[^/* \n]|(while|of|for): /|\#(\{) /[^/]/#) == nil else { continue }
+            var open: [String] = []
+            var isPaired = true
+            for text in SourceOutline(Array(text.utf8)).texts {
+                switch text {
+                case "(", "[", "{": open.append(text)
+                case ")": isPaired = open.popLast() == "(" && isPaired
+                case "]": isPaired = open.popLast() == "[" && isPaired
+                case "}": isPaired = open.popLast() == "{" && isPaired
+                default: break
+                }
+            }
+            checked += 1
+            if !isPaired || !open.isEmpty { unpaired.append(file.path) }
+        }
+        print("The brackets of \(checked) sources pair off, except for \(unpaired.count).")
+        #expect(unpaired == [])
+        #expect(checked > 300)
+    }
+}
