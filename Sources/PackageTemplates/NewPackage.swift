@@ -1,19 +1,21 @@
 import BenchmarkResults
 import Foundation
+import SourceRewriting
 
 /// A package with its own benchmark suite: a renamed copy of the example package
-/// `Benchmarks/Examples/Feed`.
+/// `Benchmarks/Examples/Feed`, or a suite for the sources of an app.
 package struct NewPackage {
     package let name: String
     /// The version of Swift for the package's workflow, for example `6.3.1`.
     package let swiftVersion: String
+    package let app: AppFolder?
 
     /// The element of `dependencies:` in the manifest, which the user adapts.
     package static let dependency = #".package(name: "ScrollBench", path: "../ScrollBench")"#
 
     /// - Throws: `NewPackageError` if the name is not a letter followed by letters, digits and
     ///   underscores.
-    package init(name: String, swiftVersion: String) throws(NewPackageError) {
+    package init(name: String, swiftVersion: String, app: AppFolder? = nil) throws(NewPackageError) {
         guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
             throw NewPackageError(
                 "\(excerpt(of: name)) cannot name a Swift module; use a letter, then letters, digits and underscores, such as Feed."
@@ -21,14 +23,18 @@ package struct NewPackage {
         }
         self.name = name
         self.swiftVersion = swiftVersion
+        self.app = app
     }
 
     package var files: [(path: String, text: String)] {
-        EmbeddedFiles.texts.sorted { $0.key < $1.key }.map { path, text in
-            let text = text.replacing(#".package(name: "ScrollBench", path: "../../..")"#, with: Self.dependency)
-                .replacing(/swift:[0-9.]+/, with: "swift:\(swiftVersion)")
-            return (path.replacing("Feed", with: name), text.replacing("Feed", with: name))
-        }
+        if let app { return AppPackage(name: name, app: app).files.map { ($0.key, $0.value) } }
+        let rectangles = ("Sources/\(name)/\(StrictRectangles.fileName)", StrictRectangles.source)
+        return [rectangles]
+            + EmbeddedFiles.texts.sorted { $0.key < $1.key }.map { path, text in
+                let text = text.replacing(#".package(name: "ScrollBench", path: "../../..")"#, with: Self.dependency)
+                    .replacing(/swift:[0-9.]+/, with: "swift:\(swiftVersion)")
+                return (path.replacing("Feed", with: name), text.replacing("Feed", with: name))
+            }
     }
 
     package static func requireFree(_ path: String) throws(NewPackageError) {
@@ -50,6 +56,10 @@ package struct NewPackage {
                 let url = URL(fileURLWithPath: "\(partial)/\(file.path)")
                 try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try ExportFile(path: url.path).write { try $0.write([UInt8](file.text.utf8)) }
+            }
+            if let app {
+                let link = try AppPackage(name: name, app: app).link(from: partial)
+                try FileManager.default.createSymbolicLink(atPath: "\(partial)/Sources/\(name)/App", withDestinationPath: link)
             }
             guard rename(partial, folder) == 0 else { throw SystemCallError.latest }
         } catch {

@@ -12,7 +12,8 @@ import Testing
 
     private static let files: Set = [
         "Feed", "Feed/.github", "Feed/.github/workflows", "Feed/.github/workflows/scroll-cost.yml", "Feed/.gitignore",
-        "Feed/Package.swift", "Feed/README.md", "Feed/Sources", "Feed/Sources/Feed", "Feed/Sources/Feed/CardLayout.swift",
+        "Feed/Package.swift", "Feed/README.md", "Feed/Sources", "Feed/Sources/Feed", "Feed/Sources/Feed/CGRect+Intersects.swift",
+        "Feed/Sources/Feed/CardLayout.swift",
         "Feed/Sources/Feed/CardsController.swift", "Feed/Sources/Feed/FeedSuite.swift", "Feed/Tests", "Feed/Tests/FeedTests",
         "Feed/Tests/FeedTests/FeedTests.swift",
     ]
@@ -41,6 +42,36 @@ import Testing
         try workplace.write("", to: "in here/x")
         let elsewhere = try await workplace.succeed("init", "Feed", "--directory", "./in here")
         #expect(elsewhere.output.contains("  cd 'in here/Feed'\n"))
+    }
+
+    @Test func measuresTheSourcesOfAnApp() async throws {
+        try workplace.write("import Shapes\nclass Grid: UICollectionViewLayout {}\n", to: "App/Layouts/Grid.swift")
+        try workplace.write("class List: UIViewController {\n    let table = UITableView()\n}\n", to: "App/List.swift")
+        let outcome = try await workplace.bench("init", "Feed", "--sources", "App")
+        #expect(outcome.end == .exited(0), "\(outcome.errors)")
+        let folder = URL(fileURLWithPath: "\(workplace.path)/App").resolvingSymlinksInPath().path
+        #expect(
+            outcome.output == """
+                Created Feed.
+                It compiles 1 source of \(folder), in place.
+                Left out, with the reasons, by LeftOut.txt:
+                  List.swift: line 2: UITableView is not a collection view.
+                Empty modules, so that the compiler names what is used of them: Shapes.
+                Layouts in the suite: Grid.
+
+                In Feed/Package.swift, adapt where ScrollBench is:
+
+                  .package(name: "ScrollBench", path: "../ScrollBench")
+
+                Then measure the first layout of Sources/Feed/FeedSuite.swift:
+
+                  cd Feed
+                  swift run -c release Feed --items 500
+
+                """)
+        #expect(try workplace.read("Feed/Sources/Feed/App/Layouts/Grid.swift").hasPrefix("import Shapes\n"))
+        let message = try await workplace.refusal(of: ["init", "Empty", "--sources", "./no/such"], status: 64)
+        #expect(message.hasPrefix("no/such: the sources cannot be read: "))
     }
 
     @Test func unusableNamesAndFoldersAreRefused() async throws {

@@ -10,5 +10,5 @@ let package = Package(
         .testTarget(
             name: "FeedTests", dependencies: ["Feed", .product(name: "ScrollBench", package: "ScrollBench")]),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v5]
 )

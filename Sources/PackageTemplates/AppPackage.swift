@@ -1,0 +1,109 @@
+import BenchmarkResults
+import Foundation
+
+/// The files of a package that measures the sources of an app, which stay in the app's folder.
+struct AppPackage {
+    let name: String
+    let app: AppFolder
+
+    var files: [String: String] {
+        var files = [
+            "Package.swift": manifest,
+            ".gitignore": ".build/\n.swiftpm/\n/results/\n",
+            "Sources/\(name)/\(name)Suite.swift": suite,
+            "Sources/\(name)/LeftOut.txt": leftOut,
+        ]
+        for module in app.missingModules {
+            files["Sources/EmptyModules/\(module)/\(module).swift"] = Self.stub(of: module)
+        }
+        return files
+    }
+
+    private var manifest: String {
+        let modules = app.missingModules.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+        return """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            // The compiler names what of these modules is really used. Replace a module by a
+            // package, or add what is used.
+            let emptyModules: [String] = [\(modules)]
+
+            let package = Package(
+                name: "\(name)",
+                platforms: [.macOS(.v15)],
+                dependencies: [\(NewPackage.dependency)],
+                targets: [
+                    .executableTarget(
+                        name: "\(name)",
+                        dependencies: [.product(name: "ScrollBench", package: "ScrollBench")] + emptyModules.map { .target(name: $0) },
+                        exclude: ["App", "LeftOut.txt"], plugins: [.plugin(name: "AppSources", package: "ScrollBench")])
+                ] + emptyModules.map { .target(name: $0, path: "Sources/EmptyModules/\\($0)") },
+                swiftLanguageModes: [.v5]
+            )
+
+            """
+    }
+
+    private var suite: String {
+        let layouts = app.layouts.isEmpty ? ["UICollectionViewFlowLayout"] : app.layouts
+        let subjects = layouts.map { layout in
+            """
+                    Subject("\(layout)", content: { $0 }) {
+                        Competitor("shipped") { LayoutController(\(layout)(), sections: [$0.items]) }
+                    }
+
+            """
+        }
+        return """
+            import ScrollBench
+
+            @main struct \(name)Suite: BenchmarkSuite {
+                static var subjects: [AnySubject] {
+            \(subjects.joined())    }
+            }
+
+            """
+    }
+
+    private var leftOut: String {
+        let head = "# Files and folders of the app that are not compiled, one in each line.\n"
+        return app.leftOut.reduce(head) { $0 + "\($1.path)  # \($1.reason)\n" }
+    }
+
+    /// Combine's wrapper is often the only part that a model uses.
+    private static func stub(of module: String) -> String {
+        guard module == "Combine" else { return "// An empty module \(module).\n" }
+        return """
+            public protocol ObservableObject: AnyObject {}
+
+            @propertyWrapper public struct Published<Value> {
+                public var wrappedValue: Value
+                public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+            }
+
+            """
+    }
+
+    /// Returns the path of the app's folder from the folder with the link `App`.
+    ///
+    /// - Parameter package: The package's folder, which exists.
+    /// - Throws: `NewPackageError` if the package would be in the app's folder, and would compile
+    ///   itself; `SystemCallError` if the package's folder is missing.
+    func link(from package: String) throws -> String {
+        let folder = try URL(fileURLWithPath: resolvedPath(package))
+        let (base, target) = (folder.pathComponents + ["Sources", name], app.url.pathComponents)
+        guard !base.starts(with: target) else {
+            throw NewPackageError("it would be in the folder of the sources, \(app.url.path); choose another --directory.")
+        }
+        let common = zip(base, target).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: base.count - common) + target[common...]).joined(separator: "/")
+    }
+}
+
+/// Returns the absolute path without links.
+func resolvedPath(_ path: String) throws -> String {
+    guard let resolved = realpath(path, nil) else { throw SystemCallError.latest }
+    defer { free(resolved) }
+    return String(cString: resolved)
+}
