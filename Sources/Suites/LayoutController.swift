@@ -9,8 +9,13 @@ import UIKit
 /// }
 /// ```
 ///
-/// Each cell shows its index path. Supplementary views are plain. A layout with its own delegate
-/// protocol needs a subclass that conforms to the protocol; `size(at:)` has the sizes.
+/// Each cell shows its index path, and the stored properties that the class of its attributes
+/// declares, because strategies are compared by what they show: one that does not compute a custom
+/// effect is refused. A property that cannot be read, for example a closure, is a warning. If
+/// strategies show the same without such attributes, pass the class of the app's cells.
+///
+/// Supplementary views show only these properties. A layout with its own delegate protocol needs a
+/// subclass that conforms to the protocol; `size(at:)` has the sizes.
 open class LayoutController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     private let sizes: ItemSizes?
     private let sections: [Int]
@@ -84,7 +89,7 @@ open class LayoutController: UICollectionViewController, UICollectionViewDelegat
     ) -> UICollectionReusableView {
         if knownKinds.insert(kind).inserted {
             collectionView.register(
-                UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+                LayoutSupplementaryView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
         }
         return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
     }
@@ -116,11 +121,4 @@ public struct ItemSizes: Sendable {
             return CGSize(width: random.nextInteger(in: widths), height: random.nextInteger(in: heights))
         }
     }
-}
-
-/// A cell that shows its index path.
-private final class LayoutCell: UICollectionViewCell, ValueShowing {
-    var indexPath = IndexPath(item: 0, section: 0)
-
-    var shownValue: String { "item \(indexPath.item) of section \(indexPath.section)" }
 }

@@ -1,0 +1,50 @@
+import Foundation
+import UIKit
+
+/// A cell that shows its index path and its custom attributes.
+final class LayoutCell: UICollectionViewCell, ValueShowing {
+    var indexPath = IndexPath(item: 0, section: 0)
+    private var attributes: UICollectionViewLayoutAttributes?
+
+    // The properties are read when a screen is compared, because reading takes longer than a tick.
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        attributes = layoutAttributes
+    }
+
+    var shownValue: String {
+        let custom = attributes.shownProperties
+        return "item \(indexPath.item) of section \(indexPath.section)" + (custom.isEmpty ? "" : ": \(custom)")
+    }
+}
+
+/// A supplementary view that shows its custom attributes.
+final class LayoutSupplementaryView: UICollectionReusableView, ValueShowing {
+    private var attributes: UICollectionViewLayoutAttributes?
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        attributes = layoutAttributes
+    }
+
+    var shownValue: String { attributes.shownProperties }
+}
+
+/// The properties that warnings have named, with their classes.
+@MainActor private var warnedProperties: Set<String> = []
+
+extension UICollectionViewLayoutAttributes? {
+    /// The custom attributes. Each property that cannot be read is named once in a warning.
+    @MainActor
+    fileprivate var shownProperties: String {
+        guard let attributes = self else { return "" }
+        let custom = CustomAttributes(of: attributes)
+        for name in custom.unreadable where warnedProperties.insert("\(type(of: attributes)).\(name)").inserted {
+            let warning =
+                "warning: The property \(type(of: attributes)).\(name) cannot be read, so strategies that differ only in it "
+                + "pass as equal. Use numbers, strings or structures of them, or pass LayoutController a cell that shows it.\n"
+            FileHandle.standardError.write(Data(warning.utf8))
+        }
+        return custom.description
+    }
+}

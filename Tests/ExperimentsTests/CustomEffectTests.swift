@@ -1,0 +1,118 @@
+import Testing
+import UIKit
+
+@testable import Experiments
+@testable import Suites
+
+/// Strategies with an effect in custom attributes, in the ready-made controller.
+@MainActor @Suite(.takesTurns)
+struct CustomEffectTests {
+    private final class EffectAttributes: UICollectionViewLayoutAttributes {
+        nonisolated(unsafe) var effectOffset: CGFloat = 0
+
+        override func copy(with zone: NSZone? = nil) -> Any {
+            let copy = super.copy(with: zone)
+            (copy as? EffectAttributes)?.effectOffset = effectOffset
+            return copy
+        }
+
+        override func isEqual(_ object: Any?) -> Bool {
+            effectOffset == (object as? EffectAttributes)?.effectOffset && super.isEqual(object)
+        }
+    }
+
+    private final class EffectLayout: UICollectionViewFlowLayout {
+        var strength: CGFloat = 0.1
+        var movesHeadersOnly = false
+
+        override class var layoutAttributesClass: AnyClass { EffectAttributes.self }
+
+        override func shouldInvalidateLayout(forBoundsChange bounds: CGRect) -> Bool { true }
+
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            super.layoutAttributesForElements(in: rect)?.map { shared in
+                guard let attributes = shared.copy() as? EffectAttributes, let view = collectionView else { return shared }
+                if movesHeadersOnly, attributes.representedElementCategory == .cell { return attributes }
+                attributes.effectOffset = (view.bounds.midY - attributes.center.y) * strength
+                return attributes
+            }
+        }
+    }
+
+    /// A cell that moves its picture by the effect.
+    private final class PictureCell: UICollectionViewCell {
+        let picture = UIImageView(image: UIImage(named: "photo"))
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            contentView.addSubview(picture)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+            super.apply(layoutAttributes)
+            let offset = (layoutAttributes as? EffectAttributes)?.effectOffset ?? 0
+            picture.frame = CGRect(x: 0, y: offset, width: 40, height: 40)
+        }
+    }
+
+    /// Compares the effect with another layout at each tick.
+    private func compare(
+        _ layout: @escaping @MainActor @Sendable () -> UICollectionViewFlowLayout,
+        with effect: @escaping @MainActor @Sendable () -> EffectLayout = { EffectLayout() },
+        ownCells: Bool = false
+    ) throws {
+        @MainActor func controller(_ layout: UICollectionViewFlowLayout, _ items: Int) -> UIViewController {
+            if ownCells { return LayoutController(layout, sections: [items], cell: PictureCell.self) { _, _ in } }
+            layout.headerReferenceSize = CGSize(width: 100, height: 20)
+            return LayoutController(layout, sections: [items])
+        }
+        let subject = Subject("cards", content: { $0.items }) {
+            Competitor("effect") { controller(effect(), $0) }
+            Competitor("other") { controller(layout(), $0) }
+        }
+        _ = try VerifyPass(.small(AnySubject(subject)), interruption: Interruption())
+    }
+
+    private func mismatch(_ body: () throws -> Void) throws -> String {
+        try #require(#expect(throws: ScreenMismatch.self) { try body() }).description
+    }
+
+    @Test func aStrategyWithoutTheEffectIsRefused() throws {
+        let message = try mismatch { try compare { UICollectionViewFlowLayout() } }
+        #expect(message.contains("effectOffset"))
+    }
+
+    @Test func aWeakerEffectIsRefused() throws {
+        let message = try mismatch {
+            try compare {
+                let layout = EffectLayout()
+                layout.strength = (0.1 as CGFloat).nextUp
+                return layout
+            }
+        }
+        #expect(message.contains("effectOffset"))
+    }
+
+    @Test func theSameEffectPasses() throws {
+        try compare { EffectLayout() }
+    }
+
+    @Test func anEffectOfHeadersOnlyIsCompared() throws {
+        @MainActor func headers(_ strength: CGFloat) -> EffectLayout {
+            let layout = EffectLayout()
+            layout.movesHeadersOnly = true
+            layout.strength = strength
+            return layout
+        }
+        let message = try mismatch { try compare({ headers(0) }, with: { headers(0.1) }) }
+        #expect(message.contains("effectOffset"))
+    }
+
+    @Test func aCellClassOfTheSuiteShowsTheEffect() throws {
+        try compare({ EffectLayout() }, ownCells: true)
+        let message = try mismatch { try compare({ UICollectionViewFlowLayout() }, ownCells: true) }
+        #expect(message.contains("UIImageView in item"))
+    }
+}
