@@ -18,6 +18,60 @@ struct AppMembersTests {
         #expect(components(0.7, 0, 0.4) == [40, 40, 40, 100])
     }
 
+    @Test func literalsAreColorsAndImages() {
+        #expect(#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1) == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+        #expect(#imageLiteral(resourceName: "heart") == UIImage(named: "heart"))
+        #expect(UIImage(named: "heart")?.withRenderingMode(.alwaysTemplate) == UIImage(named: "heart"))
+    }
+
+    @Test func aTimerWithASelectorNeverFires() {
+        let timer = Timer.scheduledTimer(timeInterval: 0, target: self, selector: Selector("next"), userInfo: nil, repeats: false)
+        timer.fire()
+        #expect(!timer.isValid)
+    }
+
+    @Test func indicatorsStoreTheirState() {
+        let spinner = UIActivityIndicatorView(style: .large)
+        #expect(spinner.style == .large)
+        spinner.startAnimating()
+        #expect(spinner.isAnimating)
+        spinner.stopAnimating()
+        #expect(!spinner.isAnimating)
+    }
+
+    @Test func someCornersAreRound() {
+        let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
+        let path = UIBezierPath(roundedRect: rect, byRoundingCorners: [.topLeft], cornerRadii: CGSize(width: 8, height: 80))
+        let expected = UIBezierPath()
+        expected.move(to: CGPoint(x: 10, y: 45))
+        expected.addQuadCurve(to: CGPoint(x: 18, y: 20), controlPoint: CGPoint(x: 10, y: 20))
+        expected.addLine(to: CGPoint(x: 110, y: 20))
+        expected.addLine(to: CGPoint(x: 110, y: 70))
+        expected.addLine(to: CGPoint(x: 10, y: 70))
+        expected.close()
+        #expect("\(path.cgPath)" == "\(expected.cgPath)")
+    }
+
+    @Test func alertsStoreTheirActions() {
+        let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        #expect(alert.title == "Delete?")
+        #expect(alert.actions.map(\.title) == ["Cancel"])
+    }
+
+    @Test func aNibIsRefusedWithAWayOut() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = Bundle.main.loadNibNamed("Header", owner: nil)
+        }
+        #expect(standardError(result).contains("There is no nib file Header on Linux: create the views in code."))
+    }
+
+    @Test func aControllerIsEdited() {
+        let controller = UIViewController()
+        controller.setEditing(true, animated: false)
+        #expect(controller.isEditing)
+    }
+
     @Test func aRectangleKeepsItsAspectRatio() {
         let room = CGRect(x: 10, y: 20, width: 100, height: 60)
         let wide = AVMakeRect(aspectRatio: CGSize(width: 4, height: 1), insideRect: room)

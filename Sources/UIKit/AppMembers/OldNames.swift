@@ -6,6 +6,8 @@ public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout.
 public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
 public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
 
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
 public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
 public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
 public typealias UICollectionElementCategory = UICollectionView.ElementCategory

@@ -33,6 +33,32 @@ extension NotificationCenter {
     public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {}
 }
 
+extension UIResponder {
+    /// Never posted.
+    public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+    /// Never posted.
+    public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+}
+
+extension UIDevice {
+    /// Never posted.
+    public static let orientationDidChangeNotification = NSNotification.Name("UIDeviceOrientationDidChangeNotification")
+}
+
+extension Timer {
+    /// Returns a timer that never fires, because a selector cannot be called here.
+    public class func scheduledTimer(
+        timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+    ) -> Timer {
+        Timer(timeInterval: timeInterval, repeats: repeats) { _ in }
+    }
+}
+
+extension NSObject {
+    /// Has no effect: a selector cannot be called here.
+    public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {}
+}
+
 /// The error of an optional method of a protocol that the receiver does not implement.
 ///
 /// The plugin `AppSources` gives such methods a default implementation that throws it.

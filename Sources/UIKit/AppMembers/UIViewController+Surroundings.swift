@@ -22,6 +22,9 @@ extension UIViewController {
     /// Always `nil`.
     public var presentingViewController: UIViewController? { nil }
 
+    /// Always `nil`.
+    public var storyboard: UIStoryboard? { nil }
+
     /// Has no effect.
     public func setNeedsStatusBarAppearanceUpdate() {}
     /// Calls the completion at once. Nothing is presented.

@@ -21,6 +21,10 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
     }
 
+    public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
     open var cgColor: CGColor {
         CGColor(red: components.red, green: components.green, blue: components.blue, alpha: components.alpha)
     }
@@ -89,6 +93,10 @@ open class UIColor: NSObject, @unchecked Sendable {
     public static let secondaryLabel = UIColor(eightBit: 60, 60, 67, alpha: 0.6)
     public static let tertiaryLabel = UIColor(eightBit: 60, 60, 67, alpha: 0.3)
     public static let separator = UIColor(eightBit: 60, 60, 67, alpha: 0.29)
+    public static let systemFill = UIColor(eightBit: 120, 120, 128, alpha: 0.2)
+    public static let secondarySystemFill = UIColor(eightBit: 120, 120, 128, alpha: 0.16)
+    public static let tertiarySystemFill = UIColor(eightBit: 118, 118, 128, alpha: 0.12)
+    public static let quaternarySystemFill = UIColor(eightBit: 116, 116, 128, alpha: 0.08)
     public static let systemBackground = UIColor(white: 1, alpha: 1)
     public static let secondarySystemBackground = UIColor(eightBit: 242, 242, 247)
     public static let systemGroupedBackground = UIColor(eightBit: 242, 242, 247)

@@ -19,6 +19,10 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(named: "symbol \(name)", size: .zero)
     }
 
+    public required convenience init(imageLiteralResourceName name: String) {
+        self.init(named: name, size: .zero)
+    }
+
     /// Creates the image with a name and the size in points of its file.
     @_spi(Headless)
     public init(named name: String, size: CGSize) {
@@ -26,6 +30,13 @@ open class UIImage: NSObject, @unchecked Sendable {
         pointSize = size
         super.init()
     }
+
+    public enum RenderingMode: Int, Sendable {
+        case automatic, alwaysOriginal, alwaysTemplate
+    }
+
+    /// Returns the image itself: nothing is drawn.
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 
     open override func isEqual(_ object: Any?) -> Bool { name == (object as? UIImage)?.name }
 

@@ -14,6 +14,13 @@ open class UINib: NSObject {
     }
 }
 
+extension Bundle {
+    @preconcurrency @MainActor
+    public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? {
+        UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
+    }
+}
+
 extension UICollectionView {
     public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
         madeExtras().nibNames[identifier] = nib?.name

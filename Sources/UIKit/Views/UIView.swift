@@ -215,6 +215,10 @@ open class UIView: UIResponder {
     open func didMoveToSuperview() {}
     /// Never called: nothing is drawn.
     open func draw(_ rect: CGRect) {}
+    /// Never called: constraints do not place views.
+    open func updateConstraints() {}
+    /// Has no effect.
+    open func setNeedsUpdateConstraints() {}
     /// Never called.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -61,6 +61,8 @@ open class UIViewController: UIResponder {
 
     open var title: String? { didSet { navigationItem.title = title } }
     open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+    open var isEditing = false
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     open var edgesForExtendedLayout = UIRectEdge.all
     open var extendedLayoutIncludesOpaqueBars = false
     open var automaticallyAdjustsScrollViewInsets = true
