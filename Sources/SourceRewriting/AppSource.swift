@@ -115,8 +115,7 @@ package struct AppSource {
     package static let toolchainModules: Set = [
         "CoreGraphics", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
         "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc", "Observation", "QuartzCore",
-        "RegexBuilder",
-        "Swift", "Synchronization", "Testing", "UIKit", "XCTest", "_Concurrency", "_StringProcessing",
+        "RegexBuilder", "Swift", "Synchronization", "Testing", "UIKit", "XCTest", "_Concurrency", "_StringProcessing",
     ]
 
     /// Returns the index of the module's name in the import declaration at `index`, or `nil` if
@@ -140,7 +139,7 @@ package struct AppSource {
         let pathEnd = outline.tokens[end].range.upperBound
         if modules.contains(module) || Self.toolchainModules.contains(module) {
             // Submodules such as `UIKit.UIGestureRecognizerSubclass` are headers of Objective-C.
-            if name == index + 1, Self.toolchainModules.contains(module) {
+            if name == index + 1 {
                 edits.blank(outline.tokens[name].range.upperBound..<pathEnd, of: outline.bytes)
             }
             return

@@ -38,6 +38,11 @@ struct AppSourceTests {
         #expect(text(original) == expected)
     }
 
+    @Test func aSubmoduleOfAnEmptyModuleIsTheModule() {
+        #expect(text("import os.log; x", modules: ["os"]) == "import os    ; x")
+        #expect(problems("import os.log") == ["1: Linux has no module os."])
+    }
+
     @Test func anOverrideMovesIntoTheClassOfItsFile() {
         let source = """
             class A: B {
