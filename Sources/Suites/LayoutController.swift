@@ -37,7 +37,7 @@ open class LayoutController: UICollectionViewController, UICollectionViewDelegat
     ///
     /// ```swift
     /// LayoutController(FeedLayout(), sections: [100], cell: PhotoCell.self) { cell, indexPath in
-    ///     cell.titleLabel = cell.titleLabel ?? UILabel(frame: cell.bounds)
+    ///     if cell.$titleLabel == nil { cell.titleLabel = UILabel(frame: cell.bounds) }
     /// }
     /// ```
     ///

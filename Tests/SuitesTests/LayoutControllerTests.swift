@@ -43,7 +43,7 @@ struct LayoutControllerTests {
         let controller = LayoutController(
             UICollectionViewFlowLayout(), sizes: .fixed(CGSize(width: 90, height: 90)), sections: [3], cell: TitleCell.self
         ) { cell, indexPath in
-            cell.title = cell.title ?? UILabel(frame: cell.bounds)
+            if cell.$title == nil { cell.title = UILabel(frame: cell.bounds) }
             cell.title.text = "item \(indexPath.item)"
         }
         let cells = shown(controller).visibleCells.compactMap { $0 as? TitleCell }

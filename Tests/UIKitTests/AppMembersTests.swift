@@ -200,6 +200,18 @@ struct AppMembersTests {
                 "There is no storyboard Main on Linux for the view controller Photos: create the controller in the suite, "))
     }
 
+    @Test func anUnsetOutletIsTestedWithoutAReport() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+            final class PhotoCell: UICollectionViewCell {
+                @NibOutlet("PhotoCell.label") var label: UILabel!
+            }
+            let cell = PhotoCell()
+            if cell.$label == nil { cell.label = UILabel() }
+            exit(cell.$label == cell.label ? 0 : 1)
+        }
+        #expect(!standardError(result).contains("outlet"))
+    }
+
     @Test func anUnsetOutletIsNamedBeforeTheProcessEnds() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             final class PhotoCell: UICollectionViewCell {

@@ -22,6 +22,11 @@ public struct NibOutlet<Wrapped> {
         }
         set { value = newValue }
     }
+
+    /// The value, or `nil` if the outlet is unset. Unlike `wrappedValue`, it can be tested without a
+    /// report.
+    @inlinable
+    public var projectedValue: Wrapped? { value }
 }
 
 @usableFromInline
