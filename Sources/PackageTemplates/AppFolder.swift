@@ -55,7 +55,7 @@ package struct AppFolder {
             return
         }
         sources.append(name)
-        missingModules.formUnion(modules.subtracting(AppSource.toolchainModules).subtracting(["AVFoundation"]))
+        missingModules.formUnion(modules.subtracting(AppSource.toolchainModules).subtracting(AppSource.droppedModules))
         note(outline)
     }
 
@@ -86,6 +86,10 @@ package struct AppFolder {
             (
                 "draws, and nothing is drawn here.",
                 ["UIGraphicsImageRenderer", "UIGraphicsBeginImageContextWithOptions", "CGContext"]
+            ),
+            (
+                "has no counterpart here.",
+                ["NSKeyValueObservation", "NSMutableParagraphStyle", "UICellConfigurationState", "UIImpactFeedbackGenerator"]
             ),
             ("needs a keyboard.", ["UITextField", "UITextView", "UISearchBar", "UISearchController"]),
             (

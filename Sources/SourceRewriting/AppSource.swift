@@ -118,6 +118,11 @@ package struct AppSource {
         "RegexBuilder", "Swift", "Synchronization", "Testing", "UIKit", "XCTest", "_Concurrency", "_StringProcessing",
     ]
 
+    /// The modules whose imports go, unless the target depends on one. The headless UIKit has
+    /// AVFoundation's `AVMakeRect`, and Foundation has the functions of Darwin. An empty target `os` or
+    /// `Darwin` would make `#if canImport(os)` true in the package's dependencies.
+    package static let droppedModules: Set = ["AVFoundation", "Darwin", "os"]
+
     /// Returns the index of the module's name in the import declaration at `index`, or `nil` if
     /// there is none.
     package static func importedModule(at index: Int, in outline: SourceOutline) -> Int? {
@@ -144,7 +149,7 @@ package struct AppSource {
             }
             return
         }
-        if module != "AVFoundation" {
+        if !Self.droppedModules.contains(module) {
             guard !outline.isConditional[index] else { return }
             report(
                 outline.tokens[index], "Linux has no module \(module).",

@@ -102,7 +102,7 @@ struct SwiftScannerTests {
     }()
 
     private nonisolated(unsafe) static let rewritten =
-        #/@(objc|nonobjc|IB|NSManaged|main|UIApplicationMain)|#selector|override|AVFoundation|import \w+[ .]\w/#
+        #/@(objc|nonobjc|IB|NSManaged|main|UIApplicationMain)|#selector|override|AVFoundation|import (os|Darwin)|import \w+[ .]\w/#
 
     /// Sources without the words stay as they are, to the byte.
     @Test func otherSourcesAreUnchanged() throws {

@@ -21,6 +21,7 @@ struct AppPackageTests {
             "AppDelegate.swift": "import Push\n\n@main class AppDelegate: UIResponder {}\n",
             "SceneDelegate.swift": "class SceneDelegate: UIResponder, UIWindowSceneDelegate {}\n",
             "Rows.swift": "let text = \"UITableView\" // UITableView\n",
+            "Settings/Observer.swift": "let observation: NSKeyValueObservation? = nil\n",
             "Settings/Table.swift": "let a = 1\nlet table = UITableView()\n",
             "Pods/Lib/A.swift": "let a = 1\n", "Pods/Lib/B.swift": "let b = 1\n",
         ])
@@ -30,6 +31,7 @@ struct AppPackageTests {
                 .init(path: "AppDelegate.swift", reason: "line 3: An app's entry point cannot be measured."),
                 .init(path: "Pods", reason: "not the app's own sources"),
                 .init(path: "SceneDelegate.swift", reason: "line 1: UIWindowSceneDelegate is a part of an app's life cycle."),
+                .init(path: "Settings/Observer.swift", reason: "line 1: NSKeyValueObservation has no counterpart here."),
                 .init(path: "Settings/Table.swift", reason: "line 2: UITableView is not a collection view."),
             ])
         #expect(app.missingModules == [])
@@ -50,7 +52,7 @@ struct AppPackageTests {
     }
 
     @Test func missingModulesBecomeEmptyTargets() throws {
-        let app = try app(["A.swift": "import Combine\nimport UIKit\nimport struct Pop.Art\nimport AVFoundation\n"])
+        let app = try app(["A.swift": "import Combine\nimport UIKit\nimport struct Pop.Art\nimport AVFoundation\nimport os\n"])
         let files = try NewPackage(name: "Feed", swiftVersion: "6.3", app: app).files.map(\.path).sorted()
         #expect(
             files == [
