@@ -4,7 +4,7 @@ import matplotlib.pyplot as plt
 import pandas as pd
 
 summary = pd.read_csv("summary.csv")
-ticks = pd.read_csv("ticks.csv").merge(summary[["series", "strategy", "items"]], on="series")
+ticks = pd.read_csv("ticks.csv").query("tick >= 0").merge(summary[["series", "strategy", "items"]], on="series")
 largest = ticks[ticks["items"] == ticks["items"].max()]
 steady = largest.groupby(["strategy", "tick"])["duration_ns"].min().unstack("strategy") / 1000
 axes = steady.plot(logy=True, figsize=(12, 5), xlabel="tick", ylabel="minimum over the replays in µs")

@@ -128,13 +128,16 @@ class Run:
         for row in self.rows("budgets.csv"):
             found[row["series"]].budgets.append(row)
         for row in self.rows("work.csv"):
+            # The load is not a tick.
+            if row["tick"] == "-1":
+                continue
             for counter, value in row.items():
                 if counter not in ("series", "tick", "screen_digest"):
                     found[row["series"]].work[counter].append(number(value))
         counts = collections.defaultdict(list)
         for row in self.rows("instructions.csv"):
             # The dynamic linker works in the first tick.
-            if row["source"] == "callgrind" and row["tick"] != "0" and row["instructions"]:
+            if row["source"] == "callgrind" and row["tick"] not in ("-1", "0") and row["instructions"]:
                 counts[row["series"]].append(int(row["instructions"]))
         for series, values in counts.items():
             found[series].instructions = statistics.median(values)

@@ -81,9 +81,9 @@ enum ChildCommand: String {
             let request = try decoded(InstructRequest.self, request)
             let scenario = try request.scenario.make(of: suite)
             let replay = try InstructionReplay(
-                scenario, competitor: scenario.competitors[0], tickCount: request.tickCount, firstCounted: request.firstCounted,
-                interruption: Interruption())
-            return try encodedReport(InstructReport(screenDigests: replay.screenDigests))
+                scenario, competitor: scenario.competitors[0], tickCount: request.tickCount,
+                countsLoad: request.countsLoad ?? false, firstCounted: request.firstCounted, interruption: Interruption())
+            return try encodedReport(InstructReport(screenDigests: replay.screenDigests, loadDigest: replay.loadDigest))
         case .measure: preconditionFailure("A measured scenario is written to a run.")
         }
     }

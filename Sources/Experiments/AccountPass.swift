@@ -8,6 +8,8 @@ import Suites
 struct AccountPass {
     /// The work of each tick. It lacks stale views, which need a comparison of screens.
     let work: [TickWork]
+    /// The work of loading the screen. It lacks stale views, too.
+    let loadWork: TickWork
     /// The peak memory of the process during the pass in bytes, or `nil` if the peak cannot be
     /// reset.
     let peakResidentBytes: Int?
@@ -25,13 +27,20 @@ struct AccountPass {
         observing: (_ tick: Int) -> Void = { _ in }
     ) throws {
         let measuresMemory = ResidentMemory.resetPeak()
-        let stage = try scenario.makeStage(of: competitor)
-        prepare(stage)
         let counter = AllocationCounter()
+        let countsBeforeLoad = try scenario.workCountsBeforeLoad(of: competitor)
+        counter?.startCounting()
+        let loading = Result { try scenario.load(competitor) }
+        let loadAllocated = counter?.stopCounting()
+        let stage = try scenario.makeStage(showing: loading.get(), of: competitor)
+        prepare(stage)
         var work: [TickWork] = []
         work.reserveCapacity(scenario.trace.events.count)
         var counts = stage.workCounts()
         var screen = stage.screen()
+        loadWork = TickWork(
+            from: countsBeforeLoad, to: counts, allocated: loadAllocated, before: Screen(shown: [], rows: [], units: [:]),
+            after: screen)
         var allocated: AllocationCount?
         try Replay(stage: stage, interruption: interruption).run(scenario.trace.events) { tick, perform in
             counter?.startCounting()
@@ -72,26 +81,33 @@ extension TickWork {
     }
 }
 
-extension [TickWork] {
-    func with(staleCounts: [Int]) -> [TickWork] {
-        zip(self, staleCounts).map { work, count in
-            var work = work
-            work[.staleCells] = count
-            return work
-        }
+extension TickWork {
+    func with(staleCount: Int) -> TickWork {
+        var work = self
+        work[.staleCells] = staleCount
+        return work
     }
 }
 
+extension [TickWork] {
+    func with(staleCounts: [Int]) -> [TickWork] { zip(self, staleCounts).map { $0.with(staleCount: $1) } }
+}
+
 extension Scenario {
-    /// Returns the exact work of each strategy, tick by tick, after comparing their screens.
+    /// Returns the exact work of each strategy, of its load and tick by tick, after comparing their
+    /// screens.
     ///
     /// Only the second of two replays counts, because the first one fills caches of the runtime.
     @MainActor
-    package func exactWork(interruption: Interruption) throws -> [[TickWork]] {
+    package func exactWork(interruption: Interruption) throws -> [(load: TickWork, ticks: [TickWork])] {
         let verified = try VerifyPass(self, interruption: interruption)
-        return try zip(competitors, verified.staleCounts).map { competitor, staleCounts in
+        return try competitors.enumerated().map { index, competitor in
             _ = try AccountPass(self, competitor: competitor, interruption: interruption)
-            return try AccountPass(self, competitor: competitor, interruption: interruption).work.with(staleCounts: staleCounts)
+            let account = try AccountPass(self, competitor: competitor, interruption: interruption)
+            return (
+                account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),
+                account.work.with(staleCounts: verified.staleCounts[index])
+            )
         }
     }
 

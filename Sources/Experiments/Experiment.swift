@@ -111,9 +111,11 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                     strategy: scenario.competitors[index].name,
                     tickCount: scenario.trace.events.count,
                     replays: Run.Replay.all(
-                        replays.map(\.ticks.durations), orders: orders, switched: replays.switched),
+                        replays.map(\.ticks.durations), orders: orders, switched: replays.switched,
+                        loads: replays.loads),
                     budget: budget.duration, slowdown: slowdown ?? 1,
                     work: counted[index].account.work.with(staleCounts: verified.staleCounts[index]),
+                    loadWork: counted[index].account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),
                     spans: counted[index].spans,
                     peakResidentBytes: counted[index].account.peakResidentBytes,
                     timedUsage: replays.usage
@@ -168,12 +170,12 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     }
 
     private func timedReplay(of scenario: Scenario, competitor: PreparedCompetitor) async throws -> MeteredReplay {
-        let stage = try scenario.makeStage(of: competitor)
         guard let pacing else {
-            return try MeteredReplay(of: scenario.trace, onNew: stage, clock: clock, meter: meter, interruption: interruption)
+            return try MeteredReplay(
+                of: scenario, competitor: competitor, clock: clock, meter: meter, interruption: interruption)
         }
         return try await MeteredReplay(
-            of: scenario.trace, onNew: stage, pacing: pacing, clock: clock, meter: meter, interruption: interruption)
+            of: scenario, competitor: competitor, pacing: pacing, clock: clock, meter: meter, interruption: interruption)
     }
 }
 

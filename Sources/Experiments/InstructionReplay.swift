@@ -9,19 +9,30 @@ import Suites
 public struct InstructionReplay {
     /// The digest of the screen after each counted tick, to check that two replays did the same.
     public let screenDigests: [UInt64]
+    /// The digest of the screen after the load, or `nil` if the load was not counted.
+    package let loadDigest: UInt64?
 
     /// Replays the ticks twice and counts the second replay, because the first one fills caches of
     /// the runtime.
     ///
-    /// - Parameter firstCounted: The first counted tick. Earlier ticks are only replayed.
+    /// - Parameters:
+    ///   - countsLoad: Whether loading the screen is counted before the ticks.
+    ///   - firstCounted: The first counted tick. Earlier ticks are only replayed.
     @MainActor
     package init(
-        _ scenario: Scenario, competitor: PreparedCompetitor, tickCount: Int, firstCounted: Int = 0,
+        _ scenario: Scenario, competitor: PreparedCompetitor, tickCount: Int, countsLoad: Bool = false, firstCounted: Int = 0,
         interruption: Interruption
     ) throws {
         let events = scenario.trace.events.prefix(tickCount)
         try Replay(stage: scenario.makeStage(of: competitor), interruption: interruption).run(events)
-        let stage = try scenario.makeStage(of: competitor)
+        let stage: any Stage
+        if countsLoad {
+            stage = try scenario.makeStage(showing: performCountedLoad(competitor, in: scenario), of: competitor)
+            loadDigest = digestOfCountedTick(on: stage)
+        } else {
+            stage = try scenario.makeStage(of: competitor)
+            loadDigest = nil
+        }
         try Replay(stage: stage, interruption: interruption).run(events.prefix(firstCounted))
         var screenDigests: [UInt64] = []
         for event in events.dropFirst(firstCounted) {
@@ -36,9 +47,15 @@ public struct InstructionReplay {
 }
 
 // Functions with their own symbols; see `CountedTickSymbols`. They are never inlined, because the
-// symbols would disappear, and neither recursive nor generic, because a tool would see them twice
-// per tick. Calling the stage through the existential takes the same few instructions in every
+// symbols would disappear, and neither recursive nor generic and without closures, because a tool
+// would see them twice per tick. Calling the stage through the existential takes the same few instructions in every
 // tick.
+
+@MainActor
+@inline(never)
+private func performCountedLoad(_ competitor: PreparedCompetitor, in scenario: Scenario) throws -> LoadedScreen {
+    try scenario.load(competitor)
+}
 
 @MainActor
 @inline(never)

@@ -3,8 +3,9 @@ import Sampling
 import ScrollTraces
 import Suites
 
-/// One timed replay: its ticks, and the thread's use of the machine.
+/// One timed replay: its load, its ticks, and the thread's use of the machine during the ticks.
 struct MeteredReplay {
+    var load: LoadRecord?
     let ticks: TickRecord
     let usage: TimedUsage
 }
@@ -33,29 +34,42 @@ extension MeteredReplay {
             involuntarySwitches: difference(switchesBefore, switchesAfter), steal: difference(stealBefore, stealAfter))
     }
 
-    /// Runs a replay on a loaded stage, which no replay has used: it must not find another one's
-    /// caches.
+    /// Loads a strategy's screen, and runs a replay on it. It must not find another replay's caches.
     @MainActor
     init(
-        of trace: ScrollTrace, onNew stage: any Stage, clock: some TickClock, meter: some NoiseMeter, interruption: Interruption
+        of scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter,
+        interruption: Interruption
     ) throws {
         func replay(on stage: some Stage) throws -> MeteredReplay {
-            try MeteredReplay(of: trace, on: stage, clock: clock, meter: meter, interruption: interruption)
+            try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
         }
+        let (stage, load) = try scenario.timeLoad(of: competitor, clock: clock, meter: meter)
         // The class is checked once per replay, so that ticks are called directly.
         switch stage {
         case let stage as ScrollStage: self = try replay(on: stage)
         case let stage as MotionStage: self = try replay(on: stage)
         default: preconditionFailure("There is no timed replay on a \(type(of: stage)).")
         }
+        self.load = load
         try stage.requireNoFault()
     }
 
-    /// Runs a replay on a loaded stage at the pace of a display. The thread mostly waits, so the
-    /// CPU share is unknown.
+    /// Loads a strategy's screen, and runs a replay at the pace of a display. The thread mostly waits,
+    /// so the CPU share is unknown.
     @MainActor
     init(
-        of trace: ScrollTrace, onNew stage: some Stage, pacing: DevicePacing, clock: some TickClock, meter: some NoiseMeter,
+        of scenario: Scenario, competitor: PreparedCompetitor, pacing: DevicePacing, clock: some TickClock,
+        meter: some NoiseMeter, interruption: Interruption
+    ) async throws {
+        let (stage, load) = try scenario.timeLoad(of: competitor, clock: clock, meter: meter)
+        self = try await MeteredReplay(
+            of: scenario.trace, on: stage, pacing: pacing, clock: clock, meter: meter, interruption: interruption)
+        self.load = load
+    }
+
+    @MainActor
+    private init(
+        of trace: ScrollTrace, on stage: some Stage, pacing: DevicePacing, clock: some TickClock, meter: some NoiseMeter,
         interruption: Interruption
     ) async throws {
         let switchesBefore = meter.involuntarySwitches()
@@ -78,6 +92,12 @@ extension [MeteredReplay] {
     /// The flags of each replay, or an empty array if they are unknown.
     var switched: [ContiguousArray<Bool>] {
         contains { $0.usage.involuntarySwitches == nil } ? [] : map(\.ticks.switched)
+    }
+
+    /// The loads of the replays, or an empty array if a replay has none.
+    var loads: [(duration: Duration, switched: Bool?)] {
+        let loads = compactMap(\.load).map { (duration: $0.duration, switched: $0.switched) }
+        return loads.count == count ? loads : []
     }
 
     /// The use of the machine over all replays, or `nil` without replays.

@@ -50,17 +50,27 @@ extension Scenario {
     /// Creates a loaded stage.
     @MainActor
     func makeStage(of competitor: PreparedCompetitor) throws -> any Stage {
+        try makeStage(showing: load(competitor), of: competitor)
+    }
+
+    /// Makes a strategy's view controller, shows it, and lays it out. This is the event `load`.
+    @MainActor
+    func load(_ competitor: PreparedCompetitor) throws -> LoadedScreen {
         UIScreen.prepareMain(ofSize: screenSize)
-        let controller = try competitor.makeController()
+        return LoadedScreen(
+            try competitor.makeController(), models: models, screenSize: screenSize, strategy: competitor.name)
+    }
+
+    /// Creates the stage of a loaded screen.
+    @MainActor
+    func makeStage(showing screen: LoadedScreen, of competitor: PreparedCompetitor) throws -> any Stage {
         switch motion {
-        case .scrolling:
-            return try ScrollStage(
-                controller, models: models, screenSize: screenSize, competitor: competitor.name, scenario: name)
+        case .scrolling: return try ScrollStage(screen, competitor: competitor.name, scenario: name)
         case .moving:
-            guard let controller = controller as? any MotionDriven else {
+            guard let controller = screen.controller as? any MotionDriven else {
                 throw StageError.noMotion(competitor: competitor.name)
             }
-            return MotionStage(controller, screenSize: screenSize)
+            return MotionStage(controller, in: screen.window)
         }
     }
 }

@@ -74,32 +74,34 @@ public struct SeriesTimer<Clock: TickClock> {
         self.interruption = interruption
     }
 
-    /// Returns the minimum of each tick over replays on new stages.
+    /// Returns the minima of the load and of each tick over replays on new stages.
     ///
-    /// - Parameter isEnough: Called after each replay with the minima so far, which further replays
-    ///   can only lower. Returns whether to stop.
+    /// - Parameter isEnough: Called after each replay with the ticks' minima so far, which further
+    ///   replays can only lower. Returns whether to stop.
     /// - Complexity: O(r · t) besides the work of the strategy, where r is the number of replays
     ///   and t the number of ticks.
     package func steadyCosts(
         of scenario: Scenario, competitor: PreparedCompetitor,
         isEnough: (ContiguousArray<Duration>) -> Bool = { _ in false }
-    ) throws -> ContiguousArray<Duration> {
+    ) throws -> (load: Duration, ticks: ContiguousArray<Duration>) {
         var steady: ContiguousArray<Duration> = []
+        var load: Duration?
         var rounds = 0
         let start = clock.now()
         var lastRound = Duration.zero
         while plan.wantsRound(after: rounds, elapsed: start.duration(to: clock.now()), lastRound: lastRound) {
             let roundStart = clock.now()
-            let durations = try MeteredReplay(
-                of: scenario.trace, onNew: scenario.makeStage(of: competitor), clock: clock, meter: AbsentNoiseMeter(),
-                interruption: interruption
-            ).ticks.durations
+            let replay = try MeteredReplay(
+                of: scenario, competitor: competitor, clock: clock, meter: AbsentNoiseMeter(), interruption: interruption)
+            let durations = replay.ticks.durations
+            load = [load, replay.load?.duration].compactMap(\.self).min()
             steady = rounds == 0 ? durations : Statistics.steadyCosts(of: [steady, durations])
             rounds += 1
             lastRound = roundStart.duration(to: clock.now())
             if isEnough(steady) { break }
         }
-        return steady
+        // The plan has a round, and each round has a load.
+        return (load ?? .zero, steady)
     }
 }
 
@@ -112,7 +114,7 @@ public struct SeriesSample: Equatable, Sendable {
     /// The sum over the ticks of the minimum over replays: the cost of an undisturbed replay.
     public let steadyReplayCost: Duration
     public let tickCount: Int
-    /// The same sum over the ticks of each kind of event.
+    /// The minimum of the load, and the same sum over the ticks of each kind of event.
     package let eventCosts: [TickKind: Duration]
     /// A digest of all screens of the series.
     public let screensDigest: UInt64
@@ -129,14 +131,16 @@ public struct SeriesSample: Equatable, Sendable {
         let stage = try scenario.makeStage(of: competitor)
         try Replay(stage: stage, interruption: interruption).run(
             scenario.trace.events, observing: { _ in digest.add(stage.screen().digest) })
-        let steady = try timer.steadyCosts(of: scenario, competitor: competitor)
+        let (load, steady) = try timer.steadyCosts(of: scenario, competitor: competitor)
         guard let midmean = steady.sorted().sortedMidmean() else { preconditionFailure("A trace has at least one tick.") }
         typicalSteadyCost = midmean
         steadyReplayCost = steady.reduce(.zero, +)
         tickCount = steady.count
-        eventCosts = TickKind.events(among: scenario.tickKinds).mapValues { ticks in
+        var eventCosts = TickKind.events(among: scenario.tickKinds).mapValues { ticks in
             ticks.reduce(.zero) { $0 + steady[$1] }
         }
+        eventCosts[.load] = load
+        self.eventCosts = eventCosts
         screensDigest = digest.hash
     }
 }

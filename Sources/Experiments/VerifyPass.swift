@@ -13,6 +13,8 @@ public struct VerifyPass {
     private(set) var contentOffsets: [CGPoint] = []
     /// The number of stale elements for each strategy and tick.
     private(set) var staleCounts: [[Int]]
+    /// The number of stale elements of each strategy before the first tick.
+    private(set) var staleCountsAfterLoad: [Int]
 
     /// The number of items that were on the screen, or `nil` if it is unknown.
     package var seenItemCount: Int? { Screens(screens).seenItemCount }
@@ -40,6 +42,7 @@ public struct VerifyPass {
         if standard == shown.count { shown.append(scenario.standard) }
         let sides = try shown.map { Side(competitor: $0, stage: try scenario.makeStage(of: $0)) }
         staleCounts = scenario.competitors.map { _ in [] }
+        staleCountsAfterLoad = scenario.competitors.map { _ in 0 }
         try compare(sides, standard: standard, in: scenario, after: nil)
         for (tick, event) in scenario.trace.events.enumerated() {
             try interruption.check()
@@ -60,9 +63,13 @@ public struct VerifyPass {
                 try scenario.requireEqualOffset(side.stage, of: side.competitor, to: sides[standard].stage, after: tick)
                 try scenario.requireEqual(found, of: side.competitor, to: expected, after: tick)
             }
-            guard tick != nil else { continue }
             let mayBeStale = side.competitor.description.mayBeStale
-            staleCounts[index].append(mayBeStale ? found.differingElementCount(from: expected) : 0)
+            let staleCount = mayBeStale ? found.differingElementCount(from: expected) : 0
+            guard tick != nil else {
+                staleCountsAfterLoad[index] = staleCount
+                continue
+            }
+            staleCounts[index].append(staleCount)
             // If the reference is not measured, the screens of the first measured strategy are stored.
             guard index == (standard < scenario.competitors.count ? standard : 0) else { continue }
             screens.append(found.rows)

@@ -18,27 +18,27 @@ package struct InstructionPass: Sendable {
         self.callgrind = callgrind
     }
 
-    /// Counts one series. The process must show the screens of the run.
+    /// Counts the load and the ticks of one series. The process must show the screens of the run. A
+    /// program of an earlier version does not count the load.
     package func counts(
         of seriesName: String, in scenario: ScenarioDescription, screenDigests: [UInt64]
     ) async throws -> InstructionCounts {
         let tickCount = tickCount ?? max(screenDigests.count, 1)
         let expectedDigests = Array(screenDigests.prefix(tickCount))
-        let outcome = try await callgrind.run(InstructRequest(scenario: scenario, tickCount: tickCount))
-        try checkReport(outcome, of: seriesName, expectedDigests: expectedDigests)
-        let perTick = try callgrind.takeProfile(.totals).instructionsPerDump
-        guard perTick.count == expectedDigests.count else {
-            throw InstructionPassError.ticksNotFound(series: seriesName, found: perTick.count, expected: expectedDigests.count)
-        }
-        return InstructionCounts(source: .callgrind, perTick: perTick)
-    }
-
-    private func checkReport(
-        _ outcome: ProgramOutcome, of seriesName: String, expectedDigests: [UInt64]
-    ) throws {
+        var request = InstructRequest(scenario: scenario, tickCount: tickCount)
+        request.countsLoad = true
+        let outcome = try await callgrind.run(request)
         try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
-        try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
-            .requireScreens(expectedDigests, of: seriesName)
+        let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
+        try report.requireScreens(expectedDigests, of: seriesName)
+        let counts = try callgrind.takeProfile(.totals).instructionsPerDump
+        let loadCount = report.load == nil ? 0 : 1
+        guard counts.count == loadCount + expectedDigests.count else {
+            throw InstructionPassError.ticksNotFound(
+                series: seriesName, found: counts.count, expected: loadCount + expectedDigests.count)
+        }
+        return InstructionCounts(
+            source: .callgrind, perTick: Array(counts.dropFirst(loadCount)), load: loadCount == 0 ? nil : counts[0])
     }
 }
 
@@ -68,6 +68,9 @@ package struct InstructRequest: Codable, Equatable {
     package let tickCount: Int
     /// The first tick to count. Earlier ticks are only replayed.
     package var firstCounted = 0
+    /// Whether loading the screen is counted before the ticks. Optional, because a gate of an earlier
+    /// version does not write the key.
+    package var countsLoad: Bool?
     /// Always `false`: programs of version 0.1.0, which a gate may start, require the key.
     private var usesCounter = false
 
@@ -84,9 +87,12 @@ package struct InstructReport: Codable, Equatable {
     }
 
     let ticks: [Tick]
+    /// The load, or `nil` if it was not counted.
+    let load: Tick?
 
-    package init(screenDigests: [UInt64]) {
+    package init(screenDigests: [UInt64], loadDigest: UInt64? = nil) {
         ticks = screenDigests.map { Tick(screenDigest: $0) }
+        load = loadDigest.map { Tick(screenDigest: $0) }
     }
 
     /// Checks that the screens are the same as in the run.
@@ -151,7 +157,8 @@ package struct Callgrind: Sendable {
     /// Counts the instructions of some ticks of a series by function.
     ///
     /// - Parameters:
-    ///   - firstTick: The first tick to count. Earlier ticks are only replayed.
+    ///   - firstTick: The first tick to count. Earlier ticks are only replayed. `TickKind.loadTick` with one
+    ///     tick counts the load.
     ///   - screenDigests: The digests of the screens that the process must show after each tick of
     ///     the series, or `nil` to accept any screens.
     package func functionProfile(
@@ -159,17 +166,19 @@ package struct Callgrind: Sendable {
         screenDigests: [UInt64]? = nil
     ) async throws -> FunctionProfile {
         var request = InstructRequest(scenario: scenario, tickCount: firstTick + tickCount)
-        request.firstCounted = firstTick
+        let countsLoad = firstTick == TickKind.loadTick
+        request.firstCounted = countsLoad ? 0 : firstTick
+        request.countsLoad = countsLoad ? true : nil
         let outcome = try await run(request, keepsStacks: true)
         try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
         let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
-        if let screenDigests {
+        if let screenDigests, !countsLoad {
             try report.requireScreens(Array(screenDigests.dropFirst(firstTick).prefix(tickCount)), of: seriesName)
         }
         let profile = FunctionProfile(try takeProfile(.costs))
-        guard profile.ticks.count == report.ticks.count, !report.ticks.isEmpty else {
-            throw InstructionPassError.ticksNotFound(
-                series: seriesName, found: profile.ticks.count, expected: report.ticks.count)
+        let expected = countsLoad ? 1 : report.ticks.count
+        guard profile.ticks.count == expected, expected > 0 else {
+            throw InstructionPassError.ticksNotFound(series: seriesName, found: profile.ticks.count, expected: expected)
         }
         return profile
     }
@@ -186,13 +195,15 @@ package struct Callgrind: Sendable {
             // killed.
             "--quiet", "--command-line-only=yes", "--vgdb=no", "--tool=callgrind", "--callgrind-out-file=\(profilePath)",
             "--combine-dumps=yes", "--toggle-collect=*\(CountedTickSymbols.tick)*",
+            "--toggle-collect=*\(CountedTickSymbols.load)*",
             "--dump-before=*\(CountedTickSymbols.afterTick)*",
         ]
     }
 }
 
-/// The names of the two functions of `InstructionReplay` by which callgrind finds the ticks.
+/// The names of the functions of `InstructionReplay` by which callgrind finds the load and the ticks.
 enum CountedTickSymbols {
+    static let load = "performCountedLoad"
     static let tick = "performCountedTick"
     static let afterTick = "digestOfCountedTick"
 }

@@ -38,7 +38,7 @@ package struct RunSummary {
         }
         return MarkdownTable(
             rows,
-            columns: scrollingColumns + shareColumns(DisplayRate.common)
+            columns: scrollingColumns + loadColumn + shareColumns(DisplayRate.common)
                 + (rows.contains { !$0.series.noticedEvents.isEmpty } ? [worstEvent] : []) + instructionColumns
         ).text
     }
@@ -61,7 +61,8 @@ package struct RunSummary {
         }
         let growthColumn = growsVisibly ? [Column.text("growth") { growth(of: $0) }] : []
         return MarkdownTable(
-            rows, columns: scrollingColumns + growthColumn + events + shareColumns(DisplayRate.all) + instructionColumns)
+            rows,
+            columns: scrollingColumns + growthColumn + loadColumn + events + shareColumns(DisplayRate.all) + instructionColumns)
     }
 
     private var scrollingColumns: [Column] {
@@ -69,6 +70,12 @@ package struct RunSummary {
             .number("median scroll") { $0.series.scrolling?.median.text ?? "" },
             .number("worst scroll") { $0.series.scrolling?.worst.text ?? "" },
         ]
+    }
+
+    /// The time to load the screen, unless no run has measured it.
+    private var loadColumn: [Column] {
+        guard rows.contains(where: { $0.series.load != nil }) else { return [] }
+        return [.number(TickKind.load.name) { row in row.series.load.map { row.scenario.eventText($0.worst) } ?? "" }]
     }
 
     /// The worst scrolling tick's shares of the run's budget and of displays' frames.

@@ -28,7 +28,7 @@ import Testing
         let outcome = try await workplace.bench(
             "gate", "--skip-instructions", "--quiet", "--baseline", "b.json", "--markdown", "g.md", "--junit", "g.xml")
         #expect(outcome.end == .exited(0), "\(outcome.errors)")
-        #expect(outcome.output.hasSuffix("The gate passes. Of 68 verdicts: 68 pass.\n"))
+        #expect(outcome.output.hasSuffix("The gate passes. Of 72 verdicts: 72 pass.\n"))
         #expect(try workplace.read("g.md").hasPrefix("## ✅ Scroll cost: pass\n"))
         #expect(try workplace.read("g.xml").contains("<testsuite "))
     }
@@ -50,7 +50,7 @@ import Testing
         #expect(allocating.end == .exited(2), "\(allocating.errors)")
         let failed = allocating.output.split(separator: "\n").filter { $0.contains("| regression |") }
         let counters = failed.map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }.map { $0[2] }
-        #expect(counters == ["allocations", "allocated_bytes"], "\(allocating.output)")
+        #expect(counters == ["allocations", "allocated_bytes", "load"], "\(allocating.output)")
         #expect(failed.allSatisfy { $0.contains("| exact | regression | algorithm |") }, "\(allocating.output)")
         #expect(try workplace.read("g.md").hasPrefix("## ❌ Scroll cost: regression\n"))
         // Arithmetic shows in no counter and on no screen.

@@ -25,7 +25,7 @@ import Testing
         #expect(try Run.scenarios(in: folder).map(\.name) == ["quilt/linear/mixed/50"])
         let ticks = try workplace.read("out/ticks.csv")
         let rows = fields(of: ticks)
-        let rowCount: Int = 1 + 4 * 3 * 100
+        let rowCount: Int = 1 + 4 * 3 * (1 + 100)
         #expect(rows.count == rowCount && rows.allSatisfy { $0.count == rows[0].count } && ticks.hasSuffix("\n"))
         #expect(try Set(column("series", of: ticks)) == ["0", "1", "2", "3"])
         #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 4)

@@ -38,7 +38,7 @@ import Testing
         let areTimes: Bool = rows.allSatisfy { $0.count == cells[0].count && $0[2].hasSuffix("s") && $0[3].hasSuffix("s") }
         #expect(areTimes, "\(outcome.output)")
         let sentences = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("|") }
-        #expect(sentences.first == "No recommendation: this trace hardly scrolls (4 scrolling ticks).")
+        #expect(sentences.first == "No recommendation: this trace hardly scrolls (5 scrolling ticks).")
         let checked = "strategies showed the same after every tick"
         #expect(sentences.count <= 8 && sentences.contains { $0.contains(checked) }, "\(sentences)")
         #expect(outcome.output.hasSuffix(".\n"))
@@ -78,7 +78,7 @@ import Testing
         var expected: [String] = []
         for series in 0..<8 {
             for replay in 0..<2 {
-                for tick in 0..<20 { expected.append("\(series) \(replay) \(tick)") }
+                for tick in -1..<20 { expected.append("\(series) \(replay) \(tick)") }
             }
         }
         let found = fields(of: csv).dropFirst().map { "\($0[0]) \($0[2]) \($0[3])" }
@@ -108,7 +108,7 @@ import Testing
         try await workplace.succeed(
             "--trace", "rotate", "--items", "200", "--ticks", "120", "--replays", "1", "--screens", "--output", "./out")
         #expect(try manifest("out").complete)
-        #expect(try column("series", of: workplace.read("out/ticks.csv")).count == 4 * 120)
+        #expect(try column("series", of: workplace.read("out/ticks.csv")).count == 4 * (1 + 120))
         let phases = try column("phase", of: workplace.read("out/scroll.csv"))
         #expect(phases.contains("rotate"), "no tick of the trace turns the screen")
         // Only the turned screen has six columns.
@@ -127,7 +127,7 @@ import Testing
         let manifest = try manifest("out")
         #expect(try scenarios("out").map(\.name) == ["quilt/linear/scroll/40", "quilt/linear/scroll/20"])
         #expect((manifest.seed, manifest.settings["scenario"]) == (6, "\(workplace.path)/files/scenarios/s.json"))
-        #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 2 * 7)
+        #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 2 * (1 + 7))
 
         let outcome = try await workplace.shell(
             #"printf '{"items": 5, "ticks": 5, "replays": 1}' | "$BENCH" --scenario /dev/stdin --output piped"#)

@@ -11,8 +11,8 @@ struct BaselineTests {
         series: [
             BaselineSeries(
                 key: .init(scenario: "quilt \"2\"", strategy: "full"), itemCount: 2,
-                ticks: Samples.work, events: [.firstScreen: [0], .turn: [0, 1]],
-                instructions: [34_180, 34_181]
+                ticks: Samples.work, load: Samples.work[1], events: [.jump: [0], .turn: [0, 1]],
+                instructions: [34_180, 34_181], loadInstructions: 90_000
             ),
             BaselineSeries(
                 key: .init(scenario: "quilt \"2\"", strategy: "cached"), itemCount: 2,
@@ -59,11 +59,13 @@ struct BaselineTests {
                     },
                     {
                       "events" : {
-                        "first-screen" : "0",
+                        "jump" : "0",
                         "turn" : "0,1"
                       },
                       "instructions" : "34180,34181",
                       "items" : 2,
+                      "load" : "14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,ffffffffffffffff",
+                      "loadInstructions" : 90000,
                       "scenario" : "quilt \\"2\\"",
                       "strategy" : "full",
                       "ticks" : [

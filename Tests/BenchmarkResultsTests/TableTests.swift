@@ -41,20 +41,20 @@ struct TableTests {
         0,16666667,0,0,0,0,0,0,0,good,4.799999904000002e-05,5.999999880000002e-05,0,0
         0,12500000,0,0,0,0,0,0,0,good,6.4e-05,8e-05,0,0
         0,8333333,0,0,0,0,0,0,0,good,9.600000384000015e-05,0.00012000000480000019,0,0
-        0,1000,0,0,2,2,1,1,0.059996400215987046,good,0.8,1,0,0
+        0,1000,0,0,2,2,1,1,0.059996400215987046,good,0.8,1,0,1
         1,16666667,0,0,0,0,0,0,0,good,1.1999999760000005e-06,2.279999954400001e-06,0,0
         1,12500000,0,0,0,0,0,0,0,good,1.6e-06,3.04e-06,0,0
         1,8333333,0,0,0,0,0,0,0,good,2.400000096000004e-06,4.5600001824000075e-06,0,0
         1,1000,0,0,0,0,0,0,0,good,0.02,0.038,0,0
 
         """,
-        // The first tick is the first screen, and the second one turns it.
+        // The first tick scrolls, and the second one turns the screen.
         "events.csv": """
         series,event,ticks,steady_p50_ns,steady_max_ns,worst_tick,steady_mean_ns,undisturbed_max_ns,worst_tick_traits
-        0,first-screen,1,400,400,0,400,,
         0,turn,1,500,500,1,500,,
-        1,first-screen,1,10,10,0,10,10,
+        0,scroll,1,400,400,0,400,,
         1,turn,1,19,19,1,19,19,
+        1,scroll,1,10,10,0,10,10,
 
         """,
         "screens.csv": """
@@ -208,7 +208,7 @@ struct TableTests {
         let portrait = ScreenSize(width: 375, height: 667)
         let landscape = ScreenSize(width: 667, height: 375)
         let ticks: [(tick: Run.Tick, kind: TickKind)] = [
-            (Run.Tick(phase: "drag", offset: 0, screen: portrait), .firstScreen),
+            (Run.Tick(phase: "drag", offset: 0, screen: portrait), .rest),
             (Run.Tick(phase: "drag", offset: 5, screen: portrait), .scroll),
             (Run.Tick(phase: "drag", offset: 5, screen: portrait), .rest),
             (Run.Tick(phase: "idle", offset: 5, screen: landscape), .turn),
@@ -220,6 +220,17 @@ struct TableTests {
             (Run.Tick(phase: "tilt", offset: 90, screen: landscape), .scroll),
         ]
         #expect(TickKind.kinds(of: ticks.map(\.tick)) == ticks.map(\.kind))
+    }
+
+    /// The screen is loaded before, so that a trace that begins with a jump begins with a jump.
+    @Test func theFirstTickHasAKindOfItsOwn() {
+        let screen = ScreenSize(width: 375, height: 667)
+        func kind(_ phase: String, at offset: Double) -> TickKind? {
+            TickKind.kinds(of: [Run.Tick(phase: phase, offset: offset, screen: screen)]).first
+        }
+        let phases = ["rotate", "jump", "reload", "change", "tilt", "drag"]
+        #expect(phases.map { kind($0, at: 0) } == [.turn, .jump, .reload, .change, .scroll, .rest])
+        #expect([-20, 0, 3].map { kind("drag", at: $0) } == [.rest, .rest, .scroll])
     }
 
     /// Digests of screens use these strings.

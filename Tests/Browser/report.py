@@ -87,6 +87,9 @@ class Run:
         self.ticks = defaultdict(int)
         for row in rows(folder / "ticks.csv"):
             scenario, tick = series[row["series"]]["scenario_name"], int(row["tick"])
+            # The load is not in the timeline.
+            if tick < 0:
+                continue
             key = (series[row["series"]]["strategy"], tick)
             duration = int(row["duration_ns"])
             self.steady[scenario][key] = min(duration, self.steady[scenario].get(key, duration))

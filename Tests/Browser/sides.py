@@ -69,6 +69,9 @@ class Side:
         scenarios = {row["scenario"]: row["scenario_name"] for row in summary}
         self.work = defaultdict(list)
         for row in rows(folder / "work.csv"):
+            # The page compares ticks.
+            if row["tick"] == "-1":
+                continue
             self.work[names[row["series"]]].append(
                 {column: value for column, value in row.items() if column not in ("series", "tick")}
             )

@@ -117,11 +117,19 @@ struct ExperimentTests {
     /// A series with ticks of one second uses up the time after its 5 replays; a series with ticks
     /// of one microsecond still gets all 20.
     @Test func fastSeriesGetAllReplaysBesideASlowOne() async throws {
+        /// The clock is slow while the screen exists. The load of the next one is fast again.
+        final class SteppingController: RowsController {
+            nonisolated(unsafe) var clock: SteppingClock?
+
+            deinit { clock?.step = 1_000 }
+        }
         let clock = SteppingClock()
         @Sendable func rows(_ nanoseconds: UInt64) -> @MainActor (Rows) throws -> UIViewController {
             { rows in
+                let controller = SteppingController(rows, RowCell.self)
+                controller.clock = clock
                 clock.step = nanoseconds
-                return RowsController(rows, RowCell.self)
+                return controller
             }
         }
         let subject = Subject("rows") {

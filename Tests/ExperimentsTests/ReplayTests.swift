@@ -138,10 +138,10 @@ struct ReplayTests {
     @Test func anExperimentKeepsTheUsageOfTimedReplays() async throws {
         // The phases pass is the first warm-up, and is not metered.
         let (ticks, rounds, warmUp) = (3, 2, 2)
-        // The readings of a replay: before it, before the first tick, one per tick, and after it.
-        // In each timed replay, the last tick is switched.
-        let quiet = [Int](repeating: 0, count: (warmUp - 1) * (ticks + 3))
-        let timed = (0..<rounds).flatMap { [$0, $0, $0, $0, $0 + 1, $0 + 1] }
+        // The readings of a replay: before and after the load, before the replay, before the first
+        // tick, one per tick, and after it. In each timed replay, the last tick is switched.
+        let quiet = [Int](repeating: 0, count: (warmUp - 1) * (ticks + 5))
+        let timed = (0..<rounds).flatMap { [$0, $0, $0, $0, $0, $0, $0 + 1, $0 + 1] }
         let experiment = Experiment(
             warmUpRounds: warmUp, plan: .exactly(rounds), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,
             clock: ScriptedClock(), meter: ScriptedMeter(switches: quiet + timed, cpuStep: .nanoseconds(35), stealStep: .zero),
@@ -180,12 +180,13 @@ struct ReplayTests {
 
     @Test func aSeriesHasTheMinimumOfEachTickUntilItIsEnough() throws {
         let scenario = try Scenario.small(ticks: 3)
-        // Readings: the start and the plan's first question, the start of a round, then two per
-        // tick between the replay's own two.
-        let clock = ScriptedClock([0, 0, 0, 0, 0, 9, 0, 20, 0, 30, 0, 0, 0, 0], then: 15)
+        // Readings: the start and the plan's first question, the start of a round, two for the load,
+        // then two per tick between the replay's own two.
+        let clock = ScriptedClock([0, 0, 0, 0, 7, 0, 0, 9, 0, 20, 0, 30, 0, 0, 0, 0], then: 15)
         let timer = SeriesTimer(plan: .exactly(2), clock: clock, interruption: Interruption())
         let steady = try timer.steadyCosts(of: scenario, competitor: scenario.competitor("full"))
-        #expect(steady == [.nanoseconds(9), .nanoseconds(15), .nanoseconds(15)])
+        #expect(steady.load == .nanoseconds(7))
+        #expect(steady.ticks == [.nanoseconds(9), .nanoseconds(15), .nanoseconds(15)])
         var asked: [ContiguousArray<Duration>] = []
         let longTimer = SeriesTimer(plan: .exactly(5), clock: ScriptedClock(), interruption: Interruption())
         _ = try longTimer.steadyCosts(of: scenario, competitor: scenario.competitor("full")) { steady in

@@ -151,7 +151,7 @@ struct VerifyPassTests {
                 #expect(verified.staleCounts == counts, label)
                 if names.contains("full") { #expect(verified.screens == honest.screens, label) }
                 let exact = try scenario(names).exactWork(interruption: Interruption())
-                #expect(exact.map { $0.map { $0[.staleCells] } } == counts, label)
+                #expect(exact.map { $0.ticks.map { $0[.staleCells] } } == counts, label)
             }
         }
     }

@@ -45,7 +45,9 @@ struct InstructionPassTests {
         // The copy of the executable runs.
         let copy = calls[1].arguments[2]
         #expect(calls[1].arguments == ["--strip-debug", "-o", copy, "/b/bench"])
-        let request = try childArguments("instruct", InstructRequest(scenario: Self.scenario, tickCount: 2))
+        var expected = InstructRequest(scenario: Self.scenario, tickCount: 2)
+        expected.countsLoad = true
+        let request = try childArguments("instruct", expected)
         #expect(Array(calls[2].arguments.suffix(3)) == [copy] + request)
         #expect(calls[2].arguments.contains("--toggle-collect=*performCountedTick*"))
         let fixed = ["SWIFT_DETERMINISTIC_HASHING": "1", "MALLOC_CONF": "dirty_decay_ms:-1,muzzy_decay_ms:-1"]
@@ -57,6 +59,16 @@ struct InstructionPassTests {
         let folder = URL(fileURLWithPath: copy).deletingLastPathComponent()
         #expect(folder.lastPathComponent.hasPrefix("ScrollBench-"))
         #expect(!FileManager.default.fileExists(atPath: folder.path), "nothing is left")
+    }
+
+    @Test func theLoadIsCountedBeforeTheTicks() async throws {
+        let report = InstructReport(screenDigests: [0xab, 0xcd], loadDigest: 0xaa)
+        let output = String(decoding: try encodedReport(report), as: UTF8.self)
+        let launcher = ScriptedLauncher(report: output, profile: Self.profile([900, 11, 12]))
+        #expect(try await counts(launcher) == InstructionCounts(source: .callgrind, perTick: [11, 12], load: 900))
+        #expect(launcher.calls[2].arguments.contains("--toggle-collect=*performCountedLoad*"))
+        let short = ScriptedLauncher(report: output, profile: Self.profile([11, 12]))
+        #expect(await failure(short)?.contains("callgrind found 2 of 3 ticks") == true)
     }
 
     /// A base of version 0.1.0 requires the key.

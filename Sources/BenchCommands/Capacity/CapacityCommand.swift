@@ -161,6 +161,6 @@ final class CapacityProbes {
         return worst(
             try timer.steadyCosts(of: scenario, competitor: scenario.competitors[0]) { steady in
                 criteria.allSatisfy { $0.isMet(by: worst(steady)) }
-            })
+            }.ticks)
     }
 }

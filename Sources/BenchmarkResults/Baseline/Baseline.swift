@@ -93,39 +93,57 @@ package struct BaselineSeries: Codable, Equatable, Sendable {
     let strategy: String
     package let itemCount: Int
     package let ticks: [TickWork]
-    private let eventTicks: [TickKind: CountList]?
+    /// The work of loading the screen, or `nil` if a program of an earlier version counted.
+    package let load: TickWork?
+    /// The instructions of loading the screen, or `nil` if they were not counted.
+    package let loadInstructions: Int?
+    private let eventTicks: [String: CountList]?
     private let instructionCounts: CountList
 
     private enum CodingKeys: String, CodingKey {
-        case scenario, strategy, ticks
+        case scenario, strategy, ticks, load, loadInstructions
         case itemCount = "items"
         case eventTicks = "events"
         case instructionCounts = "instructions"
     }
 
     package init(
-        key: SeriesKey, itemCount: Int, ticks: [TickWork], events: [TickKind: [Int]]? = nil, instructions: [Int] = []
+        key: SeriesKey, itemCount: Int, ticks: [TickWork], load: TickWork? = nil, events: [TickKind: [Int]]? = nil,
+        instructions: [Int] = [], loadInstructions: Int? = nil
     ) {
         (scenario, strategy, self.itemCount) = (key.scenario, key.strategy, itemCount)
-        self.ticks = ticks.map { tick in
-            var tick = tick
-            tick.visibleCells = nil
-            return tick
+        func withoutVisibleCells(_ work: TickWork) -> TickWork {
+            var work = work
+            work.visibleCells = nil
+            return work
         }
-        eventTicks = events?.mapValues(CountList.init)
+        self.ticks = ticks.map(withoutVisibleCells)
+        self.load = load.map(withoutVisibleCells)
+        self.loadInstructions = loadInstructions
+        eventTicks = events.map { events in
+            Dictionary(uniqueKeysWithValues: events.map { ($0.key.rawValue, CountList(counts: $0.value)) })
+        }
         instructionCounts = CountList(counts: instructions)
     }
 
     package var key: SeriesKey { SeriesKey(scenario: scenario, strategy: strategy) }
 
-    /// The ticks of each kind of event, or `nil` if they are unknown.
-    package var events: [TickKind: [Int]]? { eventTicks?.mapValues(\.counts) }
+    /// The ticks of each kind of event, or `nil` if they are unknown. Kinds of other versions are left
+    /// out.
+    package var events: [TickKind: [Int]]? {
+        eventTicks.map { ticks in
+            Dictionary(
+                uniqueKeysWithValues: ticks.compactMap { name, ticks in TickKind(rawValue: name).map { ($0, ticks.counts) } })
+        }
+    }
 
     /// The instructions of each tick, counted by callgrind; empty if they were not counted.
     package var instructions: [Int] { instructionCounts.counts }
 
-    package func with(instructions: [Int]) -> BaselineSeries {
-        BaselineSeries(key: key, itemCount: itemCount, ticks: ticks, events: events, instructions: instructions)
+    package func with(instructions: [Int], ofLoad loadInstructions: Int?) -> BaselineSeries {
+        BaselineSeries(
+            key: key, itemCount: itemCount, ticks: ticks, load: load, events: events, instructions: instructions,
+            loadInstructions: loadInstructions)
     }
 
     /// Returns the ticks of both sides after which the screens differ.

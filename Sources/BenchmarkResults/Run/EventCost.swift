@@ -22,12 +22,15 @@ extension Run.Series {
         guard let replays, !replays.isEmpty, kinds.count == tickCount else { return self }
         let steady = SteadyTick.all(of: replays.map(\.durations), noisy: replays.map(\.noisy))
         var copy = self
-        copy.events = TickKind.allCases.compactMap { kind in
-            EventCost(kind, of: kinds.indices.filter { kinds[$0] == kind }, steady)
-        }
+        copy.events =
+            [EventCost(ofLoads: replays)].compactMap(\.self)
+            + TickKind.allCases.compactMap { kind in
+                EventCost(kind, of: kinds.indices.filter { kinds[$0] == kind }, steady)
+            }
         if let scroll = copy.events?.firstIndex(where: { $0.kind == .scroll }), let worst = copy.events?[scroll].worstTick {
             copy.events?[scroll].worstTraits = WorstTickTrait.traits(
-                ofTick: worst, among: kinds.indices.filter { kinds[$0] == .scroll }, costs: steady.map(\.cost), ticks, work)
+                ofTick: worst, among: kinds.indices.filter { kinds[$0] == .scroll }, costs: steady.map(\.cost), ticks,
+                work.flatMap { $0.count == tickCount ? $0 : nil })
         }
         if replays.count >= SteadyBudgetCheck.fewestReplays {
             let scrolling = kinds.indices.filter { kinds[$0] == .scroll }.map { steady[$0] }
@@ -44,11 +47,24 @@ extension Run.Series {
     /// The costs of the ticks that only scroll, or `nil` if no tick scrolls or they are unknown.
     package var scrolling: EventCost? { events?.first { $0.kind == .scroll } }
 
-    /// The costs of the events that users notice, without the first tick.
-    package var noticedEvents: [EventCost] { (events ?? []).filter { $0.kind.isEvent && $0.kind != .firstScreen } }
+    /// The cost of loading the screen, or `nil` if it is unknown, as in runs of earlier versions.
+    package var load: EventCost? { events?.first { $0.kind == .load } }
+
+    /// The costs of the events in the trace that users notice.
+    package var noticedEvents: [EventCost] { (events ?? []).filter { $0.kind.isEvent && $0.kind != .load } }
 }
 
 extension EventCost {
+    /// Returns `nil` unless each replay has a timed load.
+    fileprivate init?(ofLoads replays: [Run.Replay]) {
+        let loads = replays.compactMap(\.load)
+        guard loads.count == replays.count else { return nil }
+        self.init(
+            .load, of: [0],
+            SteadyTick.all(of: loads.map { [$0.duration] }, noisy: loads.map { [$0.isNoisy] }))
+        worstTick = TickKind.loadTick
+    }
+
     /// Returns `nil` without ticks.
     fileprivate init?(_ kind: TickKind, of ticks: [Int], _ steady: ContiguousArray<SteadyTick>) {
         guard let worst = ticks.max(by: { (steady[$0].cost, $1) < (steady[$1].cost, $0) }),

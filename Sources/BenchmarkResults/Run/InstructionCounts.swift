@@ -11,10 +11,13 @@ package struct InstructionCounts: Equatable, Sendable {
     package let source: Source
     /// One count per tick, beginning with the first tick. A count is `nil` if the counter failed.
     package internal(set) var perTick: [Int?]
+    /// The instructions of loading the screen, or `nil` if they were not counted.
+    package internal(set) var load: Int?
 
-    package init(source: Source, perTick: [Int?]) {
+    package init(source: Source, perTick: [Int?], load: Int? = nil) {
         self.source = source
         self.perTick = perTick
+        self.load = load
     }
 
     /// The mean over the ticks, or `nil` without ticks or if a count is unknown.

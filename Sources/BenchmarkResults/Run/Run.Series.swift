@@ -16,6 +16,8 @@ extension Run {
         package internal(set) var replays: [Replay]?
         /// The work of each tick, or `nil` if it was not counted or `work.csv` was not read.
         package internal(set) var work: [TickWork]?
+        /// The work of loading the screen, or `nil` if it is unknown.
+        package internal(set) var loadWork: TickWork?
         /// The time of each phase of each tick from an instrumented replay, or `nil` if there was
         /// none or `phases.csv` was not read.
         package internal(set) var phases: [PhaseCost]?
@@ -33,11 +35,13 @@ extension Run {
         ///
         /// - Parameters:
         ///   - work: The work of each tick, or empty if it was not counted.
+        ///   - loadWork: The work of loading the screen, or `nil` if it was not counted.
         ///   - spans: The phases, tick by tick, or empty without an instrumented replay.
         ///   - peakResidentBytes: The peak memory of the process in the counted replay.
         package init(
             strategy: String, tickCount: Int, replays: [Replay], budget: Duration, slowdown: Double, work: [TickWork] = [],
-            spans: [PhaseSpan] = [], peakResidentBytes: Int? = nil, instructions: [InstructionCounts] = [],
+            loadWork: TickWork? = nil, spans: [PhaseSpan] = [], peakResidentBytes: Int? = nil,
+            instructions: [InstructionCounts] = [],
             timedUsage: TimedUsage? = nil
         ) {
             precondition(slowdown > 0 && slowdown.isFinite, "The slowdown must be positive; got \(slowdown).")
@@ -55,6 +59,7 @@ extension Run {
                 slowdown: slowdown)
             budgets = BudgetMetrics.all(of: replays, metrics, budget: budget, slowdown: slowdown)
             self.work = work.isEmpty ? nil : work
+            self.loadWork = loadWork
             // The times of runs without timed replays are invalid, because they may share the
             // machine.
             phases = spans.isEmpty ? nil : PhaseCost.costs(of: spans, isTimed: !replays.isEmpty)
@@ -103,6 +108,15 @@ extension Run {
         package let durations: ContiguousArray<Duration>
         /// Whether the machine disturbed each tick. `nil` is unknown.
         package let noisy: ContiguousArray<Bool?>
+        /// The load of the screen before the first tick, or `nil` if it was not timed.
+        package let load: Load?
+
+        /// The time from the creation of the view controller to the end of the first layout pass.
+        package struct Load: Equatable, Sendable {
+            package let duration: Duration
+            /// Whether the machine disturbed the load. `nil` is unknown.
+            package let isNoisy: Bool?
+        }
 
         /// Returns the replays of one strategy.
         ///
@@ -110,8 +124,11 @@ extension Run {
         ///   - orders: The index of each replay among the replays of all strategies.
         ///   - switched: Whether the thread lost its core, for each tick of each replay; empty if
         ///     unknown.
+        ///   - loads: The duration of each replay's load, and whether the thread lost its core in it;
+        ///     empty if the loads were not timed.
         package static func all(
-            _ durations: [ContiguousArray<Duration>], orders: [Int], switched: [ContiguousArray<Bool>] = []
+            _ durations: [ContiguousArray<Duration>], orders: [Int], switched: [ContiguousArray<Bool>] = [],
+            loads: [(duration: Duration, switched: Bool?)] = []
         ) -> [Replay] {
             precondition(orders.count == durations.count, "\(orders.count) places for \(durations.count) replays.")
             precondition(
@@ -120,6 +137,8 @@ extension Run {
             )
             // A single replay equals its minimum.
             let steady = durations.count > 1 ? steadyCosts(of: durations) : []
+            precondition(loads.isEmpty || loads.count == durations.count, "\(loads.count) loads for \(durations.count) replays.")
+            let steadyLoad = loads.count > 1 ? loads.map(\.duration).min() : nil
             return durations.indices.map { replay in
                 let noisy = durations[replay].enumerated().map { tick, duration in
                     isNoisyTick(
@@ -127,7 +146,14 @@ extension Run {
                         wasSwitched: switched.isEmpty ? nil : switched[replay][tick]
                     )
                 }
-                return Replay(order: orders[replay], durations: durations[replay], noisy: ContiguousArray(noisy))
+                let load = loads.isEmpty ? nil : loads[replay]
+                return Replay(
+                    order: orders[replay], durations: durations[replay], noisy: ContiguousArray(noisy),
+                    load: load.map {
+                        Load(
+                            duration: $0.duration,
+                            isNoisy: isNoisyTick($0.duration, steadyCost: steadyLoad, wasSwitched: $0.switched))
+                    })
             }
         }
     }

@@ -1,8 +1,12 @@
 /// The kind of a tick. Most kinds are events that users notice. `events.csv` and baselines contain
 /// the raw values.
 package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
-    /// The first tick. The stage laid out the first screen before, when it was loaded.
-    case firstScreen = "first-screen"
+    /// The index of the load in tables.
+    package static let loadTick = -1
+
+    /// Everything before the first tick: the view controller and its view are made, prepared, filled
+    /// with cells and laid out. It is tick −1.
+    case load
     /// The screen turns or changes its size.
     case turn
     /// The app sets the content offset.
@@ -21,7 +25,6 @@ package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Se
     /// The name in a sentence after “the”.
     package var name: String {
         switch self {
-        case .firstScreen: "first screen"
         case .change: "data change"
         default: rawValue
         }
@@ -36,6 +39,9 @@ package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Se
         }
     }
 
+    /// Returns the event with its tick for a sentence, for example `the turn, tick 17`. The load has no tick.
+    package func text(atTick tick: Int) -> String { self == .load ? "the load" : "the \(name), tick \(tick)" }
+
     /// Returns the indices of the ticks of each kind of event.
     package static func events(among kinds: [TickKind]) -> [TickKind: [Int]] {
         Dictionary(grouping: kinds.indices.filter { kinds[$0].isEvent }) { kinds[$0] }
@@ -45,15 +51,17 @@ package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Se
     package static func kinds(of ticks: [Run.Tick]) -> [TickKind] {
         ticks.indices.map { index in
             let tick = ticks[index]
-            guard index > 0 else { return .firstScreen }
-            let previous = ticks[index - 1]
-            if tick.screen != previous.screen { return .turn }
+            let previous = index > 0 ? ticks[index - 1] : nil
+            if let previous, tick.screen != previous.screen { return .turn }
             switch tick.phase {
             case "rotate": return .turn
             case "jump": return .jump
             case "reload": return .reload
             case "change": return .change
-            default: return tick.offset == previous.offset && tick.phase != "tilt" ? .rest : .scroll
+            default:
+                // Before the first tick the content is at its start: at 0, or at −top with an inset.
+                let moves = previous.map { tick.offset != $0.offset } ?? (tick.offset > 0)
+                return moves || tick.phase == "tilt" ? .scroll : .rest
             }
         }
     }

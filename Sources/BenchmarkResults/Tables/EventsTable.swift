@@ -13,12 +13,13 @@ package enum EventsTable: Table {
     package static let columns: [Column<Record>] = [
         Column("series", "index of the series", \.series),
         Column(
-            "event", "first-screen, turn (of the screen), jump, reload, change, scroll (only the content moves), rest",
+            "event",
+            "load (before the first tick), turn (of the screen), jump, reload, change, scroll (only the content moves), rest",
             \.cost.kind),
         Column("ticks", "ticks of this kind in a replay", \.cost.tickCount),
         Column("steady_p50_ns", "median of these ticks' minima over the replays", \.cost.median),
         Column("steady_max_ns", "maximum of these minima", \.cost.worst),
-        Column("worst_tick", "first tick with this maximum", \.cost.worstTick),
+        Column("worst_tick", "first tick with this maximum; -1 for the load", \.cost.worstTick, in: TickKind.loadTick ... .max),
         Column("steady_mean_ns", "mean of these minima", \.cost.mean),
         Column(
             "undisturbed_max_ns",

@@ -1,6 +1,7 @@
 import Statistics
 
-/// `ticks.csv`: one record per tick of every timed replay, by series, then replay, then tick.
+/// `ticks.csv`: one record per tick of every timed replay, by series, then replay, then tick. The load
+/// comes before the first tick.
 ///
 /// `noisy` marks ticks that the machine disturbed; no tick is omitted. `overrun_ns` and `missed`
 /// use duration × slowdown, `duration_ns` the measured duration.
@@ -19,7 +20,7 @@ package enum TicksTable: Table {
     }
 
     package static let fileName = "ticks.csv"
-    package static let rows = "one row per tick of each timed replay, by series, replay and tick"
+    package static let rows = "one row per load and tick of each timed replay, by series, replay and tick"
     package static let isExact = false
     // Closures, because key paths are as slow as writing the digits, and this runs for each tick of
     // each replay.
@@ -34,7 +35,7 @@ package enum TicksTable: Table {
             "replay", "index of the replay in the series",
             write: { $1.add($0.replay) }, read: { $0.replay = try $1.integer($2) }),
         Column(
-            "tick", "index of the tick",
+            "tick", "index of the tick; -1 for the load before the first tick",
             write: { $1.add($0.tick) }, read: { $0.tick = try $1.integer($2) }),
         Column(
             "duration_ns", "measured duration",
@@ -63,6 +64,13 @@ package enum TicksTable: Table {
             for (number, replay) in (series.replays ?? []).enumerated() {
                 record.order = replay.order
                 record.replay = number
+                if let load = replay.load {
+                    record.tick = TickKind.loadTick
+                    record.duration = load.duration
+                    record.overrun = budget.overrun(of: record.duration.scaled(by: scenario.slowdown))
+                    record.isNoisy = load.isNoisy
+                    try body(record)
+                }
                 for tick in replay.durations.indices {
                     record.tick = tick
                     record.duration = replay.durations[tick]
@@ -90,12 +98,14 @@ package enum TicksTable: Table {
         of series: Run.Series, _ number: Int, in scenario: Run.Scenario, _ reader: inout TableReader<Self>
     ) throws -> [Run.Replay] {
         try (0..<series.replayCount).map { replay in
-            var order = 0
+            var order: Int?
+            var load: Run.Replay.Load?
             var durations: ContiguousArray<Duration> = []
             var noisy: ContiguousArray<Bool?> = []
             durations.reserveCapacity(series.tickCount)
             noisy.reserveCapacity(series.tickCount)
-            for tick in 0..<series.tickCount {
+            while durations.count < series.tickCount {
+                let tick = durations.count
                 guard let record = try reader.next() else {
                     throw reader.tooShort(
                         series, scenario, found: replay * series.tickCount + tick, of: series.timedTickCount)
@@ -111,13 +121,19 @@ package enum TicksTable: Table {
                     "replay \(replay), tick \(tick) of series \(number) (\(excerpt(of: series.strategy)) in "
                         + "\(excerpt(of: scenario.name)))")
                 try require(record.replay == replay, "replay", "replay \(replay) of the series")
+                let replayOrder = order ?? record.order
+                try require(record.order == replayOrder, "order", "\(replayOrder), as of the replay's first tick,")
+                if order == nil, record.tick == TickKind.loadTick {
+                    load = Run.Replay.Load(duration: record.duration, isNoisy: record.isNoisy)
+                    order = replayOrder
+                    continue
+                }
                 try require(record.tick == tick, "tick", "tick \(tick) of replay \(replay)")
-                if tick == 0 { order = record.order }
-                try require(record.order == order, "order", "\(order), as of the replay's first tick,")
+                order = replayOrder
                 durations.append(record.duration)
                 noisy.append(record.isNoisy)
             }
-            return Run.Replay(order: order, durations: durations, noisy: noisy)
+            return Run.Replay(order: order ?? 0, durations: durations, noisy: noisy, load: load)
         }
     }
 }

@@ -1,4 +1,4 @@
-/// `work.csv`: one record per tick of each series' counted replay. Nothing depends on time.
+/// `work.csv`: one record per load and tick of each series' counted replay. Nothing depends on time.
 package enum WorkTable: Table {
     package struct Record: TableRecord {
         var series = 0
@@ -9,11 +9,12 @@ package enum WorkTable: Table {
     }
 
     package static let fileName = "work.csv"
-    package static let rows = "one row per tick of each series, from the counted replay"
+    package static let rows = "one row per load and tick of each series, from the counted replay"
     package static let isExact = true
     package static let columns: [Column<Record>] =
         [
-            Column("series", "index of the series", \.series), Column("tick", "index of the tick", \.tick),
+            Column("series", "index of the series", \.series),
+            Column("tick", "index of the tick; -1 for the load before the first tick", \.tick, in: TickKind.loadTick ... .max),
         ] + WorkCounter.allCases.map(column(of:)) + [
             Column(
                 "visible_cells", "cells, other views and layers on the screen after the tick",
@@ -34,6 +35,10 @@ package enum WorkTable: Table {
         var record = Record()
         for (index, series) in scenario.series.enumerated() {
             record.series = numbers.firstSeries + index
+            if let work = series.loadWork {
+                (record.tick, record.work) = (TickKind.loadTick, work)
+                try body(record)
+            }
             for (tick, work) in (series.work ?? []).enumerated() {
                 record.tick = tick
                 record.work = work
@@ -48,6 +53,10 @@ package enum WorkTable: Table {
         var work = scenario.series.map { _ in [TickWork]() }
         while let record = try reader.next() {
             let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
+            if record.tick == TickKind.loadTick, work[index].isEmpty, scenario.series[index].loadWork == nil {
+                scenario.series[index].loadWork = record.work
+                continue
+            }
             try reader.require(record.tick, isNext: work[index].count, in: scenario)
             work[index].append(record.work)
         }

@@ -13,10 +13,10 @@ final class MotionStage: Stage {
     private let controller: any MotionDriven
     private let counting: (any WorkCounting)?
 
-    init(_ controller: any MotionDriven, screenSize: CGSize) {
+    init(_ controller: any MotionDriven, in window: UIWindow) {
         self.controller = controller
         counting = controller as? any WorkCounting
-        window = UIWindow.showing(controller, screenSize: screenSize)
+        self.window = window
     }
 
     func perform(_ event: ScrollEvent) {

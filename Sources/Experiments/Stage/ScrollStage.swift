@@ -24,17 +24,23 @@ package final class ScrollStage: Stage {
     private let scenario: String
 
     /// Loads a strategy's screen and lays it out.
-    package init(
+    package convenience init(
         _ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String
     ) throws {
-        let collectionViews = CollectionViews(models: models, strategy: competitor)
-        window = UIWindow.showing(controller, screenSize: screenSize, collectionViews: collectionViews)
+        try self.init(
+            LoadedScreen(controller, models: models, screenSize: screenSize, strategy: competitor), competitor: competitor,
+            scenario: scenario)
+    }
+
+    init(_ screen: LoadedScreen, competitor: String, scenario: String) throws {
+        let controller = screen.controller
         guard let scrollView = controller.view.scrollViews.first else {
             throw StageError.noScrollView(competitor: competitor)
         }
+        window = screen.window
+        collectionViews = screen.collectionViews
         self.controller = controller
         self.scrollView = scrollView
-        self.collectionViews = collectionViews
         shift = OffsetShift(of: scrollView)
         driven = controller as? any ScrollDriven
         changing = (controller as? any ContentChanging).flatMap { changing in

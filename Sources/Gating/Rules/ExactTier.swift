@@ -9,7 +9,7 @@ package struct TierFindings: Equatable, Sendable {
 
 /// Compares exact counts with a baseline, tick by tick, without tolerance.
 package enum ExactTier {
-    /// Compares all series: for each, a verdict per counter and one on its screens.
+    /// Compares all series: for each, a verdict per counter, one on its screens, and one on its load.
     ///
     /// A counter that is higher at any tick is a regression, even if its sum is lower, because the
     /// slower tick may miss its budget. So is a series that is missing on one side: otherwise a renamed
@@ -42,6 +42,7 @@ package enum ExactTier {
             ]
         }
         return WorkCounter.allCases.map { counterVerdict($0, base, head) } + [screenVerdict(base, head)]
+            + [loadVerdict(base, head)].compactMap(\.self)
     }
 
     private static func incomparable(
@@ -96,16 +97,34 @@ package enum ExactTier {
         counts.contains(nil) ? nil : counts.reduce(0) { $0 + ($1 ?? 0) }
     }
 
+    /// Returns the verdict on loading the screen, or `nil` if a side of an earlier version did not count it.
+    private static func loadVerdict(_ base: BaselineSeries, _ head: BaselineSeries) -> Verdict? {
+        guard let before = base.load, let after = head.load else { return nil }
+        let differing = WorkCounter.allCases.filter { before[$0] != after[$0] }
+        func text(_ count: Int?) -> String { count.map(String.init) ?? "not counted" }
+        let differences = differing.map { "\($0.name) \(text(after[$0])) instead of \(text(before[$0]))" }
+        // A count of only one side is worse, as for ticks.
+        let isWorse = differing.contains { (after[$0] ?? .max) > (before[$0] ?? -1) }
+        return Verdict(
+            series: base.key, metric: "load", tier: .exact, tick: TickKind.loadTick,
+            outcome: differences.isEmpty ? .pass : isWorse ? .regression : .improvement, base: nil, head: nil, ratio: nil,
+            finding: differences.isEmpty
+                ? "the load: equal counts." : "the load: \(differences.joined(separator: ", ")).")
+    }
+
     private static func ticks(_ count: Int) -> String { count == 1 ? "1 tick" : "\(count) ticks" }
 
     private static func screenVerdict(_ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
         let differing = base.ticksWithOtherScreens(than: head)
-        let finding =
+        let loadDiffers = base.load.flatMap { before in head.load.map { $0.screenDigest != before.screenDigest } } ?? false
+        let ofTicks =
             differing.first.map {
                 "different screens after \(differing.count) of \(base.ticks.count) ticks, first after tick \($0)."
             } ?? "equal screens after all \(base.ticks.count) ticks."
+        let finding = loadDiffers ? "a different screen after the load; \(ofTicks)" : ofTicks
         return Verdict(
-            series: base.key, metric: Verdict.screenMetric, tier: .exact, outcome: differing.isEmpty ? .pass : .regression,
+            series: base.key, metric: Verdict.screenMetric, tier: .exact,
+            outcome: differing.isEmpty && !loadDiffers ? .pass : .regression,
             base: nil, head: nil, ratio: nil, finding: finding
         )
     }

@@ -67,9 +67,19 @@ package enum InstructionTier {
         let plain = (0..<headCount).filter { !eventTicks.contains($0) }
         let ofEvents = TickKind.allCases.compactMap { kind in
             let ticks = (events[kind] ?? []).filter { $0 < headCount }
-            return ticks.isEmpty ? nil : eventVerdict(kind, ticks, base, head)
+            return ticks.isEmpty
+                ? nil
+                : eventVerdict(
+                    kind, ticks.map { TickPair(tick: $0, base: base.instructions[$0], head: head.instructions[$0]) }, head.key)
         }
-        return (plain.isEmpty && !ofEvents.isEmpty ? [] : [plainVerdict(plain, base, head)]) + ofEvents
+        // A base of an earlier version does not count the load.
+        let ofLoad = base.loadInstructions.flatMap { before in
+            head.loadInstructions.map { after in
+                eventVerdict(.load, [TickPair(tick: TickKind.loadTick, base: before, head: after)], head.key)
+            }
+        }
+        return (plain.isEmpty && !ofEvents.isEmpty ? [] : [plainVerdict(plain, base, head)]) + [ofLoad].compactMap(\.self)
+            + ofEvents
     }
 
     // MARK: Plain ticks
@@ -115,9 +125,7 @@ package enum InstructionTier {
     }
 
     /// Returns the verdict on the ticks of one kind of event, based on the tick that changed most.
-    private static func eventVerdict(_ kind: TickKind, _ ticks: [Int], _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict
-    {
-        let pairs = ticks.map { TickPair(tick: $0, base: base.instructions[$0], head: head.instructions[$0]) }
+    private static func eventVerdict(_ kind: TickKind, _ pairs: [TickPair], _ series: SeriesKey) -> Verdict {
         let ranked: [Verdict.Outcome] = [.regression, .improvement, .pass]
         let outcome = ranked.first { rank in pairs.contains { $0.outcome == rank } } ?? .pass
         let alike = pairs.filter { $0.outcome == outcome }
@@ -127,10 +135,10 @@ package enum InstructionTier {
         let others =
             outcome == .pass || alike.count == 1 ? "" : "; \(alike.count - 1) more of \(pairs.count) such ticks changed likewise"
         return verdict(
-            head.key, outcome, metric: "instructions_\(kind.rawValue.replacing("-", with: "_"))", tick: shown.tick,
+            series, outcome, metric: "instructions_\(kind.rawValue)", tick: shown.tick,
             base: shown.base,
             head: shown.head, ratio: shown.base > 0 ? Double(shown.head) / Double(shown.base) : nil,
-            "tick \(shown.tick), the \(kind.name): \(shown.text)\(others).")
+            "\(kind.text(atTick: shown.tick)): \(shown.text)\(others).")
     }
 
     private static func verdict(

@@ -259,7 +259,7 @@ extension TimeTier.Result {
     }
 
     private var metric: String {
-        event.map { "\($0.kind.rawValue.replacing("-", with: "_"))_steady_ns" } ?? "steady_midmean_ns"
+        event.map { "\($0.kind.rawValue)_steady_ns" } ?? "steady_midmean_ns"
     }
 
     private var finding: String {
@@ -273,7 +273,7 @@ extension TimeTier.Result {
         }
         let distance = selfRatio.map { percentText(distanceFromOne(ofRatio: $0) - 1, decimals: 1) }
         let machine = distance.map { " The base differs from itself by \($0)." } ?? ""
-        let subject = event.map { "the \($0.kind.name), tick \($0.firstTick): " } ?? ""
+        let subject = event.map { "\($0.kind.text(atTick: $0.firstTick)): " } ?? ""
         return "\(subject)\(stages.isEmpty ? "not measured" : stages.joined(separator: ", "))." + machine + conclusion
     }
 

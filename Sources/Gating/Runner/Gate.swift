@@ -145,8 +145,8 @@ package struct Gate: Sendable {
             guard let before = base[after.key] else { return nil }
             let firstOther = before.ticksWithOtherScreens(than: after).first
             return GatedSeries(
-                base: before.with(instructions: instructions?.base[after.key]?.instructions ?? []),
-                head: after.with(instructions: instructions?.head[after.key]?.instructions ?? []),
+                base: before.with(instructionsOf: instructions?.base[after.key]),
+                head: after.with(instructionsOf: instructions?.head[after.key]),
                 drawingCommands: firstOther.map { drawingCommands(of: after, tick: $0) } ?? [])
         }
     }
@@ -242,7 +242,7 @@ extension Gate {
                 [program, "run"] + scenario
                     + [
                         "--replays", "1", "--instructions", "--instruction-ticks",
-                        String(verdict.tick.map { $0 + 1 } ?? head[verdict.series]?.ticks.count ?? 1),
+                        String(verdict.tick.map { max($0 + 1, 1) } ?? head[verdict.series]?.ticks.count ?? 1),
                     ]
             case .time:
                 [program, "gate"] + scenario + (programs.relinking?.arguments ?? executableArguments)
@@ -280,6 +280,12 @@ extension Gate {
         guard let base = programs.base else { return [head, picture].map(\.shellCommand) }
         let page = [name, "compare", folder(.base), folder(.head), "--report", "screens.html"]
         return [run(base.path, of: .base), head, page, picture].map(\.shellCommand)
+    }
+}
+
+extension BaselineSeries {
+    fileprivate func with(instructionsOf counted: BaselineSeries?) -> BaselineSeries {
+        with(instructions: counted?.instructions ?? [], ofLoad: counted?.loadInstructions)
     }
 }
 

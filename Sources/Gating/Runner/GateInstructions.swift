@@ -27,7 +27,8 @@ package struct GateInstructions: Sendable {
         var counted: [BaselineSeries] = []
         for series in baseline.series {
             let scenario = try scenarios.requiredScenario(of: series)
-            counted.append(series.with(instructions: try await instructions(of: series, scenario, pass)))
+            let counts = try await instructions(of: series, scenario, pass)
+            counted.append(series.with(instructions: counts.perTick.compactMap(\.self), ofLoad: counts.load))
         }
         return Baseline(
             key: baseline.key, settings: baseline.settings, series: counted, instructionKey: pass.key)
@@ -35,11 +36,10 @@ package struct GateInstructions: Sendable {
 
     private func instructions(
         of series: BaselineSeries, _ scenario: ScenarioDescription, _ pass: InstructionPass
-    ) async throws -> [Int] {
+    ) async throws -> InstructionCounts {
         try await pass.counts(
             of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario,
-            screenDigests: series.ticks.map(\.screenDigest)
-        ).perTick.compactMap(\.self)
+            screenDigests: series.ticks.map(\.screenDigest))
     }
 }
 
@@ -92,7 +92,7 @@ struct GateFunctions {
             for key in series {
                 guard let before = base[key], let after = head[key] else { continue }
                 let scenario = try scenarios.requiredScenario(of: after)
-                let ticks = Self.ticks(of: key, in: verdicts).clamped(to: 0..<after.ticks.count)
+                let ticks = Self.ticks(of: key, in: verdicts).clamped(to: TickKind.loadTick..<after.ticks.count)
                 let baseProfile = try await profile(of: before, ticks, basePass, scenario)
                 let headProfile = try await profile(of: after, ticks, headPass, scenario)
                 findings.append(

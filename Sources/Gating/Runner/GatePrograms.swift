@@ -121,7 +121,9 @@ struct GateSampler: TimeTier.Sampler {
         events = Dictionary(
             uniqueKeysWithValues: series.map { one in
                 let events = TickKind.allCases.compactMap { kind in
-                    one.events?[kind]?.first.map { TimeTier.Event(kind: kind, firstTick: $0) }
+                    kind == .load
+                        ? one.load.map { _ in TimeTier.Event(kind: .load, firstTick: TickKind.loadTick) }
+                        : one.events?[kind]?.first.map { TimeTier.Event(kind: kind, firstTick: $0) }
                 }
                 return (one.key, events)
             })

@@ -26,6 +26,33 @@ struct ExactTierTests {
         #expect(verdicts(base.ticks) == counters + [screens])
     }
 
+    @Test func theLoadHasAVerdict() {
+        func ofLoad(_ base: TickWork?, _ head: TickWork?) -> [String] {
+            func counted(_ load: TickWork?) -> Baseline {
+                .of(BaselineSeries(key: series, itemCount: 500, ticks: [.counting(10)], load: load))
+            }
+            return ExactTier.verdicts(base: counted(base), head: counted(head)).filter {
+                $0.metric == "load" || $0.outcome != .pass
+            }
+            .map { "\($0.metric) \($0.outcome): \($0.finding)" }
+        }
+        let load = TickWork.counting(10)
+        #expect(ofLoad(load, load) == ["load pass: the load: equal counts."])
+        #expect(
+            ofLoad(load, load.with(.itemsPlaced, 11).with(.queries, 9))
+                == ["load regression: the load: items_placed 11 instead of 10, queries 9 instead of 10."])
+        #expect(ofLoad(load, load.with(.queries, 9)) == ["load improvement: the load: queries 9 instead of 10."])
+        #expect(
+            ofLoad(load, load.with(.allocations, nil))
+                == ["load regression: the load: allocations not counted instead of 10."])
+        #expect(
+            ofLoad(load, .counting(10, screen: 8)) == [
+                "screen_digest regression: a different screen after the load; equal screens after all 1 ticks.",
+                "load pass: the load: equal counts.",
+            ])
+        #expect(ofLoad(nil, load) == [])
+    }
+
     @Test func theFindingNamesTheTicksThatDiffer() {
         let cases: [(ticks: [TickWork], finding: String)] = [
             (

@@ -35,30 +35,30 @@ struct InstructionTierTests {
 
     // MARK: Events
 
-    /// Six ticks, of which the first is the first screen and two are turns.
+    /// Six ticks, of which the first is a turn and two are jumps.
     private let base = [3_000_000, 400_000, 2_000_000, 400_000, 2_000_000, 400_000]
 
     private func verdicts(_ base: [Int], _ head: [Int]) -> [Verdict] {
-        let events: [TickKind: [Int]] = [.firstScreen: [0], .turn: [2, 4]]
+        let events: [TickKind: [Int]] = [.turn: [0], .jump: [2, 4]]
         return InstructionTier.findings(base: baseline(base, events: events), head: baseline(head, events: events)).verdicts
     }
 
-    /// Work at turns only. A layout took 6 ms longer in landscape, which was below 0.3 % in the sum of 300 ticks.
+    /// Work at events only. A layout took 6 ms longer in landscape, which was below 0.3 % in the sum of 300 ticks.
     @Test func aRareHitchIsFoundAndNamed() {
         var head = base
         head[2] += 20_000_000
         let verdicts = verdicts(base, head)
         #expect(
             verdicts.map { "\($0.metric) \($0.outcome) \($0.tick ?? -1)" } == [
-                "instructions pass -1", "instructions_first_screen pass 0", "instructions_turn regression 2",
+                "instructions pass -1", "instructions_turn pass 0", "instructions_jump regression 2",
             ])
         head[4] += 30_000_000
         let findings = [verdicts[0], verdicts[2], self.verdicts(base, head)[2]].map(\.finding)
         #expect(
             findings == [
                 "1200000 instead of 1200000 in 3 ticks without an event (+0.00 %).",
-                "tick 2, the turn: 22000000 instead of 2000000 (+1000 %, +40 % of a frame).",
-                "tick 4, the turn: 32000000 instead of 2000000 (+1500 %, +60 % of a frame); 1 more of 2 such ticks changed likewise.",
+                "the jump, tick 2: 22000000 instead of 2000000 (+1000 %, +40 % of a frame).",
+                "the jump, tick 4: 32000000 instead of 2000000 (+1500 %, +60 % of a frame); 1 more of 2 such ticks changed likewise.",
             ])
     }
 
@@ -98,6 +98,26 @@ struct InstructionTierTests {
             return isFound != (plainFails || eventFails)
         }
         #expect(differing.isEmpty, "seeds \(differing.prefix(3))")
+    }
+
+    /// Work that is planted in loading only.
+    @Test func theLoadIsJudgedLikeAnEvent() {
+        func counted(_ load: Int?) -> Baseline {
+            Baseline.of(
+                BaselineSeries(
+                    key: series, itemCount: 500, ticks: [.counting(1)], events: [:], instructions: [400_000],
+                    loadInstructions: load))
+        }
+        func verdicts(_ base: Int?, _ head: Int?) -> [Verdict] {
+            InstructionTier.findings(base: counted(base), head: counted(head)).verdicts
+        }
+        let slower = verdicts(10_000_000, 10_500_000)
+        #expect(slower.map(\.metric) == ["instructions", "instructions_load"])
+        #expect(slower.map(\.outcome) == [.pass, .regression])
+        #expect(slower[1].tick == TickKind.loadTick)
+        #expect(slower[1].finding == "the load: 10500000 instead of 10000000 (+5 %, +1 % of a frame).")
+        #expect(verdicts(10_000_000, 10_090_000).map(\.outcome) == [.pass, .pass])
+        #expect(verdicts(nil, 10_000_000).map(\.metric) == ["instructions"], "an earlier base counts no load")
     }
 
     @Test func ticksThatOnlyOneSideHasAreARegression() {

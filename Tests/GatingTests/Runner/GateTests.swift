@@ -146,7 +146,7 @@ struct GateTests {
         let own = FakePrograms.baseline(allocations: 5)
         // Another environment counted these instructions, so they are not compared and not in the report.
         let baseline = Baseline(
-            key: own.key, settings: own.settings, series: own.series.map { $0.with(instructions: [100, 100]) })
+            key: own.key, settings: own.settings, series: own.series.map { $0.with(instructions: [100, 100], ofLoad: nil) })
         let report = try await report(gate(programs, base: nil, baseline: baseline))
         #expect(report.outcome == .regression && programs.launches.map(\.command) == ["count"])
         #expect(

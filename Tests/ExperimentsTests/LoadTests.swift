@@ -1,0 +1,54 @@
+import BenchmarkResults
+import Sampling
+import Statistics
+import Subjects
+import TestSupport
+import Testing
+
+@testable import Experiments
+@testable import Suites
+
+/// Loading a screen is measured before the first tick.
+@MainActor @Suite(.takesTurns)
+struct LoadTests {
+    private func account(_ name: String) throws -> AccountPass {
+        let scenario = try Scenario.small(items: 120, ticks: 20)
+        return try AccountPass(scenario, competitor: scenario.competitor(name), interruption: Interruption())
+    }
+
+    @Test(.needsHeadlessEngine, arguments: ["full", "cached", "delegate"])
+    func theLoadHasTheWorkOfTheFirstScreen(strategy: String) throws {
+        let account = try account(strategy)
+        #expect(account.loadWork[.itemsPlaced] ?? 0 >= 120)
+        #expect(account.loadWork[.prepares] ?? 0 >= 1)
+        #expect(account.loadWork[.queries] ?? 0 >= 1)
+        #expect(account.loadWork[.cellsDequeued] ?? 0 > 5)
+        #expect(account.loadWork[.changedCells] == account.loadWork.visibleCells)
+        // The screen was laid out before the first tick.
+        #expect(account.work[0][.cellsDequeued] == 0)
+    }
+
+    @Test func theLoadIsTheSameInEachPass() throws {
+        _ = try account("cached")
+        #expect(try account("cached").loadWork == account("cached").loadWork)
+    }
+
+    @Test func theLoadOfTheLayersIsCounted() throws {
+        let scenario = try Scenario.layers(.drag, ticks: 5)
+        let account = try AccountPass(scenario, competitor: scenario.competitors[0], interruption: Interruption())
+        #expect(account.loadWork.visibleCells ?? 0 > 0)
+        #expect(account.loadWork[.attributesCreated] ?? 0 >= 0)
+    }
+
+    @Test func eachReplayTimesItsLoad() async throws {
+        let experiment = Experiment(
+            warmUpRounds: 1, plan: .exactly(3), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: nil,
+            clock: ScriptedClock(then: 10), meter: AbsentNoiseMeter(), interruption: Interruption(), emit: { _ in })
+        let result = try await experiment.run(.small(ticks: 5, competitors: ["full", "cached"]))
+        for series in result.series {
+            #expect(series.replays?.map { $0.load?.duration } == Array(repeating: .nanoseconds(10), count: 3))
+            #expect(series.load?.worst == .nanoseconds(10))
+            #expect(series.loadWork?[.staleCells] == 0)
+        }
+    }
+}
