@@ -85,7 +85,7 @@ package struct SuiteCheck {
         guard FileManager.default.fileExists(atPath: path) else {
             return ["\(path): there is no baseline of this build; \(advice)"]
         }
-        let base = try Baseline.read(path)
+        let base = try Baseline.read(path) { _ in "To make it again, \(advice)" }
         let others = head.key.differences(from: base.key)
         guard others.isEmpty else {
             let differences = others.joined(separator: ", ")
@@ -104,12 +104,16 @@ extension Baseline {
             key: .current(allocator: nil), settings: settings,
             series: series.map { one in
                 BaselineSeries(
-                    key: one.key, itemCount: one.itemCount,
-                    ticks: one.ticks.map { tick in
-                        var tick = tick
-                        (tick[.allocations], tick[.allocatedBytes]) = (nil, nil)
-                        return tick
-                    })
+                    key: one.key, itemCount: one.itemCount, ticks: one.ticks.map(\.withoutAllocations),
+                    load: one.load?.withoutAllocations)
             })
+    }
+}
+
+extension TickWork {
+    fileprivate var withoutAllocations: TickWork {
+        var work = self
+        (work[.allocations], work[.allocatedBytes]) = (nil, nil)
+        return work
     }
 }

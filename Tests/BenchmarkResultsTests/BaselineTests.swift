@@ -141,13 +141,25 @@ struct BaselineTests {
                 + "the quilt is placed in the ordinary way; --placement compact gives the earlier quilt. Make a new baseline with the command "
                 + "“baseline”.")
         let others = [
-            (sealed(text.replacing("\"prepares\"", with: "\"preparations\"")), "b.json: this program counts other columns"),
+            (sealed(text.replacing("\"prepares\"", with: "\"preparations\"")), "b.json: the baseline is of another version: "),
             ("{}", "b.json: this is not a baseline: "), ("[]", "b.json: this is not a baseline: "),
             ("hello", "b.json: this is not a baseline: "), ("{\"schemaVersion\": \"1\"}", "b.json: this is not a baseline: "),
         ]
         for (text, problem) in others {
             #expect(message(text)?.hasPrefix(problem) == true, "\(text)")
         }
+    }
+
+    /// A version that counts one column less wrote shorter ticks. They are not damaged.
+    @Test func aBaselineWithOtherColumnsIsOfAnotherVersion() throws {
+        let older = sealed(
+            try text().replacing("    \"cells_prefetched\",\n", with: "")
+                .replacing("10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,0,", with: "10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,"))
+        let message = sentence {
+            try Baseline(path: "b.json", data: Data(older.utf8)) { "Make it again: \($0["items"] ?? "")." }
+        }
+        #expect(message?.hasPrefix("b.json: the baseline is of another version: this program counts other columns (") == true)
+        #expect(message?.hasSuffix(") than the baseline has. Make it again: 2.") == true)
     }
 
     @Test func buildsAreDistinguished() {

@@ -138,7 +138,10 @@ extension GateCommand {
     func readBaseline() throws -> Baseline? {
         guard let path = gateOptions.baseline else { return nil }
         do {
-            return try Baseline.read(path)
+            return try Baseline.read(path) { settings in
+                let flags = settings.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
+                return "Make it again with “\(([Suite.name, "baseline"] + flags + ["--output", path]).shellCommand)”."
+            }
         } catch let error as DataFileError {
             throw BaselineError(error.description)
         }

@@ -47,18 +47,34 @@ package struct Baseline: Codable, Equatable, Sendable {
         return try SealedJSON.document(copy)
     }
 
-    package static func read(_ path: String) throws -> Baseline {
-        try Baseline(path: path, data: readDataFile(at: path))
+    package static func read(_ path: String, remedy: (_ settings: [String: String]) -> String = usualRemedy) throws -> Baseline {
+        try Baseline(path: path, data: readDataFile(at: path), remedy: remedy)
     }
 
-    /// - Throws: `DataFileError` if the data is not JSON, has another schema version, lacks a key,
-    ///   or was edited by hand.
-    package init(path: String, data: Data, schemaVersion expected: Int = currentSchemaVersion) throws {
+    private static func usualRemedy(_ settings: [String: String]) -> String {
+        "Make a new baseline with the command “baseline”."
+    }
+
+    /// What a baseline of another version has, too.
+    private struct Header: Decodable {
+        let columns: [String]
+        let settings: [String: String]
+    }
+
+    /// - Parameter remedy: Returns the sentence that says how to make a baseline with these settings again.
+    /// - Throws: `DataFileError` if the data is not JSON, has another schema version or other columns,
+    ///   lacks a key, or was edited by hand.
+    package init(
+        path: String, data: Data, schemaVersion expected: Int = currentSchemaVersion,
+        remedy: (_ settings: [String: String]) -> String = usualRemedy
+    ) throws {
         // Git may have changed the line ends.
         let data = Data(String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").utf8)
+        let header = Result { try SealedJSON.decoder.decode(Header.self, from: data) }
         func require(_ condition: Bool, _ problem: @autoclosure () -> String) throws {
             guard !condition else { return }
-            throw DataFileError(path: path, problem: "\(problem()) Make a new baseline with the command “baseline”.")
+            let settings = (try? header.get())?.settings ?? [:]
+            throw DataFileError(path: path, problem: "\(problem()) \(remedy(settings))")
         }
         do {
             let version = try SealedJSON.schemaVersion(of: data)
@@ -69,14 +85,16 @@ package struct Baseline: Codable, Equatable, Sendable {
             try require(
                 SealedJSON.isIntact(data),
                 "the baseline was changed after it was made: its content and its checksum do not agree.")
+            // Before the ticks, whose counts are in the order of the columns.
+            try require(
+                header.get().columns == Self.currentColumns,
+                "the baseline is of another version: this program counts other columns "
+                    + "(\(Self.currentColumns.joined(separator: ", "))) than the baseline has.")
             self = try SealedJSON.decoder.decode(Self.self, from: data)
             schemaVersion = Self.currentSchemaVersion
         } catch let error as DecodingError {
             throw DataFileError(path: path, problem: "this is not a baseline: \(describe(error)).")
         }
-        try require(
-            columns == Self.currentColumns,
-            "this program counts other columns (\(Self.currentColumns.joined(separator: ", "))) than the baseline has.")
         var keys: Set<SeriesKey> = []
         for one in series {
             let name = "\(excerpt(of: one.strategy)) in \(excerpt(of: one.scenario))"
