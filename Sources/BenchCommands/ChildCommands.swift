@@ -23,6 +23,13 @@ enum ChildCommand: String {
     /// Measures one scenario, and writes a run.
     case measure
 
+    /// Returns the command's request, or `nil` if another program than this one started the process.
+    func request(in arguments: ArraySlice<String>) -> String? {
+        guard case .measure = self else { return arguments.count == 1 ? arguments.first : nil }
+        guard arguments.isEmpty, isatty(STDIN_FILENO) == 0 else { return nil }
+        return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+    }
+
     /// Runs the command, prints its report or its error, and exits.
     ///
     /// Commands without tasks do not wait for the main queue: they exit sooner, and can run under

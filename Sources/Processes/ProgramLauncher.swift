@@ -8,7 +8,19 @@ package protocol ProgramLauncher: Sendable {
     /// - Parameters:
     ///   - program: A path, or a name to look up in `PATH`.
     ///   - environment: All environment variables of the program. The program inherits none.
-    func run(_ program: String, arguments: [String], environment: [String: String]) async throws -> ProgramOutcome
+    ///   - input: The standard input. Unlike the arguments, it has no limit.
+    func run(
+        _ program: String, arguments: [String], environment: [String: String], input: String
+    ) async throws -> ProgramOutcome
+}
+
+extension ProgramLauncher {
+    /// Runs a program without input until it exits.
+    package func run(
+        _ program: String, arguments: [String], environment: [String: String]
+    ) async throws -> ProgramOutcome {
+        try await run(program, arguments: arguments, environment: environment, input: "")
+    }
 }
 
 package struct ProgramNotStarted: Error, Equatable, CustomStringConvertible {
@@ -38,10 +50,10 @@ package struct InterruptibleLauncher: ProgramLauncher {
     }
 
     package func run(
-        _ program: String, arguments: [String], environment: [String: String]
+        _ program: String, arguments: [String], environment: [String: String], input: String
     ) async throws -> ProgramOutcome {
         try await interruption.cancelling { [launcher] in
-            try await launcher.run(program, arguments: arguments, environment: environment)
+            try await launcher.run(program, arguments: arguments, environment: environment, input: input)
         }
     }
 }

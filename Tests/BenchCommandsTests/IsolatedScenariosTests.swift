@@ -26,10 +26,10 @@ struct IsolatedScenariosTests {
         var calls: [MeasureRequest] { log.withLock(\.self) }
 
         func run(
-            _ program: String, arguments: [String], environment: [String: String]
+            _ program: String, arguments: [String], environment: [String: String], input: String
         ) throws -> ProgramOutcome {
-            #expect(arguments.count == 2 && arguments[0] == "measure")
-            let request = try decodeRequest(MeasureRequest.self, for: "measure", arguments[1])
+            #expect(arguments == ["measure"])
+            let request = try decodeRequest(MeasureRequest.self, for: "measure", input)
             log.withLock { $0.append(request) }
             return Set(request.scenario.strategies ?? []).isDisjoint(with: broken)
                 ? ProgramOutcome(end: .exited(0), output: "", errors: "") : outcome
@@ -41,9 +41,9 @@ struct IsolatedScenariosTests {
         let errors: String
 
         func run(
-            _ program: String, arguments: [String], environment: [String: String]
+            _ program: String, arguments: [String], environment: [String: String], input: String
         ) async throws -> ProgramOutcome {
-            let request = try decodeRequest(MeasureRequest.self, for: "measure", arguments[1])
+            let request = try decodeRequest(MeasureRequest.self, for: "measure", input)
             try await request.measure(of: SuiteContents(OurSuite.self))
             return ProgramOutcome(end: .exited(0), output: "", errors: errors)
         }

@@ -38,8 +38,10 @@ struct IsolatedScenarios {
     private func run(_ measurement: MeasureRequest) async throws -> ProgramOutcome {
         // A backtrace would follow the message of a trap, and takes a second.
         let environment = executable.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        // Not as an argument: the manifest has the plan of the whole run, and arguments are limited.
         return try await launcher.run(
-            executable.path, arguments: childArguments(ChildCommand.measure.rawValue, measurement), environment: environment)
+            executable.path, arguments: [ChildCommand.measure.rawValue], environment: environment,
+            input: encodedRequest(measurement))
     }
 
     private func failure(of measurement: MeasureRequest, _ outcome: ProgramOutcome) async throws -> any Error {
