@@ -89,6 +89,35 @@ struct FunctionChangeTests {
         #expect(changes(to: Self.base + [Self.cost(more, own: 5_000)]) == [added])
     }
 
+    private func cause(of head: [Cost]) -> InclusiveChange? {
+        InclusiveChange.largest(from: profile(Self.base), to: profile(head))
+    }
+
+    /// The rise is in a dictionary of the runtime, below the user's function, whose own instructions hardly rise.
+    @Test func theCauseIsTheUsersFunctionByItsInclusiveRise() {
+        let find = ProfiledFunction(name: "Dictionary.find(_:)", module: "Swift", part: .runtime)
+        let found = cause(
+            of: head([2: Self.cost(Self.prepare, Self.frame, own: 590, calls: 10)])
+                + [Self.cost(Self.prepare, find, own: 910)])
+        #expect(found == InclusiveChange(function: Self.prepare, instructions: 1_000, share: 1))
+        // Both functions contain the whole rise.
+        let inner = cause(of: head([2: Self.cost(Self.prepare, Self.frame, own: 1_500)]))
+        #expect(inner == InclusiveChange(function: Self.frame, instructions: 1_000, share: 1))
+    }
+
+    @Test func aFunctionWithLessThanHalfOfTheRiseDoesNotExplainIt() {
+        let others = (0..<4).map { number in
+            Self.cost(
+                ProfiledFunction(name: "Layout.part\(number)()", module: "Feed", part: .competitor), own: 250 + number)
+        }
+        let found = cause(of: Self.base + others)
+        #expect(found?.function.name == "Layout.part3()")
+        #expect(found?.explainsMost == false)
+        #expect(cause(of: Self.base) == nil)
+        // The harness is never the cause.
+        #expect(cause(of: head([0: Self.cost(own: 9_000)])) == nil)
+    }
+
     @Test func movedFunctionsAndSmallDifferencesBesideALargeOneAreOmitted() {
         #expect(changes(to: [Self.base[0]] + Self.base.dropFirst().reversed()).isEmpty)
         let head = head([

@@ -66,7 +66,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try requireSameSettings(chosen.descriptions, as: baseline)
         let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: settings.processTimeLimit), interruption: interruption)
         let (programs, notices) = try await programs(launcher: launcher)
-        var gate = Gate(programs, scenarios: chosen.descriptions, seed: .random(in: .min ... .max))
+        var gate = Gate(programs, scenarios: chosen.descriptions, seed: gateOptions.gateSeed ?? .random(in: .min ... .max))
         gate.notices = notices
         gate.baseline = baseline
         gate.rules.threshold = settings.threshold

@@ -66,6 +66,13 @@ struct GateOptions: RuledOptions {
     )
     var maxTime: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The seed of the order and the placement of the processes, which a gate prints. Without it, it is random.",
+            valueName: "N"))
+    var gateSeed: UInt64?
+
     @Flag(help: "Show no progress. Warnings are still shown.")
     var quiet = false
 

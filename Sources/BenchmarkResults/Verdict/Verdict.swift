@@ -104,11 +104,14 @@ package struct FunctionFindings: Equatable, Sendable {
     /// The ticks that were counted.
     package let ticks: Range<Int>
     package let changes: [FunctionChange]
+    /// The user's function that contains most of the difference, or `nil` if there is none.
+    package let cause: InclusiveChange?
 
-    package init(series: SeriesKey, ticks: Range<Int>, changes: [FunctionChange]) {
+    package init(series: SeriesKey, ticks: Range<Int>, changes: [FunctionChange], cause: InclusiveChange? = nil) {
         self.series = series
         self.ticks = ticks
         self.changes = changes
+        self.cause = cause
     }
 }
 

@@ -369,6 +369,8 @@ package struct DetectionChance: Sendable {
 
     /// Returns the probability that the gate detects a head that is slower by a share, for example
     /// 0.02 for 2 %. The test for chance is ignored, because such a difference nearly always passes it.
+    ///
+    /// A base that differs from itself too much makes the gate inconclusive, also if the head is slower.
     package func chance(ofFinding share: Double) -> Double {
         let errorOfFreshPairs = errorOfFirstPairs * (Double(rules.rounds) / Double(rules.freshRounds)).squareRoot()
         func chance(beyond limit: Double, error: Double) -> Double {
@@ -377,7 +379,16 @@ package struct DetectionChance: Sendable {
             return 0.5 * erfc(-distance / error / 2.squareRoot())
         }
         return chance(beyond: rules.suspicion, error: errorOfFirstPairs)
-            * chance(beyond: rules.threshold, error: errorOfFreshPairs)
+            * chance(beyond: rules.threshold, error: errorOfFreshPairs) * chanceOfAcceptedBase
+    }
+
+    /// The probability that the base's own processes agree in the end, so that the gate is not inconclusive.
+    private var chanceOfAcceptedBase: Double {
+        guard errorOfFirstPairs > 0 else { return 1 }
+        // Half of the processes are compared with the other half.
+        let halfCount = Double(rules.rounds + rules.lookCount * rules.freshRounds) / 2
+        let error = errorOfFirstPairs * (Double(rules.rounds) / halfCount).squareRoot()
+        return 1 - erfc(log(rules.allowedSelfRatio) / error / 2.squareRoot())
     }
 
     /// The smallest share, in steps of 0.1 %, that 95 of 100 gates detect, or `nil` if even a

@@ -106,20 +106,19 @@ package struct Gate: Sendable {
         return report
     }
 
-    /// Returns a sentence about the function that explains most of the difference in instructions,
-    /// after a space, or an empty string if it is unknown.
+    /// Returns a sentence about the user's function with the greatest part of the difference in
+    /// instructions, after a space, or an empty string if it is unknown.
     private func functionText(for verdict: Verdict, _ functions: [FunctionFindings]) -> String {
         guard verdict.tier == .instructions,
             let found = functions.first(where: { finding in
                 finding.series == verdict.series
                     && verdict.tick.map { finding.ticks == $0..<$0 + 1 } ?? (finding.ticks.lowerBound == 0)
-            }), let change = found.changes.first
+            }), let cause = found.cause
         else { return "" }
-        let own = change.head - change.base
-        let seen =
-            own == 0
-            ? "its calls of the runtime" : "its own instructions \(own > 0 ? "rose" : "fell") by \(groupedDigits(abs(own)))"
-        return " Most of it is in \(change.function.name): \(seen)."
+        let share = percentText(cause.share, decimals: 0)
+        return cause.explainsMost
+            ? " \(share) of it is in \(cause.function.name) and what it calls."
+            : " It is spread over several functions; the largest part, \(share), is in \(cause.function.name) and what it calls."
     }
 
     private func compareFunctions(
@@ -207,7 +206,8 @@ package struct Gate: Sendable {
         let results = try await tier.run(sampler.series, events: sampler.events, sampler: sampler) {
             progress(.process(done: $0, expected: $1))
         }
-        return TierFindings(verdicts: results.flatMap(\.verdicts), notices: [sensitivity(results)].compactMap(\.self))
+        let order = "The order and the placement of the processes are those of --gate-seed \(seed)."
+        return TierFindings(verdicts: results.flatMap(\.verdicts), notices: [sensitivity(results), order].compactMap(\.self))
     }
 
     /// Returns a sentence about the smallest slowdown that the gate detects on this machine, for

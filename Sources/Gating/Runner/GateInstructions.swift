@@ -98,7 +98,8 @@ struct GateFunctions {
                 findings.append(
                     FunctionFindings(
                         series: key, ticks: ticks,
-                        changes: FunctionChange.largest(from: baseProfile, to: headProfile)))
+                        changes: FunctionChange.largest(from: baseProfile, to: headProfile),
+                        cause: InclusiveChange.largest(from: baseProfile, to: headProfile)))
             }
         } catch let error as ProgramNotStarted where error.isMissing {
             return (findings, ["Base and head were not compared by function: \(error) \(Callgrind.installationAdvice)"])

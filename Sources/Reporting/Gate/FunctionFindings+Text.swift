@@ -5,8 +5,10 @@ extension FunctionFindings {
     /// The heading of the lines, without a colon.
     package var heading: String {
         let ticks =
-            ticks.count == 1
-            ? "tick \(ticks.lowerBound)" : ticks.lowerBound == 0 ? "the first \(ticks.count) ticks" : "ticks \(ticks)"
+            ticks == TickKind.loadTick..<0
+            ? "the load"
+            : ticks.count == 1
+                ? "tick \(ticks.lowerBound)" : ticks.lowerBound == 0 ? "the first \(ticks.count) ticks" : "ticks \(ticks)"
         return "\(series.label), functions whose instructions differ most in \(ticks)"
     }
 

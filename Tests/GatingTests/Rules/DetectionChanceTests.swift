@@ -30,6 +30,14 @@ struct DetectionChanceTests {
         #expect(abs(Double(found) / Double(gates.count) - stated) < 0.12, "\(found) of \(gates.count), \(stated) stated")
     }
 
+    /// On a machine on which the base differs from itself, no slowdown is large enough.
+    @Test func aBaseThatDiffersFromItselfDetectsLess() throws {
+        let costs = (0..<20).map { $0 % 2 == 0 ? 1_000.0 : 3_000 }.enumerated().map { $1 * (1 + Double($0) / 10) }
+        let chance = try #require(DetectionChance(ofBase: costs, rules: TimeRules(), seed: 1))
+        #expect(chance.chance(ofFinding: 9) < 0.9)
+        #expect(chance.smallestFoundShare == nil)
+    }
+
     @Test func theSmallestShareIsFoundIn95Of100Gates() throws {
         var random = SplitMix64(seed: 7, purpose: "costs")
         let costs = (0..<20).map { _ in cost(&random) }
