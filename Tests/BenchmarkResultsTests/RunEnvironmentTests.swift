@@ -30,6 +30,29 @@ struct RunEnvironmentTests {
         }
     }
 
+    /// Processors with the same name may differ by 30 % in speed.
+    @Test func theGenerationOfAProcessorIsRead() {
+        let epyc = ProcessorList(
+            "cpu family\t: 25\nmodel\t\t: 17\nmodel name\t: AMD EPYC\nstepping\t: 1\ncpu MHz\t\t: 2596.138\n")
+        #expect(epyc.generation == .init(family: "25", model: "17", stepping: "1"))
+        #expect(epyc.generation?.description == "family 25, model 17, stepping 1")
+        #expect(epyc.frequency == 2596.138)
+        let arm = ProcessorList("CPU architecture: 8\nCPU part\t: 0xd40\nCPU revision\t: 1\n")
+        #expect(arm.generation?.description == "family 8, model 0xd40, stepping 1")
+        #expect(arm.frequency == nil)
+        #expect(ProcessorList("processor\t: 0\ncpu MHz\t: none\n").generation == nil)
+    }
+
+    @Test func timesOfOtherGenerationsAreNotCompared() {
+        var (one, other) = (Samples.manifest(), Samples.manifest())
+        one.environment.cpuGeneration = .init(family: "25", model: "17", stepping: "1")
+        #expect(RunDifferences(one, other).machine == [], "a run of an earlier version does not know it")
+        other.environment.cpuGeneration = .init(family: "25", model: "1", stepping: "1")
+        #expect(
+            RunDifferences(one, other).machine.map(\.description)
+                == ["CPU generation (“family 25, model 17, stepping 1”, “family 25, model 1, stepping 1”)"])
+    }
+
     @Test func thisProcessHasAnEnvironment() {
         let environment = RunEnvironment.current(allocator: "jemalloc 5.3.0")
         let isKnown =

@@ -82,7 +82,7 @@ struct RunManifestTests {
 
     private static let golden = """
         {
-          "checksum" : "fbd3951a01aaa57f",
+          "checksum" : "e65802d472a388f4",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -97,6 +97,8 @@ struct RunManifestTests {
             "architecture" : "x86_64",
             "buildConfiguration" : "release",
             "coreCount" : 2,
+            "cpuGeneration" : null,
+            "cpuMegahertz" : null,
             "cpuModel" : null,
             "deviceModel" : null,
             "gitRevision" : "abc-dirty",

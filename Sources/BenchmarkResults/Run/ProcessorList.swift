@@ -23,6 +23,19 @@ package struct ProcessorList: Equatable, Sendable {
 
     var modelName: String? { values["model name"] }
 
+    /// The processor's generation: processors with equal names differ in it and in their speed.
+    var generation: RunEnvironment.ProcessorGeneration? {
+        // Arm's names for the same are architecture, part and revision.
+        func number(_ names: String...) -> String? { names.lazy.compactMap { values[$0] }.first }
+        let generation = RunEnvironment.ProcessorGeneration(
+            family: number("cpu family", "CPU architecture"), model: number("model", "CPU part"),
+            stepping: number("stepping", "CPU revision"))
+        return generation == RunEnvironment.ProcessorGeneration() ? nil : generation
+    }
+
+    /// The frequency in MHz, or `nil` if it is unknown.
+    var frequency: Double? { values["cpu MHz"].flatMap(Double.init).flatMap { $0.isFinite && $0 > 0 ? $0 : nil } }
+
     var features: Set<String> { Set(words(of: "flags") ?? words(of: "Features") ?? []) }
 
     /// Whether the processor is virtual, or `nil` if unknown.

@@ -41,6 +41,7 @@ package struct RunDifferences: Equatable, Sendable {
             Difference("host", oneMachine.hostName, otherMachine.hostName),
             Difference("device", oneMachine.deviceModel, otherMachine.deviceModel),
             Difference("CPU", oneMachine.cpuModel, otherMachine.cpuModel),
+            Self.difference(oneMachine.cpuGeneration, otherMachine.cpuGeneration),
             Difference("cores", oneMachine.coreCount.map(String.init), otherMachine.coreCount.map(String.init)),
             Difference("toolchain", one.toolchain, other.toolchain),
             Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
@@ -52,6 +53,14 @@ package struct RunDifferences: Equatable, Sendable {
         settings =
             [versions, scales].compactMap(\.self)
             + names.sorted().compactMap { Difference($0, first.settings[$0], second.settings[$0]) }
+    }
+
+    /// Processors of an earlier version's runs have an unknown generation, which is no difference.
+    private static func difference(
+        _ one: RunEnvironment.ProcessorGeneration?, _ other: RunEnvironment.ProcessorGeneration?
+    ) -> Difference? {
+        guard let one, let other else { return nil }
+        return Difference("CPU generation", one.description, other.description)
     }
 
     /// Whether the times can be compared.

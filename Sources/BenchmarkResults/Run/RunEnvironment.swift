@@ -5,6 +5,10 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var hostName: String?
     /// The processor's model name, which many ARM systems do not have.
     @ExplicitNull package var cpuModel: String?
+    /// The processor's generation, or `nil` in runs of earlier versions.
+    @ExplicitNull package var cpuGeneration: ProcessorGeneration? = nil
+    /// The processor's frequency at the start of the run, in MHz.
+    @ExplicitNull package var cpuMegahertz: Double? = nil
     @ExplicitNull package var coreCount: Int?
     /// The model of a phone or a tablet, for example `iPhone17,1`, or `nil` on other machines.
     @ExplicitNull package var deviceModel: String? = nil
@@ -26,6 +30,8 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
         return RunEnvironment(
             hostName: system?.nodeName,
             cpuModel: currentCPUModel,
+            cpuGeneration: ProcessorList.current?.generation,
+            cpuMegahertz: ProcessorList.current?.frequency,
             coreCount: ProcessInfo.processInfo.activeProcessorCount,
             kernel: system?.kernel,
             architecture: system?.machine,
@@ -39,15 +45,31 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
 }
 
 extension RunEnvironment {
+    /// The numbers that distinguish processors with the same name.
+    package struct ProcessorGeneration: Codable, Hashable, Sendable {
+        @ExplicitNull package var family: String? = nil
+        @ExplicitNull package var model: String? = nil
+        @ExplicitNull package var stepping: String? = nil
+
+        /// For example `family 25, model 17, stepping 1`.
+        package var description: String {
+            [("family", family), ("model", model), ("stepping", stepping)].compactMap { name, value in
+                value.map { "\(name) \($0)" }
+            }.joined(separator: ", ")
+        }
+    }
+
     package struct Machine: Hashable, Sendable {
         package let hostName: String?
         package let cpuModel: String?
+        package var cpuGeneration: ProcessorGeneration?
         package let coreCount: Int?
         package var deviceModel: String?
     }
 
     package var machine: Machine {
-        Machine(hostName: hostName, cpuModel: cpuModel, coreCount: coreCount, deviceModel: deviceModel)
+        Machine(
+            hostName: hostName, cpuModel: cpuModel, cpuGeneration: cpuGeneration, coreCount: coreCount, deviceModel: deviceModel)
     }
 
     /// Returns the properties that two environments of one build share. Others are unknown.
@@ -58,6 +80,8 @@ extension RunEnvironment {
         ]
         for name in names where self[keyPath: name] != other[keyPath: name] { common[keyPath: name] = nil }
         if coreCount != other.coreCount { common.coreCount = nil }
+        if cpuGeneration != other.cpuGeneration { common.cpuGeneration = nil }
+        if cpuMegahertz != other.cpuMegahertz { common.cpuMegahertz = nil }
         return common
     }
 }

@@ -111,6 +111,7 @@ private struct RunPage {
         let pairs: [(String, String?)] =
             manifest.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [
                 ("suite", manifest.suite), ("device", machine.deviceModel), ("CPU", machine.cpuModel),
+                ("CPU generation", machine.cpuGeneration?.description),
                 ("cores", machine.coreCount.map(String.init)), ("host", host), ("system", machine.operatingSystem),
                 ("kernel", machine.kernel), ("toolchain", "\(machine.toolchain), \(machine.buildConfiguration)"),
                 ("allocator", machine.allocator), ("commit", machine.gitRevision),
