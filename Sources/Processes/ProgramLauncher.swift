@@ -111,6 +111,9 @@ package struct ProcessFailure: Error, Equatable, CustomStringConvertible {
     /// The exit status of a process that cannot use its arguments.
     private static let refusal: Int32 = 64
 
+    /// Whether the process could not use its arguments.
+    package var isRefusal: Bool { end == .exited(Self.refusal) }
+
     private var reason: String {
         switch end {
         case .exited(Self.refusal): "the process refused its request with status 64"

@@ -35,6 +35,13 @@ package struct GivenScenarios: Sendable {
         try self.init(Dictionary(uniqueKeysWithValues: texts.map { ($0, .flag($0, $1)) }), of: suite)
     }
 
+    /// Returns the settings with another value of a setting, or without the setting if the value is `nil`.
+    package func replacing(_ setting: String, with text: String?) -> GivenScenarios {
+        var copy = self
+        copy.texts[setting] = text.map { .flag(setting, $0) }
+        return copy
+    }
+
     /// Whether neither a flag nor a file sets anything.
     package var isEmpty: Bool { texts.isEmpty && file == nil }
 
@@ -77,6 +84,20 @@ package struct ScenarioMatrix: Sendable {
                 try SettingText.choice($0, of: "layout", among: suite.subjects.map { ($0.name, $0) })
             }
         }
+    }
+
+    /// Returns the scenarios of each subject, which differ only in their numbers of items.
+    package func requestsBySubject(for command: String) throws(SettingError) -> [[ScenarioRequest]] {
+        let groups = requests.map(\.subject.name).uniqued().map { name in requests.filter { $0.subject.name == name } }
+        for group in groups {
+            let names = group.map(\.nameWithoutItems).uniqued()
+            guard names.count == 1 else {
+                throw SettingError(
+                    "\(command) takes one value of each setting except --layout, --items and --strategy; the settings give "
+                        + "\(names.joined(separator: ", ")).")
+            }
+        }
+        return groups
     }
 
     /// Returns the only scenario, except for the number of items.

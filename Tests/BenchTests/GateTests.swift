@@ -7,7 +7,7 @@ import Testing
 /// The whole gate: exit statuses and files, and no missing part passes.
 @Suite(.waitsForProcesses, .endsInTime) struct GateTests {
     private let workplace: Workplace
-    private static let scenario = ["--items", "20", "--ticks", "5"]
+    private static let scenario = ["--layout", "quilt", "--items", "20", "--ticks", "5"]
 
     init() throws {
         workplace = try Workplace()
@@ -66,8 +66,8 @@ import Testing
         let changed = "\"${2%%'\(key)'*}\"'\(key)\(seed)'\"${2#*'\(key)'}\""
         try await workplace.install(script: "exec '\(try workplace.executablePath)' \"$1\" \(changed)", as: "head")
         let outcome = try await gate(
-            "--baseline", "./b.json", "--head-executable", "./head", "--report", "./g.html", "--strategy", "full,cached",
-            "--items", "20", "--ticks", "5")
+            "--baseline", "./b.json", "--head-executable", "./head", "--report", "./g.html", "--layout", "quilt", "--strategy",
+            "full,cached", "--items", "20", "--ticks", "5")
         #expect(outcome.end == .exited(2) && !outcome.output.contains("g.html"), "\(outcome)")
         #expect(outcome.output.contains("the baseline has this series, but the head does not"))
         let html = try workplace.read("g.html")
@@ -99,7 +99,7 @@ import Testing
         #expect(
             try await workplace.refusal(of: gate + ["./nowhere.json"], status: 5) == "nowhere.json: there is no such file.")
         try await workplace.expectRefusal(
-            of: gate + ["./b.json", "--items", "20", "--ticks", "5", "--seed", "2"], status: 5,
+            of: gate + ["./b.json", "--layout", "quilt", "--items", "20", "--ticks", "5", "--seed", "2"], status: 5,
             naming: ["--seed: \(excerpt(of: "2")), and not given in the baseline"])
 
         // An intact baseline of a machine that does not exist.
@@ -155,7 +155,8 @@ import Testing
                     """, as: name)
         }
         let outcome = try await gate(
-            "--replays", "3", "--strategy", "delegate", "--base-executable", "./base", "--head-executable", "./head", "--items",
+            "--layout", "quilt", "--replays", "3", "--strategy", "delegate", "--base-executable", "./base", "--head-executable",
+            "./head", "--items",
             "20", "--ticks", "5")
         let task = "measuring delegate in quilt/linear/mixed/20 with the head (head)"
         #expect(outcome.end == .exited(1))
@@ -166,7 +167,7 @@ import Testing
     }
 
     @Test func scalingNeedsNoBase() async throws {
-        let outcome = try await gate("--scaling", "--ticks", "2", "--strategy", "delegate")
+        let outcome = try await gate("--scaling", "--layout", "quilt", "--ticks", "2", "--strategy", "delegate")
         #expect(outcome.end == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.contains("delegate in quilt/linear/mixed: none of "))
     }

@@ -110,7 +110,7 @@ final class Workplace: Sendable {
 
     /// Copies a baseline of 20 items and 5 ticks, which several tests share.
     func makeBaseline(_ name: String) async throws {
-        try await make(name, by: ["baseline", "--items", "20", "--ticks", "5", "--skip-instructions"])
+        try await make(name, by: ["baseline", "--layout", "quilt", "--items", "20", "--ticks", "5", "--skip-instructions"])
     }
 
     /// Copies all files that a shell script writes. The first test that needs them runs the script.

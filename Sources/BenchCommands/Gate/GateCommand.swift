@@ -23,11 +23,14 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 of the lower thirds differ by more than two thirds of --threshold, the series is measured again with 60 new pairs, or 120 \
                 if 60 do not decide. It fails if the head is slower again, by more than --threshold and beyond chance (p < 0.001).
 
+                Without --layout, all subjects of the suite are gated. A series that only the base has fails; one that only the \
+                head has is named as not gated.
+
                 Pass --base-build if you have the base's package: then each process has another order of functions, which alone can \
                 change times by a few per cent. If valgrind is installed, up to three series that failed or are undecided are counted by \
                 function, and the functions that differ most are named. Without settings, the baseline's scenarios are used.
 
-                Exit statuses: 0 passed; 1 an error, for example a crashed executable; 2 a regression, or something that only one side \
+                Exit statuses: 0 passed; 1 an error, for example a crashed executable; 2 a regression, or a series that only the base \
                 has; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, damaged or of another build; \
                 7 inconclusive; 64 usage; 128 + n ended by signal n.
 
@@ -72,7 +75,13 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         gate.rules.threshold = settings.threshold
         gate.replayCount = settings.replayCount
         gate.maxTime = settings.maxTime
-        gate.scaling = gateOptions.scaling ? try readingInput { try ScalingCheck(chosen) } : nil
+        gate.scaling = gateOptions.scaling ? try readingInput { try chosen.groups.map(ScalingCheck.init) } : []
+        gate.strategiesAreChosen = given.texts[CoreSettings.strategy.name] != nil
+        gate.notices += chosen.leftOut
+        gate.recordingCommand =
+            gateOptions.baseline.map {
+                ([Suite.name, "baseline"] + chosen.descriptions.arguments + ["--output", $0]).shellCommand
+            } ?? ""
         gate.countsInstructions = !gateOptions.skipInstructions
         try await run(gate)
     }
@@ -104,7 +113,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     func exitStatus(of report: GateReport) -> Int32 {
         switch report.outcome {
-        case .pass: 0
+        case .pass, .notGated: 0
         case .improvement: gateOptions.failOnImprovement ? GateStatus.improvement : 0
         case .regression: GateStatus.regression
         case .inconclusive: GateStatus.inconclusive
@@ -123,13 +132,13 @@ private enum GateStatus {
 extension ScalingCheck {
     /// Checks the settings of a gate. The numbers of items are not used.
     @MainActor
-    fileprivate init(_ scenarios: GateScenarios) throws {
+    fileprivate init(_ group: GateScenarios.Group) throws {
+        let request = group.requests[0]
         try self.init(
-            promisingStrategies: scenarios.competitors(growing: .visible),
-            otherStrategies: scenarios.competitors(growing: .items), commonName: scenarios.requests[0].nameWithoutItems
+            of: request.description, promisingStrategies: group.competitors(growing: .visible),
+            otherStrategies: group.competitors(growing: .items), commonName: request.nameWithoutItems
         ) { itemCount in
-            let request = scenarios.requests[0].with(items: itemCount)
-            return try request.make(scrolledAs: Self.smallestItemCount).scrollTicks
+            try request.with(items: itemCount).make(scrolledAs: Self.smallestItemCount).scrollTicks
         }
     }
 }
@@ -152,12 +161,21 @@ extension GateCommand {
     func readScenarios(
         _ given: GivenScenarios, of suite: SuiteContents, _ baseline: Baseline?
     ) throws -> GateScenarios {
-        func scenarios(_ given: GivenScenarios) throws -> GateScenarios {
-            try GateScenarios(given, of: suite, command: "\(suite.name) gate")
+        func scenarios(_ given: GivenScenarios, recorded: Baseline? = nil) throws -> GateScenarios {
+            try GateScenarios(given, of: suite, command: "\(suite.name) gate", recorded: recorded)
         }
         guard given.isEmpty, let baseline else { return try readingInput { try scenarios(given) } }
         do {
-            return try scenarios(GivenScenarios(baseline.settings, of: suite))
+            // A baseline of an earlier version has no layout if it is the suite's first.
+            let recorded = baseline.settings[CoreSettings.layout.name]?.split(separator: ",").map(String.init)
+            let names = suite.subjects.map(\.name)
+            let layouts = recorded.map { $0.filter(names.contains) } ?? Array(names.prefix(1))
+            // Without the strategies, so that those that only one side has are found.
+            return try scenarios(
+                GivenScenarios(
+                    baseline.settings.merging([CoreSettings.layout.name: layouts.joined(separator: ",")]) { $1 }, of: suite
+                )
+                .replacing(CoreSettings.strategy.name, with: nil), recorded: baseline)
         } catch {
             throw BaselineError(
                 "\(gateOptions.baseline ?? ""): the baseline has settings that this \(suite.name) cannot use (\(error)): make it again "
@@ -165,12 +183,12 @@ extension GateCommand {
         }
     }
 
-    /// Checks that the baseline was recorded with the same settings, except for items and
+    /// Checks that the baseline was recorded with the same settings, except for layouts, items and
     /// strategies, which the exact tier compares.
     func requireSameSettings(_ scenarios: [ScenarioDescription], as baseline: Baseline?) throws(BaselineError) {
         guard let baseline else { return }
         let flags = scenarios.flags
-        let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["items", "strategy"])
+        let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["layout", "items", "strategy"])
         let differing = names.sorted().filter { flags[$0] != baseline.settings[$0] }
         guard differing.isEmpty else {
             let texts = differing.map { key in
@@ -233,73 +251,6 @@ extension GateCommand {
     private static func notice(_ obstacle: String) -> String {
         "The executables are not linked again for each process, because \(obstacle). A small difference in times may come from the "
             + "order of the functions."
-    }
-}
-
-/// The scenarios of a gate or a baseline. Only the numbers of items and the strategies may be
-/// lists.
-struct GateScenarios {
-    let requests: [ScenarioRequest]
-    private let competitors: [CompetitorDescription]
-    private let command: String
-
-    @MainActor
-    init(_ given: GivenScenarios, of suite: SuiteContents, command: String) throws {
-        let matrix = try ScenarioMatrix(given, of: suite)
-        let request = try matrix.onlyRequest(for: command)
-        self.command = command
-        // Some strategies may refuse the content.
-        let competitors = try request.preparedCompetitors().map(\.description)
-        self.competitors = competitors
-        requests = matrix.requests.map { $0.with(strategies: competitors.map(\.name)) }
-    }
-
-    var descriptions: [ScenarioDescription] { requests.map(\.description) }
-
-    /// Returns the names of the strategies whose tick costs grow in the given way.
-    func competitors(growing growth: TickGrowth) -> [String] {
-        competitors.filter { $0.growth == growth }.map(\.name)
-    }
-
-    /// Returns the scenario of a command that replays one strategy with one number of items.
-    @MainActor
-    func onlySeries() throws -> Scenario {
-        let scenario = try requests[0].makeAndWarn()
-        guard requests.count == 1, scenario.competitors.count == 1 else {
-            throw SettingError(
-                "\(command) replays one strategy with one number of items; got --strategy "
-                    + "\(scenario.competitors.map(\.name).joined(separator: ",")) and --items "
-                    + "\(requests.map { "\($0.items)" }.joined(separator: ",")).")
-        }
-        return scenario
-    }
-}
-
-extension Baseline {
-    /// Counts the exact work of all series of some scenarios in this process.
-    ///
-    /// - Parameters:
-    ///   - requests: The scenarios, with the names of their strategies.
-    ///   - smallest: The number of items whose scroll is repeated in all scenarios, or `nil` if
-    ///     each scenario has its own scroll.
-    @MainActor
-    init(counting requests: [ScenarioRequest], scrolledAs smallest: Int? = nil, interruption: Interruption) throws {
-        var series: [BaselineSeries] = []
-        for request in requests {
-            let scenario = try readingInput {
-                try smallest.map { try request.make(scrolledAs: $0) } ?? request.makeAndWarn()
-            }
-            let measured = try scenario.exactWork(interruption: interruption)
-            let events = TickKind.events(among: scenario.tickKinds)
-            series += zip(scenario.competitors, measured).map { competitor, work in
-                BaselineSeries(
-                    key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: request.items,
-                    ticks: work.ticks, load: work.load, events: events)
-            }
-        }
-        self.init(
-            key: .current(allocator: AllocationCounter.allocatorName), settings: requests.map(\.description).flags,
-            series: series)
     }
 }
 

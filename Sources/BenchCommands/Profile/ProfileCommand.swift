@@ -89,7 +89,7 @@ private struct ProfileRequest {
     @MainActor
     init(_ options: ProfileOptions, _ given: GivenScenarios, of suite: SuiteContents) throws {
         choice = try ProfileChoice(options)
-        let scenarios = try GateScenarios(given, of: suite, command: "\(suite.name) profile")
+        let scenarios = try GateScenarios(given, of: suite, command: "\(suite.name) profile", coversSuite: false)
         let made = try scenarios.onlySeries()
         let countedTicks = try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks)
         tickCount = min(countedTicks, made.trace.events.count)

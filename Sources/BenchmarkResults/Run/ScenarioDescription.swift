@@ -33,7 +33,7 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
         return copy
     }
 
-    package func with(strategies: [String]) -> ScenarioDescription {
+    package func with(strategies: [String]?) -> ScenarioDescription {
         var copy = self
         copy.strategies = strategies
         return copy
@@ -44,12 +44,22 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
 }
 
 extension [ScenarioDescription] {
-    /// The arguments that make scenarios which differ only in their numbers of items, by flag name.
+    /// The arguments that make scenarios which differ only in their subjects and their numbers of
+    /// items, by flag name. What differs between subjects has its default.
     package var flags: [String: String] {
-        guard let first else { return [:] }
-        var flags = first.settings
-        flags["items"] = map { String($0.items) }.joined(separator: ",")
-        flags["strategy"] = first.strategies?.joined(separator: ",")
+        var flags: [String: String] = [:]
+        for (name, values) in Dictionary(grouping: flatMap(\.settings), by: \.key) {
+            flags[name] = Set(values.map(\.value)).count == 1 ? values[0].value : nil
+        }
+        let subjects = compactMap(\.identity?.subject).uniqued()
+        if !subjects.isEmpty { flags["layout"] = subjects.joined(separator: ",") }
+        let groups = Dictionary(grouping: self) { $0.identity?.subject }.values
+        func common(_ text: ([ScenarioDescription]) -> String?) -> String? {
+            let texts = Set(groups.map { text(Array($0)) })
+            return texts.count == 1 ? texts.first ?? nil : nil
+        }
+        flags["items"] = common { $0.map { String($0.items) }.joined(separator: ",") }
+        flags["strategy"] = common { $0[0].strategies?.joined(separator: ",") }
         return flags
     }
 

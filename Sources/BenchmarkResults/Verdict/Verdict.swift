@@ -15,10 +15,12 @@ package struct Verdict: Equatable, Sendable {
         case pass
         /// Better than the base, beyond chance.
         case improvement
-        /// Worse than the base, beyond chance, or missing on one side.
+        /// Worse than the base, beyond chance, or missing in the head.
         case regression
         /// The machine was too noisy for a verdict.
         case inconclusive
+        /// Only the head has the series, so nothing was compared.
+        case notGated = "not gated"
     }
 
     /// The cause of a difference, as far as the tiers can tell.

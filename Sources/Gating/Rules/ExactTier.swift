@@ -12,8 +12,8 @@ package enum ExactTier {
     /// Compares all series: for each, a verdict per counter, one on its screens, and one on its load.
     ///
     /// A counter that is higher at any tick is a regression, even if its sum is lower, because the
-    /// slower tick may miss its budget. So is a series that is missing on one side: otherwise a renamed
-    /// scenario would pass unnoticed.
+    /// slower tick may miss its budget. So is a series that is gone: otherwise a renamed scenario would
+    /// pass unnoticed. A new series is named as not gated.
     package static func verdicts(base: Baseline, head: Baseline) -> [Verdict] {
         let ofBase = base.series.flatMap { baseSeries in
             guard let headSeries = head[baseSeries.key] else {
@@ -28,8 +28,9 @@ package enum ExactTier {
         let onlyInHead = head.series.filter { base[$0.key] == nil }
         return ofBase
             + onlyInHead.map {
-                incomparable(
-                    $0.key, headTickCount: $0.ticks.count, because: "the head has this series, but the baseline does not")
+                Verdict(
+                    series: $0.key, metric: "ticks", tier: .exact, outcome: .notGated, base: nil, head: Double($0.ticks.count),
+                    ratio: nil, finding: "only the head has this series, so it is not gated until the base has it, too.")
             }
     }
 

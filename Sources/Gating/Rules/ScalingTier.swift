@@ -79,6 +79,8 @@ package struct ScalingCheck: Sendable {
 
     package static var smallestItemCount: Int { itemCounts[0] }
 
+    /// A scenario of the gate. The check replaces its items and strategies.
+    private let scenario: ScenarioDescription
     private let promisingStrategies: [String]
     private let otherStrategies: [String]
     /// For each number of items, whether each tick only scrolls.
@@ -89,15 +91,17 @@ package struct ScalingCheck: Sendable {
     /// Creates a check.
     ///
     /// - Parameters:
+    ///   - scenario: A scenario of the gate. The check replaces its items and strategies.
     ///   - promisingStrategies: The strategies that promise constant work.
     ///   - otherStrategies: The strategies that promise nothing.
     ///   - commonName: The common part of the scenarios' names.
     ///   - scrollTicks: Returns whether each tick only scrolls, for a number of items and the scroll
     ///     of `smallestItemCount`.
     package init(
-        promisingStrategies: [String], otherStrategies: [String], commonName: String,
+        of scenario: ScenarioDescription, promisingStrategies: [String], otherStrategies: [String], commonName: String,
         scrollTicks: (_ itemCount: Int) throws -> [Bool]
     ) rethrows {
+        self.scenario = scenario
         self.promisingStrategies = promisingStrategies
         self.otherStrategies = otherStrategies
         self.commonName = commonName
@@ -106,8 +110,13 @@ package struct ScalingCheck: Sendable {
         self.scrollTicks = Dictionary(uniqueKeysWithValues: try counts.map { ($0, try scrollTicks($0)) })
     }
 
-    /// - Parameter scenario: A scenario of the gate. The check replaces its items and strategies.
-    func findings(_ programs: GatePrograms, _ scenario: ScenarioDescription) async throws -> TierFindings {
+    /// Returns whether the check judges a series.
+    func contains(_ series: SeriesKey) -> Bool { series.scenario == commonName }
+
+    /// The command-line arguments of the scenario without its number of items.
+    var arguments: [String] { [scenario].arguments(without: "items") }
+
+    func findings(_ programs: GatePrograms) async throws -> TierFindings {
         var findings = TierFindings(
             notices: otherStrategies.map {
                 "The growth of \($0) was not judged, because it promises no constant ticks."

@@ -283,7 +283,7 @@ extension TimeTier.Result {
         case .inconclusive where isOutOfTime: " Inconclusive: the time was up (--max-time)."
         case .inconclusive: " This machine is too noisy for a verdict."
         case .pass where suspicion != nil: " The fresh pairs are within the tolerance."
-        case .pass: ""
+        case .pass, .notGated: ""
         }
     }
 

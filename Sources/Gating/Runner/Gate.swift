@@ -18,7 +18,7 @@ package struct Gate: Sendable {
     }
 
     package var programs: GatePrograms
-    /// The scenarios, which differ only in their numbers of items; at least one.
+    /// The scenarios, which differ only in their subjects and their numbers of items; at least one.
     package var scenarios: [ScenarioDescription]
     /// The committed baseline, or `nil` if the base's executable counts its own.
     package var baseline: Baseline?
@@ -29,8 +29,13 @@ package struct Gate: Sendable {
     package var maxTime: Duration?
     /// Notices about what the gate cannot do on this machine.
     package var notices: [String] = []
-    /// The check of growth, or `nil` to skip it.
-    package var scaling: ScalingCheck?
+    /// The check of growth for each subject; empty to skip it.
+    package var scaling: [ScalingCheck] = []
+    /// Whether the user named the strategies. Otherwise the base counts its own usual strategies, so
+    /// that those that only one side has are found.
+    package var strategiesAreChosen = true
+    /// The command that records the baseline with the series of the head.
+    package var recordingCommand = ""
     package var countsInstructions = true
     package var comparesFunctions = true
     package var seed: UInt64
@@ -52,33 +57,38 @@ package struct Gate: Sendable {
         let head = try await programs.countWork(of: .head, scenarios)
         var sampler: GateSampler?
         if baseline != nil || programs.base != nil {
-            let (base, countedBase) = try await bases(comparableTo: head)
+            let (base, countedBase, notices) = try await bases(comparableTo: head)
+            log.report.notices += notices
             log.add(exactFindings(base: base, head: head), of: .exact)
             let instructions = try await instructionFindings(base: base, countedBase: countedBase, head: head, progress)
             log.add(instructions.findings, of: .instructions)
             log.report.series = gatedSeries(base: base, head: head, instructions: instructions.compared)
-            sampler = try await makeSampler(for: head.series.filter { base[$0.key] != nil }, progress)
+            let timed = head.series.filter { base[$0.key] != nil && (countedBase ?? base)[$0.key] != nil }
+            sampler = try await makeSampler(for: timed, progress)
             log.add(try await timeFindings(sampler, progress), of: .time)
             try await compareFunctions(base: base, head: head, &log.report, progress)
         }
-        if let scaling {
+        for check in scaling {
             progress(.countingOtherItemCounts)
-            log.add(try await scaling.findings(programs, scenarios[0]), of: .scaling)
+            log.add(try await check.findings(programs), of: .scaling)
         }
         return finished(log.report, head: head, sampler: sampler)
     }
 
     /// Returns the base of the exact tier, which is the committed baseline if there is one, and the
     /// counts of the base's executable, or `nil` without an executable.
-    private func bases(comparableTo head: Baseline) async throws -> (base: Baseline, counted: Baseline?) {
+    private func bases(
+        comparableTo head: Baseline
+    ) async throws -> (base: Baseline, counted: Baseline?, notices: [String]) {
         if let baseline { try requireSameBuild(baseline, as: head) }
         guard programs.base != nil else {
             guard let baseline else { preconditionFailure("A comparison requires a base.") }
-            return (baseline, nil)
+            return (baseline, nil, [])
         }
-        let counted = try await programs.countWork(of: .base, scenarios)
+        let asked = strategiesAreChosen ? scenarios : scenarios.map { $0.with(strategies: nil) }
+        let (counted, notices) = try await programs.countBase(asked)
         try requireSameBuild(counted, as: head)
-        return (baseline ?? counted, counted)
+        return (baseline ?? counted, counted, notices)
     }
 
     private func requireSameBuild(_ base: Baseline, as head: Baseline) throws(BaselineError) {
@@ -99,6 +109,10 @@ package struct Gate: Sendable {
         report.verdicts = verdicts.map { verdict in
             guard verdict.outcome != .pass else { return verdict }
             var verdict = verdict
+            guard verdict.outcome != .notGated else {
+                verdict.command = recordingCommand
+                return verdict
+            }
             verdict.finding += functionText(for: verdict, report.functions)
             verdict.command = command(for: verdict, head: head, sampler: sampler)
             return verdict
@@ -249,7 +263,7 @@ extension Gate {
                     + thresholdArguments
                     + (sampler?.replayCount(of: verdict.series).map { ["--replays", String($0)] } ?? [])
             case .scaling:
-                [program, "gate", "--scaling"] + [scenarios[0]].arguments(without: "items")
+                [program, "gate", "--scaling"] + (scaling.first { $0.contains(verdict.series) }?.arguments ?? [])
             }
         return command.shellCommand
     }
@@ -293,7 +307,8 @@ extension [ScenarioDescription] {
     /// Returns the scenario of a series with its strategy, or `nil` if no scenario has its number of
     /// items.
     func scenario(of series: BaselineSeries) -> ScenarioDescription? {
-        first { $0.items == series.itemCount }?.with(strategies: [series.key.strategy])
+        let ofItems = filter { $0.items == series.itemCount }
+        return (ofItems.first { $0.name == series.key.scenario } ?? ofItems.first)?.with(strategies: [series.key.strategy])
     }
 
     /// Returns the scenario of a series with its strategy.
@@ -330,62 +345,5 @@ package struct BaselineError: Error, Equatable, CustomStringConvertible {
 
     package init(_ description: String) {
         self.description = description
-    }
-}
-
-extension [Verdict] {
-    /// Adds a cause to each verdict that did not pass.
-    ///
-    /// Different counters explain different instructions, and both explain a different time. If
-    /// nothing explains a different time, its cause is memory or the machine, or code generation if the
-    /// instruction tier did not run.
-    package func withCauses(comparesInstructions: Bool) -> [Verdict] {
-        map { verdict in
-            guard verdict.outcome != .pass else { return verdict }
-            var attributed = verdict
-            attributed.cause = cause(of: verdict, comparesInstructions: comparesInstructions)
-            return attributed
-        }
-    }
-
-    private func cause(of verdict: Verdict, comparesInstructions: Bool) -> Verdict.Cause {
-        // An inconclusive time proves nothing about the code.
-        if verdict.outcome == .inconclusive { return .memoryOrMachine }
-        let ofSeries = filter { $0.series == verdict.series }
-        let changed = ofSeries.filter { $0.outcome == verdict.outcome }
-        if verdict.tier == .scaling || changed.contains(where: { $0.tier == .exact && !$0.isOfScreen }) { return .algorithm }
-        if ofSeries.contains(where: { $0.isOfScreen && $0.outcome == .regression }) { return .screen }
-        if changed.contains(where: { $0.tier == .instructions }) { return .instructions }
-        guard ofSeries.contains(where: { $0.tier == .exact }) else { return .unknown }
-        return comparesInstructions ? .memoryOrMachine : .unknown
-    }
-}
-
-extension Verdict {
-    static let screenMetric = "screen_digest"
-
-    fileprivate var isOfScreen: Bool { metric == Self.screenMetric }
-}
-
-extension [Verdict] {
-    /// Withdraws time verdicts that the placement of functions can explain: slower series become
-    /// inconclusive, faster series pass.
-    ///
-    /// - Parameter bound: The ratio of times that placement exceeds in one of 200 gates.
-    package func doubtingPlacement(upTo bound: Double) -> [Verdict] {
-        map { verdict in
-            guard verdict.tier == .time, verdict.outcome == .regression || verdict.outcome == .improvement,
-                let ratio = verdict.ratio, distanceFromOne(ofRatio: ratio) <= bound,
-                !contains(where: { $0.series == verdict.series && $0.tier != .time && $0.outcome == verdict.outcome })
-            else { return verdict }
-            var doubted = verdict
-            let isSlower = verdict.outcome == .regression
-            doubted.outcome = isSlower ? .inconclusive : .pass
-            doubted.cause = isSlower ? .placement : nil
-            doubted.finding +=
-                " All counts are equal, and different placement of functions can change times by \(percentText(bound - 1, decimals: 1)). "
-                + "Use --base-build and --head-build to link each process again."
-            return doubted
-        }
     }
 }

@@ -40,6 +40,26 @@ package struct GatePrograms: Sendable {
             path: nameOfOutput("count", of: side), data: .init(output.utf8), schemaVersion: Baseline.reportSchemaVersion)
     }
 
+    /// Returns the work of the base in the scenarios that it knows, with a sentence about each other one.
+    ///
+    /// A base without a subject of the head refuses its scenarios with the status of a usage error.
+    func countBase(_ scenarios: [ScenarioDescription]) async throws -> (counts: Baseline, notices: [String]) {
+        do {
+            return (try await countWork(of: .base, scenarios), [])
+        } catch let refusal as ProcessFailure where refusal.isRefusal && scenarios.count > 1 {
+            var (parts, notices): ([Baseline], [String]) = ([], [])
+            for scenario in scenarios {
+                do {
+                    parts.append(try await countWork(of: .base, [scenario]))
+                } catch let refusal as ProcessFailure where refusal.isRefusal {
+                    notices.append("\(scenario.name) is not gated, because the base cannot measure it: \(refusal.lastLines)")
+                }
+            }
+            guard let first = parts.first else { throw refusal }
+            return (Baseline(key: first.key, settings: first.settings, series: parts.flatMap(\.series)), notices)
+        }
+    }
+
     func nameOfOutput(_ command: String, of side: TimeTier.Side) -> String {
         "the output of “\(executable(of: side).path) \(command)” (the \(side.rawValue))"
     }

@@ -43,7 +43,7 @@ package struct JUnitReport {
             guard !verdicts.isEmpty else { return nil }
             return Suite(
                 name: "bench gate, \(tier.rawValue) tier", tests: verdicts.count,
-                failures: verdicts.count { $0.outcome == .regression }, skipped: verdicts.count { $0.outcome == .inconclusive },
+                failures: verdicts.count { $0.outcome == .regression }, skipped: verdicts.count { Self.isSkipped($0) },
                 time: String(format: "%.3f", (report.elapsed[tier] ?? .zero) / .seconds(1)),
                 timestamp: started.formatted(.iso8601.dateTimeSeparator(.standard).timeZoneSeparator(.omitted)),
                 hostname: escaped(host),
@@ -52,13 +52,17 @@ package struct JUnitReport {
                         classname: escaped(verdict.series.scenario),
                         name: escaped("\(verdict.series.strategy) \(verdict.metric)"),
                         failure: verdict.outcome == .regression ? Self.failure(verdict, report) : nil,
-                        reason: verdict.outcome == .inconclusive ? escaped(verdict.finding) : nil)
+                        reason: Self.isSkipped(verdict) ? escaped(verdict.finding) : nil)
                 })
         }
     }
 
     package func write(to sink: inout some ByteSink) throws {
         try PageTemplates.write(["suites": suites], with: "junit", to: &sink)
+    }
+
+    private static func isSkipped(_ verdict: Verdict) -> Bool {
+        verdict.outcome == .inconclusive || verdict.outcome == .notGated
     }
 
     private static func failure(_ verdict: Verdict, _ report: GateReport) -> Failure {

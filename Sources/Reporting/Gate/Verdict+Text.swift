@@ -35,13 +35,13 @@ extension GateReport {
         let shown = verdicts.filter {
             $0.outcome != .pass || ($0.tick == nil && ($0.tier == .time || $0.tier == .instructions))
         }
-        let ranks: [Verdict.Outcome] = [.regression, .inconclusive, .improvement, .pass]
+        let ranks: [Verdict.Outcome] = [.regression, .inconclusive, .improvement, .notGated, .pass]
         return ranks.flatMap { rank in shown.filter { $0.outcome == rank } }
     }
 
     var title: String {
         switch outcome {
-        case .pass, .improvement: "Scroll cost: pass"
+        case .pass, .improvement, .notGated: "Scroll cost: pass"
         case .regression: "Scroll cost: regression"
         case .inconclusive: "Scroll cost: inconclusive"
         }
@@ -49,7 +49,7 @@ extension GateReport {
 
     private var sign: String {
         switch outcome {
-        case .pass, .improvement: "✅"
+        case .pass, .improvement, .notGated: "✅"
         case .regression: "❌"
         case .inconclusive: "⚠️"
         }
@@ -61,7 +61,7 @@ extension GateReport {
         guard !verdicts.isEmpty else { return "The gate compared nothing." }
         let judgement =
             switch outcome {
-            case .pass: "The gate passes"
+            case .pass, .notGated: "The gate passes"
             case .improvement: "The gate passes, and something improved: update the baseline"
             case .regression: "The gate FAILS"
             case .inconclusive: "The gate is INCONCLUSIVE: this machine is too noisy for a verdict; run the gate again"
@@ -118,6 +118,7 @@ extension Verdict.Outcome {
         case .improvement: count == 1 ? "improvement" : "improvements"
         case .regression: count == 1 ? "regression" : "regressions"
         case .inconclusive: "inconclusive"
+        case .notGated: "not gated"
         }
     }
 }

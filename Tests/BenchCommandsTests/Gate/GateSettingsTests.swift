@@ -85,6 +85,27 @@ struct GateSettingsTests {
         return try command.readScenarios(given, of: suite, baseline).requests.map(\.name)
     }
 
+    /// Without a layout, a gate covers the suite. What differs between the subjects has its default.
+    @Test @MainActor func allSubjectsAreGatedUnlessTheLayoutIsNamed() throws {
+        let suite = try SuiteContents(OurSuite.self)
+        func layouts(_ words: String...) throws -> [String] {
+            try scenarios(words + ["--items", "9"], baseline: nil).map { String($0.prefix { $0 != "/" }) }
+        }
+        #expect(try Set(layouts()) == Set(suite.subjects.map(\.name)))
+        #expect(try layouts("--layout", "flow,sections") == ["flow", "sections"])
+        let command = try BaselineCommand<OurSuite>.parse(["--items", "9"])
+        let chosen = try GateScenarios(
+            GivenScenarios(command.scenarios, command.subjects, of: suite), of: suite, command: "bench baseline")
+        let flags = chosen.descriptions.flags
+        #expect(flags["layout"] == suite.subjects.map(\.name).joined(separator: ","))
+        #expect(flags["items"] == "9")
+        #expect(flags["strategy"] == nil, "the subjects have different strategies")
+        // A baseline with these settings names the same scenarios.
+        let again = try GateScenarios(GivenScenarios(flags, of: suite), of: suite, command: "bench gate")
+        #expect(again.descriptions.map(\.name) == chosen.descriptions.map(\.name))
+        #expect(again.descriptions.map(\.strategies) == chosen.descriptions.map(\.strategies))
+    }
+
     @Test @MainActor func theScenariosOfABaselineAreTheDefault() throws {
         let ours = try baseline
         #expect(try scenarios([], baseline: ours) == ["quilt/linear/mixed/7"])
@@ -103,7 +124,7 @@ struct GateSettingsTests {
         let lenient = try GateCommand<OurSuite>.parse(["--scaling"])
         let strict = try GateCommand<OurSuite>.parse(["--scaling", "--fail-on-improvement"])
         for (outcome, status, strictStatus) in [
-            (Verdict.Outcome.pass, 0, 0), (.improvement, 0, 4), (.regression, 2, 2), (.inconclusive, 7, 7),
+            (Verdict.Outcome.pass, 0, 0), (.notGated, 0, 0), (.improvement, 0, 4), (.regression, 2, 2), (.inconclusive, 7, 7),
         ] as [(Verdict.Outcome, Int32, Int32)] {
             let verdict = Verdict(
                 series: .init(scenario: "s", strategy: "full"), metric: "m", tier: .exact, outcome: outcome, base: nil,

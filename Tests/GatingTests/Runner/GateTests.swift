@@ -258,9 +258,11 @@ struct GateTests {
             return try? .printing(Baseline(key: key, settings: FakePrograms.settings, series: series))
         }
         var gate = gate(programs, base: nil)
-        gate.scaling = ScalingCheck(
-            promisingStrategies: ["cached"], otherStrategies: ["full"], commonName: "quilt/linear/mixed",
-            scrollTicks: { _ in [true, false] })
+        gate.scaling = [
+            ScalingCheck(
+                of: FakePrograms.scenario, promisingStrategies: ["cached"], otherStrategies: ["full"],
+                commonName: "quilt/linear/mixed", scrollTicks: { _ in [true, false] })
+        ]
         let report = try await report(gate)
         let scenarios = ScalingCheck.itemCounts.map(FakePrograms.scenario.with(items:))
         let count = try childArguments("count", CountRequest(scenarios: scenarios, scrolledAs: 50))

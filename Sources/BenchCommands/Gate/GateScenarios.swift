@@ -1,0 +1,99 @@
+import BenchmarkResults
+import Experiments
+import ResultCommands
+import Sampling
+import Scenarios
+import Suites
+
+/// The scenarios of a gate or a baseline. Only the layouts, the numbers of items and the strategies
+/// may be lists.
+struct GateScenarios {
+    /// The scenarios of one subject.
+    struct Group {
+        let requests: [ScenarioRequest]
+        let competitors: [CompetitorDescription]
+
+        /// Returns the names of the strategies whose tick costs grow in the given way.
+        func competitors(growing growth: TickGrowth) -> [String] {
+            competitors.filter { $0.growth == growth }.map(\.name)
+        }
+    }
+
+    let groups: [Group]
+    /// Sentences about combinations of the settings that are left out.
+    let leftOut: [String]
+    private let command: String
+
+    /// - Parameters:
+    ///   - coversSuite: Whether all subjects are chosen if the settings name none.
+    ///   - recorded: A baseline whose strategies are added to the usual ones.
+    @MainActor
+    init(
+        _ given: GivenScenarios, of suite: SuiteContents, command: String, coversSuite: Bool = true, recorded: Baseline? = nil
+    ) throws {
+        var given = given
+        if coversSuite, given.texts[CoreSettings.layout.name] == nil, suite.subjects.count > 1 {
+            given = given.replacing(CoreSettings.layout.name, with: suite.subjects.map(\.name).joined(separator: ","))
+        }
+        let matrix = try ScenarioMatrix(given, of: suite)
+        self.command = command
+        leftOut = matrix.leftOut
+        groups = try matrix.requestsBySubject(for: command).map { requests in
+            // Some strategies may refuse the content.
+            let usual = try requests[0].preparedCompetitors().map(\.description)
+            let names = Set(requests.map(\.name))
+            let recordedNames = Set((recorded?.series ?? []).map(\.key).filter { names.contains($0.scenario) }.map(\.strategy))
+            let others = requests[0].subject.competitors.filter { one in
+                recordedNames.contains(one.name) && !usual.contains { $0.name == one.name }
+            }
+            let competitors = usual + others
+            return Group(
+                requests: requests.map { $0.with(strategies: competitors.map(\.name)) }, competitors: competitors)
+        }
+    }
+
+    var requests: [ScenarioRequest] { groups.flatMap(\.requests) }
+
+    var descriptions: [ScenarioDescription] { requests.map(\.description) }
+
+    /// Returns the scenario of a command that replays one strategy with one number of items.
+    @MainActor
+    func onlySeries() throws -> Scenario {
+        let scenario = try requests[0].makeAndWarn()
+        guard requests.count == 1, scenario.competitors.count == 1 else {
+            throw SettingError(
+                "\(command) replays one strategy with one number of items; got --strategy "
+                    + "\(scenario.competitors.map(\.name).joined(separator: ",")) and --items "
+                    + "\(requests.map { "\($0.items)" }.joined(separator: ",")).")
+        }
+        return scenario
+    }
+}
+
+extension Baseline {
+    /// Counts the exact work of all series of some scenarios in this process.
+    ///
+    /// - Parameters:
+    ///   - requests: The scenarios, with the names of their strategies.
+    ///   - smallest: The number of items whose scroll is repeated in all scenarios, or `nil` if
+    ///     each scenario has its own scroll.
+    @MainActor
+    init(counting requests: [ScenarioRequest], scrolledAs smallest: Int? = nil, interruption: Interruption) throws {
+        var series: [BaselineSeries] = []
+        for request in requests {
+            let scenario = try readingInput {
+                try smallest.map { try request.make(scrolledAs: $0) } ?? request.makeAndWarn()
+            }
+            let measured = try scenario.exactWork(interruption: interruption)
+            let events = TickKind.events(among: scenario.tickKinds)
+            series += zip(scenario.competitors, measured).map { competitor, work in
+                BaselineSeries(
+                    key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: request.items,
+                    ticks: work.ticks, load: work.load, events: events)
+            }
+        }
+        self.init(
+            key: .current(allocator: AllocationCounter.allocatorName), settings: requests.map(\.description).flags,
+            series: series)
+    }
+}

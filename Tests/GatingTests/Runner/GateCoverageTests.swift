@@ -1,0 +1,94 @@
+import BenchmarkResults
+import Processes
+import Testing
+
+@testable import Gating
+
+/// What only one side has is never passed over in silence.
+struct GateCoverageTests {
+    private static func baseline(_ strategies: String...) -> Baseline {
+        let own = FakePrograms.baseline(allocations: 5)
+        return Baseline(
+            key: own.key, settings: own.settings,
+            series: strategies.map { strategy in
+                BaselineSeries(
+                    key: .init(scenario: FakePrograms.series.scenario, strategy: strategy), itemCount: 30,
+                    ticks: own.series[0].ticks)
+            })
+    }
+
+    /// Programs whose strategies are not the same.
+    private func programs(base: Baseline, head: Baseline) throws -> FakePrograms {
+        let counts = (base: try ProgramOutcome.printing(base), head: try ProgramOutcome.printing(head))
+        return FakePrograms { launch, _ in
+            guard launch.command == "count" else { return nil }
+            return launch.program.hasPrefix("/h/") ? counts.head : counts.base
+        }
+    }
+
+    private func report(_ programs: FakePrograms, baseline: Baseline? = nil, hasBase: Bool = true) async throws -> GateReport {
+        var gate = Gate(
+            GatePrograms(
+                base: hasBase ? BenchExecutable(path: "/b/bench") : nil, head: BenchExecutable(path: "/h/bench"),
+                launcher: programs), scenarios: [FakePrograms.scenario], seed: 1)
+        gate.baseline = baseline
+        gate.replayCount = 4
+        gate.countsInstructions = false
+        gate.strategiesAreChosen = false
+        gate.recordingCommand = baseline == nil ? "" : "bench baseline --output b.json"
+        return try await gate.report { _ in }
+    }
+
+    private func unusual(_ report: GateReport) -> [String] {
+        report.verdicts.filter { $0.outcome != .pass }.map { "\($0.series.strategy) \($0.outcome.rawValue) \($0.command)" }
+    }
+
+    @Test func aNewStrategyIsNamedWithTheCommandThatAddsIt() async throws {
+        let (old, new) = (Self.baseline("cached"), Self.baseline("cached", "new"))
+        let programs = try programs(base: old, head: new)
+        let withBaseline = try await report(programs, baseline: old, hasBase: false)
+        #expect(unusual(withBaseline) == ["new not gated bench baseline --output b.json"])
+        #expect(withBaseline.outcome == .pass)
+        #expect(unusual(try await report(programs)) == ["new not gated "])
+    }
+
+    @Test func aStrategyThatIsGoneFails() async throws {
+        let (old, new) = (Self.baseline("cached", "gone"), Self.baseline("cached"))
+        let programs = try programs(base: old, head: new)
+        for report in [try await report(programs), try await report(programs, baseline: old, hasBase: false)] {
+            #expect(report.outcome == .regression)
+            #expect(report.verdicts.filter { $0.outcome != .pass }.map(\.series.strategy) == ["gone"])
+        }
+    }
+
+    /// The base decides which strategies it has.
+    @Test func theBaseIsAskedForItsOwnStrategies() async throws {
+        let programs = try programs(base: Self.baseline("cached"), head: Self.baseline("cached"))
+        _ = try await report(programs)
+        let requests = programs.launches.filter { $0.command == "count" }.map(\.request)
+        #expect(requests[0].contains(#""strategies":["cached"]"#))
+        #expect(!requests[1].contains("strategies"))
+    }
+
+    /// The base refuses the scenario of a subject that it does not have.
+    @Test func aSubjectThatTheBaseDoesNotHaveIsNamed() async throws {
+        let counts = try ProgramOutcome.printing(Self.baseline("cached"))
+        let programs = FakePrograms { launch, _ in
+            guard launch.command == "count" else { return nil }
+            let refuses = launch.program == "/b/bench" && launch.request.contains("feed/mixed/30")
+            return refuses
+                ? ProgramOutcome(end: .exited(64), output: "", errors: "Error: There is no layout named “feed”.\n") : counts
+        }
+        var gate = Gate(
+            GatePrograms(base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), launcher: programs),
+            scenarios: [
+                FakePrograms.scenario,
+                ScenarioDescription(name: "feed/mixed/30", items: 30, strategies: ["cached"], settings: ["layout": "feed"]),
+            ], seed: 1)
+        gate.replayCount = 4
+        gate.countsInstructions = false
+        let report = try await gate.report { _ in }
+        #expect(report.outcome == .pass)
+        #expect(report.notices.contains { $0.hasPrefix("feed/mixed/30 is not gated, because the base cannot measure it: ") })
+    }
+}
