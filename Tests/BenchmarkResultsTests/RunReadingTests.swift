@@ -187,7 +187,7 @@ struct RunReadingTests {
         ("scroll.csv", "0,1,fling", "0,0,fling", ":3: tick is “0”; tick 1 of the scenario's 2 is expected."),
         ("scroll.csv", "375,667", "-1,667", ":2: width_pt is “-1”; a number in 1 ... 1000000 is expected."),
         (
-            "scroll.csv", "1,1,fling,100,667,375\n", "",
+            "scroll.csv", "1,1,fling,100,667,375,turn\n", "",
             ": the scenario “=other” ends after 1 of 2 ticks; the run is damaged: run again."
         ),
         ("screens.csv", "\n0,0,1,", "\n0,2,1,", ":3: tick is “2”; a whole number in 0 ... 1 is expected."),

@@ -21,9 +21,9 @@ struct TableTests {
 
         """,
         "scroll.csv": """
-        scenario,tick,phase,offset_pt,width_pt,height_pt
-        0,0,drag,0.5,375,667
-        0,1,fling,100,667,375
+        scenario,tick,phase,offset_pt,width_pt,height_pt,kind
+        0,0,drag,0.5,375,667,scroll
+        0,1,fling,100,667,375,turn
 
         """,
         "work.csv": """

@@ -7,6 +7,7 @@ package enum ScrollTable: Table {
         var offset = 0.0
         var width = 0.0
         var height = 0.0
+        var kind = TickKind.rest
 
         package init() {}
     }
@@ -24,6 +25,8 @@ package enum ScrollTable: Table {
             "offset_pt", "content offset after the tick; at rest 0, or −top with a content inset", \.offset, in: -1e12...1e12),
         Column("width_pt", "width of the screen after the tick", \.width, in: 1...1_000_000),
         Column("height_pt", "height of the screen after the tick", \.height, in: 1...1_000_000),
+        // It follows from the other columns, also for runs of earlier versions, which do not have it.
+        Column("kind", "turn, jump, reload, change, scroll or rest", write: { $1.add($0.kind.rawValue) }),
     ]
 
     package static func forEachRecord(
@@ -31,7 +34,9 @@ package enum ScrollTable: Table {
     ) throws {
         var record = Record()
         record.scenario = numbers.scenario
+        let kinds = TickKind.kinds(of: scenario.ticks ?? [])
         for (number, tick) in (scenario.ticks ?? []).enumerated() {
+            record.kind = kinds[number]
             record.tick = number
             record.phase = tick.phase
             record.offset = tick.offset

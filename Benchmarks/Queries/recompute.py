@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""Recomputes the derived columns of a run from its measurements: recompute.py RUN
+
+The definitions are those of results/README.md. Prints the number of values by column, or the values that differ, with status 1.
+"""
+
+import collections
+import csv
+import json
+import math
+import pathlib
+import sys
+
+LOAD = -1
+
+
+def rows(run, name):
+    with open(run / name, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def scaled(duration, slowdown):
+    """Returns duration × slowdown in whole nanoseconds, halves away from zero."""
+    return duration if slowdown == 1 else math.floor(duration * slowdown + 0.5)
+
+
+def percentile(values, percent):
+    return sorted(values)[max(-(-percent * len(values) // 100), 1) - 1]
+
+
+def total(work, column, empty=None):
+    """Returns the sum over the ticks, or None if a count is empty."""
+    counts = [int(row[column]) if row[column] else empty for row in work]
+    return None if not counts or None in counts else sum(counts)
+
+
+def ratio(dividend, divisor):
+    return None if dividend is None or not divisor else dividend / divisor
+
+
+def kinds_of(scroll):
+    kinds = []
+    for index, tick in enumerate(scroll):
+        before = scroll[index - 1] if index else None
+        size = (tick["width_pt"], tick["height_pt"])
+        moves = tick["offset_pt"] != before["offset_pt"] if before else float(tick["offset_pt"]) > 0
+        if before and size != (before["width_pt"], before["height_pt"]) or tick["phase"] == "rotate":
+            kinds.append("turn")
+        elif tick["phase"] in ("jump", "reload", "change"):
+            kinds.append(tick["phase"])
+        else:
+            kinds.append("scroll" if moves or tick["phase"] == "tilt" else "rest")
+    return kinds
+
+
+class Tick:
+    """The durations of a tick, or of the load, over the replays."""
+
+    def __init__(self, measured):
+        self.durations = [int(row["duration_ns"]) for row in measured]
+        self.minimum = min(self.durations)
+        shortest = sorted(zip(self.durations, measured), key=lambda pair: pair[0])[:2]
+        self.is_undisturbed = len(shortest) == 2 and not any(row["noisy"] == "1" for _, row in shortest)
+
+
+class Series:
+    def __init__(self, run, scroll, work, measured):
+        self.slowdown = run["slowdown"]
+        self.scroll, self.kinds = scroll, kinds_of(scroll)
+        self.work = [row for row in work if int(row["tick"]) != LOAD]
+        self.replays = collections.defaultdict(list)
+        by_tick = collections.defaultdict(list)
+        for row in measured:
+            by_tick[int(row["tick"])].append(row)
+            if int(row["tick"]) != LOAD:
+                self.replays[row["replay"]].append(row)
+        self.load = Tick(by_tick.pop(LOAD)) if LOAD in by_tick else None
+        self.ticks = [Tick(by_tick[tick]) for tick in sorted(by_tick)]
+
+    def summary(self, row):
+        minima = [tick.minimum for tick in self.ticks]
+        raw = [duration for tick in self.ticks for duration in tick.durations]
+        values = {}
+        for name, durations in (("steady", minima), ("raw", raw)):
+            for percent in (50, 90, 99):
+                values[f"{name}_p{percent}_ns"] = percentile(durations, percent) if durations else None
+            values[f"{name}_max_ns"] = max(durations, default=None)
+        budget = self.budget(int(row["budget_ns"]))
+        values |= {column: budget[column] for column in ("missed_ticks", "hitch_ms_per_s")}
+        recomputed, updated = total(self.work, "attributes_returned"), total(self.work, "cells_updated", empty=0)
+        count = len(self.work)
+        return values | {
+            "ticks": len(self.scroll), "replays": len(self.replays),
+            "allocations_per_tick": ratio(total(self.work, "allocations"), count),
+            "bytes_per_tick": ratio(total(self.work, "allocated_bytes"), count),
+            "waste_ratio": ratio(recomputed if recomputed is None else recomputed + updated, total(self.work, "changed_cells")),
+            "attributes_per_visible_cell": ratio(recomputed, total(self.work, "visible_cells")),
+            "stale_cells": total(self.work, "stale_cells"),
+        }
+
+    def budget(self, budget):
+        missed = own = longest = hitches = 0
+        for replay in self.replays.values():
+            misses = 0
+            for row in replay:
+                cost = scaled(int(row["duration_ns"]), self.slowdown)
+                if cost <= budget:
+                    misses = 0
+                    continue
+                missed, misses = missed + 1, misses + 1
+                longest = max(longest, misses)
+                hitches += (-(-cost // budget) - 1) * budget
+                own = None if own is None or row["noisy"] == "" else own + (row["noisy"] == "0")
+        count = sum(len(replay) for replay in self.replays.values())
+        hitch = 1_000 * hitches / (count * 1e9 / 60 + hitches) if count else None
+        minima = [tick.minimum for tick in self.ticks]
+        values = {
+            "missed_ticks": missed if count else None, "own_missed_ticks": own if count else None,
+            "longest_miss_run": longest if count else None, "hitch_ms_per_s": hitch,
+            "hitch_grade": None if hitch is None else "good" if hitch <= 5 else "warning" if hitch <= 10 else "critical",
+        }
+        for percent in (50, 99):
+            share = scaled(percentile(minima, percent), self.slowdown) / budget if minima else None
+            values[f"budget_share_p{percent}"] = share
+        scrolling = [tick for tick, kind in zip(self.ticks, self.kinds) if kind == "scroll"]
+        return values | self.checked(self.ticks, budget, "steady_missed_ticks", "tight_ticks", "undecided_ticks") \
+            | self.checked(scrolling, budget, "scroll_missed_ticks", None, "scroll_undecided_ticks")
+
+    def checked(self, ticks, budget, missed, tight, undecided):
+        counts = dict.fromkeys((missed, tight, undecided), 0 if len(self.replays) >= 2 else None)
+        for tick in ticks if len(self.replays) >= 2 else ():
+            cost = scaled(tick.minimum, self.slowdown)
+            if 2 * cost > budget:
+                counts[undecided if not tick.is_undisturbed else missed if cost > budget else tight] += 1
+        counts.pop(None, None)
+        return counts
+
+    def event(self, row):
+        """Returns the values of a row of events.csv."""
+        if row["event"] == "load":
+            numbers, ticks = [LOAD], [self.load]
+        else:
+            numbers = [number for number, kind in enumerate(self.kinds) if kind == row["event"]]
+            ticks = [self.ticks[number] for number in numbers]
+        minima = [tick.minimum for tick in ticks]
+        worst = numbers[minima.index(max(minima))]
+        traits = [trait for trait in self.TRAITS if self.explains(trait, worst, numbers)] if row["event"] == "scroll" else []
+        return {
+            "ticks": len(ticks), "steady_p50_ns": percentile(minima, 50), "steady_max_ns": max(minima), "worst_tick": worst,
+            "steady_mean_ns": sum(minima) // len(minima),
+            "undisturbed_max_ns": max((tick.minimum for tick in ticks if tick.is_undisturbed), default=None),
+            "worst_tick_traits": ";".join(traits) or None,
+        }
+
+    TRAITS = ("turned-screen", "new-cells", "other-data")
+
+    def explains(self, trait, worst, scrolling):
+        def size(tick):
+            return self.scroll[tick]["width_pt"], self.scroll[tick]["height_pt"]
+
+        def cells(tick):
+            return int(self.work[tick]["cells_dequeued"] or 0) if self.work else 0
+
+        reloads = [number for number, tick in enumerate(self.scroll) if tick["phase"] == "reload"]
+        has = {
+            "turned-screen": lambda tick: size(tick) != size(0),
+            "new-cells": lambda tick: cells(worst) > 0 and cells(tick) >= cells(worst),
+            "other-data": lambda tick: bool(reloads) and tick > reloads[0],
+        }[trait]
+        others = [self.ticks[tick].minimum for tick in scrolling if not has(tick)]
+        return has(worst) and bool(others) and self.ticks[worst].minimum >= scaled(max(others), 1.5)
+
+
+class Check:
+    """Compares recomputed values with those of the run."""
+
+    def __init__(self):
+        self.counts, self.differences = collections.Counter(), []
+
+    def compare(self, table, row, values):
+        for column, value in values.items():
+            self.counts[f"{table} {column}"] += 1
+            found = row[column]
+            if value is None or isinstance(value, str):
+                is_equal = found == (value or "")
+            else:
+                is_equal = found != "" and math.isclose(float(found), value, rel_tol=1e-12)
+            if not is_equal:
+                self.differences.append(f"{table}, series {row.get('series', '')}, {column}: {found!r} instead of {value!r}")
+
+
+def grouped(table, column):
+    groups = collections.defaultdict(list)
+    for row in table:
+        groups[row[column]].append(row)
+    return groups
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__.split("\n")[0])
+    run = pathlib.Path(sys.argv[1])
+    manifest = json.loads((run / "run.json").read_text(encoding="utf-8"))
+    scroll, work = grouped(rows(run, "scroll.csv"), "scenario"), grouped(rows(run, "work.csv"), "series")
+    ticks, check, series = grouped(rows(run, "ticks.csv"), "series"), Check(), {}
+    for ticks_of_scenario in scroll.values():
+        for row, kind in zip(ticks_of_scenario, kinds_of(ticks_of_scenario)):
+            check.compare("scroll.csv", row, {"kind": kind})
+    for row in rows(run, "summary.csv"):
+        one = Series(manifest, scroll[row["scenario"]], work[row["series"]], ticks[row["series"]])
+        series[row["series"]] = one
+        check.compare("summary.csv", row, one.summary(row))
+        for tick in ticks[row["series"]]:
+            overrun = scaled(int(tick["duration_ns"]), one.slowdown) - int(row["budget_ns"])
+            check.compare("ticks.csv", tick, {"overrun_ns": overrun, "missed": int(overrun > 0)})
+    for row in rows(run, "budgets.csv"):
+        check.compare("budgets.csv", row, series[row["series"]].budget(int(row["budget_ns"])))
+    for row in rows(run, "events.csv"):
+        check.compare("events.csv", row, series[row["series"]].event(row))
+    if check.differences:
+        sys.exit("\n".join(check.differences[:20] + [f"{len(check.differences)} values differ."]))
+    print(f"{sum(check.counts.values())} values of {len(check.counts)} columns are as recomputed.")
+
+
+if __name__ == "__main__":
+    main()
