@@ -127,8 +127,7 @@ package struct RunNoise {
         return machines.groups(of: run.scenarios).map { name, scenarios in
             let parts = scenarios.compactMap(\.noise)
             // If a scenario has no certificate, the machine has none.
-            guard let first = parts.first, parts.count == scenarios.count else { return (name, nil) }
-            return (name, parts.dropFirst().reduce(first) { $0.merged(with: $1) })
+            return (name, parts.count == scenarios.count ? NoiseCertificate.merged(parts) : nil)
         }
     }
 }

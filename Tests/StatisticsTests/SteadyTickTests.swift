@@ -89,11 +89,13 @@ struct SteadyTickTests {
 
     @Test func theSelfRatioDividesOddByEvenReplays() {
         let cases: [(nanoseconds: [[Int]], ratio: Double?)] = [
-            // Minima over the replays: even 10, 20, 30; odd 11, 22, 33. The medians are 20 and 22.
-            ([[10, 25, 30], [11, 22, 40], [12, 20, 31], [15, 23, 33]], 1.1),
+            // Minima over the replays: even 1000, 2000, 3000; odd 1100, 2200, 3300.
+            ([[1000, 2500, 3000], [1100, 2200, 4000], [1200, 2000, 3100], [1500, 2300, 3300]], 1.1),
             // An unpaired replay is ignored.
-            ([[100], [200], [1]], 2), ([[100], [200], [1], [200]], 200),
-            ([], nil), ([[1, 2]], nil), ([[], []], nil), ([[0], [1]], nil), ([[1], [0]], nil),
+            ([[1000], [2000], [600]], 2), ([[90_000], [180_000], [900], [180_000]], 200),
+            ([], nil), ([[1, 2]], nil), ([[], []], nil),
+            // One step of the clock. A tick that is short in one half is short.
+            ([[451], [460]], nil), ([[499], [500]], nil), ([[500], [510]], 1.02), ([[60, 1000], [90, 1010]], 1.01),
         ]
         for (nanoseconds, ratio) in cases {
             #expect(selfRatio(of: replays(nanoseconds)) == ratio, "\(nanoseconds)")
@@ -105,13 +107,21 @@ struct SteadyTickTests {
         for seed in 0..<500 as Range<UInt64> {
             var generator = SplitMix64(seed: seed)
             let (ticks, count) = (generator.nextInteger(in: 1...9), generator.nextInteger(in: 2...9))
-            let nanoseconds = (0..<count).map { _ in (0..<ticks).map { _ in generator.nextInteger(in: 1...1_000) } }
-            func median(_ parity: Int) -> Double {
+            let nanoseconds = (0..<count).map { _ in (0..<ticks).map { _ in generator.nextInteger(in: 400...9_000) } }
+            func minima(_ parity: Int) -> [Int] {
                 let half = nanoseconds.indices.filter { $0 % 2 == parity && $0 < count - count % 2 }
-                let steady = (0..<ticks).map { tick in half.map { nanoseconds[$0][tick] }.min() ?? 0 }.sorted()
-                return Double(steady[(ticks + 1) / 2 - 1])
+                return (0..<ticks).map { tick in half.map { nanoseconds[$0][tick] }.min() ?? 0 }
             }
-            #expect(selfRatio(of: replays(nanoseconds)) == median(1) / median(0), "seed \(seed)")
+            let (even, odd) = (minima(0), minima(1))
+            let long = (0..<ticks).filter { even[$0] >= 500 && odd[$0] >= 500 }
+            func midmean(_ minima: [Int]) -> Double {
+                let sorted = long.map { minima[$0] }.sorted()
+                let middle = sorted.dropFirst(sorted.count / 4).dropLast(sorted.count / 4)
+                return Double(middle.reduce(0, +)) / Double(middle.count)
+            }
+            let found = selfRatio(of: replays(nanoseconds))
+            let expected = long.isEmpty ? nil : midmean(odd) / midmean(even)
+            #expect(abs((found ?? -1) - (expected ?? -1)) < 1e-9, "seed \(seed)")
         }
     }
 }

@@ -9,8 +9,8 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
 
     /// The verdict, or `nil` if no metric exceeds its limit but a required one is unknown.
     @ExplicitNull package private(set) var verdict: Verdict?
-    /// The ratio of a series' odd replays to its even replays: over all series, the ratio farthest
-    /// from 1.
+    /// The ratio of a series' odd replays to its even replays: of a scenario, the ratio farthest from 1,
+    /// or `nil` if no series has ticks that are long enough for the clock.
     @ExplicitNull package private(set) var selfRatio: Double?
     package private(set) var ticks: Int
     /// The number of ticks with an involuntary switch, or longer than twice their minimum.
@@ -54,11 +54,22 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
         verdict = findings.isEmpty ? (isComplete ? .quiet : nil) : .noisy
     }
 
-    /// Returns the certificate of two parts of a run. Values that one part does not know are
-    /// unknown, except for the self ratio.
-    package func merged(with other: NoiseCertificate) -> NoiseCertificate {
+    /// Returns the certificate of the scenarios of a run, or `nil` without scenarios. Values that one of
+    /// them does not know are unknown, except for the self ratio.
+    ///
+    /// The self ratio is the one that 95 of 100 scenarios do not exceed. The greatest of many would make
+    /// each large run noisy, because each scenario has a small chance to exceed the limit.
+    package static func merged(_ parts: [NoiseCertificate]) -> NoiseCertificate? {
+        guard let first = parts.first else { return nil }
+        let ratios = parts.compactMap(\.selfRatio).sorted { distanceFromOne(ofRatio: $0) < distanceFromOne(ofRatio: $1) }
+        let rank = Int((95 * Double(ratios.count) / 100).rounded(.up))
+        let ratio = ratios.isEmpty ? nil : ratios[rank - 1]
+        return parts.dropFirst().reduce(first) { $0.merged(with: $1, selfRatio: ratio) }
+    }
+
+    private func merged(with other: NoiseCertificate, selfRatio: Double?) -> NoiseCertificate {
         NoiseCertificate(
-            selfRatio: Self.farthestFromOne(of: [selfRatio, other.selfRatio].compactMap(\.self)),
+            selfRatio: selfRatio,
             ticks: ticks + other.ticks,
             noisyTicks: sum(noisyTicks, other.noisyTicks, by: +),
             involuntarySwitches: sum(involuntarySwitches, other.involuntarySwitches, by: +),
@@ -69,7 +80,7 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
         )
     }
 
-    static func farthestFromOne(of ratios: [Double]) -> Double? {
+    private static func farthestFromOne(of ratios: [Double]) -> Double? {
         ratios.max { distanceFromOne(ofRatio: $0) < distanceFromOne(ofRatio: $1) }
     }
 }
@@ -145,7 +156,9 @@ extension NoiseCertificate {
     /// Whether enough is known to call the machine quiet. Stolen time is optional, because not
     /// every system counts it. A thread that waits for a display has no meaningful CPU share; then
     /// the device's conditions are used.
-    var isComplete: Bool { selfRatio != nil && noisyTickShare != nil && (cpuShare != nil || device != nil) }
+    /// A self ratio is missing if all ticks are too short for the clock. With a single replay, the noisy
+    /// ticks are unknown, too.
+    var isComplete: Bool { noisyTickShare != nil && (cpuShare != nil || device != nil) }
 
     private var isStealLarge: Bool {
         guard let stealMilliseconds, let wallMilliseconds else { return false }

@@ -38,8 +38,9 @@ package struct Run: Sendable {
     /// The noise certificate of all scenarios together, or `nil` if a scenario has none, or if
     /// several machines measured them.
     package var noise: NoiseCertificate? {
-        guard let first = scenarios.first, !Machines(of: scenarios).areSeveral else { return nil }
-        return scenarios.dropFirst().reduce(first.noise) { sum($0, $1.noise) { $0.merged(with: $1) } }
+        let parts = scenarios.compactMap(\.noise)
+        guard parts.count == scenarios.count, !Machines(of: scenarios).areSeveral else { return nil }
+        return NoiseCertificate.merged(parts)
     }
 }
 
