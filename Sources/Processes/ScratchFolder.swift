@@ -1,16 +1,30 @@
 import Foundation
 import SystemSupport
 
+/// The error for a machine on which no temporary folder can be created.
+package struct ScratchFolderError: Error, Equatable, CustomStringConvertible {
+    let parent: String
+    let reason: SystemCallError
+
+    package var description: String {
+        "no temporary folder can be created in \(parent): \(reason). Set TMPDIR to an existing folder that can be written."
+    }
+}
+
 /// A folder for temporary files. It is removed with this object, or when a signal ends the process.
 package final class ScratchFolder: Sendable {
     package let path: String
 
-    package init() throws {
+    package init(in parent: URL = FileManager.default.temporaryDirectory) throws {
         // The name always has the same length, because a program's path is part of the program's initial memory.
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("ScrollBench-\(UUID().uuidString)")
+        let url = parent.appendingPathComponent("ScrollBench-\(UUID().uuidString)")
         path = url.path
         Leftovers.add(.folder(path))
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+        guard mkdir(path, 0o700) == 0 else {
+            let error = ScratchFolderError(parent: parent.path, reason: SystemCallError.latest)
+            Leftovers.forget(.folder(path))
+            throw error
+        }
     }
 
     deinit {

@@ -190,10 +190,15 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost)
         let finishedCount = directory.finishedScenarios.count
         if finishedCount > 0 {
-            StandardError.printLine("\(finishedCount) of them are finished already.")
+            note("\(finishedCount) of them are finished already.")
             EndingSignals.say(Self.keepsFinished)
         }
         return directory
+    }
+
+    /// Prints a line that is neither a result nor a warning, unless the user wants none.
+    private func note(_ text: String) {
+        if !runOptions.quiet { StandardError.printLine(text) }
     }
 
     /// - Parameter ownCost: The harness's cost, or `nil` if nothing is timed.
@@ -205,8 +210,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         let strategies = requests.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
         let start = "\(countText(requests.count, "scenario")), strategies \(strategies)."
-        guard let ownCost else { return StandardError.printLine("\(start) Nothing is timed.") }
-        StandardError.printLine(
+        guard let ownCost else { return note("\(start) Nothing is timed.") }
+        note(
             "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and takes \(ownCost.aroundTick.text) between two."
         )
         guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
@@ -224,7 +229,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             places.append("The slowest tick of each series is in \(directory.path): \(profiles.joined(separator: ", ")).")
         }
         // Also printed if the reader of the standard output is gone.
-        defer { StandardError.printLine(places.joined(separator: " ")) }
+        defer { note(places.joined(separator: " ")) }
         if runOptions.report {
             places.insert("The report is in \(try ReportCommand.write(reportOn: directory.path, to: nil).path).", at: 0)
         }

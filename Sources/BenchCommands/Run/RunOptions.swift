@@ -61,7 +61,7 @@ struct RunOptions: RuledOptions {
     @Flag(help: "Also write the views on the screen after each tick (screens.csv), for “render”, “report” and “compare”.")
     var screens = false
 
-    @Flag(help: "Show no progress. Warnings are still shown.")
+    @Flag(help: "Show no progress and no notes. Warnings are still shown.")
     var quiet = false
 
     @Flag(help: "Replace the run that is in the output directory.")

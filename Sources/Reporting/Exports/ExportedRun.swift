@@ -34,6 +34,8 @@ package struct ExportedSeries: Sendable {
     let tickCount: Int
     /// The scenario without the number of items, for example `quilt/linear/mixed`.
     let scene: String
+    /// The scenario's name without the number of items.
+    let nameWithoutItems: String
     let replays: [ExportedReplay]
     let steady: DurationPercentiles
     /// The minimum over replays of the fastest tick.
@@ -50,6 +52,7 @@ package struct ExportedSeries: Sendable {
         itemCount = scenario.itemCount
         tickCount = series.tickCount
         name = (["\(scenario.name)/\(series.strategy)"] + labels).joined(separator: " ")
+        nameWithoutItems = scenario.nameWithoutItems
         scene = (["\(scenario.layout)/\(scenario.effect)/\(scenario.trace)"] + labels).joined(separator: " ")
         self.replays = replays.compactMap { ExportedReplay(of: $0.durations) }
         self.steady = steady

@@ -3,9 +3,10 @@ import Foundation
 import Statistics
 
 /// A run for github-action-benchmark's tool `customSmallerIsBetter`: an entry per series, whose
-/// value is the median of the minima over replays.
+/// value is the median of the minima over replays, and an entry for each exact count per tick, which
+/// does not flap.
 ///
-/// The value is not a mean, because the tool alerts on it. The range is the standard deviation of
+/// The time is not a mean, because the tool alerts on it. The range is the standard deviation of
 /// the replays' medians, if there are several.
 ///
 /// Format: <https://github.com/benchmark-action/github-action-benchmark#examples>. Its reader
@@ -16,20 +17,37 @@ struct GitHubActionBenchmarkExport {
 
     func write(to sink: inout some ByteSink) throws {
         try sink.write("[\n")
-        try sink.writeJSONElements(of: run.series.lazy.map { Entry($0, notes: run.notes) })
+        try sink.writeJSONElements(
+            of: run.series.lazy.flatMap { [Entry($0, notes: run.notes)] + Entry.exactCounts(of: $0) })
         try sink.write("\n]\n")
     }
 
     private struct Entry: Encodable {
         let name: String
-        /// The same unit for all entries, because the tool compares values of successive runs.
-        let unit = "us"
+        /// The same unit for a name in all runs, because the tool compares values of successive runs.
+        let unit: String
         let value: Double
         let range: String?
-        let extra: String
+        let extra: String?
+
+        /// Returns an entry for each count that is known.
+        static func exactCounts(of series: ExportedSeries) -> [Entry] {
+            let counts = [
+                ("allocations", "allocations/tick", series.metrics.allocationsPerTick),
+                ("bytes", "bytes/tick", series.metrics.bytesPerTick),
+            ]
+            return counts.compactMap { name, unit, value in
+                value.map { Entry(name: "\(series.name) \(name)", unit: unit, value: $0, range: nil, extra: nil) }
+            }
+        }
+
+        private init(name: String, unit: String, value: Double, range: String?, extra: String?) {
+            (self.name, self.unit, self.value, self.range, self.extra) = (name, unit, value, range, extra)
+        }
 
         init(_ series: ExportedSeries, notes: [String]) {
             name = series.name
+            unit = "us"
             value = microseconds(series.steady.p50)
             let medians = MeanEstimate(of: series.replays.map { microseconds($0.percentiles.p50) })
             range = medians?.standardDeviation.map { "± \(String(format: "%.3f", $0))" }
@@ -40,8 +58,6 @@ struct GitHubActionBenchmarkExport {
             ]
             lines +=
                 series.metrics.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replays.count)"] } ?? []
-            lines += series.metrics.allocationsPerTick.map { ["allocations per tick: \(csvText(of: $0))"] } ?? []
-            lines += series.metrics.bytesPerTick.map { ["bytes per tick: \(csvText(of: $0))"] } ?? []
             extra = (lines + notes).joined(separator: "\n")
         }
     }

@@ -12,7 +12,8 @@ struct GoBenchmarkExport {
     func write(to sink: inout some ByteSink) throws {
         try sink.write((comments.map { "# \($0)" } + configuration).map(Self.line).joined())
         var scene: String?
-        for (series, name) in zip(run.series, names) {
+        for series in run.series {
+            let name = Self.name(of: series)
             if series.scene != scene {
                 try sink.write("\n" + Self.line("scenario: \(series.scene)"))
                 scene = series.scene
@@ -55,25 +56,15 @@ struct GoBenchmarkExport {
 
     // MARK: Names
 
-    /// The name of each series: the strategy and the items, with the scene between them if the name
-    /// is not unique without it.
+    /// The name of a series: its strategy, scene and items. It depends on no other series, because
+    /// benchstat compares results of two runs with equal names.
     ///
     /// The items come last, because readers interpret `-8` at the end of a name as the number of
     /// processors.
-    private var names: [String] {
-        let short = run.series.map { Self.name([("strategy", $0.key.strategy), ("items", "\($0.itemCount)")]) }
-        let isUnique = Set(short).count == short.count
-        var seen: [String: Int] = [:]
-        return zip(run.series, short).map { series, short in
-            let name =
-                isUnique
-                ? short
-                : Self.name([("strategy", series.key.strategy), ("scene", series.scene), ("items", "\(series.itemCount)")])
-            // Go numbers tests with equal names in this way.
-            let number = seen[name, default: 0]
-            seen[name] = number + 1
-            return number == 0 ? name : "\(name)#\(number < 10 ? "0" : "")\(number)"
-        }
+    private static func name(of series: ExportedSeries) -> String {
+        name([
+            ("strategy", series.key.strategy), ("scene", series.nameWithoutItems), ("items", "\(series.itemCount)"),
+        ])
     }
 
     private static func name(_ parts: [(key: String, value: String)]) -> String {
@@ -81,13 +72,18 @@ struct GoBenchmarkExport {
     }
 
     /// Returns a value in which only the characters remain that every reader accepts in a part of a
-    /// name.
+    /// name. Different values stay different: a slash becomes a point, and other characters become
+    /// the hexadecimal codes of their bytes after per cent signs.
     private static func word(_ text: String) -> String {
-        String(
-            text.unicodeScalars.map { scalar in
-                scalar.isASCII
-                    && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "-" || scalar == ".")
-                    ? Character(scalar) : scalar == "/" ? "." : "_"
-            })
+        text.utf8.map { byte in
+            switch UInt8(byte) {
+            case UInt8(ascii: "/"): "."
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "-"), UInt8(ascii: "_"):
+                String(UnicodeScalar(byte))
+            default: "%" + String(0x100 + Int(byte), radix: 16, uppercase: true).dropFirst()
+            }
+        }.joined()
     }
 }

@@ -19,15 +19,30 @@ struct GoBenchmarkExportTests {
                 build: release
 
                 scenario: quilt/linear/mixed
-                BenchmarkScroll/strategy=full/items=50 4 525.25 ns/op 400 p50-ns/op 900 p90-ns/op 900 p99-ns/op 12.25 allocs/op 1025 B/op
-                BenchmarkScroll/strategy=full/items=50 4 830 ns/op 410 p50-ns/op 2100 p90-ns/op 2100 p99-ns/op 12.25 allocs/op 1025 B/op
-                BenchmarkScroll/strategy=full/items=50 4 509.75 ns/op 420 p50-ns/op 800 p90-ns/op 800 p99-ns/op 12.25 allocs/op 1025 B/op
-                BenchmarkScroll/strategy=cached/items=50 4 25 ns/op 20 p50-ns/op 40 p90-ns/op 40 p99-ns/op
-                BenchmarkScroll/strategy=full/items=500 4 750 ns/op 700 p50-ns/op 900 p90-ns/op 900 p99-ns/op
-                BenchmarkScroll/strategy=full/items=500 4 753 ns/op 710 p50-ns/op 890 p90-ns/op 890 p99-ns/op
+                BenchmarkScroll/strategy=full/scene=quilt.linear.mixed/items=50 4 525.25 ns/op 400 p50-ns/op 900 p90-ns/op 900 p99-ns/op 12.25 allocs/op 1025 B/op
+                BenchmarkScroll/strategy=full/scene=quilt.linear.mixed/items=50 4 830 ns/op 410 p50-ns/op 2100 p90-ns/op 2100 p99-ns/op 12.25 allocs/op 1025 B/op
+                BenchmarkScroll/strategy=full/scene=quilt.linear.mixed/items=50 4 509.75 ns/op 420 p50-ns/op 800 p90-ns/op 800 p99-ns/op 12.25 allocs/op 1025 B/op
+                BenchmarkScroll/strategy=cached/scene=quilt.linear.mixed/items=50 4 25 ns/op 20 p50-ns/op 40 p90-ns/op 40 p99-ns/op
+                BenchmarkScroll/strategy=full/scene=quilt.linear.mixed/items=500 4 750 ns/op 700 p50-ns/op 900 p90-ns/op 900 p99-ns/op
+                BenchmarkScroll/strategy=full/scene=quilt.linear.mixed/items=500 4 753 ns/op 710 p50-ns/op 890 p90-ns/op 890 p99-ns/op
 
                 """#
         )
+    }
+
+    /// The name of a competitor that a colon, a bar or an underscore distinguishes from another one.
+    @Test func aNameDependsOnNoOtherSeries() throws {
+        func names(_ strategies: String...) throws -> [String] {
+            let series = strategies.map { SampleRun.Series(strategy: $0, durations: [[1]]) }
+            let run = SampleRun.exported([SampleRun.Scenario(name: "x/7", itemCount: 7, series: series)])
+            return try GoBenchmarkText(ExportFormat.go.text(run)).results.map(\.name)
+        }
+        let all = try names("a:b", "a|b", "a_b", "a.b", "a/b")
+        #expect(
+            all.map { String($0.dropFirst("BenchmarkScroll/strategy=".count).prefix { $0 != "/" }) }
+                == ["a%3Ab", "a%7Cb", "a_b", "a%2Eb", "a.b"])
+        #expect(try names("a:b") == [all[0]])
+        #expect(try names("a_b") == [all[2]])
     }
 
     /// Whether a result is of one replay.

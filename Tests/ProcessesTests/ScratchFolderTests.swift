@@ -1,0 +1,23 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Processes
+
+struct ScratchFolderTests {
+    /// The message that a user sees if TMPDIR is wrong.
+    @Test func aMissingFolderForTemporaryFilesIsNamedWithItsRemedy() {
+        #expect(
+            sentence { try ScratchFolder(in: URL(filePath: "/nonexistent")) }
+                == "no temporary folder can be created in /nonexistent: No such file or directory. Set TMPDIR to an existing folder "
+                + "that can be written.")
+    }
+
+    @Test func theFolderIsRemovedWithItsObject() throws {
+        var folder: ScratchFolder? = try ScratchFolder()
+        let path = try #require(folder?.path)
+        #expect(FileManager.default.fileExists(atPath: path))
+        folder = nil
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+}
