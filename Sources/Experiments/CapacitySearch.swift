@@ -14,9 +14,10 @@ import Statistics
 ///
 /// The search assumes that costs rise with the number of items. If they do not, the answer is
 /// conservative: every measured number up to it fits. The upper end of a bracket is measured twice
-/// and the lower cost counts, because disturbances only add to a cost.
+/// and the lower cost counts, because disturbances only add to a cost. If its cost then still jumps,
+/// it is measured up to five times.
 ///
-/// - Complexity: At most log₂(m / s) + 2 + c · ⌈log₂(ln 2 / ln(1 + t))⌉ + c measurements of a
+/// - Complexity: At most log₂(m / s) + 2 + c · ⌈log₂(ln 2 / ln(1 + t))⌉ + 4 · c measurements of a
 ///   rising cost that meets the criteria at the start, for a start s, a maximum m, a tolerance t
 ///   and c criteria.
 public struct CapacitySearch: Sendable {
@@ -106,7 +107,7 @@ public struct CapacitySearch: Sendable {
         return CapacityBracket(
             largestInside: point(at: below.max()), smallestOutside: point(at: outside),
             insideBeyondCount: inside.count - below.count,
-            isOutsideConfirmed: outside.flatMap { measurements[$0] }.map { $0.count > 1 } ?? false,
+            outsideMeasurementCount: outside.flatMap { measurements[$0]?.count } ?? 0,
             ending: ending(inside: below.max(), outside: outside)
         )
     }
@@ -166,6 +167,16 @@ public struct CapacityCriterion: Hashable, Sendable {
     }
 }
 
+extension CapacityCriterion {
+    /// Returns the number of items at which the criterion would be missed if the cost grew with the items.
+    package func itemCount(
+        ifCostGrowsEvenlyFrom point: CapacityBracket.Point, atLeast other: CapacityBracket.Point
+    ) -> Int {
+        let limit = budget.duration * SteadyBudgetCheck.comfortableShare / slowdown
+        return max(Int(Double(point.itemCount) * (limit / point.worstScroll)), other.itemCount)
+    }
+}
+
 /// The range that contains the largest number of items that meets a criterion.
 public struct CapacityBracket: Equatable, Sendable {
     /// A number of items and its measured cost, without a slowdown.
@@ -199,19 +210,37 @@ public struct CapacityBracket: Equatable, Sendable {
     /// The number of measured numbers of items that fit although they exceed the smallest one that
     /// does not: the cost is not monotonic, or the machine was disturbed.
     public let insideBeyondCount: Int
-    /// Whether the smallest number that does not fit was measured more than once, so that it does
-    /// not depend on a single disturbance.
-    public let isOutsideConfirmed: Bool
+    /// The number of measurements of the smallest number that does not fit.
+    public let outsideMeasurementCount: Int
     public let ending: Ending
 
     public init(
-        largestInside: Point?, smallestOutside: Point?, insideBeyondCount: Int, isOutsideConfirmed: Bool, ending: Ending
+        largestInside: Point?, smallestOutside: Point?, insideBeyondCount: Int, outsideMeasurementCount: Int, ending: Ending
     ) {
         self.largestInside = largestInside
         self.smallestOutside = smallestOutside
         self.insideBeyondCount = insideBeyondCount
-        self.isOutsideConfirmed = isOutsideConfirmed
+        self.outsideMeasurementCount = outsideMeasurementCount
         self.ending = ending
+    }
+
+    /// The measurements of an upper end whose cost jumps.
+    static let measurementsOfJump = 5
+
+    /// Whether the smallest number that does not fit was measured often enough not to depend on a
+    /// disturbance.
+    public var isOutsideConfirmed: Bool {
+        outsideMeasurementCount >= (jump == nil ? 2 : Self.measurementsOfJump)
+    }
+
+    /// The share by which the cost rises from the largest number inside to the smallest outside, or
+    /// `nil` if that is plausible for so many more items: up to twice their share and 10 %. A greater
+    /// rise comes from the machine, or from a step of the cost.
+    public var jump: Double? {
+        guard let inside = largestInside, let outside = smallestOutside, inside.worstScroll > .zero else { return nil }
+        let growth = Double(outside.itemCount) / Double(inside.itemCount)
+        let rise = outside.worstScroll / inside.worstScroll
+        return rise > growth * growth * 1.1 ? rise - 1 : nil
     }
 
     /// (smallest outside − largest inside) ÷ largest inside, or `nil` if either is unknown.

@@ -27,6 +27,33 @@ struct CapacitySearchTests {
         return (search, measured)
     }
 
+    /// The machine disturbs each number of items in its first measurements. A jump of 41 % for 4 % more items
+    /// was printed as a gap of 4.43 %.
+    @Test(arguments: [2, 4, 9]) func aJumpIsMeasuredUpToFiveTimes(disturbances: Int) {
+        var counts: [Int: Int] = [:]
+        let (search, measured) = finish([Self.criterion(100)], maximum: 100_000) { items in
+            counts[items, default: 0] += 1
+            // Up to 5,200 items the machine is quiet; 10,000 items take 100 µs.
+            let isDisturbed = items > 5_200 && counts[items, default: 0] <= disturbances
+            return .nanoseconds(items * 10 * (isDisturbed ? 2 : 1) + (isDisturbed ? 50_000 : 0))
+        }
+        let bracket = search.bracket(of: Self.criterion(100))
+        #expect(bracket.ending == .found)
+        #expect(bracket.isOutsideConfirmed)
+        let most = Dictionary(grouping: measured, by: \.self).values.map(\.count).max()
+        #expect(most ?? 0 <= 5)
+        if disturbances < 5 {
+            #expect(bracket.jump == nil)
+            #expect(bracket.smallestOutside.map { $0.itemCount > 10_000 } == true)
+        } else {
+            #expect(bracket.jump.map { $0 > 0.4 } == true)
+            #expect(bracket.outsideMeasurementCount == 5)
+            guard let inside = bracket.largestInside, let outside = bracket.smallestOutside else { return }
+            let limit = Self.criterion(100).itemCount(ifCostGrowsEvenlyFrom: inside, atLeast: outside)
+            #expect((9_900...10_100).contains(limit), "the limit is between \(inside.itemCount) and \(limit)")
+        }
+    }
+
     /// Every step function with every small maximum, start and tolerance, compared with the known
     /// answer.
     @Test func everySmallStep() {

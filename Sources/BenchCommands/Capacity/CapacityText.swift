@@ -95,6 +95,16 @@ struct CapacityText {
             let names = unsure.map { "\($0.strategy) at \(name($0.criterion))" }.joined(separator: ", ")
             remarks.append("The number beyond was measured only once, for lack of time, for \(names): it may be too low.")
         }
+        for row in rows where row.bracket.ending == .found && row.bracket.isOutsideConfirmed {
+            guard let jump = row.bracket.jump, let inside = row.bracket.largestInside, let outside = row.bracket.smallestOutside
+            else { continue }
+            remarks.append(
+                "The limit of \(row.strategy) at \(name(row.criterion)) is not exact: its cost jumps by \(percentText(jump)) for "
+                    + "\(percentText(row.bracket.relativeGap ?? 0)) more items, in \(row.bracket.outsideMeasurementCount) measurements. "
+                    + "That is noise of the machine, or a step of the cost. By the cost of \(inside.itemCount) items, the limit is "
+                    + "between \(inside.itemCount) and \(row.criterion.itemCount(ifCostGrowsEvenlyFrom: inside, atLeast: outside)) items."
+            )
+        }
         let uneven = rows.filter { $0.bracket.insideBeyondCount > 0 }
         if !uneven.isEmpty {
             let names = uneven.map { "\($0.strategy) at \(name($0.criterion))" }.joined(separator: ", ")
