@@ -211,7 +211,7 @@ public struct CapacityBracket: Equatable, Sendable {
     /// does not: the cost is not monotonic, or the machine was disturbed.
     public let insideBeyondCount: Int
     /// The number of measurements of the smallest number that does not fit.
-    public let outsideMeasurementCount: Int
+    package let outsideMeasurementCount: Int
     public let ending: Ending
 
     public init(
@@ -236,7 +236,7 @@ public struct CapacityBracket: Equatable, Sendable {
     /// The share by which the cost rises from the largest number inside to the smallest outside, or
     /// `nil` if that is plausible for so many more items: up to twice their share and 10 %. A greater
     /// rise comes from the machine, or from a step of the cost.
-    public var jump: Double? {
+    package var jump: Double? {
         guard let inside = largestInside, let outside = smallestOutside, inside.worstScroll > .zero else { return nil }
         let growth = Double(outside.itemCount) / Double(inside.itemCount)
         let rise = outside.worstScroll / inside.worstScroll
