@@ -5,6 +5,7 @@ import Foundation
 struct AppPackage {
     let name: String
     let app: AppFolder
+    let location: ScrollBenchLocation
 
     var files: [String: String] {
         var files = [
@@ -32,12 +33,12 @@ struct AppPackage {
             let package = Package(
                 name: "\(name)",
                 platforms: [.macOS(.v15)],
-                dependencies: [\(NewPackage.dependency)],
+                dependencies: [\(location.dependency)],
                 targets: [
                     .executableTarget(
                         name: "\(name)",
-                        dependencies: [.product(name: "ScrollBench", package: "ScrollBench")] + emptyModules.map { .target(name: $0) },
-                        exclude: ["App", "LeftOut.txt"], plugins: [.plugin(name: "AppSources", package: "ScrollBench")])
+                        dependencies: [.product(name: "ScrollBench", package: "\(location.packageName)")] + emptyModules.map { .target(name: $0) },
+                        exclude: ["App", "LeftOut.txt"], plugins: [.plugin(name: "AppSources", package: "\(location.packageName)")])
                 ] + emptyModules.map { .target(name: $0, path: "Sources/EmptyModules/\\($0)") },
                 swiftLanguageModes: [.v5]
             )

@@ -9,13 +9,17 @@ package struct NewPackage {
     /// The version of Swift for the package's workflow, for example `6.3.1`.
     package let swiftVersion: String
     package let app: AppFolder?
+    package let location: ScrollBenchLocation
 
-    /// The element of `dependencies:` in the manifest, which the user adapts.
-    package static let dependency = #".package(name: "ScrollBench", path: "../ScrollBench")"#
+    /// The path in the package of the workflow for GitHub, which needs a repository on GitHub.
+    package static let workflowPath = ".github/workflows/scroll-cost.yml"
+    package var hasWorkflow: Bool { app == nil && location.gitHubName != nil }
 
     /// - Throws: `NewPackageError` if the name is not a letter followed by letters, digits and
     ///   underscores.
-    package init(name: String, swiftVersion: String, app: AppFolder? = nil) throws(NewPackageError) {
+    package init(
+        name: String, swiftVersion: String, app: AppFolder? = nil, location: ScrollBenchLocation
+    ) throws(NewPackageError) {
         guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
             throw NewPackageError(
                 "\(excerpt(of: name)) cannot name a Swift module; use a letter, then letters, digits and underscores, such as Feed."
@@ -24,17 +28,25 @@ package struct NewPackage {
         self.name = name
         self.swiftVersion = swiftVersion
         self.app = app
+        self.location = location
     }
 
     package var files: [(path: String, text: String)] {
-        if let app { return AppPackage(name: name, app: app).files.map { ($0.key, $0.value) } }
+        if let app { return AppPackage(name: name, app: app, location: location).files.map { ($0.key, $0.value) } }
         let rectangles = ("Sources/\(name)/\(StrictRectangles.fileName)", StrictRectangles.source)
+        let templates = EmbeddedFiles.texts.filter { hasWorkflow || $0.key != Self.workflowPath }
         return [rectangles]
-            + EmbeddedFiles.texts.sorted { $0.key < $1.key }.map { path, text in
-                let text = text.replacing(#".package(name: "ScrollBench", path: "../../..")"#, with: Self.dependency)
-                    .replacing(/swift:[0-9.]+/, with: "swift:\(swiftVersion)")
-                return (path.replacing("Feed", with: name), text.replacing("Feed", with: name))
+            + templates.sorted { $0.key < $1.key }.map { path, text in
+                (path.replacing("Feed", with: name), adapted(text).replacing("Feed", with: name))
             }
+    }
+
+    /// Returns a text of the example with the location of ScrollBench and the version of Swift.
+    private func adapted(_ text: String) -> String {
+        text.replacing(#".package(name: "ScrollBench", path: "../../..")"#, with: location.dependency)
+            .replacing(#"package: "ScrollBench""#, with: "package: \"\(location.packageName)\"")
+            .replacing("OWNER/ScrollBench/", with: "\(location.gitHubName ?? "OWNER/ScrollBench")/")
+            .replacing(/swift:[0-9.]+/, with: "swift:\(swiftVersion)")
     }
 
     package static func requireFree(_ path: String) throws(NewPackageError) {
@@ -58,7 +70,7 @@ package struct NewPackage {
                 try ExportFile(path: url.path).write { try $0.write([UInt8](file.text.utf8)) }
             }
             if let app {
-                let link = try AppPackage(name: name, app: app).link(from: partial)
+                let link = try AppPackage(name: name, app: app, location: location).link(from: partial)
                 try FileManager.default.createSymbolicLink(atPath: "\(partial)/Sources/\(name)/App", withDestinationPath: link)
             }
             guard rename(partial, folder) == 0 else { throw SystemCallError.latest }

@@ -3,6 +3,7 @@ import BenchCommands
 import BenchmarkResults
 import Foundation
 import PackageTemplates
+import Processes
 import ResultCommands
 
 struct InitCommand: ParsableCommand {
@@ -11,13 +12,13 @@ struct InitCommand: ParsableCommand {
         abstract: "Creates a Swift package that measures a layout of your own.",
         discussion: """
             The package has a suite with one subject, a feed of cards, and two strategies, an executable of its name, a test that compares \
-            screens and work with a baseline, a workflow for GitHub, and a README. Replace the cards with your layout. Adapt the \
-            dependency on ScrollBench in Package.swift to where ScrollBench is.
+            screens and work with a baseline, and a README. Replace the cards with your layout. The package depends on the checkout that \
+            built this program, or on --scrollbench; with a repository on GitHub, it also has a workflow that gates pull requests.
 
             With --sources, the package measures the sources of an app instead. They stay in their folder, and the plugin AppSources \
             compiles rewritten copies. Files that cannot compile are left out, and modules that do not exist on Linux become empty.
 
-            \(examples("init Feed", "init Feed --directory ..", "init Feed --sources ../App/Sources"))
+            \(examples("init Feed", "init Feed --sources ../App/Sources"))
             """
     )
 
@@ -34,43 +35,57 @@ struct InitCommand: ParsableCommand {
         help: ArgumentHelp("The folder of an app's Swift sources, to measure its layouts.", valueName: "FOLDER"))
     var sources: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Where the package finds ScrollBench: the URL of its repository, or a folder; default: this program's checkout.",
+            valueName: "URL|PATH"))
+    var scrollbench: String?
+
     func run() throws {
         let folder = directory.map { "\($0)/\(name)" } ?? name
         let package = try readingInput {
             let app = try sources.map { try AppFolder($0) }
-            let package = try NewPackage(name: name, swiftVersion: RunEnvironment.compilingSwiftVersion, app: app)
+            let package = try NewPackage(
+                name: name, swiftVersion: RunEnvironment.compilingSwiftVersion, app: app, location: try location())
             try NewPackage.requireFree(folder)
             return package
         }
         try package.write(to: folder)
+        try StandardOutput.printLine(
+            """
+            \(Self.summary(of: package, in: folder))
+
+              cd \([folder].shellCommand)
+              swift run -c release \(name) --items 500\(package.app == nil ? "\n  swift test" : "")
+            """)
+    }
+
+    private func location() throws -> ScrollBenchLocation {
+        if let scrollbench { return ScrollBenchLocation(scrollbench) }
+        guard let checkout = ScrollBenchLocation.checkout(ofExecutable: BenchExecutable.current.path) else {
+            throw ValidationError(
+                "This program is not in a checkout of ScrollBench; say where that is with --scrollbench URL|PATH.")
+        }
+        return checkout
+    }
+
+    private static func summary(of package: NewPackage, in folder: String) -> String {
         if let app = package.app {
-            return try StandardOutput.printLine(
-                """
+            return """
                 Created \(folder).
                 \(app.report)
 
-                In \(folder)/Package.swift, adapt where ScrollBench is:
-
-                  \(NewPackage.dependency)
-
-                Then measure the first layout of Sources/\(name)/\(name)Suite.swift:
-
-                  cd \([folder].shellCommand)
-                  swift run -c release \(name) --items 500
-                """)
+                Measure the first layout of Sources/\(package.name)/\(package.name)Suite.swift:
+                """
         }
-        try StandardOutput.printLine(
+        let workflow =
+            package.hasWorkflow
+            ? "\(NewPackage.workflowPath) gates pull requests."
+            : "For a workflow that gates pull requests, pass --scrollbench with the URL of its repository on GitHub."
+        return """
+            Created \(folder), which compares two ways to keep a feed of cards up to date.
+            \(workflow) Try it:
             """
-            Created \(folder), which compares two ways to keep a feed of cards up to date. In \(folder)/Package.swift, adapt where \
-            ScrollBench is:
-
-              \(NewPackage.dependency)
-
-            Then try it:
-
-              cd \([folder].shellCommand)
-              swift run -c release \(name) --items 500
-              swift test
-            """)
     }
 }

@@ -71,7 +71,8 @@ struct ArchitectureTests {
     @Test(.enabled(if: PackageFolder.trackedNames != nil, "This needs git and a worktree."))
     func theTopLevelIsTheAgreedOne() throws {
         let agreed: Set = [
-            ".ci", ".github", ".gitignore", ".spi.yml", ".swift-format", "Benchmarks", "LICENSE", "Package.swift", "README.md",
+            ".ci", ".github", ".gitignore", ".spi.yml", ".swift-format", "Benchmarks", "LICENSE", "Package.resolved",
+            "Package.swift", "README.md",
             "Sources", "Tests", "results",
         ]
         #expect(try #require(PackageFolder.trackedNames) == agreed)

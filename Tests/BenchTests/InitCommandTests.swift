@@ -11,8 +11,8 @@ import Testing
     }
 
     private static let files: Set = [
-        "Feed", "Feed/.github", "Feed/.github/workflows", "Feed/.github/workflows/scroll-cost.yml", "Feed/.gitignore",
-        "Feed/Package.swift", "Feed/README.md", "Feed/Sources", "Feed/Sources/Feed", "Feed/Sources/Feed/CGRect+Intersects.swift",
+        "Feed", "Feed/.gitignore", "Feed/Package.swift", "Feed/README.md", "Feed/Sources", "Feed/Sources/Feed",
+        "Feed/Sources/Feed/CGRect+Intersects.swift",
         "Feed/Sources/Feed/CardLayout.swift",
         "Feed/Sources/Feed/CardsController.swift", "Feed/Sources/Feed/FeedSuite.swift", "Feed/Tests", "Feed/Tests/FeedTests",
         "Feed/Tests/FeedTests/FeedTests.swift",
@@ -21,15 +21,10 @@ import Testing
     @Test func createsAPackageAndPrintsTheNextSteps() async throws {
         let outcome = try await workplace.bench("init", "Feed")
         #expect(outcome.end == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
-        let dependency = #".package(name: "ScrollBench", path: "../ScrollBench")"#
         #expect(
             outcome.output == """
-                Created Feed, which compares two ways to keep a feed of cards up to date. In Feed/Package.swift, adapt where \
-                ScrollBench is:
-
-                  \(dependency)
-
-                Then try it:
+                Created Feed, which compares two ways to keep a feed of cards up to date.
+                For a workflow that gates pull requests, pass --scrollbench with the URL of its repository on GitHub. Try it:
 
                   cd Feed
                   swift run -c release Feed --items 500
@@ -37,12 +32,24 @@ import Testing
 
                 """)
         #expect(try Set(workplace.contents().keys) == Self.files)
-        #expect(try workplace.read("Feed/Package.swift").contains(dependency))
+        #expect(try workplace.read("Feed/Package.swift").contains(".package(name: \"ScrollBench\", path: \"\(Self.checkout)\")"))
 
         try workplace.write("", to: "in here/x")
         let elsewhere = try await workplace.succeed("init", "Feed", "--directory", "./in here")
         #expect(elsewhere.output.contains("  cd 'in here/Feed'\n"))
     }
+
+    @Test func aRepositoryOnGitHubBringsAWorkflow() async throws {
+        let url = "https://github.com/team/ScrollBench"
+        let outcome = try await workplace.bench("init", "Feed", "--scrollbench", url)
+        #expect(outcome.output.contains("\n.github/workflows/scroll-cost.yml gates pull requests. Try it:\n"))
+        #expect(try workplace.read("Feed/Package.swift").contains(".package(url: \"\(url)\", branch: \"main\")"))
+        let workflow = try workplace.read("Feed/.github/workflows/scroll-cost.yml")
+        #expect(workflow.contains("uses: team/ScrollBench/.github/actions/gate@main\n"))
+    }
+
+    private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().resolvingSymlinksInPath().path
 
     @Test func measuresTheSourcesOfAnApp() async throws {
         try workplace.write("import Shapes\nclass Grid: UICollectionViewLayout {}\n", to: "App/Layouts/Grid.swift")
@@ -59,11 +66,7 @@ import Testing
                 Empty modules, so that the compiler names what is used of them: Shapes.
                 Layouts in the suite: Grid.
 
-                In Feed/Package.swift, adapt where ScrollBench is:
-
-                  .package(name: "ScrollBench", path: "../ScrollBench")
-
-                Then measure the first layout of Sources/Feed/FeedSuite.swift:
+                Measure the first layout of Sources/Feed/FeedSuite.swift:
 
                   cd Feed
                   swift run -c release Feed --items 500

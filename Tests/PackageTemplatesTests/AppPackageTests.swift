@@ -45,7 +45,7 @@ struct AppPackageTests {
             "D.swift": "class Tall: Grid { required init?(coder: NSCoder) { nil } }\nclass Taller: Tall {}",
         ])
         #expect(app.layouts == ["Grid", "Tall", "Taller"])
-        let files = try NewPackage(name: "Feed", swiftVersion: "6.3", app: app).files
+        let files = try NewPackage(name: "Feed", swiftVersion: "6.3", app: app, location: .folder("/ScrollBench")).files
         let suite = try #require(files.first { $0.path == "Sources/Feed/FeedSuite.swift" }).text
         #expect(suite.contains("LayoutController(Tall(), sections: "))
         #expect(!suite.contains("Cards"))
@@ -53,14 +53,17 @@ struct AppPackageTests {
 
     @Test func missingModulesBecomeEmptyTargets() throws {
         let app = try app(["A.swift": "import Combine\nimport UIKit\nimport struct Pop.Art\nimport AVFoundation\nimport os\n"])
-        let files = try NewPackage(name: "Feed", swiftVersion: "6.3", app: app).files.map(\.path).sorted()
+        let package = try NewPackage(name: "Feed", swiftVersion: "6.3", app: app, location: .folder("/ScrollBench"))
+        let files = package.files.map(\.path).sorted()
         #expect(
             files == [
                 ".gitignore", "Package.swift", "Sources/EmptyModules/Combine/Combine.swift", "Sources/EmptyModules/Pop/Pop.swift",
                 "Sources/Feed/FeedSuite.swift", "Sources/Feed/LeftOut.txt",
             ])
         let manifest = try #require(
-            NewPackage(name: "Feed", swiftVersion: "6.3", app: app).files.first { $0.path == "Package.swift" })
+            NewPackage(name: "Feed", swiftVersion: "6.3", app: app, location: .folder("/ScrollBench")).files.first {
+                $0.path == "Package.swift"
+            })
         #expect(manifest.text.contains("let emptyModules: [String] = [\"Combine\", \"Pop\"]"))
     }
 
@@ -74,7 +77,7 @@ struct AppPackageTests {
 
     @Test func theAppIsALink() throws {
         let app = try app(["A.swift": "let a = 1"])
-        let package = try NewPackage(name: "Feed", swiftVersion: "6.3", app: app)
+        let package = try NewPackage(name: "Feed", swiftVersion: "6.3", app: app, location: .folder("/ScrollBench"))
         try package.write(to: "\(folder.path)/Feed")
         let link = "\(folder.path)/Feed/Sources/Feed/App"
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../../App")

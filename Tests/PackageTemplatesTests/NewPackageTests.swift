@@ -11,8 +11,10 @@ struct NewPackageTests {
         folder = try TemporaryFolder()
     }
 
-    private func package(_ name: String = "Feed") throws -> NewPackage {
-        try NewPackage(name: name, swiftVersion: "6.9")
+    private func package(
+        _ name: String = "Feed", at location: ScrollBenchLocation = .repository("https://github.com/team/ScrollBench.git")
+    ) throws -> NewPackage {
+        try NewPackage(name: name, swiftVersion: "6.9", location: location)
     }
 
     private func contents() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
@@ -40,11 +42,46 @@ struct NewPackageTests {
         }
         let lines = [
             ("Sources/Gallery/GallerySuite.swift", "@main struct GallerySuite: BenchmarkSuite {"),
-            ("Package.swift", "dependencies: [\(NewPackage.dependency)],"),
+            ("Package.swift", #"dependencies: [.package(url: "https://github.com/team/ScrollBench.git", branch: "main")],"#),
             (".github/workflows/scroll-cost.yml", "container: swift:6.9\n"),
-            (".github/workflows/scroll-cost.yml", "--product Gallery"),
+            (".github/workflows/scroll-cost.yml", "uses: team/ScrollBench/.github/actions/gate@main\n"),
+            (".github/workflows/scroll-cost.yml", "product: Gallery\n"),
         ]
         for (path, line) in lines { #expect(texts[path]?.contains(line) == true, "\(path): \(line)") }
+    }
+
+    @Test(arguments: [
+        ("https://github.com/a/scroll-bench", "scroll-bench", "a/scroll-bench"),
+        ("git@github.com:a/b.git", "b", "a/b"),
+        ("ssh://git@github.com/a/b.git", "b", "a/b"),
+        ("https://example.org/deep/er/bench.git", "bench", nil),
+        ("https://github.com/a/b/c", "c", nil),
+    ])
+    func aRepositoryHasANameAndPerhapsAnAction(url: String, name: String, gitHubName: String?) throws {
+        let location = ScrollBenchLocation(url)
+        #expect(location == .repository(url))
+        #expect(location.gitHubName == gitHubName)
+        let texts = try Dictionary(uniqueKeysWithValues: package(at: location).files.map { ($0.path, $0.text) })
+        #expect(texts["Package.swift"]?.contains(".product(name: \"ScrollBench\", package: \"\(name)\")") == true)
+        #expect((texts[NewPackage.workflowPath] != nil) == (gitHubName != nil))
+    }
+
+    @Test func aFolderIsAPathInTheManifest() throws {
+        let location = ScrollBenchLocation("/a \"b\"/../c")
+        #expect(location == .folder("/c"))
+        #expect(ScrollBenchLocation.folder("/a\"b").dependency == #".package(name: "ScrollBench", path: "/a\"b")"#)
+        let files = try package(at: location).files
+        #expect(!files.contains { $0.path == NewPackage.workflowPath })
+    }
+
+    @Test func theCheckoutOfAnExecutableIsAboveIt() throws {
+        try folder.write("", to: "checkout/Sources/ScrollBench/x")
+        try folder.write("", to: "checkout/.build/release/bench")
+        let found = ["checkout/.build/release/bench", "bench"].map {
+            ScrollBenchLocation.checkout(ofExecutable: "\(folder.path)/\($0)")
+        }
+        let checkout = URL(fileURLWithPath: "\(folder.path)/checkout").resolvingSymlinksInPath().path
+        #expect(found == [.folder(checkout), nil])
     }
 
     /// The files equal the example's files, byte for byte. The example's cards do not compare rectangles.
