@@ -7,7 +7,7 @@ import PackageDescription
     let headlessModules = ["CoreGraphics", "UIKit"]
     let overlayNames = ["_Testing_CoreGraphics", "_Testing_UIKit"]
     let headlessGraphics: [Target] = [
-        .target(name: "CoreGraphics"),
+        .target(name: "CoreGraphics", dependencies: ["SystemSupport"]),
         .target(name: "_Testing_CoreGraphics", path: "Tests/CrossImportOverlays/CoreGraphics"),
     ]
 #else
@@ -28,7 +28,8 @@ let headlessTargets: [Target] = [
     .target(
         name: "QuartzCore", dependencies: headlessGraphics.isEmpty ? [] : ["CoreGraphics"], swiftSettings: [uncheckedExclusivity]),
     .target(
-        name: "UIKit", dependencies: headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"],
+        name: "UIKit",
+        dependencies: ["SystemSupport"] + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"]),
         swiftSettings: [uncheckedExclusivity], plugins: ["AppSources"]),
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the name of an Apple framework. On Linux these
     // overlays do not exist, so the package has empty ones.
@@ -170,7 +171,7 @@ let package = Package(
         .target(name: "DataFiles", dependencies: ["Statistics", "SystemSupport"]),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["AppSources"]),
         .target(name: "Parallax", dependencies: headlessUIKit),
-        .target(name: "ScrollTraces", dependencies: ["Statistics"] + headlessUIKit),
+        .target(name: "ScrollTraces", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit),
         .target(
             name: "Sampling",
             dependencies: [

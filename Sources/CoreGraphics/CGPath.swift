@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// A shape of lines and curves. Nothing draws it; only its bounding box and the points inside it
 /// can be queried.
 public class CGPath: Hashable, CustomStringConvertible {
@@ -205,7 +207,7 @@ public final class CGMutablePath: CGPath {
     }
 
     private func append(_ points: [CGPoint], _ transform: CGAffineTransform) {
-        precondition(!elements.isEmpty, "A path must begin with move(to:): a line or a curve has no beginning otherwise.")
+        require(!elements.isEmpty, "A path must begin with move(to:): a line or a curve has no beginning otherwise.")
         elements.append(Element(points: points).applying(transform))
     }
 }

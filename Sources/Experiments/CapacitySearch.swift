@@ -1,4 +1,5 @@
 import Statistics
+import SystemSupport
 
 /// A search for the largest number of items that meets several criteria, for one strategy.
 ///
@@ -38,8 +39,8 @@ public struct CapacitySearch: Sendable {
         ///   - tolerance: The relative width of a bracket at which the search ends.
         /// - Precondition: `maximum` and `start` are at least 1, and `tolerance` is positive.
         public init(maximum: Int, start: Int = defaultStart, tolerance: Double = defaultTolerance) {
-            precondition(maximum >= 1 && start >= 1, "A search begins and ends at 1 or more; given: \(start), \(maximum).")
-            precondition(tolerance > 0, "A tolerance is positive; given: \(tolerance).")
+            require(maximum >= 1 && start >= 1, "A search begins and ends at 1 or more; given: \(start), \(maximum).")
+            require(tolerance > 0, "A tolerance is positive; given: \(tolerance).")
             self.start = min(start, maximum)
             self.maximum = maximum
             self.tolerance = tolerance
@@ -57,7 +58,7 @@ public struct CapacitySearch: Sendable {
 
     /// - Precondition: There is at least one criterion.
     public init(criteria: [CapacityCriterion], bounds: Bounds) {
-        precondition(!criteria.isEmpty, "A search has at least one criterion.")
+        require(!criteria.isEmpty, "A search has at least one criterion.")
         self.criteria = criteria
         self.bounds = bounds
     }
@@ -82,7 +83,7 @@ public struct CapacitySearch: Sendable {
     ///
     /// - Precondition: `itemCount` is in 1 ... `bounds.maximum`.
     public mutating func record(_ worstScroll: Duration, at itemCount: Int) {
-        precondition((1...bounds.maximum).contains(itemCount), "\(itemCount) items are beyond the bounds of the search.")
+        require((1...bounds.maximum).contains(itemCount), "\(itemCount) items are beyond the bounds of the search.")
         guard let earlier = measurements[itemCount] else {
             measurements[itemCount] = Measurement(worstScroll: worstScroll)
             return
@@ -156,7 +157,7 @@ public struct CapacityCriterion: Hashable, Sendable {
 
     /// - Precondition: `slowdown` is a positive number.
     public init(budget: FrameBudget, slowdown: Double) {
-        precondition(slowdown > 0 && slowdown.isFinite, "The slowdown must be positive; got \(slowdown).")
+        require(slowdown > 0 && slowdown.isFinite, "The slowdown must be positive; got \(slowdown).")
         self.budget = budget
         self.slowdown = slowdown
     }

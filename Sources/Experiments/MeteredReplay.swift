@@ -2,6 +2,7 @@ import BenchmarkResults
 import Sampling
 import ScrollTraces
 import Suites
+import SystemSupport
 
 /// One timed replay: its load, its ticks, and the thread's use of the machine during the ticks.
 struct MeteredReplay {
@@ -48,7 +49,7 @@ extension MeteredReplay {
         switch stage {
         case let stage as ScrollStage: self = try replay(on: stage)
         case let stage as MotionStage: self = try replay(on: stage)
-        default: preconditionFailure("There is no timed replay on a \(type(of: stage)).")
+        default: userFault("There is no timed replay on a \(type(of: stage)).")
         }
         self.load = load
         try stage.requireNoFault()

@@ -3,6 +3,7 @@ import EngineAccess
 import ScrollTraces
 import Suites
 import UIKit
+import SystemSupport
 
 /// A row of a run's matrix: the content, the trace, and the compared strategies.
 public struct Scenario: Sendable {
@@ -26,8 +27,8 @@ public struct Scenario: Sendable {
         _ identity: ScenarioIdentity, name: String, subject: SubjectDescription, trace: ScrollTrace, screenSize: CGSize,
         models: UIKitModels, competitors: [PreparedCompetitor], standard: PreparedCompetitor
     ) {
-        precondition(!competitors.isEmpty, "A scenario has at least one competitor.")
-        precondition(Set(competitors.map(\.name)).count == competitors.count, "A competitor is measured once in a scenario.")
+        require(!competitors.isEmpty, "A scenario has at least one competitor.")
+        require(Set(competitors.map(\.name)).count == competitors.count, "A competitor is measured once in a scenario.")
         self.identity = identity
         self.name = name
         motion = subject.motion

@@ -3,6 +3,7 @@ import Sampling
 import ScrollTraces
 import Statistics
 import Suites
+import SystemSupport
 
 /// The number of timed replays of the series of a scenario.
 public struct ReplayPlan: Equatable, Sendable {
@@ -68,7 +69,7 @@ public struct SeriesTimer<Clock: TickClock> {
 
     /// - Precondition: The plan has at least one round.
     public init(plan: ReplayPlan, clock: Clock, interruption: Interruption) {
-        precondition(plan.maximumRounds >= 1, "A series has at least one replay.")
+        require(plan.maximumRounds >= 1, "A series has at least one replay.")
         self.plan = plan
         self.clock = clock
         self.interruption = interruption
@@ -132,7 +133,7 @@ public struct SeriesSample: Equatable, Sendable {
         try Replay(stage: stage, interruption: interruption).run(
             scenario.trace.events, observing: { _ in digest.add(stage.screen().digest) })
         let (load, steady) = try timer.steadyCosts(of: scenario, competitor: competitor)
-        guard let midmean = steady.sorted().sortedMidmean() else { preconditionFailure("A trace has at least one tick.") }
+        guard let midmean = steady.sorted().sortedMidmean() else { userFault("A trace has at least one tick.") }
         typicalSteadyCost = midmean
         steadyReplayCost = steady.reduce(.zero, +)
         tickCount = steady.count

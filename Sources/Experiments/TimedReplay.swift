@@ -1,6 +1,7 @@
 import CoreGraphics
 import Sampling
 import ScrollTraces
+import SystemSupport
 
 @MainActor
 protocol TickPerforming {
@@ -58,7 +59,7 @@ func timeReplay(
     interruption: Interruption, into record: inout TickRecord
 ) throws {
     let room = record.durations.count
-    precondition(room == trace.events.count, "There is room for \(room) of \(trace.events.count) ticks.")
+    require(room == trace.events.count, "There is room for \(room) of \(trace.events.count) ticks.")
     var switches = meter.involuntarySwitches()
     for index in trace.events.indices {
         try interruption.check()

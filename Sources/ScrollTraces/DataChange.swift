@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A change of the data during a scroll: items are inserted, deleted, moved or resized.
 ///
 /// Positions are fractions of the items on the screen or above it, so that a trace fits any number
@@ -35,11 +37,11 @@ public struct DataChange: Hashable, Sendable {
     /// - Precondition: `count` is in ``allowedCounts``, the positions are in ``allowedPlaces``, and
     ///   values that the kind does not use have their defaults.
     public init(_ kind: Kind, count: Int = 1, place: Double = 0, target: Double = 0) {
-        precondition(Self.allowedCounts.contains(count), "A change must have 1 to 1,000 items")
-        precondition([place, target].allSatisfy(Self.allowedPlaces.contains), "A place must be at least 0 and below 1")
-        precondition(count == 1 || kind != .move, "Only one item can move")
-        precondition(place == 0 || kind != .append, "Appended items have no place")
-        precondition(target == 0 || kind == .move, "Only a move has a target")
+        require(Self.allowedCounts.contains(count), "A change must have 1 to 1,000 items")
+        require([place, target].allSatisfy(Self.allowedPlaces.contains), "A place must be at least 0 and below 1")
+        require(count == 1 || kind != .move, "Only one item can move")
+        require(place == 0 || kind != .append, "Appended items have no place")
+        require(target == 0 || kind == .move, "Only a move has a target")
         self.kind = kind
         self.count = count
         self.place = place

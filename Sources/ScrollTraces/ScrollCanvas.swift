@@ -1,4 +1,5 @@
 import CoreGraphics
+import SystemSupport
 
 /// The screen and the content of a trace. The content's height depends on the screen's size and on the data.
 public struct ScrollCanvas: Sendable {
@@ -32,9 +33,9 @@ public struct ScrollCanvas: Sendable {
         screenSize: CGSize, displayScale: CGFloat = 2, topInset: CGFloat = 0, bottomInset: CGFloat = 0,
         extent: @escaping @Sendable (ScrollPage) -> ScrollExtent
     ) {
-        precondition(Self.allows(screenSize), "A screen's sides must be above 0 and at most 1,000,000 pt")
-        precondition((1...10).contains(displayScale), "A display scale must be in 1 ... 10")
-        precondition(
+        require(Self.allows(screenSize), "A screen's sides must be above 0 and at most 1,000,000 pt")
+        require((1...10).contains(displayScale), "A display scale must be in 1 ... 10")
+        require(
             abs(topInset) <= Self.longestSide && abs(bottomInset) <= Self.longestSide,
             "A content inset must be within ±1,000,000 pt")
         self.screenSize = screenSize
@@ -48,7 +49,7 @@ public struct ScrollCanvas: Sendable {
     ///
     /// - Precondition: The content's height is finite and at most 10¹² pt.
     public func maximumOffset(over extent: ScrollExtent) -> CGFloat {
-        precondition(
+        require(
             extent.contentHeight.isFinite && extent.contentHeight <= Self.greatestContentHeight,
             "A content height must be finite and at most 10¹² pt")
         return max(0, extent.contentHeight + (topInset + bottomInset) - extent.viewHeight)

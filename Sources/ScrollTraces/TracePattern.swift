@@ -1,5 +1,6 @@
 import CoreGraphics
 import Statistics
+import SystemSupport
 
 /// The kinds of generated traces.
 ///
@@ -62,7 +63,7 @@ public enum TracePattern: String, CaseIterable, Sendable {
     ///   that size transposed.
     /// - Precondition: `ticks` is at least 1.
     public func trace(ticks: Int, seed: UInt64, over canvas: ScrollCanvas) -> ScrollTrace {
-        precondition(ticks >= 1, "A trace has at least 1 tick")
+        require(ticks >= 1, "A trace has at least 1 tick")
         let random = SplitMix64(seed: seed, purpose: "trace \(rawValue)")
         var builder = TraceBuilder(tickCount: ticks, random: random, over: canvas)
         switch self {

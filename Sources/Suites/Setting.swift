@@ -66,7 +66,7 @@ public struct Setting<Value: Sendable>: TextSetting {
     ///
     /// - Precondition: The setting has a default.
     package func defaultValue() throws -> Value {
-        guard let defaultText else { preconditionFailure("The setting \(name) has no default: ask for its given value.") }
+        guard let defaultText else { userFault("The setting \(name) has no default: ask for its given value.") }
         return try read(defaultText)
     }
 }

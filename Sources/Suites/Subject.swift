@@ -1,3 +1,4 @@
+import SystemSupport
 import UIKit
 
 /// Content for the screen with any number of items, and the strategies that keep it up to date.
@@ -86,7 +87,7 @@ public struct Subject<Content>: Sendable {
     package func counted(addedLines: [String: Int]) -> Subject {
         let counts = competitors.map { competitor in
             guard let count = addedLines[competitor.name] else {
-                preconditionFailure(
+                userFault(
                     "The lines of \(competitor.name) in \(description.name) are not counted; run Benchmarks/Tools/count-lines.")
             }
             return (competitor: competitor.adding(lines: count), count: count)

@@ -52,7 +52,11 @@ struct ModuleTable {
 
     /// On Apple's platforms UIKit exports QuartzCore, and QuartzCore exports CoreGraphics; the
     /// headless modules do the same.
-    static let exceptions: Set = [["UIKit", "QuartzCore"], ["UIKit", "CoreGraphics"], ["QuartzCore", "CoreGraphics"]]
+    static let exceptions: Set = [
+        ["UIKit", "QuartzCore"], ["UIKit", "CoreGraphics"], ["QuartzCore", "CoreGraphics"],
+        // For the sentences of faults of a user's code.
+        ["UIKit", "SystemSupport"], ["CoreGraphics", "SystemSupport"],
+    ]
 
     /// The toolchain's modules. Swift Testing is missing, because only tests may import it.
     static let system: Set<String> = ["Darwin", "Dispatch", "Foundation", "FoundationXML", "Glibc", "Synchronization", "System"]

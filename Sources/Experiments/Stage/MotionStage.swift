@@ -3,6 +3,7 @@ import EngineAccess
 import ScrollTraces
 import Suites
 import UIKit
+import SystemSupport
 
 /// A stage whose view is panned or tilted.
 @MainActor
@@ -25,7 +26,7 @@ final class MotionStage: Stage {
         case .turn(let rate, let gyroscopeIsOn):
             if let gyroscopeIsOn, controller.gyroscopeControl != gyroscopeIsOn { controller.gyroscopeControl = gyroscopeIsOn }
             controller.deviceTurned(atRateX: CGFloat(rate.x), rateY: CGFloat(rate.y))
-        case nil: preconditionFailure("Each event of a trace over a view that is moved has a motion.")
+        case nil: userFault("Each event of a trace over a view that is moved has a motion.")
         }
         window.layoutIfNeeded()
     }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import SystemSupport
 
 extension TraceBuilder {
     /// The speed in pt/s at which a fling ends: 1/6 pt per tick, which is half a pixel at a scale of 3.
@@ -124,7 +125,7 @@ extension TraceBuilder {
                 motion = .deceleration(Deceleration(from: edge, velocity: spring.velocity, rate: .normal))
                 seconds -= passing
             case .rest, .flick, .scrollToTop:
-                preconditionFailure("A deceleration is followed only by a spring, and a spring by a deceleration")
+                userFault("A deceleration is followed only by a spring, and a spring by a deceleration")
             }
         }
     }

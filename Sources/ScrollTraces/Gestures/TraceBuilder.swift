@@ -1,5 +1,6 @@
 import CoreGraphics
 import Statistics
+import SystemSupport
 
 /// The state of the scroll view while a trace is generated. Each gesture appends its ticks.
 ///
@@ -34,7 +35,7 @@ struct TraceBuilder {
 
     /// Appends a tick that moves the content to an offset, at most half a view height beyond an edge.
     mutating func append(offset newOffset: CGFloat, phase: ScrollPhase, dataSet: Int? = nil, change: DataChange? = nil) {
-        precondition(events.count < tickCount, "A gesture is longer than its trace")
+        require(events.count < tickCount, "A gesture is longer than its trace")
         offset = range.pulledOffset(for: newOffset)
         events.append(
             ScrollEvent(

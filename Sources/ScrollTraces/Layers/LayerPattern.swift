@@ -1,5 +1,6 @@
 import CoreGraphics
 import Statistics
+import SystemSupport
 
 /// The kinds of generated traces for a layered view.
 public enum LayerPattern: String, CaseIterable, Sendable {
@@ -24,7 +25,7 @@ public enum LayerPattern: String, CaseIterable, Sendable {
     /// - Precondition: `ticks` is at least 1, and both sides of `screenSize` are above 0.
     /// - Complexity: O(n), where n is `ticks`.
     public func trace(ticks: Int, seed: UInt64, screenSize: CGSize, displayScale: CGFloat) -> ScrollTrace {
-        precondition(ticks >= 1, "A trace has at least 1 tick; given: \(ticks).")
+        require(ticks >= 1, "A trace has at least 1 tick; given: \(ticks).")
         var builder = LayerTraceBuilder(
             tickCount: ticks, random: SplitMix64(seed: seed, purpose: "layers \(rawValue)"), screenSize: screenSize,
             displayScale: displayScale, switchesGyroscope: self == .gyroscopeSwitched)

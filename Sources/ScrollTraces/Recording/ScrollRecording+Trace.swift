@@ -1,4 +1,5 @@
 import CoreGraphics
+import SystemSupport
 
 extension ScrollRecording {
     /// The number of ticks at or before the last sample: ⌊duration · 60⌋ + 1.
@@ -22,7 +23,7 @@ extension ScrollRecording {
     public func trace(name: String, ticks: Int? = nil, over canvas: ScrollCanvas) -> (trace: ScrollTrace, clampedTicks: Int) {
         let recordedTicks = tickCount
         let count = ticks ?? recordedTicks
-        precondition(count >= 1, "A trace has at least 1 tick")
+        require(count >= 1, "A trace has at least 1 tick")
         var events: ContiguousArray<ScrollEvent> = []
         events.reserveCapacity(count)
         var ranges = OffsetRanges(of: canvas)

@@ -1,0 +1,17 @@
+import Foundation
+
+/// Ends the process with status 1 because of a fault in the user's code after which the caller cannot return.
+///
+/// The sentence is written to the standard error. `precondition` and `preconditionFailure` drop their messages in release builds, so
+/// code that a user's code can reach calls this function instead. `.ci/check-format` looks for others.
+@usableFromInline
+package func userFault(_ sentence: String) -> Never {
+    FileHandle.standardError.write(Data("Error: \(sentence)\n".utf8))
+    Leftovers.removeAll { exit(1) }
+}
+
+/// Ends the process with a sentence unless a condition on the user's code is true.
+@inlinable @inline(__always)
+package func require(_ condition: Bool, _ sentence: @autoclosure () -> String) {
+    if !condition { userFault(sentence()) }
+}
