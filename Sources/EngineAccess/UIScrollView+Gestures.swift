@@ -68,14 +68,15 @@ import ScrollTraces
             endDragging(withVelocity: velocity, proposedTarget: restingOffset(atVelocity: velocity))
         }
 
-        /// Returns the offset at which moving content comes to rest.
+        /// Returns the offset at which moving content comes to rest, by the formula of a trace's flings, at most an edge.
         ///
-        /// After each millisecond, the share r (`decelerationRate`) of the velocity v is left, so
-        /// the content moves by v·(r + r² + …) = v·r/(1 − r), at most to an edge.
+        /// - Parameter velocity: The velocity in points per millisecond.
         private func restingOffset(atVelocity velocity: CGPoint) -> CGPoint {
-            let reach = decelerationRate.rawValue / (1 - decelerationRate.rawValue)
+            func rest(_ offset: CGFloat, _ velocity: CGFloat) -> CGFloat {
+                offset + decelerationRate.distance(atVelocity: 1000 * velocity)
+            }
             return restingOffset(
-                nearest: CGPoint(x: contentOffset.x + velocity.x * reach, y: contentOffset.y + velocity.y * reach))
+                nearest: CGPoint(x: rest(contentOffset.x, velocity.x), y: rest(contentOffset.y, velocity.y)))
         }
     }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIKit
 
 /// A fling in progress: v(t) = v0·d^(1000 t), x(t) = x0 + v0·(d^(1000 t) − 1)/(1000·ln d).
 ///
@@ -23,7 +24,7 @@ struct Deceleration {
     }
 
     /// The limit of x in pt: x0 − v0/(1000·ln d).
-    var limit: CGFloat { offset - velocity / rate.logarithmicDecay }
+    var limit: CGFloat { offset + rate.distance(atVelocity: velocity) }
 
     /// Returns a fling from the same offset that ends at a target.
     func aimed(at target: CGFloat) -> Deceleration {
@@ -63,18 +64,26 @@ struct Deceleration {
     }
 }
 
-/// The deceleration of a fling, whose velocity is multiplied by *d* in each millisecond.
-///
-/// The logarithms are literals, because the C library's logarithms differ between machines.
-///
-/// Source of *d*: <https://developer.apple.com/documentation/uikit/uiscrollview/decelerationrate-swift.struct>.
-struct DecelerationRate: Sendable {
-    /// The logarithmic decay in 1/s: 1000 · ln d.
-    let logarithmicDecay: CGFloat
+typealias DecelerationRate = UIScrollView.DecelerationRate
 
-    /// d = 0.998: 1000 · ln d = −2.00200267067307735….
-    static let normal = DecelerationRate(logarithmicDecay: -2.0020026706730774)
+extension UIScrollView.DecelerationRate {
+    /// The logarithmic decay in 1/s: 1000 · ln d, for the share d of the velocity that is left after each millisecond.
+    ///
+    /// The logarithms of UIKit's rates are literals, because the C library's logarithms differ between machines.
+    ///
+    /// Source of *d*: <https://developer.apple.com/documentation/uikit/uiscrollview/decelerationrate-swift.struct>.
+    var logarithmicDecay: CGFloat {
+        switch self {
+        // d = 0.998: 1000 · ln d = −2.00200267067307735….
+        case .normal: -2.0020026706730774
+        // d = 0.99: 1000 · ln d = −10.0503358535014412….
+        case .fast: -10.050335853501441
+        default: 1000 * Exponential.logarithm(onePlus: rawValue - 1)
+        }
+    }
 
-    /// d = 0.99: 1000 · ln d = −10.0503358535014412….
-    static let fast = DecelerationRate(logarithmicDecay: -10.050335853501441)
+    /// Returns the distance in pt that released content moves until it rests: −v/(1000·ln d).
+    ///
+    /// - Parameter velocity: The velocity v in pt/s.
+    package func distance(atVelocity velocity: CGFloat) -> CGFloat { -velocity / logarithmicDecay }
 }

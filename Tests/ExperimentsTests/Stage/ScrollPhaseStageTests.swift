@@ -71,9 +71,8 @@
                 controller.take() == [
                     #"will drag ["tracking", "dragging"]"#, #"at 10 ["tracking", "dragging"]"#,
                     #"at 20 ["tracking", "dragging"]"#,
-                    // 25 pt in a sixtieth of a second are 1.5 pt/ms, which decelerate over 1.5 × 0.998 ÷
-                    // 0.002 = 748.5 pt.
-                    #"lifts at 1.5 for 768 ["tracking", "dragging"]"#, #"lifted ["decelerating"]"#,
+                    // 25 pt in a sixtieth of a second are 1,500 pt/s, which decelerate over 1,500 ÷ 2.002 = 749.2 pt.
+                    #"lifts at 1.5 for 769 ["tracking", "dragging"]"#, #"lifted ["decelerating"]"#,
                     #"will decelerate ["decelerating"]"#, #"at 45 ["decelerating"]"#, #"at 60 ["decelerating"]"#, "rests []",
                     "at 500 []", #"will drag ["tracking", "dragging"]"#, #"at 510 ["tracking", "dragging"]"#,
                     #"lifts at 0.0 for 510 ["tracking", "dragging"]"#, "lifted []",
