@@ -1,15 +1,15 @@
-/// Section 5 of the evidence: when attributes are applied.
+/// When attributes are applied.
 extension ConformanceCase {
     static let appliedAttributesCases: [ConformanceCase] = [
         ConformanceCase(
-            "equal attributes are not applied again", section: 5,
+            "equal attributes are not applied again", evidence: .appliedAttributes,
             Setup(height: 0.5, only: [.apply]),
             [.layOut, .forget, .invalidate, .layOut, .log("nothing")],
             expected:
                 documented("nothing")
         ),
         ConformanceCase(
-            "attributes are applied once while a cell is dequeued", section: 5,
+            "attributes are applied once while a cell is dequeued", evidence: .appliedAttributes,
             Setup(height: 0.5, only: [.cell, .apply, .willDisplay]),
             [.layOut],
             expected:

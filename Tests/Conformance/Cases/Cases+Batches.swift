@@ -1,8 +1,8 @@
-/// Section 9 of the evidence: batch updates.
+/// Batch updates.
 extension ConformanceCase {
     static let batchesCases: [ConformanceCase] = [
         ConformanceCase(
-            "an insertion", section: 9,
+            "an insertion", evidence: .batches,
             Setup(counts: [6], height: 0.5),
             [.layOut, .forget, .batch([7], [.insert(1)])],
             expected:
@@ -18,7 +18,7 @@ extension ConformanceCase {
                 + documented("finalize", "completed")
         ),
         ConformanceCase(
-            "a deletion", section: 9,
+            "a deletion", evidence: .batches,
             Setup(counts: [6], height: 0.5),
             [.layOut, .forget, .batch([5], [.delete(0)])],
             expected:
@@ -34,7 +34,7 @@ extension ConformanceCase {
                 + documented("finalize", "completed")
         ),
         ConformanceCase(
-            "a move", section: 9,
+            "a move", evidence: .batches,
             Setup(
                 counts: [6], height: 0.5,
                 only: [
@@ -53,7 +53,7 @@ extension ConformanceCase {
                 + documented("finalize", "completed")
         ),
         ConformanceCase(
-            "a reload is a deletion and an insertion", section: 9,
+            "a reload is a deletion and an insertion", evidence: .batches,
             Setup(
                 counts: [6], height: 0.5,
                 only: [
@@ -72,7 +72,7 @@ extension ConformanceCase {
                 + documented("finalize", "completed")
         ),
         ConformanceCase(
-            "a batch without changes", section: 9,
+            "a batch without changes", evidence: .batches,
             Setup(
                 counts: [6], height: 0.5,
                 only: [
@@ -90,14 +90,14 @@ extension ConformanceCase {
                 + documented("finalize", "completed")
         ),
         ConformanceCase(
-            "the order of the changes", section: 9,
+            "the order of the changes", evidence: .batches,
             Setup(counts: [6], only: [.updates]),
             [.layOut, .batch([6], [.insert(0), .delete(1), .delete(4), .insert(3)])],
             expected:
                 documented("updates delete 0.4 –, delete 0.1 –, insert – 0.0, insert – 0.3")
         ),
         ConformanceCase(
-            "a section is inserted", section: 9,
+            "a section is inserted", evidence: .batches,
             Setup(counts: [6], only: [.updates, .counts, .invalidateWith]),
             [.layOut, .forget, .batch([6, 2], [.insertSection(1)])],
             expected:
@@ -106,7 +106,7 @@ extension ConformanceCase {
                 + radar("updates insert – section 1")
         ),
         ConformanceCase(
-            "a section is deleted", section: 9,
+            "a section is deleted", evidence: .batches,
             Setup(counts: [6, 2], only: [.updates, .counts, .invalidateWith]),
             [.layOut, .forget, .batch([6], [.deleteSection(1)])],
             expected:
@@ -115,7 +115,7 @@ extension ConformanceCase {
                 + radar("updates delete section 1 –")
         ),
         ConformanceCase(
-            "the layout chooses the offset after a batch", section: 9,
+            "the layout chooses the offset after a batch", evidence: .batches,
             Setup(
                 counts: [40], height: 0.5,
                 only: [
@@ -137,7 +137,7 @@ extension ConformanceCase {
                 + documented("finalize", "completed")
         ),
         ConformanceCase(
-            "the superclass has initial and final attributes", section: 9,
+            "the superclass has initial and final attributes", evidence: .batches,
             Setup(counts: [3], height: 0.5, only: [.initial, .final, .element, .frame], asksSuperclass: true),
             [.layOut, .forget, .batch([3], [.delete(0), .insert(1)])],
             expected:
@@ -151,14 +151,14 @@ extension ConformanceCase {
                 + model("frame 0…0.25")
         ),
         ConformanceCase(
-            "cells keep their rows", section: 9,
+            "cells keep their rows", evidence: .batches,
             Setup(counts: [6], height: 0.5, only: [.cell, .reuse, .visible]),
             [.layOut, .forget, .batch([7], [.insert(0)]), .visible],
             expected:
                 reconstructed("cell 0.0", "reuse", "visible 0.0 0.1")
         ),
         ConformanceCase(
-            "a pending invalidation is done before a batch", section: 9,
+            "a pending invalidation is done before a batch", evidence: .batches,
             Setup(
                 counts: [6], height: 0.5,
                 only: [

@@ -1,8 +1,8 @@
-/// Section 12 of the evidence: the order for a change of bounds.
+/// The order for a change of bounds.
 extension ConformanceCase {
     static let boundsChangesCases: [ConformanceCase] = [
         ConformanceCase(
-            "the question and the context see the old bounds", section: 12,
+            "the question and the context see the old bounds", evidence: .boundsChanges,
             Setup(
                 only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
                 invalidates: true),
@@ -15,7 +15,7 @@ extension ConformanceCase {
                 + reconstructed("elements 0…2", "content size")
         ),
         ConformanceCase(
-            "a change of the width", section: 12,
+            "a change of the width", evidence: .boundsChanges,
             Setup(
                 only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
                 invalidatesOnWidth: true),
@@ -28,14 +28,14 @@ extension ConformanceCase {
                 + reconstructed("elements 0…1", "content size")
         ),
         ConformanceCase(
-            "the layout is prepared for the new size", section: 12,
+            "the layout is prepared for the new size", evidence: .boundsChanges,
             Setup(only: [.prepare], invalidatesOnWidth: true),
             [.layOut, .forget, .resize(width: 0.9, height: 0.8), .layOut],
             expected:
                 documented("prepare in 0.8")
         ),
         ConformanceCase(
-            "a nested change of the offset has its own context", section: 12,
+            "a nested change of the offset has its own context", evidence: .boundsChanges,
             Setup(
                 only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
                 invalidates: true, onFirstScroll: .scroll(to: 0.2)),
@@ -49,7 +49,7 @@ extension ConformanceCase {
                     "content size")
         ),
         ConformanceCase(
-            "a layout pass inside scrollViewDidScroll", section: 12,
+            "a layout pass inside scrollViewDidScroll", evidence: .boundsChanges,
             Setup(
                 only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
                 invalidates: true, onFirstScroll: .layOut),
@@ -64,7 +64,7 @@ extension ConformanceCase {
                 + reconstructed("elements 0…2", "content size")
         ),
         ConformanceCase(
-            "a reload inside scrollViewDidScroll", section: 12,
+            "a reload inside scrollViewDidScroll", evidence: .boundsChanges,
             Setup(
                 only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
                 invalidates: true, onFirstScroll: .reload),
@@ -79,7 +79,7 @@ extension ConformanceCase {
                 + reconstructed("elements 0…2", "content size")
         ),
         ConformanceCase(
-            "an invalidation inside scrollViewDidScroll", section: 12,
+            "an invalidation inside scrollViewDidScroll", evidence: .boundsChanges,
             Setup(
                 only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
                 onFirstScroll: .invalidate),
@@ -92,7 +92,7 @@ extension ConformanceCase {
                 + reconstructed("elements 0…2", "content size")
         ),
         ConformanceCase(
-            "an adjustment moves the bounds once more", section: 12,
+            "an adjustment moves the bounds once more", evidence: .boundsChanges,
             Setup(
                 only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
                 invalidates: true, context: .offsetAdjustment(0.1)),
@@ -106,7 +106,7 @@ extension ConformanceCase {
                 + reconstructed("elements 0…2", "content size")
         ),
         ConformanceCase(
-            "the same offset does nothing", section: 12,
+            "the same offset does nothing", evidence: .boundsChanges,
             Setup(
                 only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
                 invalidates: true),
@@ -115,7 +115,7 @@ extension ConformanceCase {
                 documented("nothing")
         ),
         ConformanceCase(
-            "two changes before one pass", section: 12,
+            "two changes before one pass", evidence: .boundsChanges,
             Setup(
                 only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
                 invalidates: true),
@@ -132,7 +132,7 @@ extension ConformanceCase {
                 + reconstructed("elements 0…2", "content size")
         ),
         ConformanceCase(
-            "a turn in mid-scroll", section: 12,
+            "a turn in mid-scroll", evidence: .boundsChanges,
             Setup(
                 only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
                 invalidatesOnWidth: true),

@@ -1,8 +1,8 @@
-/// Section 6 of the evidence: the life of a cell.
+/// The life of a cell.
 extension ConformanceCase {
     static let cellLifeCases: [ConformanceCase] = [
         ConformanceCase(
-            "a new cell", section: 6,
+            "a new cell", evidence: .cellLife,
             Setup(
                 counts: [1], height: 0.5,
                 only: [.cell, .frame, .reuse, .apply, .preferred, .willDisplay, .didEndDisplaying]),
@@ -13,7 +13,7 @@ extension ConformanceCase {
                 + reconstructed("willDisplay 0.0")
         ),
         ConformanceCase(
-            "a cell leaves before its view is used again", section: 6,
+            "a cell leaves before its view is used again", evidence: .cellLife,
             Setup(height: 0.5, only: [.cell, .frame, .reuse, .apply, .preferred, .willDisplay, .didEndDisplaying]),
             [.layOut, .tick(0.1), .forget, .tick(0.3)],
             expected:
@@ -22,7 +22,7 @@ extension ConformanceCase {
                 + reconstructed("willDisplay 0.3")
         ),
         ConformanceCase(
-            "a jump recycles all cells first", section: 6,
+            "a jump recycles all cells first", evidence: .cellLife,
             Setup(height: 0.5, only: [.cell, .frame, .reuse, .apply, .preferred, .willDisplay, .didEndDisplaying]),
             [.layOut, .forget, .tick(5)],
             expected:
@@ -33,7 +33,7 @@ extension ConformanceCase {
                 + reconstructed("willDisplay 0.21")
         ),
         ConformanceCase(
-            "a cell that leaves alone", section: 6,
+            "a cell that leaves alone", evidence: .cellLife,
             Setup(
                 counts: [2], height: 0.5,
                 only: [.cell, .frame, .reuse, .apply, .preferred, .willDisplay, .didEndDisplaying]),
@@ -42,14 +42,14 @@ extension ConformanceCase {
                 reconstructed("didEndDisplaying 0.0")
         ),
         ConformanceCase(
-            "what is visible", section: 6,
+            "what is visible", evidence: .cellLife,
             Setup(height: 0.5, only: [.visible]),
             [.layOut, .visible, .tick(0.1), .visible, .tick(0.25), .visible],
             expected:
                 reconstructed("visible 0.0 0.1", "visible 0.0 0.1 0.2", "visible 0.1 0.2")
         ),
         ConformanceCase(
-            "cells that stay are not touched", section: 6,
+            "cells that stay are not touched", evidence: .cellLife,
             Setup(height: 0.5, only: [.cell, .frame, .reuse, .apply, .preferred, .willDisplay, .didEndDisplaying]),
             [.layOut, .tick(0.1), .forget, .tick(0.2), .log("nothing")],
             expected:

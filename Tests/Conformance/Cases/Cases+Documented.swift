@@ -2,7 +2,7 @@
 extension ConformanceCase {
     static let documentedCases: [ConformanceCase] = [
         ConformanceCase(
-            "first load", section: 0,
+            "first load", evidence: .documented,
             Setup(counts: [5], height: 0.5),
             [.layOut],
             expected:
@@ -20,14 +20,14 @@ extension ConformanceCase {
                 + reconstructed("preferred 0.1", "willDisplay 0.1")
         ),
         ConformanceCase(
-            "a second pass does nothing", section: 0,
+            "a second pass does nothing", evidence: .documented,
             Setup(),
             [.layOut, .forget, .layOut, .log("nothing")],
             expected:
                 documented("nothing")
         ),
         ConformanceCase(
-            "reload", section: 0,
+            "reload", evidence: .documented,
             Setup(
                 counts: [5], height: 0.5,
                 only: [.invalidate, .invalidateWith, .prepare, .counts, .contentSize, .elements, .didEndDisplaying, .cell]),
@@ -41,7 +41,7 @@ extension ConformanceCase {
                 + documented("cell 0.0", "cell 0.1")
         ),
         ConformanceCase(
-            "a new data source", section: 0,
+            "a new data source", evidence: .documented,
             Setup(only: [.invalidate, .invalidateWith, .prepare, .counts]),
             [.layOut, .forget, .replaceDataSource, .layOut],
             expected:
@@ -50,7 +50,7 @@ extension ConformanceCase {
                 + model("counts?")
         ),
         ConformanceCase(
-            "a swap of layouts", section: 0,
+            "a swap of layouts", evidence: .documented,
             Setup(only: [.transition, .invalidate, .invalidateWith, .prepare, .elements]),
             [.layOut, .forget, .replaceLayout, .layOut],
             expected:
@@ -60,7 +60,7 @@ extension ConformanceCase {
                 + model("elements 0…1")
         ),
         ConformanceCase(
-            "a scroll within the window", section: 0,
+            "a scroll within the window", evidence: .documented,
             Setup(),
             [.layOut, .tick(0.1), .forget, .tick(0.2)],
             expected:
@@ -68,7 +68,7 @@ extension ConformanceCase {
                 + documented("didScroll to 0.2")
         ),
         ConformanceCase(
-            "an invalidation from outside", section: 0,
+            "an invalidation from outside", evidence: .documented,
             Setup(only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements]),
             [.layOut, .forget, .invalidate, .layOut],
             expected:
@@ -76,7 +76,7 @@ extension ConformanceCase {
                 + reconstructed("elements 0…1", "content size")
         ),
         ConformanceCase(
-            "many invalidations are one preparation", section: 0,
+            "many invalidations are one preparation", evidence: .documented,
             Setup(only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements]),
             [.layOut, .forget, .invalidate, .invalidate, .layOut],
             expected:
@@ -86,7 +86,7 @@ extension ConformanceCase {
                 + reconstructed("elements 0…1", "content size")
         ),
         ConformanceCase(
-            "a context from outside does not pass through invalidateLayout()", section: 0,
+            "a context from outside does not pass through invalidateLayout()", evidence: .documented,
             Setup(only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements]),
             [.layOut, .forget, .invalidateWith(.sizeAdjustment(0)), .layOut],
             expected:
@@ -94,7 +94,7 @@ extension ConformanceCase {
                 + reconstructed("elements 0…1", "content size")
         ),
         ConformanceCase(
-            "an inset invalidates", section: 0,
+            "an inset invalidates", evidence: .documented,
             Setup(only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements]),
             [.layOut, .forget, .inset(0.1), .layOut],
             expected:
@@ -103,14 +103,14 @@ extension ConformanceCase {
                 + model("content size", "elements 0…1", "content size")
         ),
         ConformanceCase(
-            "several sections", section: 0,
+            "several sections", evidence: .documented,
             Setup(counts: [2, 1, 3], height: 1, only: [.counts, .cell]),
             [.layOut],
             expected:
                 documented("counts?", "cell 0.0", "cell 0.1", "cell 1.0", "cell 2.0")
         ),
         ConformanceCase(
-            "an empty collection", section: 0,
+            "an empty collection", evidence: .documented,
             Setup(counts: [0], only: [.prepare, .counts, .contentSize, .cell]),
             [.layOut],
             expected:

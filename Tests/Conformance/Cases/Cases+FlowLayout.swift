@@ -1,15 +1,15 @@
-/// Section 1 of the evidence: the flow layout's contexts and data.
+/// The flow layout's contexts and data.
 extension ConformanceCase {
     static let flowLayoutCases: [ConformanceCase] = [
         ConformanceCase(
-            "a scroll does not invalidate a flow layout", section: 1,
+            "a scroll does not invalidate a flow layout", evidence: .flowLayout,
             Setup(layout: .flow, counts: [40], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .tick(0.1)],
             expected:
                 reconstructed("should invalidate? no")
         ),
         ConformanceCase(
-            "an invalidating scroll keeps the flow layout's data", section: 1,
+            "an invalidating scroll keeps the flow layout's data", evidence: .flowLayout,
             Setup(layout: .flow, counts: [40], only: [.question, .invalidateWith, .prepare, .size], invalidates: true),
             [.layOut, .forget, .tick(0.1), .tick(0.2)],
             expected:
@@ -19,7 +19,7 @@ extension ConformanceCase {
                 + documented("prepare")
         ),
         ConformanceCase(
-            "a new width arranges again with the same metrics", section: 1,
+            "a new width arranges again with the same metrics", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .resize(width: 0.9, height: 1), .layOut],
             expected:
@@ -27,14 +27,14 @@ extension ConformanceCase {
                 + documented("prepare")
         ),
         ConformanceCase(
-            "a new height does not invalidate a flow layout", section: 1,
+            "a new height does not invalidate a flow layout", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .resize(width: 1, height: 0.9), .layOut],
             expected:
                 reconstructed("should invalidate? no")
         ),
         ConformanceCase(
-            "a fresh context asks the delegate again", section: 1,
+            "a fresh context asks the delegate again", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .invalidate, .layOut],
             expected:
@@ -43,7 +43,7 @@ extension ConformanceCase {
                 + reconstructed("size 0.0", "size 0.1", "size 0.2", "size 0.3", "size 0.4", "size 0.5")
         ),
         ConformanceCase(
-            "a setting invalidates", section: 1,
+            "a setting invalidates", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .spacing(0.01), .layOut],
             expected:
@@ -52,7 +52,7 @@ extension ConformanceCase {
                 + reconstructed("size 0.0", "size 0.1", "size 0.2", "size 0.3", "size 0.4", "size 0.5")
         ),
         ConformanceCase(
-            "a setting does nothing while the data are invalid", section: 1,
+            "a setting does nothing while the data are invalid", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .invalidate, .spacing(0.01), .layOut],
             expected:
@@ -61,7 +61,7 @@ extension ConformanceCase {
                 + reconstructed("size 0.0", "size 0.1", "size 0.2", "size 0.3", "size 0.4", "size 0.5")
         ),
         ConformanceCase(
-            "a reload drops the metrics", section: 1,
+            "a reload drops the metrics", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .reload, .layOut],
             expected:

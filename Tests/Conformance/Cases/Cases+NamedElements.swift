@@ -1,29 +1,29 @@
-/// Section 2 of the evidence: contexts that name elements.
+/// Contexts that name elements.
 extension ConformanceCase {
     static let namedElementsCases: [ConformanceCase] = [
         ConformanceCase(
-            "a named title is asked for without a preparation", section: 2,
+            "a named title is asked for without a preparation", evidence: .namedElements,
             Setup(only: [.prepare, .contentSize, .elements, .element], hasTitles: true),
             [.layOut, .forget, .invalidateWith(.titles), .layOut],
             expected:
                 reconstructed("element title 0")
         ),
         ConformanceCase(
-            "named items are asked for after a preparation", section: 2,
+            "named items are asked for after a preparation", evidence: .namedElements,
             Setup(only: [.prepare, .contentSize, .elements, .element], hasTitles: true),
             [.layOut, .forget, .invalidateWith(.rows([1, 2])), .layOut],
             expected:
                 model("prepare", "content size", "element item 0.1", "element item 0.2")
         ),
         ConformanceCase(
-            "named items are asked for once, in order", section: 2,
+            "named items are asked for once, in order", evidence: .namedElements,
             Setup(only: [.prepare, .contentSize, .elements, .element], hasTitles: true),
             [.layOut, .forget, .invalidateWith(.rows([3, 1, 1])), .layOut],
             expected:
                 model("prepare", "content size", "element item 0.1", "element item 0.3")
         ),
         ConformanceCase(
-            "a title and items", section: 2,
+            "a title and items", evidence: .namedElements,
             Setup(only: [.prepare, .contentSize, .elements, .element], hasTitles: true),
             [.layOut, .forget, .invalidateWith(.titles), .invalidateWith(.rows([2])), .layOut],
             expected:
@@ -31,14 +31,14 @@ extension ConformanceCase {
                 + reconstructed("element title 0")
         ),
         ConformanceCase(
-            "an invalidation of everything covers named elements", section: 2,
+            "an invalidation of everything covers named elements", evidence: .namedElements,
             Setup(only: [.prepare, .contentSize, .elements, .element], hasTitles: true),
             [.layOut, .forget, .invalidateWith(.titles), .invalidate, .layOut],
             expected:
                 model("prepare", "content size", "elements 0…1", "content size")
         ),
         ConformanceCase(
-            "a scroll that names a title", section: 2,
+            "a scroll that names a title", evidence: .namedElements,
             Setup(
                 only: [.prepare, .contentSize, .elements, .element], invalidates: true, hasTitles: true,
                 context: .titles),
@@ -47,7 +47,7 @@ extension ConformanceCase {
                 reconstructed("element title 0")
         ),
         ConformanceCase(
-            "a scroll that names items", section: 2,
+            "a scroll that names items", evidence: .namedElements,
             Setup(
                 only: [.prepare, .contentSize, .elements, .element], invalidates: true, hasTitles: true,
                 context: .rows([1])),
@@ -56,7 +56,7 @@ extension ConformanceCase {
                 model("prepare", "content size", "element item 0.1")
         ),
         ConformanceCase(
-            "the counts survive", section: 2,
+            "the counts survive", evidence: .namedElements,
             Setup(only: [.counts, .prepare]),
             [.layOut, .forget, .invalidate, .layOut, .invalidateWith(.rows([1])), .layOut],
             expected:

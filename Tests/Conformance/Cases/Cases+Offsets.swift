@@ -1,8 +1,8 @@
-/// Section 13 of the evidence: offsets.
+/// Offsets.
 extension ConformanceCase {
     static let offsetsCases: [ConformanceCase] = [
         ConformanceCase(
-            "a batch moves the proposed offset back by the overshoot", section: 13,
+            "a batch moves the proposed offset back by the overshoot", evidence: .offsets,
             Setup(counts: [12], height: 0.5, only: [.target, .didScroll, .visible]),
             [.layOut, .tick(2.5), .forget, .batch([8], [.delete(0), .delete(1), .delete(2), .delete(3)]), .visible],
             expected:
@@ -10,7 +10,7 @@ extension ConformanceCase {
                 + model("visible 0.6 0.7")
         ),
         ConformanceCase(
-            "content that becomes shorter than the view lies at its upper edge", section: 13,
+            "content that becomes shorter than the view lies at its upper edge", evidence: .offsets,
             Setup(counts: [4], height: 0.5, only: [.target, .didScroll, .visible]),
             [.layOut, .tick(0.5), .forget, .batch([1], [.delete(0), .delete(1), .delete(2)]), .visible],
             expected:
@@ -18,7 +18,7 @@ extension ConformanceCase {
                 + model("visible 0.0")
         ),
         ConformanceCase(
-            "an offset beyond the end stays while the content does", section: 13,
+            "an offset beyond the end stays while the content does", evidence: .offsets,
             Setup(counts: [8], height: 0.5, only: [.didScroll, .visible]),
             [.layOut, .forget, .tick(1.75), .invalidate, .layOut, .visible],
             expected:

@@ -1,15 +1,15 @@
-/// Section 10 of the evidence: prefetching, which is off.
+/// Prefetching, which is off.
 extension ConformanceCase {
     static let prefetchingCases: [ConformanceCase] = [
         ConformanceCase(
-            "without prefetching no cell is made ahead", section: 10,
+            "without prefetching no cell is made ahead", evidence: .prefetching,
             Setup(height: 0.5, only: [.cell, .willDisplay]),
             [.layOut, .forget, .layOut, .log("nothing"), .tick(0.1)],
             expected:
                 documented("nothing", "cell 0.2", "willDisplay 0.2")
         ),
         ConformanceCase(
-            "without prefetching a cell that returns is made again", section: 10,
+            "without prefetching a cell that returns is made again", evidence: .prefetching,
             Setup(height: 0.5, only: [.cell, .willDisplay]),
             [.layOut, .tick(0.5), .forget, .tick(0.45)],
             expected:

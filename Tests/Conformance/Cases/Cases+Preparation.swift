@@ -1,8 +1,8 @@
-/// Section 4 of the evidence: an invalidation inside `prepare()`.
+/// An invalidation inside `prepare()`.
 extension ConformanceCase {
     static let preparationCases: [ConformanceCase] = [
         ConformanceCase(
-            "an invalidation inside prepare() is absorbed", section: 4,
+            "an invalidation inside prepare() is absorbed", evidence: .preparation,
             Setup(height: 0.5, only: [.invalidate, .prepare, .contentSize, .elements, .cell], invalidatesInPrepare: true),
             [.layOut],
             expected:
@@ -11,14 +11,14 @@ extension ConformanceCase {
                 + model("invalidateLayout()", "content size", "elements 0…1", "content size", "cell 0.0", "cell 0.1")
         ),
         ConformanceCase(
-            "and needs no second pass", section: 4,
+            "and needs no second pass", evidence: .preparation,
             Setup(height: 0.5, only: [.invalidate, .prepare, .contentSize, .elements, .cell], invalidatesInPrepare: true),
             [.layOut, .forget, .layOut, .log("nothing")],
             expected:
                 model("nothing")
         ),
         ConformanceCase(
-            "an invalidation inside prepare() while scrolling", section: 4,
+            "an invalidation inside prepare() while scrolling", evidence: .preparation,
             Setup(
                 height: 0.5, only: [.invalidate, .prepare, .contentSize, .elements, .cell], invalidates: true,
                 invalidatesInPrepare: true),

@@ -1,8 +1,8 @@
-/// Section 8 of the evidence: self-sizing.
+/// Self-sizing.
 extension ConformanceCase {
     static let selfSizingCases: [ConformanceCase] = [
         ConformanceCase(
-            "preferred attributes are asked for without an estimate", section: 8,
+            "preferred attributes are asked for without an estimate", evidence: .selfSizing,
             Setup(height: 0.5, only: [.cell, .preferred, .willDisplay]),
             [.layOut],
             expected:
@@ -13,7 +13,7 @@ extension ConformanceCase {
                 + documented("willDisplay 0.1")
         ),
         ConformanceCase(
-            "a layout that takes no size keeps its frames", section: 8,
+            "a layout that takes no size keeps its frames", evidence: .selfSizing,
             Setup(height: 0.5, only: [.preferred, .visible], cellsSizeThemselves: true),
             [.layOut, .visible],
             expected:
@@ -21,14 +21,14 @@ extension ConformanceCase {
                 + documented("visible 0.0 0.1")
         ),
         ConformanceCase(
-            "cells that stay are not asked again", section: 8,
+            "cells that stay are not asked again", evidence: .selfSizing,
             Setup(height: 0.5, only: [.cell, .preferred, .willDisplay]),
             [.layOut, .tick(0.1), .forget, .tick(0.2), .log("nothing")],
             expected:
                 documented("nothing")
         ),
         ConformanceCase(
-            "the delegate's sizes win over an estimate", section: 8,
+            "the delegate's sizes win over an estimate", evidence: .selfSizing,
             Setup(
                 layout: .flow, counts: [8], height: 0.5, only: [.size, .visible, .prepare], cellsSizeThemselves: true,
                 estimatedHeight: 0.25),

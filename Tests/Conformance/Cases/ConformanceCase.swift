@@ -3,16 +3,15 @@ import Foundation
 /// A small collection view, the steps of a test, and the expected calls.
 public struct ConformanceCase: Sendable {
     public let name: String
-    /// The section of the evidence, or 0 for Apple's documentation.
-    public let section: Int
+    public let evidence: Evidence
     let setup: Setup
     let actions: [Action]
     public let expected: [ExpectedLine]
 
     init(
-        _ name: String, section: Int, _ setup: Setup, _ actions: [Action], expected: [ExpectedLine]
+        _ name: String, evidence: Evidence, _ setup: Setup, _ actions: [Action], expected: [ExpectedLine]
     ) {
-        (self.name, self.section, self.setup, self.actions, self.expected) = (name, section, setup, actions, expected)
+        (self.name, self.evidence, self.setup, self.actions, self.expected) = (name, evidence, setup, actions, expected)
     }
 }
 
