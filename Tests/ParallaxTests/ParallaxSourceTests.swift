@@ -25,7 +25,7 @@ struct ParallaxSourceTests {
                 height: CGFloat(step % 400) / 7
             )
             let bounds = CGRect(x: 0, y: CGFloat(step) * 9.7 / 3, width: 375, height: 667)
-            scrollView.contentOffset = bounds.origin
+            scrollView.bounds.origin = bounds.origin
             let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: step, section: 0))
             attributes.frame = frame
             let copy = try #require(attributes.copy() as? UICollectionViewLayoutAttributes)

@@ -30,7 +30,7 @@ struct ConversionTests {
         root.addSubview(scrollView)
         scrollView.addSubview(leaf)
         scrollView.frame = CGRect(x: 10, y: 20, width: 100, height: 200)
-        scrollView.contentOffset = CGPoint(x: 1.5, y: 300.25)
+        scrollView.bounds.origin = CGPoint(x: 1.5, y: 300.25)
         leaf.frame = CGRect(x: 4, y: 400, width: 1 / 3, height: 0.1)
         #expect(leaf.convert(leaf.bounds, to: root) == CGRect(x: 12.5, y: 119.75, width: 1 / 3, height: 0.1))
         #expect(scrollView.convert(leaf.frame, to: root) == leaf.convert(leaf.bounds, to: root))

@@ -28,7 +28,6 @@ struct SelectionTests {
         select(1)
         expectSelected([1], cells: [1])
         view.selectItem(at: nil, animated: false, scrollPosition: [])
-        select(100)
         expectSelected([], cells: [])
         select(1)
         view.reloadData()

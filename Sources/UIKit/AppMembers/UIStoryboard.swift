@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// The name of a storyboard. Linux has no storyboards: using one ends the process with a message.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
@@ -15,7 +17,7 @@ open class UIStoryboard: NSObject {
     }
 
     private func refuse(_ wanted: String) -> Never {
-        fatalError(
+        userFault(
             "There is no storyboard \(name) on Linux for \(wanted): create the controller in the suite, and give its outlets and cells there."
         )
     }

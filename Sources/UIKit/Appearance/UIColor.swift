@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// A color with an opacity.
 ///
 /// Two colors are equal if their components are *(model)*; UIKit also distinguishes gray colors
@@ -17,7 +19,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     public convenience init(cgColor: CGColor) {
         let parts = cgColor.components ?? []
-        precondition(parts.count == 4, "A CGColor has four components here; given: \(parts.count).")
+        require(parts.count == 4, "A CGColor has four components here; given: \(parts.count).")
         self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
     }
 

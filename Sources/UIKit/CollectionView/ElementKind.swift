@@ -34,6 +34,9 @@ struct ElementKind: Hashable {
         number == 0 ? .cell : number.isMultiple(of: 2) ? .decorationView : .supplementaryView
     }
 
+    /// The name of the kind in a sentence.
+    var title: String { self == .cell ? "cell" : name }
+
     /// The name of the kind, which is empty for cells.
     var name: String { Self.names[number] ?? "" }
 }

@@ -60,6 +60,8 @@ struct Invalidation {
 
     var isLoaded: Bool { !parts.contains(.firstPreparation) }
     var isEverythingValid: Bool { parts.isEmpty }
+    /// Whether the attributes of all known elements are valid.
+    var areElementsValid: Bool { !parts.contains(.window) && named.isEmpty }
 
     func includes(_ part: Parts) -> Bool { parts.contains(part) }
 

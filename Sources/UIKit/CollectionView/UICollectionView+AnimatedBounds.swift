@@ -30,7 +30,7 @@ extension UICollectionView {
     func adoptTargetContentOffset(forProposed offset: CGPoint) {
         let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: offset)
         guard target != storedBounds.origin else { return }
-        contentOffset = target
+        setBounds(CGRect(origin: target, size: storedBounds.size))
         coverBounds()
     }
 

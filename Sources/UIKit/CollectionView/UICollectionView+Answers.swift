@@ -2,9 +2,14 @@
 
 extension UICollectionView {
     /// The one route by which an answer becomes known elements.
-    func merge(_ found: [UICollectionViewLayoutAttributes], _ scope: KnownElements.Scope) {
+    ///
+    /// - Parameter comparing: Whether known elements must be unchanged, because nothing was invalidated.
+    func merge(_ found: [UICollectionViewLayoutAttributes], _ scope: KnownElements.Scope, comparing: Bool = false) {
         var answer = known.takeAnswerStorage()
-        append(found, to: &answer, scope)
+        append(found, to: &answer)
+        if comparing {
+            for element in answer where !element.key.isCell { checkUnchanged(element) }
+        }
         merge(&answer, scope)
         answer.removeAll(keepingCapacity: true)
         known.reuseAnswerStorage(answer)
@@ -15,15 +20,13 @@ extension UICollectionView {
     }
 
     /// Appends copies of returned attributes, ascending by key. If an element was returned twice, the last answer counts.
-    func append(
-        _ found: [UICollectionViewLayoutAttributes], to answer: inout KnownElements.List, _ scope: KnownElements.Scope
-    ) {
+    func append(_ found: [UICollectionViewLayoutAttributes], to answer: inout KnownElements.List) {
         answer.reserveCapacity(found.count)
         // Most layouts return elements in order.
         if isAscending(found) {
-            for attributes in found { append(attributes, to: &answer, scope) }
+            for attributes in found { append(attributes, to: &answer) }
         } else {
-            for element in orderWithoutDuplicates(found) { append(found[element.position], to: &answer, scope) }
+            for element in orderWithoutDuplicates(found) { append(found[element.position], to: &answer) }
         }
     }
 
@@ -38,14 +41,13 @@ extension UICollectionView {
     }
 
     private func append(
-        _ attributes: UICollectionViewLayoutAttributes, to answer: inout KnownElements.List, _ scope: KnownElements.Scope
+        _ attributes: UICollectionViewLayoutAttributes, to answer: inout KnownElements.List
     ) {
         let element = WindowElement(key: attributes.key, attributes: copy(attributes))
         guard element.frame.isFinite else {
             report("\(answerToQuery) has the frame \(element.frame) for \(element.key); its numbers must be finite.")
             return remove(element.key)
         }
-        if scope == .strip, element.key.kind.category == .decorationView { checkDecoration(element) }
         answer.append(element)
     }
 
@@ -72,14 +74,6 @@ extension UICollectionView {
         let (key, frames) = (first.key, (first.frame, second.frame))
         guard key.kind.category == .supplementaryView, frames.0 != frames.1 else { return }
         report("\(answerToQuery) has two frames for \(key): \(frames.0) and \(frames.1); an element has one.")
-    }
-
-    private func checkDecoration(_ element: WindowElement) {
-        guard let known = known.index(of: element.key).map({ known.elements[$0] }), !known.attributes.isEqual(element.attributes)
-        else { return }
-        report(
-            "\(answerToQuery) has other attributes for \(known.key) than before, and the layout was not invalidated: \(known.frame) "
-                + "and \(element.frame). UIKit raises an exception here.")
     }
 
     /// The beginning of a sentence about an answer of the layout.

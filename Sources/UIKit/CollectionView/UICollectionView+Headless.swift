@@ -1,5 +1,7 @@
 // The collection view's interface for a harness, which a device does not have.
 
+internal import SystemSupport
+
 @_spi(Headless)
 extension UICollectionView {
     public var layoutCycleCounters: LayoutCycleCounters { counters }
@@ -35,6 +37,18 @@ public struct CollectionViewWarning: Equatable, CustomStringConvertible, Sendabl
     public enum Kind: Sendable {
         /// A layout has attributes for an item that the data source does not have.
         case itemOutsideCounts
+        /// A call names an item that the data source does not have.
+        case missingItem
+        /// A context names an element that does not exist.
+        case missingElementNamed
+        /// Attributes have changed although the layout was not invalidated.
+        case changedWithoutInvalidation
+        /// A layout has no attributes for an item that a batch inserts.
+        case noAttributesForItem
+        /// An item of a flow layout is longer than its line.
+        case itemDoesNotFit
+        /// A data source has returned a view that shows another element.
+        case viewReturnedTwice
         /// A subclass of the flow layout has changed attributes that the flow layout keeps.
         case cachedFrameMismatch
     }
@@ -47,7 +61,7 @@ public struct CollectionViewWarning: Equatable, CustomStringConvertible, Sendabl
 extension UICollectionView {
     /// Reports a fault, after which the caller continues. Without a handler the process ends, as on a device.
     final func report(_ sentence: String) {
-        guard let faultHandler else { fatalError(sentence) }
+        guard let faultHandler else { userFault(sentence) }
         faultHandler(CollectionViewFault(description: sentence))
     }
 

@@ -93,19 +93,24 @@ extension UICollectionView {
     func updateAttributes() -> Bool {
         let isRefresh = invalidation.take(.window)
         if isRefresh { known.forgetWindow() }
-        coverBounds()
+        coverBounds(refreshing: isRefresh)
         guard invalidation.namesElements else { return isRefresh }
         queryNamedElements()
         return true
     }
 
     /// Moves the window so that it covers the bounds.
-    func coverBounds() {
+    ///
+    /// - Parameter refreshing: Whether the known elements were invalid.
+    func coverBounds(refreshing: Bool = false) {
+        let (query, scope): (CGRect, KnownElements.Scope)
         switch known.cover(bounds, contentSize: layoutContentSize) {
         case .none: return
-        case .extend(let query): during(.attributes) { merge(attributes(in: query) ?? [], .strip) }
-        case .replace(let query): during(.attributes) { merge(attributes(in: query) ?? [], .window) }
+        case .extend(let strip): (query, scope) = (strip, .strip)
+        case .replace(let window): (query, scope) = (window, .window)
         }
+        let isValid = !refreshing && invalidation.areElementsValid
+        during(.attributes) { merge(attributes(in: query) ?? [], scope, comparing: isValid) }
         updateContentSize()
     }
 
@@ -129,7 +134,8 @@ extension UICollectionView {
         let shrinks = (x: contentSize.width < oldSize.width, y: contentSize.height < oldSize.height)
         guard shrinks.x || shrinks.y, scrollingState == .resting else { return false }
         let old = storedBounds.origin
-        contentOffset = offset(old, notBeyondEndOn: shrinks)
+        // Not rounded to pixels, because the end of the content may lie between two.
+        setBounds(CGRect(origin: offset(old, notBeyondEndOn: shrinks), size: storedBounds.size))
         return contentOffset != old
     }
 }

@@ -11,7 +11,7 @@ extension UICollectionView {
         return during(.attributes) {
             attributes(in: query).map { found in
                 var answer: KnownElements.List = []
-                append(found, to: &answer, .window)
+                append(found, to: &answer)
                 return answer
             }
         }
@@ -45,6 +45,7 @@ extension UICollectionView {
         counters.queries += 1
         let found = collectionViewLayout.layoutAttributes(of: key)
         counters.attributesReturned += found == nil ? 0 : 1
+        if found != nil || !key.isCell { checkNamed(key, hasAttributes: found != nil) }
         if found == nil, key.isCell {
             report(
                 "\(type(of: collectionViewLayout)).layoutAttributesForItem(at: \(key.indexPath)) is nil for an item that a context "

@@ -1,5 +1,7 @@
 // Registrations with a handler, and cells that are configured again.
 
+internal import SystemSupport
+
 /// The number of registrations so far, which makes each reuse identifier unique.
 @MainActor private var registrationCount = 0
 
@@ -45,7 +47,7 @@ extension UICollectionView {
         }
         let dequeued = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
         guard let cell = dequeued as? Cell else {
-            preconditionFailure("The identifier \(registration.identifier) is registered with the class \(type(of: dequeued)).")
+            userFault("The identifier \(registration.identifier) is registered with the class \(type(of: dequeued)).")
         }
         if let item { registration.handler(cell, indexPath, item) }
         return cell
@@ -60,7 +62,7 @@ extension UICollectionView {
         }
         let dequeued = dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
         guard let view = dequeued as? Supplementary else {
-            preconditionFailure("The identifier \(identifier) is registered with the class \(type(of: dequeued)).")
+            userFault("The identifier \(identifier) is registered with the class \(type(of: dequeued)).")
         }
         registration.handler(view, kind, indexPath)
         return view
@@ -73,11 +75,13 @@ extension UICollectionView {
     /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/reconfigureitems(at:)>
     final func reconfigureCells(at indexPaths: [IndexPath]) {
         for indexPath in indexPaths {
+            warnUnlessItem(indexPath, of: "reconfigureItems(at: [\(indexPath)])")
             guard let cell = cellForItem(at: indexPath) else { continue }
             reconfigured = (ElementKey(indexPath), cell)
             let returned = during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
             reconfigured = nil
             if let returned, returned !== cell {
+                _ = dequeued.take(returned)
                 let source = dataSource.map { "\(type(of: $0))" } ?? ""
                 report(
                     "\(source).collectionView(_:cellForItemAt: \(indexPath)) returns another cell for an item that is configured "

@@ -30,11 +30,15 @@ extension UICollectionView {
         screen.enter(entering)
     }
 
-    /// Orders by zIndex, section, item, with cells before other views.
+    /// Orders by zIndex, section, item, with cells before other views *(model)*.
     private func entersBefore(_ left: Int, _ right: Int) -> Bool {
         let (first, second) = (known.elements[left], known.elements[right])
-        return (first.attributes.zIndex, first.key.section, first.key.item, left)
-            < (second.attributes.zIndex, second.key.section, second.key.item, right)
+        let firstPlace = (first.attributes.zIndex, first.key.section, first.key.item)
+        let secondPlace = (second.attributes.zIndex, second.key.section, second.key.item)
+        guard firstPlace == secondPlace else { return firstPlace < secondPlace }
+        // By name, because the numbers of the kinds depend on the order of their first use in the process.
+        let (firstKind, secondKind) = (first.key.kind, second.key.kind)
+        return (firstKind.name, firstKind.category.rawValue) < (secondKind.name, secondKind.category.rawValue)
     }
 
     /// Recycles the views that leave the screen, and then creates the views that enter, which may reuse them.
@@ -51,10 +55,6 @@ extension UICollectionView {
         for index in screen.entering {
             let key = known.elements[index].key
             guard isInData(key), let view = makeView(for: key) else { continue }
-            precondition(
-                view.reuseIdentifier != nil,
-                "The view for \(key.indexPath) must come from dequeueReusableCell(withReuseIdentifier:for:) or its counterpart "
-                    + "for supplementary views.")
             apply(known.elements[index].attributes, to: view)
             known.setView(view, at: index)
             askForSize(of: view, given: known.elements[index].attributes)
@@ -65,47 +65,35 @@ extension UICollectionView {
         screen.finishEntering()
     }
 
-    /// Returns whether the data source has the element's section and item. UIKit logs and ignores others.
-    func isInData(_ key: ElementKey) -> Bool {
-        if !key.isCell, key.kind.name.isEmpty {
-            report("\(answerToQuery) has a supplementary or decoration view without a kind. UIKit raises an exception here.")
-            return false
-        }
-        let counts = knownItemCounts
-        let sectionExists = !key.hasSection || key.section < counts.count
-        guard !sectionExists || (key.isCell && key.item >= counts[key.section]) else { return true }
-        let there =
-            sectionExists
-            ? "section \(key.section) has \(counts[key.section]) items" : "there are \(counts.count) sections"
-        warn(.itemOutsideCounts, "\(answerToQuery) has attributes for \(key), and \(there). They are ignored.")
-        return false
-    }
-
-    /// Returns a view for an element, or `nil` without a data source.
+    /// Returns a view for an element, or `nil` without a data source, or if the view cannot be shown.
     func makeView(for key: ElementKey) -> UICollectionReusableView? {
         let indexPath = key.indexPath
         switch key.kind.category {
         case .cell:
             if let cell = keptCells.take(key) { return cell }
-            let cell = during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
-            if selection != nil, let cell { showSelection(in: cell, at: indexPath) }
+            let returned = during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
+            guard let cell = returned, isShowable(cell, for: key) else { return nil }
+            if selection != nil { showSelection(in: cell, at: indexPath) }
             return cell
         case .supplementaryView:
-            return during(.delegate) {
+            let returned = during(.delegate) {
                 dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind.name, at: indexPath)
             }
+            guard let view = returned, isShowable(view, for: key) else { return nil }
+            return view
         case .decorationView:
             return makeDecorationView(for: key)
         }
     }
 
-    private func makeDecorationView(for key: ElementKey) -> UICollectionReusableView {
+    private func makeDecorationView(for key: ElementKey) -> UICollectionReusableView? {
         counters.viewsDequeued += 1
         let name = key.kind.name
         guard let view = collectionViewLayout.decorationPool.dequeue(name, frame: knownFrame(of: key)) else {
-            preconditionFailure(
+            report(
                 "\(type(of: collectionViewLayout)) has no class registered for decoration views of kind \(name); "
-                    + "registered: \(collectionViewLayout.decorationPool.registeredKeys).")
+                    + "registered: \(collectionViewLayout.decorationPool.registeredKeys). UIKit raises an exception here.")
+            return nil
         }
         if view.reuseIdentifier == nil { view.reuseIdentifier = name }
         return view

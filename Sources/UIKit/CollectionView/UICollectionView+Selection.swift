@@ -25,7 +25,7 @@ extension UICollectionView {
 
     final func select(_ indexPath: IndexPath) {
         let selection = madeSelection()
-        guard selection.isAllowed, !selection.items.contains(indexPath), isInData(indexPath) else { return }
+        guard selection.isAllowed, !selection.items.contains(indexPath) else { return }
         if !selection.allowsSeveral { deselect(selection.items) }
         selection.items.append(indexPath)
         cellForItem(at: indexPath)?.isSelected = true
@@ -37,11 +37,6 @@ extension UICollectionView {
             selection.items.removeAll { $0 == indexPath }
             cellForItem(at: indexPath)?.isSelected = false
         }
-    }
-
-    private func isInData(_ indexPath: IndexPath) -> Bool {
-        let counts = knownItemCounts
-        return counts.indices.contains(indexPath.section) && 0..<counts[indexPath.section] ~= indexPath.item
     }
 
     /// Shows the selection in a cell that the data source has just returned *(model)*.

@@ -55,6 +55,8 @@ open class UICollectionView: UIScrollView {
     /// The sum of the layout's offset adjustments.
     @_spi(Headless) public internal(set) final var totalContentOffsetAdjustment = CGPoint.zero
     final var keptCells = KeptCells()
+    /// The dequeued views that the data source has not returned yet.
+    final var dequeued = DequeuedViews()
 
     final let cellPool = ReusePool<String, UICollectionViewCell>()
     final let supplementaryPool = ReusePool<SupplementaryReuseKey, UICollectionReusableView>()
@@ -170,10 +172,13 @@ open class UICollectionView: UIScrollView {
 
     open var numberOfSections: Int { knownItemCounts.count }
 
-    /// - Precondition: `section` is in 0 ..< `numberOfSections`.
+    /// Returns the number of items of a section. A section that does not exist is a fault, and has none.
     open func numberOfItems(inSection section: Int) -> Int {
         let counts = knownItemCounts
-        precondition(counts.indices.contains(section), "Section \(section) was asked for; there are \(counts.count).")
+        guard counts.indices.contains(section) else {
+            refuse("numberOfItems(inSection: \(section))", "there are \(counts.count) sections")
+            return 0
+        }
         return counts[section]
     }
 
@@ -200,6 +205,7 @@ open class UICollectionView: UIScrollView {
             failToDequeue(identifier, registered: cellPool.registeredKeys)
         }
         if cell.reuseIdentifier == nil { cell.reuseIdentifier = identifier }
+        dequeued.add(cell, for: key)
         applyKnownAttributes(of: key, to: cell)
         return cell
     }
@@ -242,11 +248,13 @@ open class UICollectionView: UIScrollView {
     /// Selects an item, or clears the selection for `nil`, and scrolls to the item. The delegate is not called.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         guard let indexPath else { return deselect(selection?.items ?? []) }
+        guard !allowsSelection || isItem(indexPath, of: "selectItem(at: \(indexPath), animated:scrollPosition:)") else { return }
         select(indexPath)
         if allowsSelection, scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        warnUnlessItem(indexPath, of: "deselectItem(at: \(indexPath), animated:)")
         deselect([indexPath])
     }
 
@@ -273,7 +281,10 @@ open class UICollectionView: UIScrollView {
 
     /// Scrolls to an item at once, even if animated *(model)*.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-        guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+        prepareForQuery()
+        guard isItem(indexPath, of: "scrollToItem(at: \(indexPath), at:animated:)"),
+            let frame = layoutAttributesForItem(at: indexPath)?.frame
+        else { return }
         setContentOffset(offset(showing: frame, at: scrollPosition), animated: animated)
     }
 
@@ -314,6 +325,7 @@ open class UICollectionView: UIScrollView {
             failToDequeue(reuseKey.description, registered: supplementaryPool.registeredKeys)
         }
         if view.reuseIdentifier == nil { view.reuseIdentifier = identifier }
+        dequeued.add(view, for: key)
         applyKnownAttributes(of: key, to: view)
         return view
     }
@@ -376,6 +388,7 @@ open class UICollectionView: UIScrollView {
         let step = invalidation.begin(.layingOut)
         defer { invalidation.end(step) }
         runLayoutPass()
+        if !dequeued.isEmpty { checkDequeuedViews() }
         if let backgroundView = details?.extras?.backgroundView { backgroundView.frame = storedBounds }
     }
 }

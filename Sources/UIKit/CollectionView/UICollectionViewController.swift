@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// A view controller of a collection view, and by default its delegate and data source.
 ///
 /// The collection view is the controller's view, unless a subclass puts it into another view in
@@ -60,7 +62,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
 
     open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        preconditionFailure("\(type(of: self)) has items, so it must override collectionView(_:cellForItemAt:).")
+        userFault("\(type(of: self)) has items, so it must override collectionView(_:cellForItemAt:).")
     }
 
     open func collectionView(
@@ -74,7 +76,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        preconditionFailure(
+        userFault(
             "The layout has supplementary views of kind \(kind), so \(type(of: self)) must override "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:).")
     }

@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// The identity of an element of a collection view: two integers, because an `IndexPath` costs twice as much to compare and to hash.
 ///
 /// Keys ascend by kind, section, item, with cells before all other views.
@@ -12,6 +14,7 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
 
     init(_ indexPath: IndexPath, kind: ElementKind = .cell) {
         if kind == .cell || indexPath.count == 2 {
+            require(indexPath.count == 2, "The index path of an item has a section and an item; got \(indexPath).")
             self.init(section: indexPath.section, item: indexPath.item, kind: kind)
         } else {
             self.init(section: indexPath.first ?? Self.noSection, item: -1, kind: kind)
@@ -19,7 +22,7 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
     }
 
     init(section: Int, item: Int, kind: ElementKind) {
-        precondition((0...Self.noSection).contains(section), "A section must be from 0 to \(Self.noSection); got \(section).")
+        require((0...Self.noSection).contains(section), "A section must be from 0 to \(Self.noSection); got \(section).")
         kindAndSection = Int(kind.number) << 32 | section
         self.item = item
     }

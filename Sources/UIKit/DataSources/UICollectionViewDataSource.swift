@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// The object that provides the counts and the views of a collection view.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
@@ -26,7 +28,7 @@ extension UICollectionViewDataSource {
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         guard !OptionalMethod.supplementaryView.defaultRan(of: self) else { return UICollectionReusableView() }
-        preconditionFailure(
+        userFault(
             "The layout has supplementary views of kind \(kind), so \(type(of: self)) must implement "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:).")
     }

@@ -17,6 +17,12 @@ extension CGRect {
 }
 
 extension CGFloat {
+    /// Returns the nearest whole pixel, of two the even one.
+    func rounded(toPixels scale: CGFloat) -> CGFloat {
+        // Adding 0 turns −0 into 0.
+        (self * scale).rounded(.toNearestOrEven) / scale + 0
+    }
+
     /// The length, or 0 for a length that no view can have, negative or not finite *(model)*: a device raises an exception, or draws
     /// nothing.
     var validated: CGFloat { isFinite ? Swift.max(self, 0) : 0 }

@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// The places of a collection view's elements. Subclass it to create a layout.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
@@ -31,7 +33,10 @@ open class UICollectionViewLayout: NSObject {
 
     /// Returns the attributes of the elements whose frames intersect a rectangle of the content.
     ///
-    /// The collection view copies the attributes, so a layout may keep its objects and change them later.
+    /// The collection view copies the attributes *(model)*. UIKit since iOS 15 has changed the index paths of objects that a layout
+    /// keeps, so a layout that keeps attributes should return copies.
+    ///
+    /// Source: airbnb/MagazineLayout 107.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
@@ -102,7 +107,7 @@ open class UICollectionViewLayout: NSObject {
 
     final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
         guard let contextClass = type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type else {
-            preconditionFailure("\(type(of: self)).invalidationContextClass must be a class of invalidation contexts.")
+            userFault("\(type(of: self)).invalidationContextClass must be a class of invalidation contexts.")
         }
         return contextClass.init()
     }
@@ -151,7 +156,9 @@ open class UICollectionViewLayout: NSObject {
     /// Animations take no time *(model)*: an entering view gets these attributes and then its own, and a leaving view gets the
     /// final attributes. Views that move are asked about, too, without effect. The same holds for the next methods.
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        layoutAttributesForItem(at: itemIndexPath)
+        let attributes = layoutAttributesForItem(at: itemIndexPath)
+        host?.checkInserted(attributes, at: itemIndexPath)
+        return attributes
     }
 
     /// Returns the attributes with which an item ends its animation, by default the attributes before the update *(model)*.

@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// The place and the look of one element.
 ///
 /// A subclass that adds properties must copy them in `copy(with:)` and compare them in `isEqual(_:)`: the collection view
@@ -34,7 +36,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
                 }
             }
             set {
-                precondition(
+                require(
                     newValue.count <= 2,
                     "The index path of an element has a section and an item, or less; given: \(newValue).")
                 indexPathLength = UInt8(newValue.count)
@@ -218,9 +220,13 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     /// Returns a copy. Calls `copy(with:)` and not `copy()`, which costs three times as much on Linux.
     final func ownCopy() -> UICollectionViewLayoutAttributes {
         let copy = copy(with: nil)
-        guard let attributes = asAttributes(copy) else {
-            preconditionFailure("\(type(of: self)).copy(with:) must return layout attributes; it returned \(copy).")
-        }
+        guard let attributes = asAttributes(copy) else { refuse(copy) }
         return attributes
+    }
+
+    // Not inlined, because the sentence would enlarge each copy.
+    @inline(never)
+    private final func refuse(_ copy: Any) -> Never {
+        userFault("\(type(of: self)).copy(with:) must return layout attributes; it returned \(copy).")
     }
 }

@@ -71,10 +71,31 @@ open class UIScrollView: UIView {
     /// Lets a collection view invalidate its layout, which depends on the available room.
     func contentInsetDidChange() {}
 
-    /// The origin of the bounds. Setting the current offset does nothing.
+    /// The origin of the bounds. Setting it rounds to pixels, halves to even, and setting the current offset does nothing.
     open var contentOffset: CGPoint {
         get { storedBounds.origin }
-        set { setBounds(CGRect(origin: newValue, size: storedBounds.size)) }
+        set {
+            let outer = movesSilently
+            movesSilently = false
+            defer { movesSilently = outer }
+            let scale = UIWindow.differInScale ? traitCollection.displayScale : UITraitCollection.usualDisplayScale
+            let offset = CGPoint(x: newValue.x.rounded(toPixels: scale), y: newValue.y.rounded(toPixels: scale))
+            setBounds(CGRect(origin: offset, size: storedBounds.size))
+        }
+    }
+
+    /// Whether the bounds are being set, which does not call the delegate.
+    private final var movesSilently = false
+
+    /// Setting the origin moves the content without `scrollViewDidScroll`, and without rounding.
+    open override var bounds: CGRect {
+        get { storedBounds }
+        set {
+            let outer = movesSilently
+            movesSilently = true
+            defer { movesSilently = outer }
+            setBounds(newValue)
+        }
     }
 
     /// Sets the offset at once, even if animated *(model)*.
@@ -89,7 +110,7 @@ open class UIScrollView: UIView {
         super.setBounds(newBounds)
         if scrolls {
             setNeedsLayout()
-            didScroll()
+            if !movesSilently { didScroll() }
         }
     }
 

@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// A relation between the places of two views. Constraints are stored and compared, but not solved:
 /// a view whose place depends on them is refused.
 @preconcurrency @MainActor
@@ -225,7 +227,7 @@ extension UIView: LayoutAnchored {
     /// Ends the process if a size is asked for that depends on constraints.
     final func requireNoConstraints() {
         guard NSLayoutConstraint.wasUsed, selfSizingView == nil, hasConstraints else { return }
-        fatalError(
+        userFault(
             "The size of \(type(of: self)) depends on constraints, which are not solved here. Override "
                 + "systemLayoutSizeFitting or preferredLayoutAttributesFitting(_:), or conform to SelfSizingView.")
     }

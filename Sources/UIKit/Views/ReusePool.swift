@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// The registered classes of views, and the views of each class that are off the screen.
 ///
 /// A class of cells is registered under a reuse identifier, a class of supplementary views also under
@@ -20,7 +22,7 @@ final class ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectio
             return
         }
         guard let viewClass = viewClass as? View.Type else {
-            preconditionFailure("\(viewClass) cannot be registered for \(key): it is not a subclass of \(View.self).")
+            userFault("\(viewClass) cannot be registered for \(key): it is not a subclass of \(View.self).")
         }
         entries[key] = Entry(viewClass: viewClass)
     }

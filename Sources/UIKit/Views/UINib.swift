@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// The name of a nib file. Linux has no nib files: registering one is allowed, and using it ends the
 /// process with a message.
 @preconcurrency @MainActor
@@ -10,7 +12,7 @@ open class UINib: NSObject {
     }
 
     open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
-        preconditionFailure("There is no nib file \(name) on Linux: create the views in code.")
+        userFault("There is no nib file \(name) on Linux: create the views in code.")
     }
 }
 
@@ -35,7 +37,7 @@ extension UICollectionView {
         let nib = (details?.extras?.nibNames[key]).map {
             " It is registered with the nib \($0), and there are no nib files on Linux: register a class."
         }
-        fatalError("No class is registered for the identifier \(key); registered: \(registered).\(nib ?? "")")
+        userFault("No class is registered for the identifier \(key); registered: \(registered).\(nib ?? "")")
     }
 }
 

@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 extension UIView {
     /// Properties that few views have, created on use so that other views are small.
     final class Details {
@@ -32,6 +34,9 @@ extension UIView {
         var translatesAutoresizingMask = true
         /// The priorities against growing and shrinking, each horizontally and vertically.
         var priorities = Extras.usualPriorities
+
+        var contentConfiguration: (any UIContentConfiguration)?
+        var backgroundConfiguration: UIBackgroundConfiguration?
 
         private static let usualPriorities: [UILayoutPriority] = [.defaultLow, .defaultLow, .defaultHigh, .defaultHigh]
     }
@@ -77,7 +82,7 @@ extension UIView: @preconcurrency CALayerOwner {
         let details = madeDetails()
         if let layer = details.layer { return layer }
         guard let layerClass = Self.layerClass as? CALayer.Type else {
-            preconditionFailure("\(Self.self).layerClass must be CALayer or a subclass; it is \(Self.layerClass).")
+            userFault("\(Self.self).layerClass must be CALayer or a subclass; it is \(Self.layerClass).")
         }
         let layer = layerClass.init(forViewClass: Self.self)
         layer.attach(to: self)

@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// An object that manages a view: it creates the view and is called when the view lays out its
 /// subviews.
 @preconcurrency @MainActor
@@ -25,7 +27,7 @@ open class UIViewController: UIResponder {
         get {
             if let loadedView { return loadedView }
             loadView()
-            guard let loadedView else { preconditionFailure("\(type(of: self)).loadView() must set `view`.") }
+            guard let loadedView else { userFault("\(type(of: self)).loadView() must set `view`.") }
             viewDidLoad()
             return loadedView
         }

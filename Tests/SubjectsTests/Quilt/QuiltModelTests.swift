@@ -66,7 +66,7 @@ struct QuiltModelTests {
                 let album = QuiltAlbum.random(
                     300, placement: model == .grid ? .ordinary : .compact, seed: seed, effect: effect)
                 let screen = try CollectionScreen(name, of: .quilt, showing: album, windowModel: model)
-                #expect(screen.controller.collectionView.contentOffset == CGPoint(x: 0, y: -64.1))
+                #expect(screen.controller.collectionView.contentOffset == CGPoint(x: 0, y: -64))
                 try walk(screen, album: album, seed: seed, label: "\(name), \(kind), \(model)")
             }
         }

@@ -4,10 +4,14 @@ extension UICollectionView {
     /// Begins a batch, or a batch within the open one.
     final func beginBatch() {
         if openBatch == nil {
-            precondition(
-                !invalidation.isInPass, "performBatchUpdates(_:completion:) was called within a layout pass; call it after that.")
+            let isInPass = invalidation.isInPass
+            if isInPass {
+                refuse("performBatchUpdates(_:completion:)", "it was called within a layout pass; call it after that")
+            }
             layoutIfNeeded()
-            openBatch = OpenBatch(oldCounts: knownItemCounts)
+            let batch = OpenBatch(oldCounts: knownItemCounts)
+            batch.isReloaded = isInPass
+            openBatch = batch
         }
         openBatch?.depth += 1
     }
@@ -24,7 +28,7 @@ extension UICollectionView {
         openBatch?.depth -= 1
         guard let batch = openBatch, batch.depth == 0 else { return }
         openBatch = nil
-        if !batch.isReloaded { commit(batch) }
+        if !batch.isReloaded { commit(batch) } else if invalidation.isInPass { reloadData() }
         // For invalidations since then, as by the layout in `finalizeCollectionViewUpdates()`.
         layoutIfNeeded()
         for completion in batch.completions { completion(true) }
@@ -41,6 +45,7 @@ extension UICollectionView {
             selection?.follow(update)
             try runUpdatePass(update)
             reconfigureCells(at: batch.reconfigured.compactMap(update.newIndexPath))
+            checkDequeuedViews()
         } catch {
             report("\(type(of: self)).performBatchUpdates(_:completion:): \(error)")
             setNeedsReload()

@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// The sections of a data source and their items, as identifiers. Each identifier is unique.
 ///
 /// Where UIKit raises an exception, as for a duplicate or a missing identifier, the process ends.
@@ -153,7 +155,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     private func fail(_ problem: String) -> Never {
-        preconditionFailure("The snapshot \(problem). UIKit raises an exception here.")
+        userFault("The snapshot \(problem). UIKit raises an exception here.")
     }
 }
 

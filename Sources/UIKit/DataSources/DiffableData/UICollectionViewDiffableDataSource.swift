@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// A data source that shows a snapshot, and changes to another one in one batch.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
@@ -108,7 +110,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let item = items[indexPath.section][indexPath.item]
         guard let cell = cellProvider(collectionView, indexPath, item) else {
-            preconditionFailure("The cell provider returns nil for the item \(item). UIKit raises an exception here.")
+            userFault("The cell provider returns nil for the item \(item). UIKit raises an exception here.")
         }
         return cell
     }
@@ -117,7 +119,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         guard let view = supplementaryViewProvider?(collectionView, kind, indexPath) else {
-            preconditionFailure(
+            userFault(
                 "The layout has supplementary views of kind \(kind), so the data source needs a supplementaryViewProvider that "
                     + "returns them.")
         }

@@ -31,6 +31,8 @@ struct FlowSection {
     private let offsets: ContiguousArray<CGFloat>
 
     private let pixelsPerPoint: CGFloat
+    /// The largest length of an item across the scroll direction.
+    private let greatestAcross: CGFloat
 
     /// - Parameter crossExtent: The available length across the scroll direction.
     /// - Complexity: O(n) for n items of different sizes, O(1) for uniform items.
@@ -52,6 +54,7 @@ struct FlowSection {
         let linesEnd: CGFloat
         switch metrics.sizes {
         case .uniform(let size, let count):
+            greatestAcross = count > 0 ? axes.across(size) : 0
             lines = []
             offsets = []
             let perLine = Self.itemsOfFullLine(of: axes.across(size), spacing: interitemSpacing, extent: lineExtent).count
@@ -60,6 +63,7 @@ struct FlowSection {
             uniformPitch = axes.along(size) + metrics.lineSpacing
             linesEnd = firstLineStart + max(0, CGFloat(lineCount) * uniformPitch - metrics.lineSpacing)
         case .each(let sizes):
+            greatestAcross = sizes.reduce(0) { max($0, axes.across($1)) }
             uniformLineCount = 0
             uniformPitch = 0
             var packer = LinePacker(axes: axes, extent: lineExtent, spacing: interitemSpacing, itemCount: sizes.count)
@@ -77,6 +81,9 @@ struct FlowSection {
         // Rounding moves an item by less than a pixel.
         reach = (min(start, firstLineStart) - 1 / pixelsPerPoint, max(end, linesEnd) + 1 / pixelsPerPoint)
     }
+
+    /// The length of an item that is longer across the scroll direction than a line, and the line's length; or `nil` if all items fit.
+    var overflow: (item: CGFloat, line: CGFloat)? { greatestAcross > lineExtent ? (greatestAcross, lineExtent) : nil }
 
     // MARK: Lines
 

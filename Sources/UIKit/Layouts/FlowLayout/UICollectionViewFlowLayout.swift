@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// A layout of items in lines, section after section, with headers and footers.
 ///
 /// Lines without room for a further item share the remaining room; see `LinePacker`. Item origins are rounded to pixels.
@@ -56,7 +58,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     private lazy var attributesClass: UICollectionViewLayoutAttributes.Type = {
         guard let attributesClass = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type else {
-            preconditionFailure("\(Self.self).layoutAttributesClass must be a class of layout attributes.")
+            userFault("\(Self.self).layoutAttributesClass must be a class of layout attributes.")
         }
         return attributesClass
     }()
@@ -89,7 +91,23 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
         placedItemCount += metrics[(firstResizedSection ?? 0)...].reduce(0) { $0 + $1.sizes.individualCount }
         firstResizedSection = nil
+        if let sections = validGeometry?.sections { warnAboutItemsThatDoNotFit(in: sections, of: collectionView) }
         return validGeometry
+    }
+
+    /// Warns of items that are longer across the scroll direction than their line.
+    ///
+    /// Sources: UPCarouselFlowLayout 17, JSQMessagesViewController 881.
+    private func warnAboutItemsThatDoNotFit(in sections: ContiguousArray<FlowSection>, of view: UICollectionView) {
+        guard let number = sections.firstIndex(where: { $0.overflow != nil }), let overflow = sections[number].overflow else {
+            return
+        }
+        let side = scrollDirection == .horizontal ? "height" : "width"
+        view.warn(
+            .itemDoesNotFit,
+            "The behavior of \(type(of: self)) is not defined because an item of section \(number) has the \(side) \(overflow.item) pt: it "
+                + "must not be more than the \(side) of the view less its insets and the section's, which is \(overflow.line) pt."
+        )
     }
 
     /// The metrics of all sections: the delegate's if it is a flow layout's delegate, otherwise the layout's own.

@@ -1,0 +1,133 @@
+// The one place that checks the index paths, kinds, identifiers and views of a caller, a layout and a data source. The article *What is
+// simulated* has the source of each rule.
+
+extension UICollectionView {
+    /// Reports a call for which UIKit raises an exception.
+    final func refuse(_ call: String, _ problem: String) {
+        report("\(type(of: self)).\(call): \(problem). UIKit raises an exception here.")
+    }
+
+    // MARK: Index paths
+
+    /// Returns what the data source has instead of an item, or `nil` if it has the item.
+    private func otherThanItem(_ item: Int, inSection section: Int, _ counts: ContiguousArray<Int>) -> String? {
+        guard counts.indices.contains(section) else { return "there are \(counts.count) sections" }
+        return 0..<counts[section] ~= item ? nil : "section \(section) has \(counts[section]) items"
+    }
+
+    /// Returns whether a call names an item of the data; otherwise, reports it.
+    ///
+    /// Sources: airbnb/epoxy-ios 142, TZImagePickerController 1729.
+    final func isItem(_ path: IndexPath, of call: String) -> Bool {
+        guard path.count == 2 else {
+            refuse(call, "the index path of an item has a section and an item")
+            return false
+        }
+        // Within a batch, the counts are old and the data are new.
+        guard openBatch == nil else { return true }
+        guard let other = otherThanItem(path.item, inSection: path.section, knownItemCounts) else { return true }
+        refuse(call, other)
+        return false
+    }
+
+    /// Warns of a call that names an item that does not exist *(model: one grade milder than related calls)*.
+    final func warnUnlessItem(_ path: IndexPath, of call: String) {
+        guard openBatch == nil, let itemCounts, path.count == 2,
+            let other = otherThanItem(path.item, inSection: path.section, itemCounts)
+        else { return }
+        warn(.missingItem, "\(type(of: self)).\(call): \(other).")
+    }
+
+    /// Returns whether the data source has the section and item of a returned element. UIKit logs and ignores others.
+    final func isInData(_ key: ElementKey) -> Bool {
+        if !key.isCell, key.kind.name.isEmpty {
+            report("\(answerToQuery) has a supplementary or decoration view without a kind. UIKit raises an exception here.")
+            return false
+        }
+        guard let other = otherThanElement(key) else { return true }
+        warn(.itemOutsideCounts, "\(answerToQuery) has attributes for \(key), and \(other). They are ignored.")
+        return false
+    }
+
+    /// Returns what the data source has instead of an element, or `nil` if it has the element's section and item.
+    private func otherThanElement(_ key: ElementKey) -> String? {
+        let counts = knownItemCounts
+        if key.isCell { return otherThanItem(key.item, inSection: key.section, counts) }
+        return !key.hasSection || key.section < counts.count ? nil : "there are \(counts.count) sections"
+    }
+
+    /// Warns of a context that names an element that does not exist.
+    ///
+    /// Sources: dotnet/maui 35244 for items, radars 25873296 and 25873723 for supplementary views.
+    final func checkNamed(_ key: ElementKey, hasAttributes: Bool) {
+        let other = otherThanElement(key) ?? (hasAttributes || known.index(of: key) != nil ? nil : "the layout has no attributes")
+        guard let other else { return }
+        let context = "\(type(of: collectionViewLayout)): a context names \(key)"
+        warn(.missingElementNamed, "\(context), and \(other). UIKit has raised an exception here.")
+    }
+
+    // MARK: Views
+
+    private var sourceName: String { dataSource.map { "\(type(of: $0))" } ?? "The data source" }
+
+    /// Returns whether a view from the data source can show an element.
+    ///
+    /// Sources: SkeletonView 156 for views that were not dequeued, IGListKit 1530 for kinds.
+    final func isShowable(_ view: UICollectionReusableView, for key: ElementKey) -> Bool {
+        guard let dequeuedKey = dequeued.take(view) else { return isShowableAgain(view, for: key) }
+        guard dequeuedKey.kind != key.kind else { return true }
+        report(
+            "\(sourceName) returns a view of kind \(dequeuedKey.kind.title) for \(key): its kind does not match the kind for which it is "
+                + "used. UIKit raises an exception here since iOS 15.")
+        return false
+    }
+
+    /// Returns whether a view that was not dequeued for the element can show it.
+    private func isShowableAgain(_ view: UICollectionReusableView, for key: ElementKey) -> Bool {
+        guard view.reuseIdentifier != nil else {
+            report(
+                "\(sourceName) returns a view for \(key) that was not dequeued; it must come from "
+                    + "dequeueReusableCell(withReuseIdentifier:for:) or its counterpart for supplementary views. UIKit raises an exception "
+                    + "here.")
+            return false
+        }
+        if let other = known.elements.first(where: { $0.view === view })?.key {
+            warn(.viewReturnedTwice, "\(sourceName) returns the same view for \(other) and \(key).")
+        }
+        return true
+    }
+
+    /// Reports a view that was dequeued before or in a pass and not returned in it.
+    ///
+    /// Sources: SkeletonView 580, firefox-ios 22278, kanvas-ios 167.
+    final func checkDequeuedViews() {
+        guard let key = dequeued.takeForgotten() else { return }
+        report(
+            "The view that was dequeued for \(key) was not returned to the collection view: dequeue a view only to return it, and at most "
+                + "one for an element. UIKit raises an exception here since iOS 18.")
+    }
+
+    // MARK: Attributes
+
+    /// Warns of supplementary and decoration attributes that differ from the known ones although nothing was invalidated.
+    ///
+    /// Sources: CSStickyHeaderFlowLayout 82, JSQMessagesViewController 1230 (for the zIndex).
+    final func checkUnchanged(_ element: WindowElement) {
+        guard let known = known.attributes(of: element.key), !known.isEqual(element.attributes) else { return }
+        warn(
+            .changedWithoutInvalidation,
+            "\(answerToQuery) has other attributes for \(element.key) than before, and the layout was not invalidated: \(known.frame) "
+                + "and \(element.frame). UIKit has raised an exception here up to iOS 12.")
+    }
+
+    /// Warns of a layout without attributes for an item that a batch inserts.
+    ///
+    /// Source: BouncyLayout 10.
+    final func checkInserted(_ attributes: UICollectionViewLayoutAttributes?, at path: IndexPath) {
+        guard attributes == nil, invalidation.isUpdating else { return }
+        warn(
+            .noAttributesForItem,
+            "\(type(of: collectionViewLayout)).layoutAttributesForItem(at: \(path)) is nil for an item that appears in a batch. UIKit has "
+                + "raised an exception here in iOS 10.")
+    }
+}

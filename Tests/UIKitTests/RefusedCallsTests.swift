@@ -1,0 +1,306 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// Calls and answers for which a device raises an exception, or warns.
+@MainActor
+struct RefusedCallsTests {
+    /// Rows of 100 pt with a title, which tests can change.
+    private final class Rows: UICollectionViewLayout {
+        var titleY: (CGFloat) -> CGFloat = { _ in 0 }
+        var titleKind = "title"
+        var hasItems = true
+        var named: [IndexPath] = []
+        var namedTitles: [IndexPath] = []
+
+        override var collectionViewContentSize: CGSize {
+            CGSize(width: 300, height: 100 * (collectionView?.numberOfItems(inSection: 0) ?? 0))
+        }
+
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            let rows = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { row(IndexPath(item: $0, section: 0)) }
+            let title = UICollectionViewLayoutAttributes(
+                forSupplementaryViewOfKind: titleKind, with: IndexPath(item: 0, section: 0))
+            title.frame = CGRect(x: 0, y: titleY(collectionView?.contentOffset.y ?? 0), width: 300, height: 20)
+            return rows.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY } + [title]
+        }
+
+        private func row(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
+            let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+            attributes.frame = CGRect(x: 0, y: 100 * CGFloat(path.item), width: 300, height: 100)
+            return attributes
+        }
+
+        override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+            hasItems ? row(indexPath) : nil
+        }
+
+        override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { !(named + namedTitles).isEmpty }
+
+        override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+            let context = super.invalidationContext(forBoundsChange: newBounds)
+            if !named.isEmpty { context.invalidateItems(at: named) }
+            if !namedTitles.isEmpty { context.invalidateSupplementaryElements(ofKind: "other", at: namedTitles) }
+            return context
+        }
+    }
+
+    private final class Source: NSObject, UICollectionViewDataSource {
+        var count = 20
+        var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = {
+            $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1)
+        }
+        var title: (UICollectionView, String, IndexPath) -> UICollectionReusableView = {
+            $0.dequeueReusableSupplementaryView(ofKind: $1, withReuseIdentifier: "title", for: $2)
+        }
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+            cell(collectionView, indexPath)
+        }
+        func collectionView(
+            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+        ) -> UICollectionReusableView { title(collectionView, kind, indexPath) }
+    }
+
+    @MainActor
+    private final class Screen {
+        let layout = Rows()
+        let source = Source()
+        let view: UICollectionView
+        private(set) var messages: [String] = []
+
+        init() {
+            view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
+            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+            for kind in ["title", "caption"] {
+                view.register(
+                    UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
+            }
+            view.faultHandler = { [unowned self] in messages.append("error: \($0)") }
+            view.warningHandler = { [unowned self] in messages.append("warning \($0.kind): \($0)") }
+            view.dataSource = source
+        }
+
+        func scroll(to offset: CGFloat) {
+            view.contentOffset.y = offset
+            view.layoutIfNeeded()
+        }
+    }
+
+    /// Returns the messages of a play: a load, what is given, and another pass.
+    private func configuredMessages(_ configure: (Screen) -> Void, _ play: (Screen) -> Void = { _ in }) -> [String] {
+        let screen = Screen()
+        configure(screen)
+        screen.view.layoutIfNeeded()
+        play(screen)
+        screen.view.layoutIfNeeded()
+        return screen.messages
+    }
+
+    private func messages(_ play: (Screen) -> Void) -> [String] { configuredMessages({ _ in }, play) }
+
+    private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+    @Test func anOrdinaryScreenHasNoMessages() {
+        #expect(messages { $0.scroll(to: 700) } == [])
+    }
+
+    // MARK: Views
+
+    private func forgotten(_ item: Int) -> String {
+        "error: The view that was dequeued for item \(item) of section 0 was not returned to the collection view: dequeue a view only to "
+            + "return it, and at most one for an element. UIKit raises an exception here since iOS 18."
+    }
+
+    @Test func aDequeuedCellMustBeReturned() {
+        let twice = configuredMessages({
+            $0.source.cell = { view, path in
+                if path.item == 1 { _ = view.dequeueReusableCell(withReuseIdentifier: "row", for: path) }
+                return view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+            }
+        })
+        #expect(twice == [forgotten(1)])
+        // Outside of the data source, the next pass reports it.
+        let measured = messages {
+            _ = $0.view.dequeueReusableCell(withReuseIdentifier: "row", for: path(7))
+            $0.view.setNeedsLayout()
+        }
+        #expect(measured == [forgotten(7)])
+    }
+
+    @Test func aViewMustBeDequeued() {
+        let found = configuredMessages({ $0.source.cell = { _, _ in UICollectionViewCell() } })
+        #expect(
+            found.first
+                == "error: Source returns a view for item 0 of section 0 that was not dequeued; it must come from "
+                + "dequeueReusableCell(withReuseIdentifier:for:) or its counterpart for supplementary views. UIKit raises an exception "
+                + "here.")
+        #expect(found.count == 3)
+    }
+
+    @Test func aViewMustHaveTheKindThatWasAskedFor() {
+        let found = configuredMessages({
+            $0.source.title = {
+                $0.dequeueReusableSupplementaryView(ofKind: "caption", withReuseIdentifier: "title", for: $2)
+            }
+        })
+        #expect(
+            found == [
+                "error: Source returns a view of kind caption for the view of kind title at \(path(0)): its kind does not match the kind "
+                    + "for which it is used. UIKit raises an exception here since iOS 15."
+            ])
+    }
+
+    @Test func aCellForTwoItemsIsAWarning() {
+        var cell: UICollectionViewCell?
+        let found = configuredMessages({
+            $0.source.cell = { view, path in
+                let returned = cell ?? view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+                cell = returned
+                return returned
+            }
+        })
+        #expect(
+            found == [
+                "warning viewReturnedTwice: Source returns the same view for item 0 of section 0 and item 1 of section 0."
+            ])
+    }
+
+    // MARK: Index paths
+
+    @Test func aCallForAMissingItemIsAnError() {
+        let calls: [(name: String, call: (UICollectionView, IndexPath) -> Void)] = [
+            ("scrollToItem(at: PATH, at:animated:)", { $0.scrollToItem(at: $1, at: .top, animated: false) }),
+            ("selectItem(at: PATH, animated:scrollPosition:)", { $0.selectItem(at: $1, animated: false, scrollPosition: []) }),
+        ]
+        for (name, call) in calls {
+            for (path, other) in [(path(20), "section 0 has 20 items"), (path(0, 3), "there are 1 sections")] {
+                let text = name.replacingOccurrences(of: "PATH", with: "\(path)")
+                #expect(
+                    messages { call($0.view, path) }
+                        == ["error: UICollectionView.\(text): \(other). UIKit raises an exception here."])
+            }
+        }
+        var count: Int?
+        let found = messages { count = $0.view.numberOfItems(inSection: 3) }
+        #expect(count == 0)
+        let call = "UICollectionView.numberOfItems(inSection: 3)"
+        #expect(found == ["error: \(call): there are 1 sections. UIKit raises an exception here."])
+    }
+
+    @Test func milderCallsForAMissingItemAreWarnings() {
+        let calls: [(UICollectionView, IndexPath) -> Void] = [
+            { $0.deselectItem(at: $1, animated: false) }, { $0.reconfigureItems(at: [$1]) },
+        ]
+        #expect(
+            calls.map { call in messages { call($0.view, path(20)) }.map { $0.prefix(20) } } == [
+                ["warning missingItem:"], ["warning missingItem:"],
+            ])
+        // Queries for a missing item have no effect.
+        var cell: UICollectionViewCell?
+        let queries = messages {
+            cell = $0.view.cellForItem(at: path(20))
+            _ = $0.view.layoutAttributesForItem(at: path(20))
+        }
+        #expect(cell == nil)
+        #expect(queries == [])
+    }
+
+    @Test func aContextThatNamesAMissingElementIsAWarning() {
+        #expect(
+            configuredMessages({ $0.layout.named = [IndexPath(item: 20, section: 0)] }) { $0.scroll(to: 10) } == [
+                "warning missingElementNamed: Rows: a context names item 20 of section 0, and section 0 has 20 items. UIKit has raised an "
+                    + "exception here."
+            ])
+        #expect(
+            configuredMessages({ $0.layout.namedTitles = [IndexPath(item: 0, section: 0)] }) { $0.scroll(to: 10) } == [
+                "warning missingElementNamed: Rows: a context names the view of kind other at \(path(0)), and the layout has no attributes. "
+                    + "UIKit has raised an exception here."
+            ])
+    }
+
+    @Test func aBatchWithinAPassIsAnError() {
+        let found = configuredMessages({
+            $0.source.cell = { view, path in
+                view.performBatchUpdates(nil)
+                return view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+            }
+        })
+        #expect(
+            found.first
+                == "error: UICollectionView.performBatchUpdates(_:completion:): it was called within a layout pass; call it after that. UIKit "
+                + "raises an exception here.")
+    }
+
+    // MARK: Attributes
+
+    @Test func attributesThatChangeWithoutAnInvalidationAreAWarning() {
+        let found = configuredMessages({ $0.layout.titleY = { $0 } }) {
+            $0.scroll(to: 400)
+            $0.scroll(to: 700)
+        }
+        #expect(found.map { $0.prefix(33) } == ["warning changedWithoutInvalidatio"])
+        // An invalidation allows everything.
+        let invalidated = configuredMessages({ $0.layout.titleY = { $0 } }) {
+            $0.view.contentOffset.y = 400
+            $0.layout.invalidateLayout()
+            $0.view.layoutIfNeeded()
+        }
+        #expect(invalidated == [])
+    }
+
+    @Test func aLayoutWithoutAttributesForAnInsertedItemIsAWarning() {
+        let found = configuredMessages({ $0.layout.hasItems = false }) {
+            $0.source.count = 21
+            $0.view.insertItems(at: [path(1)])
+        }
+        #expect(found.map { $0.prefix(26) } == ["warning noAttributesForIte"])
+    }
+
+    // MARK: Flow layout
+
+    @Test func flowItemsThatDoNotFitAreAWarning() {
+        func messages(
+            _ size: CGSize, _ direction: UICollectionView.ScrollDirection = .vertical, inset: CGFloat = 0,
+            turnsTo width: CGFloat? = nil
+        ) -> [String] {
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = size
+            layout.scrollDirection = direction
+            layout.sectionInset = UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
+            let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: layout)
+            let source = Source()
+            var messages: [String] = []
+            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+            view.warningHandler = { messages.append("\($0)") }
+            view.dataSource = source
+            view.layoutIfNeeded()
+            if let width { view.frame.size.width = width }
+            view.layoutIfNeeded()
+            return messages
+        }
+        #expect(
+            messages(CGSize(width: 301, height: 10)) == [
+                "The behavior of UICollectionViewFlowLayout is not defined because an item of section 0 has the width 301.0 pt: it must not be "
+                    + "more than the width of the view less its insets and the section's, which is 300.0 pt."
+            ])
+        let counts = [
+            messages(CGSize(width: 300, height: 10)), messages(CGSize(width: 300, height: 10), inset: 1),
+            messages(CGSize(width: 300, height: 10), turnsTo: 200), messages(CGSize(width: 400, height: 201), .horizontal),
+            messages(CGSize(width: 400, height: 200), .horizontal),
+        ].map(\.count)
+        #expect(counts == [0, 1, 1, 1, 0])
+    }
+
+    /// Nothing that a layout or a data source does ends in a trap without its sentence.
+    @Test func faultsWithoutAnAnswerEndTheProcessWithASentence() async throws {
+        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                _ = view.dequeueReusableCell(withReuseIdentifier: "nothing", for: IndexPath(item: 0, section: 0))
+            }
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("Error: No class is registered for the identifier nothing; registered: ."))
+    }
+}

@@ -1,0 +1,54 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// The setters of a scroll view that move its content.
+@MainActor
+struct ScrollViewSetterTests {
+    @Test func settingTheBoundsDoesNotCallTheDelegate() {
+        let list = RecordedList { $0.invalidates = { _, _ in true } }
+        list.view.bounds.origin.y = 60
+        #expect(
+            list.transcript.take() == [
+                "should invalidate? at 0–250 for 60–310", "context at 0–250", "invalidateLayout()",
+                "invalidateLayout(with: neither flag)",
+            ])
+        list.view.layoutIfNeeded()
+        #expect(list.transcript.take().first == "prepare")
+        list.view.contentOffset.y = 70
+        #expect(list.transcript.take().contains("didScroll to 70"))
+    }
+
+    /// A change of the offset within the layout's answer is the delegate's business again.
+    @Test func anOffsetThatTheLayoutSetsWhileTheBoundsChangeIsTold() {
+        let list = RecordedList()
+        list.layout.invalidates = { [unowned view = list.view] _, new in
+            if new.minY == 60 { view.contentOffset.y = 20 }
+            return false
+        }
+        list.view.bounds.origin.y = 60
+        #expect(list.transcript.take().filter { $0.hasPrefix("didScroll") } == ["didScroll to 20"])
+    }
+
+    @Test(arguments: [
+        (2, 3.8, 4), (2, 3.74, 3.5), (2, -7.25, -7), (2, -7.75, -8), (2, 187.25, 187), (3, -187.5, -562.0 / 3), (3, -0.1, 0),
+    ])
+    func theOffsetIsRoundedToPixels(scale: CGFloat, offset: CGFloat, expected: CGFloat) {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.windowTraits = UITraitCollection(displayScale: scale)
+        let view = UIScrollView(frame: window.bounds)
+        window.addSubview(view)
+        view.contentOffset.y = offset
+        #expect(view.contentOffset == CGPoint(x: 0, y: expected))
+        view.setContentOffset(CGPoint(x: offset, y: 0), animated: false)
+        #expect(view.contentOffset == CGPoint(x: expected, y: 0))
+        view.bounds.origin.y = offset
+        #expect(view.bounds.minY == offset)
+    }
+
+    @Test func anOffsetInTheSamePixelIsNoMovement() {
+        let list = RecordedList()
+        list.view.contentOffset.y = 187.3
+        list.view.contentOffset.y = 187.31
+        #expect(list.transcript.take().filter { $0.hasPrefix("didScroll") }.count == 1)
+    }
+}
