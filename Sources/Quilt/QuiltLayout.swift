@@ -37,7 +37,7 @@ open class QuiltLayout: UICollectionViewLayout {
         super.prepare()
         placement.removeAll()
         guard let collectionView, let delegate,
-            let grid = try? columns.grid(in: collectionView.frame.inset(by: collectionView.contentInset).size)
+            let grid = try? columns.grid(in: collectionView.frame.inset(by: collectionView.adjustedContentInset).size)
         else { return }
         let itemCounts = (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
         let attributesClass = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type

@@ -66,7 +66,8 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentChangin
                 // The width does not change, so that no photo becomes wider than the quilt.
                 for item in items { spans[item] = BlockSpan(columns: spans[item].columns, rows: spans[item].rows == 1 ? 2 : 1) }
                 // A context that names the items, because reloading them would replace their cells.
-                let context = UICollectionViewLayoutInvalidationContext()
+                typealias Context = UICollectionViewLayoutInvalidationContext
+                let context = (type(of: quiltLayout).invalidationContextClass as? Context.Type ?? Context.self).init()
                 context.invalidateItems(at: items.indexPaths)
                 collectionView.collectionViewLayout.invalidateLayout(with: context)
             }
