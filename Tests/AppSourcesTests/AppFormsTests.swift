@@ -29,7 +29,7 @@ struct AppFormsTests {
 
     @Test func theAppsControllerShowsItsCells() {
         let (window, controller) = shownController()
-        let cells = controller.collectionView.visibleCells.compactMap { $0 as? PhotoCell }
+        let cells = controller.collectionView.visibleCells.reversed().compactMap { $0 as? PhotoCell }
         #expect(cells.map(\.photoName) == ["photo 0", "photo 1", "photo 2"])
         #expect(cells.map(\.titleLabel.text) == ["photo 0", "photo 1", "photo 2"])
         #expect(cells.map(\.titleLabel.textAlignment) == [.center, .center, .center])

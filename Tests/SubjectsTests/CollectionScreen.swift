@@ -83,7 +83,7 @@ struct CollectionScreen {
 
     /// The visible photos, with the places of their cells and the shifts of their pictures.
     var placedCells: [PlacedCell] {
-        view.indexPathsForVisibleItems.compactMap { path in
+        view.indexPathsForVisibleItems.sorted().compactMap { path in
             (view.cellForItem(at: path) as? ParallaxPhotoCell).map { cell in
                 PlacedCell(
                     path: path, photo: cell.shownValue, center: cell.center, size: cell.bounds.size, parallax: cell.parallaxOffset
@@ -113,7 +113,7 @@ struct CollectionScreen {
 
     /// The visible cells by item.
     var photos: [(item: Int, cell: ParallaxPhotoCell)] {
-        view.indexPathsForVisibleItems.compactMap { indexPath in
+        view.indexPathsForVisibleItems.sorted().compactMap { indexPath in
             (view.cellForItem(at: indexPath) as? ParallaxPhotoCell).map { (indexPath.item, $0) }
         }
     }

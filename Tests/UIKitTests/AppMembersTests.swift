@@ -109,7 +109,7 @@ struct AppMembersTests {
             view.scrollRectToVisible(rect, animated: false)
             return view.contentOffset
         }
-        #expect(offset(showing: CGRect(x: 0, y: 20, width: 10, height: 30)) == .zero)
+        #expect(offset(showing: CGRect(x: 0, y: 20, width: 10, height: 30)) == CGPoint(x: 0, y: -10))
         #expect(offset(showing: CGRect(x: 250, y: 300, width: 20, height: 30)) == CGPoint(x: 170, y: 250))
         #expect(offset(showing: CGRect(x: 200, y: 100, width: 10, height: 30)) == CGPoint(x: 170, y: 90))
         #expect(offset(showing: CGRect(x: 5000, y: 0, width: 10, height: 10)) == CGPoint(x: 170, y: 90))

@@ -48,7 +48,7 @@ struct DiffableDataTests {
             return configured.sorted()
         }
 
-        var shown: [Int] { view.visibleCells.map(\.tag) }
+        var shown: [Int] { view.visibleCells.reversed().map(\.tag) }
     }
 
     private func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
@@ -111,11 +111,11 @@ struct DiffableDataTests {
         reloading.reloadItems([2, 4])
         let cell = screen.view.cellForItem(at: IndexPath(item: 1, section: 0))
         #expect(screen.apply(reloading) == [2, 4])
-        #expect(screen.shown == [1, 4, 2] && screen.view.visibleCells.first === cell)
+        #expect(screen.shown == [1, 4, 2] && screen.view.visibleCells.last === cell)
         #expect(screen.source?.snapshot().reloadedItemIdentifiers == [])
         var reconfiguring = snapshot(["a": [4, 1]])
         reconfiguring.reconfigureItems([1])
-        #expect(screen.apply(reconfiguring) == [1] && screen.view.visibleCells.last === cell && screen.faults == [])
+        #expect(screen.apply(reconfiguring) == [1] && screen.view.visibleCells.first === cell && screen.faults == [])
         var reloadingSection = snapshot(["a": [4, 1], "b": [2]])
         _ = screen.apply(reloadingSection)
         reloadingSection.reloadSections(["a"])

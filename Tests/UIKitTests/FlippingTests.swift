@@ -71,7 +71,7 @@ struct FlippingTests {
 
     private func screen(_ view: UICollectionView) -> [ShownItem] {
         view.layoutIfNeeded()
-        return zip(view.indexPathsForVisibleItems, view.visibleCells).map { ShownItem(item: $0.item, frame: $1.frame) }
+        return zip(view.indexPathsForVisibleItems, view.visibleCells).reversed().map { ShownItem(item: $0.item, frame: $1.frame) }
     }
 
     @Test(arguments: UICollectionView.WindowModel.allCases)

@@ -4,92 +4,10 @@ import Testing
 /// Calls and answers for which a device raises an exception, or warns.
 @MainActor
 struct RefusedCallsTests {
-    /// Rows of 100 pt with a title, which tests can change.
-    private final class Rows: UICollectionViewLayout {
-        var titleY: (CGFloat) -> CGFloat = { _ in 0 }
-        var titleKind = "title"
-        var hasItems = true
-        var named: [IndexPath] = []
-        var namedTitles: [IndexPath] = []
-
-        override var collectionViewContentSize: CGSize {
-            CGSize(width: 300, height: 100 * (collectionView?.numberOfItems(inSection: 0) ?? 0))
-        }
-
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            let rows = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { row(IndexPath(item: $0, section: 0)) }
-            let title = UICollectionViewLayoutAttributes(
-                forSupplementaryViewOfKind: titleKind, with: IndexPath(item: 0, section: 0))
-            title.frame = CGRect(x: 0, y: titleY(collectionView?.contentOffset.y ?? 0), width: 300, height: 20)
-            return rows.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY } + [title]
-        }
-
-        private func row(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
-            let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-            attributes.frame = CGRect(x: 0, y: 100 * CGFloat(path.item), width: 300, height: 100)
-            return attributes
-        }
-
-        override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-            hasItems ? row(indexPath) : nil
-        }
-
-        override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { !(named + namedTitles).isEmpty }
-
-        override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-            let context = super.invalidationContext(forBoundsChange: newBounds)
-            if !named.isEmpty { context.invalidateItems(at: named) }
-            if !namedTitles.isEmpty { context.invalidateSupplementaryElements(ofKind: "other", at: namedTitles) }
-            return context
-        }
-    }
-
-    private final class Source: NSObject, UICollectionViewDataSource {
-        var count = 20
-        var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = {
-            $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1)
-        }
-        var title: (UICollectionView, String, IndexPath) -> UICollectionReusableView = {
-            $0.dequeueReusableSupplementaryView(ofKind: $1, withReuseIdentifier: "title", for: $2)
-        }
-
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            cell(collectionView, indexPath)
-        }
-        func collectionView(
-            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-        ) -> UICollectionReusableView { title(collectionView, kind, indexPath) }
-    }
-
-    @MainActor
-    private final class Screen {
-        let layout = Rows()
-        let source = Source()
-        let view: UICollectionView
-        private(set) var messages: [String] = []
-
-        init() {
-            view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
-            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-            for kind in ["title", "caption"] {
-                view.register(
-                    UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
-            }
-            view.faultHandler = { [unowned self] in messages.append("error: \($0)") }
-            view.warningHandler = { [unowned self] in messages.append("warning \($0.kind): \($0)") }
-            view.dataSource = source
-        }
-
-        func scroll(to offset: CGFloat) {
-            view.contentOffset.y = offset
-            view.layoutIfNeeded()
-        }
-    }
-
     /// Returns the messages of a play: a load, what is given, and another pass.
-    private func configuredMessages(_ configure: (Screen) -> Void, _ play: (Screen) -> Void = { _ in }) -> [String] {
-        let screen = Screen()
+    private func configuredMessages(_ configure: (WatchedScreen) -> Void, _ play: (WatchedScreen) -> Void = { _ in }) -> [String]
+    {
+        let screen = WatchedScreen()
         configure(screen)
         screen.view.layoutIfNeeded()
         play(screen)
@@ -97,7 +15,7 @@ struct RefusedCallsTests {
         return screen.messages
     }
 
-    private func messages(_ play: (Screen) -> Void) -> [String] { configuredMessages({ _ in }, play) }
+    private func messages(_ play: (WatchedScreen) -> Void) -> [String] { configuredMessages({ _ in }, play) }
 
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
@@ -164,6 +82,29 @@ struct RefusedCallsTests {
             found == [
                 "warning viewReturnedTwice: Source returns the same view for item 0 of section 0 and item 1 of section 0."
             ])
+    }
+
+    /// A cell that dequeues another one, once, while it is prepared.
+    private final class GreedyCell: UICollectionViewCell {
+        weak var list: UICollectionView?
+
+        override func prepareForReuse() {
+            super.prepareForReuse()
+            _ = list?.dequeueReusableCell(withReuseIdentifier: "row", for: IndexPath(item: 0, section: 0))
+            list = nil
+        }
+    }
+
+    @Test func aCellThatIsDequeuedInPrepareForReuseIsNotReturned() {
+        let found = configuredMessages({
+            $0.view.register(GreedyCell.self, forCellWithReuseIdentifier: "greedy")
+            $0.source.cell = { view, path in
+                let cell = view.dequeueReusableCell(withReuseIdentifier: "greedy", for: path)
+                (cell as? GreedyCell)?.list = view
+                return cell
+            }
+        }) { $0.scroll(to: 700) }
+        #expect(found == [forgotten(0)])
     }
 
     // MARK: Index paths
@@ -269,7 +210,7 @@ struct RefusedCallsTests {
             layout.scrollDirection = direction
             layout.sectionInset = UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
             let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: layout)
-            let source = Source()
+            let source = WatchedScreen.Source()
             var messages: [String] = []
             view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
             view.warningHandler = { messages.append("\($0)") }

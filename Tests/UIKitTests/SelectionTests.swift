@@ -10,7 +10,7 @@ struct SelectionTests {
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
     private var selectedCells: [Int] {
-        view.visibleCells.filter(\.isSelected).compactMap { view.indexPath(for: $0)?.item }
+        view.visibleCells.reversed().filter(\.isSelected).compactMap { view.indexPath(for: $0)?.item }
     }
 
     private func select(_ item: Int, at position: UICollectionView.ScrollPosition = []) {

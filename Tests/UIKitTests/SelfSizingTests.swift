@@ -111,7 +111,8 @@ struct SelfSizingTests {
                 "context of 1",
                 "invalidate(with:)", "take 100 for 100 of 2?", "prepare", "elements 0–300", "take 140 for 140 of 1?",
             ])
-        #expect(view.visibleCells.map(\.frame.rows) == ["0–100", "100–240", "240–340"] && view.contentSize.height == 2_040)
+        #expect(
+            view.visibleCells.reversed().map(\.frame.rows) == ["0–100", "100–240", "240–340"] && view.contentSize.height == 2_040)
     }
 
     @Test func aSizeThatTheLayoutDoesNotTakeIsNotShown() {
@@ -120,7 +121,7 @@ struct SelfSizingTests {
         let controller = Controller(count: 20)
         let view = view(layout, controller) { _ in 170 }
         view.layoutIfNeeded()
-        #expect(view.visibleCells.map(\.frame.rows) == ["0–100", "100–200", "200–300"])
+        #expect(view.visibleCells.reversed().map(\.frame.rows) == ["0–100", "100–200", "200–300"])
         // The preferred size was written into the applied attributes. An equal result is still not
         // applied again.
         layout.invalidateLayout()

@@ -64,7 +64,7 @@ struct ViewControllerTranscriptTests {
         list.transcript.note("pass")
         window.layoutIfNeeded()
         window.layoutIfNeeded()
-        #expect(list.view.visibleCells[0].convert(CGPoint.zero, to: nil) == CGPoint(x: 0, y: -10))
+        #expect(list.view.visibleCells[list.view.visibleCells.count - 1].convert(CGPoint.zero, to: nil) == CGPoint(x: 0, y: -10))
         window.frame.size = CGSize(width: 300, height: 300)
         list.transcript.note("pass")
         window.layoutIfNeeded()

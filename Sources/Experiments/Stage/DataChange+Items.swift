@@ -19,7 +19,7 @@ extension UICollectionView {
     /// items on the screen, the range is empty and after the last item.
     fileprivate var visibleItems: Range<Int> {
         let paths = indexPathsForVisibleItems
-        guard let first = paths.first, let last = paths.last else { return itemCount..<itemCount }
+        guard let first = paths.min(), let last = paths.max() else { return itemCount..<itemCount }
         return number(of: first)..<number(of: last) + 1
     }
 

@@ -6,7 +6,7 @@ struct ScreenExchange {
     /// A view that leaves the screen, and its element.
     typealias Leaving = (key: ElementKey, view: UICollectionReusableView)
 
-    /// The cells on the screen after the last pass, ascending by key.
+    /// The cells on the screen after the last pass, descending by key.
     private(set) var cells: [UICollectionViewCell] = []
     /// The indices of the known elements whose views enter the screen.
     private(set) var entering: ContiguousArray<Int> = []
@@ -62,7 +62,7 @@ struct ScreenExchange {
     mutating func list(_ known: KnownElements) {
         cells.removeAll(keepingCapacity: true)
         var viewCount = 0
-        for index in known.elements.indices {
+        for index in known.elements.indices.reversed() {
             guard let view = known.elements[index].view else { continue }
             viewCount += 1
             if known.elements[index].key.isCell, let cell = view as? UICollectionViewCell { cells.append(cell) }

@@ -90,7 +90,8 @@ open class UICollectionView: UIScrollView {
     open var dragInteractionEnabled = false
     open var isEditing = false
 
-    /// The cells on the screen after the last pass, ascending by section and item.
+    /// The cells on the screen after the last pass, descending by section and item *(model)*. On a device the order is undefined, so
+    /// this one shows code that takes the first cell for the topmost.
     open var visibleCells: [UICollectionViewCell] { screen.cells }
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -210,9 +211,9 @@ open class UICollectionView: UIScrollView {
         return cell
     }
 
-    /// The index paths of the cells on the screen, ascending.
+    /// The index paths of the cells on the screen, descending *(model)*, as `visibleCells`.
     open var indexPathsForVisibleItems: [IndexPath] {
-        known.elements.compactMap { $0.key.isCell && $0.view != nil ? $0.key.indexPath : nil }
+        known.elements.reversed().compactMap { $0.key.isCell && $0.view != nil ? $0.key.indexPath : nil }
     }
 
     /// Returns the cell of an item, or `nil` if the item is not on the screen and was not prefetched.

@@ -53,13 +53,24 @@ open class UIScrollView: UIView {
         clipsToBounds = true
     }
 
-    /// The insets of the content. Changing them does not change the offset *(model)*.
+    /// The insets of the content. Content that rests at its upper or left edge moves with it.
+    ///
+    /// Sources: airbnb/MagazineLayout 136, radar 34808621.
     open var contentInset: UIEdgeInsets = .zero {
         didSet {
             guard contentInset != oldValue else { return }
             contentInsetDidChange()
             adjustedContentInsetDidChange()
+            moveWithEdge(from: oldValue)
         }
+    }
+
+    private final func moveWithEdge(from oldInset: UIEdgeInsets) {
+        guard isScrollEnabled, scrollingState == .resting else { return }
+        var offset = storedBounds.origin
+        if offset.x == -oldInset.left { offset.x = -contentInset.left }
+        if offset.y == -oldInset.top { offset.y = -contentInset.top }
+        if offset != storedBounds.origin { contentOffset = offset }
     }
 
     /// `contentInset`, because the safe area has no insets.

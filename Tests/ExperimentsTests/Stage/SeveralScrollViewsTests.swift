@@ -59,7 +59,7 @@ struct SeveralScrollViewsTests {
             let controller = ColumnsController([Rows(count: 9), Rows(count: 9)])
             let stage = try stage(controller)
             if let number {
-                let cell = controller.columns[number].collectionView.visibleCells[3] as? RowCell
+                let cell = controller.columns[number].collectionView.visibleCells.reversed()[3] as? RowCell
                 cell?.label.text = "another text"
             }
             return stage.screen()
@@ -129,7 +129,7 @@ struct SeveralScrollViewsTests {
         let controller = NestedController(30)
         let stage = try stage(controller)
         let before = stage.screen()
-        let row = try #require(controller.collectionView.visibleCells[1] as? NestedCell)
+        let row = try #require(controller.collectionView.visibleCells.reversed()[1] as? NestedCell)
         row.tiles.contentOffset.x = 30
         scroll(stage, to: 0)
         #expect(row.tiles.visibleCells.count == 5 && stage.screen().changedElementCount(since: before) == 1)

@@ -17,7 +17,7 @@ enum Fault: CaseIterable {
     @MainActor
     func spoil(_ collectionView: UICollectionView) {
         // Not a cell that has just appeared: it lays out its own subviews after this.
-        let cells = collectionView.visibleCells
+        let cells = Array(collectionView.visibleCells.reversed())
         guard !cells.isEmpty else { return }
         let cell = cells[cells.count / 2]
         switch self {

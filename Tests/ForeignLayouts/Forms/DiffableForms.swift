@@ -92,7 +92,7 @@ public final class DiffableController: UICollectionViewController {
         collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
     }
 
-    public var titles: [String?] { collectionView.visibleCells.map { ($0 as? NoteCell)?.label.text } }
+    public var titles: [String?] { collectionView.visibleCells.reversed().map { ($0 as? NoteCell)?.label.text } }
     public var headers: [String?] {
         collectionView.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
             .map { ($0 as? TitleView)?.label.text }

@@ -60,7 +60,7 @@ struct ShelvesTests {
 
     /// Returns the cells of a view.
     private func shown(in view: UICollectionView) -> [ShownCell] {
-        view.visibleCells.map { cell in
+        view.visibleCells.reversed().map { cell in
             switch cell {
             case let cell as ParallaxPhotoCell:
                 ShownCell(value: cell.shownValue, frame: cell.frame, parallax: cell.parallaxOffset.y)
@@ -170,7 +170,9 @@ struct ShelvesTests {
                 screen.scroll(to: CGFloat(tick) * 17.5)
                 for (number, shelf) in screen.controller.shelves.enumerated() {
                     let cells = zip(shown(in: shelf), expected(items[number], .reversed, in: shelf.bounds))
-                    let stale = zip(shelf.visibleCells, cells).filter { $1.0 != $1.1 }.map { shelf.indexPath(for: $0.0) }
+                    let stale = zip(shelf.visibleCells.reversed(), cells).filter { $1.0 != $1.1 }.map {
+                        shelf.indexPath(for: $0.0)
+                    }
                     staleCount += stale.count
                     let stayed = stale.filter { $0.map(before[number].1.contains) ?? true }
                     #expect(

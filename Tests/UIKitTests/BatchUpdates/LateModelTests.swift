@@ -78,7 +78,7 @@ struct LateModelTests {
                     "prepare", "content size 200", "elements \(old)", "updates", "content size 500", "elements \(new)",
                     "target for 0?", "content size 500",
                 ], "\(model)")
-            #expect(view.indexPathsForVisibleItems.map(\.row) == [0, 1, 2], "\(model)")
+            #expect(view.indexPathsForVisibleItems.sorted().map(\.row) == [0, 1, 2], "\(model)")
         }
     }
 
@@ -92,7 +92,7 @@ struct LateModelTests {
             controller.counts = [5]
             view.deleteItems(at: (0..<5).map { IndexPath(row: $0, section: 0) })
             #expect(layout.transcript.take().contains("target for 250?"), "\(model)")
-            #expect(view.indexPathsForVisibleItems.map(\.row) == [2, 3, 4] && view.contentOffset.y == 250, "\(model)")
+            #expect(view.indexPathsForVisibleItems.sorted().map(\.row) == [2, 3, 4] && view.contentOffset.y == 250, "\(model)")
         }
     }
 }

@@ -61,7 +61,7 @@ struct ReentryTests {
             view.contentOffset = CGPoint(x: 0, y: 120)
             window.layoutIfNeeded()
             window.layoutIfNeeded()
-            return zip(view.indexPathsForVisibleItems, view.visibleCells).map { "\($0.item): \($1.frame)" }
+            return zip(view.indexPathsForVisibleItems, view.visibleCells).reversed().map { "\($0.item): \($1.frame)" }
         }
     }
 
