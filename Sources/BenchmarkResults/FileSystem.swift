@@ -18,6 +18,27 @@ protocol FileSystem: Sendable {
     func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError)
     /// Removes a file. A missing file is not an error.
     func remove(_ path: String) throws(SystemCallError)
+    /// Creates a folder, which must not exist.
+    func makeFolder(_ path: String) throws(SystemCallError)
+    /// Removes an empty folder.
+    func removeFolder(_ path: String) throws(SystemCallError)
+}
+
+extension FileSystem {
+    /// Replaces a file, whose content is then the old or the new one, even after a crash.
+    func writeAtomically(_ bytes: [UInt8], to path: String) throws {
+        let partial = path + RunDirectory.partialSuffix
+        let descriptor = try create(partial)
+        defer { close(descriptor) }
+        do {
+            try write(bytes[...], to: descriptor)
+            try synchronize(descriptor)
+            try rename(partial, to: path)
+        } catch {
+            try? remove(partial)
+            throw error
+        }
+    }
 }
 
 struct POSIXFileSystem: FileSystem {
@@ -93,5 +114,13 @@ struct POSIXFileSystem: FileSystem {
     func remove(_ path: String) throws(SystemCallError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .latest }
         Leftovers.forget(.file(path))
+    }
+
+    func makeFolder(_ path: String) throws(SystemCallError) {
+        guard mkdir(path, 0o777) == 0 else { throw .latest }
+    }
+
+    func removeFolder(_ path: String) throws(SystemCallError) {
+        guard rmdir(path) == 0 else { throw .latest }
     }
 }

@@ -73,6 +73,16 @@ final class FaultyFileSystem: FileSystem {
         try real.remove(path)
     }
 
+    func makeFolder(_ path: String) throws(SystemCallError) {
+        try pass()
+        try real.makeFolder(path)
+    }
+
+    func removeFolder(_ path: String) throws(SystemCallError) {
+        try pass()
+        try real.removeFolder(path)
+    }
+
     private var isCrashed: Bool {
         state.withLock { state in
             if case .crash(let number) = state.fault { state.calls > number + 1 } else { false }

@@ -92,6 +92,9 @@ final class LossyFileSystem: FileSystem {
         state.withLock { _ = $0.files.removeValue(forKey: path) }
     }
 
+    func makeFolder(_ path: String) throws(SystemCallError) { try real.makeFolder(path) }
+    func removeFolder(_ path: String) throws(SystemCallError) { try real.removeFolder(path) }
+
     /// Loses any changes that were not synchronized: entries of new files, renames, and appended
     /// bytes.
     func lose(_ random: inout TestGenerator) throws {

@@ -133,10 +133,10 @@ struct RunDirectoryTests {
     @Test func anEmptyFolderAndABeginningOfARunAreReplaced() throws {
         try FileManager.default.createDirectory(atPath: run, withIntermediateDirectories: true)
         #expect(throws: RunDirectoryError.exists(path: run)) { try create() }
-        _ = try create(force: true)
+        try create(force: true).finish()
         try FileManager.default.removeItem(atPath: "\(run)/run.json")
         for name in [".lock", "run.json.partial"] { try temporary.write("", to: "results/run/\(name)") }
-        _ = try create(force: true)
+        try create(force: true).finish()
         #expect(try Set(TemporaryFolder.contents(of: run).keys) == ["run.json"])
     }
 

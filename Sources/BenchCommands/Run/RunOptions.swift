@@ -64,7 +64,7 @@ struct RunOptions: RuledOptions {
     @Flag(help: "Show no progress and no notes. Warnings are still shown.")
     var quiet = false
 
-    @Flag(help: "Replace the run that is in the output directory.")
+    @Flag(help: "Replace the run that is in the output directory. It stays until the first new scenario is finished.")
     var force = false
 
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?

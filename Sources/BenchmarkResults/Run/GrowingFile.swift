@@ -10,7 +10,7 @@ final class GrowingFile {
     /// The checkpoint of the committed and the appended bytes.
     private(set) var written: Checkpoint
 
-    private let folder: String
+    private var folder: String
     private let fileSystem: any FileSystem
     private var descriptor: Int32?
 
@@ -55,6 +55,11 @@ final class GrowingFile {
 
     func commit() {
         committed = written
+    }
+
+    /// Sets the folder to which the file was moved.
+    func move(to folder: String) {
+        self.folder = folder
     }
 
     /// Removes the bytes after the last commit. Errors are ignored, because the next `append`

@@ -21,6 +21,7 @@ extension Run {
     ///   and the metrics.
     package static func open(_ folder: String, _ policy: Policy, tables: [any Table.Type]) throws -> Run {
         let path = FolderPath.withoutSlashes(folder)
+        try RunReplacement.settleBeforeReading(path)
         let (manifest, isIntact) = try RunManifest.read(inRunAt: path)
         var run = Run(path: path, manifest: manifest, scenarios: [])
         if !isIntact {

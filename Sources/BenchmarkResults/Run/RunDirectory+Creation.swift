@@ -4,8 +4,8 @@ extension RunDirectory {
     /// Creates the folder of a new run and its parents, and writes `run.json` with `complete:
     /// false`.
     ///
-    /// - Parameter replacingExisting: Whether an empty folder or an old run may be taken over. Only
-    ///   the old run's own files are removed, after the new manifest has replaced the old one.
+    /// - Parameter replacingExisting: Whether an old run may be replaced. It stays until the first
+    ///   scenario of the new run is committed. Then only the old run's own files are removed.
     /// - Throws: `RunDirectoryError` if the folder exists, is not a folder, cannot be created, or
     ///   is in use; `RunWriteError` if the manifest cannot be written.
     package static func create(at path: String, replacingExisting: Bool, manifest: RunManifest) throws -> RunDirectory {
@@ -67,26 +67,34 @@ extension RunDirectory {
         guard code == EEXIST else { throw RunDirectoryError.refused(path: folder.path, code: code) }
         guard folder.isFolder else { throw RunDirectoryError.notAFolder(path: folder.path, file: folder.path) }
         guard replacingExisting else { throw RunDirectoryError.exists(path: folder.path) }
-        try requireRun(in: folder.path)
-        return try takeOver(folder, RunLock(folder: folder.path), manifest, fileSystem)
+        return try replaceRun(in: folder, manifest, fileSystem, when: .firstScenario)
     }
 
     private static func begin(
         _ folder: FolderPath, _ lock: RunLock, _ manifest: RunManifest, _ fileSystem: any FileSystem
     ) throws -> RunDirectory {
         let directory = RunDirectory(path: folder.path, lock: lock, manifest: manifest, fileSystem: fileSystem)
-        for file in directory.ownFiles { Leftovers.add(file) }
+        directory.isLeftOver = true
         try directory.write(manifest)
         return directory
     }
 
-    private static func takeOver(
-        _ folder: FolderPath, _ lock: RunLock, _ manifest: RunManifest, _ fileSystem: any FileSystem
+    /// Starts a run that replaces the run in the folder.
+    private static func replaceRun(
+        in folder: FolderPath, _ manifest: RunManifest, _ fileSystem: any FileSystem, when commit: ReplacementTime
     ) throws -> RunDirectory {
-        let directory = try begin(folder, lock, manifest, fileSystem)
-        // The old files are invalid, because they have another run's identifier.
-        let oldFiles = fileNames.filter { $0 != RunManifest.fileName }
-        try directory.remove(oldFiles + partialFiles + reportFiles + profileFiles(in: folder.path))
+        try requireRun(in: folder.path)
+        let lock = try RunLock(folder: folder.path)
+        try RunReplacement.settle(in: folder.path, fileSystem: fileSystem)
+        let replacement = RunReplacement(in: folder.path, fileSystem: fileSystem)
+        do {
+            try replacement.begin()
+        } catch {
+            throw RunWriteError(folder: folder.path, file: RunReplacement.folderName, cause: error)
+        }
+        let directory = RunDirectory(
+            path: folder.path, lock: lock, manifest: manifest, fileSystem: fileSystem, replacement: (replacement, commit))
+        try directory.write(manifest)
         return directory
     }
 
@@ -99,37 +107,19 @@ extension RunDirectory {
         _ write: (RunDirectory) throws -> Void
     ) throws {
         let folder = try FolderPath(path)
-        guard replacingExisting, folder.isFolder else {
-            var isCreated = false
-            do {
-                let directory = try create(
-                    at: path, replacingExisting: replacingExisting, manifest: manifest, fileSystem: fileSystem)
-                isCreated = true
-                try write(directory)
-            } catch {
-                if isCreated { removeRun(at: folder.path, through: fileSystem) }
-                throw error
-            }
-            return
+        if replacingExisting, folder.isFolder {
+            return try write(replaceRun(in: folder, manifest, fileSystem, when: .finished))
         }
-        try requireRun(in: folder.path)
-        let lock = try RunLock(folder: folder.path)
-        let partial = "\(folder.path)/\(String(UInt64.random(in: .min ... .max), radix: 36))\(partialSuffix)"
-        Leftovers.add(.folder(partial))
-        defer {
-            try? FileManager.default.removeItem(atPath: partial)
-            Leftovers.forget(.folder(partial))
+        var isCreated = false
+        do {
+            let directory = try create(
+                at: path, replacingExisting: replacingExisting, manifest: manifest, fileSystem: fileSystem)
+            isCreated = true
+            try write(directory)
+        } catch {
+            if isCreated { removeRun(at: folder.path, through: fileSystem) }
+            throw error
         }
-        try write(create(at: partial, replacingExisting: false, manifest: manifest, fileSystem: fileSystem))
-        let directory = try takeOver(folder, lock, manifest, fileSystem)
-        // The last one is run.json, with which the run is complete.
-        let tables = manifest.tables.map { $0.fileName }
-        for name in tables + [ScenarioEntry.fileName, RunManifest.fileName] {
-            try directory.reportingErrors(of: name) {
-                try fileSystem.rename("\(partial)/\(name)", to: "\(folder.path)/\(name)")
-            }
-        }
-        try directory.synchronizeFolder()
     }
 
     private static let partialFiles = fileNames.map { $0 + partialSuffix }
@@ -143,14 +133,22 @@ extension RunDirectory {
             throw RunDirectoryError.refused(path: folder, code: EACCES)
         }
         // A run that stopped before its manifest was written leaves only these files.
-        let beginnings = Set(partialFiles + [RunLock.fileName])
+        let beginnings = Set(partialFiles + [RunLock.fileName, RunReplacement.folderName])
         guard names.contains(RunManifest.fileName) || names.allSatisfy(beginnings.contains) else {
             throw RunDirectoryError.notARun(path: folder)
         }
-        let own = fileNames + partialFiles + reportFiles + profileFiles(in: folder) + [RunLock.fileName]
-        for name in own where ![.regular, .none].contains(FileKind(ofLink: "\(folder)/\(name)")) {
+        for name in ownNames(in: folder) + [RunLock.fileName]
+        where ![.regular, .none].contains(FileKind(ofLink: "\(folder)/\(name)")) {
             throw RunDirectoryError.notAFile(path: "\(folder)/\(name)")
         }
+        guard [.folder, .none].contains(FileKind(ofLink: "\(folder)/\(RunReplacement.folderName)")) else {
+            throw RunDirectoryError.notAFile(path: "\(folder)/\(RunReplacement.folderName)")
+        }
+    }
+
+    /// Returns the names that files of a run in a folder have or may have.
+    static func ownNames(in folder: String) -> [String] {
+        fileNames + partialFiles + reportFiles + profileFiles(in: folder)
     }
 
     /// Removes a run's own files, and the folder if nothing else is in it.
@@ -159,15 +157,14 @@ extension RunDirectory {
         rmdir(path)
     }
 
-    /// Removes this run, which has no scenarios, and the folder if it is otherwise empty. The
-    /// directory cannot be used afterwards.
+    /// Removes this run if it has no scenarios, and the folder if it is otherwise empty. A run that
+    /// it would have replaced stays. The directory cannot be used afterwards.
     package func discard() {
+        // The first scenario may be finished although its files could not be moved.
+        guard !discardReplacement(), finishedScenarios.isEmpty else { return }
+        isLeftOver = false
         // The lock is released with this object.
         unlink("\(path)/\(RunLock.fileName)")
         Self.removeRun(at: path, through: fileSystem)
-    }
-
-    private func remove(_ names: [String]) throws {
-        for name in names { try reportingErrors(of: name) { try fileSystem.remove("\(path)/\(name)") } }
     }
 }

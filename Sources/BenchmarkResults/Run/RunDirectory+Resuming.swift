@@ -13,11 +13,13 @@ extension RunDirectory {
 
     static func resume(at path: String, manifest: RunManifest, fileSystem: any FileSystem) throws -> RunDirectory {
         let folder = try FolderPath(path)
+        if folder.isFolder { try RunReplacement.settleBeforeReading(folder.path) }
         guard FileKind(ofLink: "\(folder.path)/\(RunManifest.fileName)") != .none else {
             // A run that stopped before its manifest was written has nothing to keep.
             return try create(at: path, replacingExisting: folder.isFolder, manifest: manifest, fileSystem: fileSystem)
         }
         let lock = try RunLock(folder: folder.path)
+        try RunReplacement.settle(in: folder.path, fileSystem: fileSystem)
         let (old, isIntact) = try RunManifest.read(inRunAt: folder.path)
         guard isIntact else {
             throw RunResumptionError.damaged("\(folder.path)/\(RunManifest.fileName): its checksum does not match its content.")

@@ -18,6 +18,20 @@ package final class RunDirectory {
     private let tableFiles: [GrowingFile]
     private var nextNumbers: ScenarioNumbers
 
+    /// The time at which a new run replaces the old one in its folder.
+    enum ReplacementTime {
+        case firstScenario
+        case finished
+    }
+
+    /// The replacement of an old run, until the new files have been moved to ``path``.
+    private var replacement: (run: RunReplacement, time: ReplacementTime)?
+    /// Whether the replacement is committed, and only its files have to be moved.
+    private var isReplacementCommitted = false
+
+    /// The folder in which the files are now.
+    private var folder: String { replacement?.run.path ?? path }
+
     package static let reportFileName = "report.html"
 
     /// The tables of a run that has all of them; see ``RunManifest/tables``.
@@ -28,52 +42,72 @@ package final class RunDirectory {
 
     static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
 
-    /// The files of the run, which are left over until it has a scenario.
-    var ownFiles: [Leftover] { Self.fileNames.map { .file("\(path)/\($0)") } }
+    /// Whether a signal removes the files, because the folder is new and no scenario is in it yet.
+    var isLeftOver = false {
+        didSet {
+            guard isLeftOver != oldValue else { return }
+            for name in Self.fileNames {
+                let file = Leftover.file("\(path)/\(name)")
+                if isLeftOver { Leftovers.add(file) } else { Leftovers.forget(file) }
+            }
+        }
+    }
 
     /// Opens a folder for writing. `entries` are the scenarios in it, and `logCheckpoint` is the
     /// checkpoint of their lines.
     init(
         path: String, lock: RunLock, manifest: RunManifest, entries: [ScenarioEntry] = [],
-        logCheckpoint: Checkpoint = Checkpoint(), fileSystem: any FileSystem
+        logCheckpoint: Checkpoint = Checkpoint(), fileSystem: any FileSystem,
+        replacement: (run: RunReplacement, time: ReplacementTime)? = nil
     ) {
         self.path = path
         self.lock = lock
         self.manifest = manifest
         self.fileSystem = fileSystem
+        self.replacement = replacement
+        let folder = replacement?.run.path ?? path
         finishedScenarios = Set(entries.map(\.scenario.name))
         nextNumbers = ScenarioNumbers(
             scenario: entries.count, firstSeries: entries.reduce(0) { $0 + $1.scenario.series.count })
-        log = GrowingFile(name: ScenarioEntry.fileName, in: path, committed: logCheckpoint, fileSystem: fileSystem)
+        log = GrowingFile(name: ScenarioEntry.fileName, in: folder, committed: logCheckpoint, fileSystem: fileSystem)
         tableFiles = manifest.tables.map { table in
             GrowingFile(
-                name: table.fileName, in: path, committed: entries.last?.tables[table.fileName] ?? Checkpoint(),
+                name: table.fileName, in: folder, committed: entries.last?.tables[table.fileName] ?? Checkpoint(),
                 fileSystem: fileSystem)
         }
+    }
+
+    deinit {
+        discardReplacement()
     }
 
     /// Appends a finished scenario that was just measured, or a scenario of another run with all
     /// tables of this run.
     ///
-    /// - Throws: `RunWriteError`. The folder is then unchanged, and the call may be repeated.
+    /// - Throws: `RunWriteError`. The folder is then unchanged, and the call may be repeated. If the
+    ///   scenario replaces an old run and only the move of its files failed, the scenario is finished,
+    ///   and the next call or the next command moves the files.
     /// - Complexity: O(n) time and bytes written, where n is the length of the scenario's rows.
     package func append(_ scenario: Run.Scenario) throws {
         precondition(!manifest.complete, "A scenario cannot be added to a complete run.")
         guard !finishedScenarios.contains(scenario.name) else {
             throw RunWriteError(folder: path, file: nil, cause: DuplicateScenario(name: scenario.name))
         }
+        try moveReplacement()
         var scenario = scenario
         scenario.environment = scenario.environment ?? manifest.environment
+        let wasLeftOver = isLeftOver
         do {
             try appendRows(of: scenario)
             try commit(scenario)
         } catch {
             for file in [log] + tableFiles { file.rollBack() }
+            isLeftOver = wasLeftOver
             throw error
         }
-        if finishedScenarios.isEmpty { for file in ownFiles { Leftovers.forget(file) } }
         finishedScenarios.insert(scenario.name)
         nextNumbers = nextNumbers.after(scenario)
+        try moveReplacement()
     }
 
     private func appendRows(of scenario: Run.Scenario) throws {
@@ -92,36 +126,58 @@ package final class RunDirectory {
     private func commit(_ scenario: Run.Scenario) throws {
         let checkpoints = Dictionary(uniqueKeysWithValues: tableFiles.map { ($0.name, $0.written) })
         let line = try SealedJSON.line(ScenarioEntry(run: manifest.run, scenario: scenario, tables: checkpoints))
+        // Once the line is written, a signal must not remove the files.
+        isLeftOver = false
         try log.append { try $0.write([UInt8](line) + [UInt8(ascii: "\n")]) }
         if log.isNew { try synchronizeFolder() }
+        if replacement?.time == .firstScenario { try commitReplacement() }
         for file in [log] + tableFiles { file.commit() }
     }
 
     /// Marks the run as complete. The run stays incomplete after an error.
     package func finish(at date: Date = Date()) throws {
         precondition(!manifest.complete, "A run is completed once.")
+        try moveReplacement()
         var finished = manifest
         finished.finish(at: date, scenarios: log.committed)
         try write(finished)
+        if replacement != nil { try commitReplacement() }
         manifest = finished
+        try moveReplacement()
+    }
+
+    private func commitReplacement() throws {
+        guard let replacement else { return }
+        // The last one is run.json, with which a run is complete.
+        let names = Self.fileNames.filter { FileKind(ofLink: "\(folder)/\($0)") == .regular }
+        try reportingErrors(of: RunReplacement.folderName) { try replacement.run.commit(names) }
+        isReplacementCommitted = true
+    }
+
+    /// Moves the files of a committed replacement. Open files stay open.
+    private func moveReplacement() throws {
+        guard isReplacementCommitted, let replacement else { return }
+        try reportingErrors(of: RunReplacement.folderName) { try replacement.run.finish() }
+        self.replacement = nil
+        isReplacementCommitted = false
+        for file in [log] + tableFiles { file.move(to: path) }
+    }
+
+    /// Removes the files of a replacement that is not committed, and returns whether there was one.
+    @discardableResult
+    func discardReplacement() -> Bool {
+        guard let replacement, !isReplacementCommitted else { return false }
+        // The next command that opens the folder removes what cannot be removed now.
+        try? replacement.run.discard()
+        self.replacement = nil
+        return true
     }
 
     /// Replaces the manifest atomically.
     func write(_ manifest: RunManifest) throws {
-        let file = "\(path)/\(RunManifest.fileName)"
-        let partial = file + Self.partialSuffix
         try reportingErrors(of: RunManifest.fileName) {
-            let descriptor = try fileSystem.create(partial)
-            defer { close(descriptor) }
-            do {
-                var sink = FileSink(descriptor: descriptor, fileSystem: fileSystem)
-                try sink.write([UInt8](SealedJSON.document(manifest)))
-                try fileSystem.synchronize(descriptor)
-                try fileSystem.rename(partial, to: file)
-            } catch {
-                try? fileSystem.remove(partial)
-                throw error
-            }
+            try fileSystem.writeAtomically(
+                [UInt8](SealedJSON.document(manifest)), to: "\(folder)/\(RunManifest.fileName)")
         }
         try synchronizeFolder()
     }
@@ -145,7 +201,7 @@ package final class RunDirectory {
     }
 
     func synchronizeFolder() throws {
-        try reportingErrors(of: nil) { try fileSystem.synchronize(folder: path) }
+        try reportingErrors(of: nil) { try fileSystem.synchronize(folder: folder) }
     }
 
     private struct DuplicateScenario: Error, CustomStringConvertible {

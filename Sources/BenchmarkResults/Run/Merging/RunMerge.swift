@@ -97,8 +97,9 @@ package struct RunMerge {
     }
 
     private static func openPart(_ folder: String, after first: Run?) throws -> Run {
-        let (manifest, _) = try RunManifest.read(inRunAt: FolderPath.withoutSlashes(folder))
         let path = FolderPath.withoutSlashes(folder)
+        try RunReplacement.settleBeforeReading(path)
+        let (manifest, _) = try RunManifest.read(inRunAt: path)
         guard manifest.parts == nil else { throw RunMergeError.merged(path: path) }
         if let first {
             let differences = RunDifferences.preventingMerge(of: first.manifest, and: manifest)
