@@ -28,12 +28,12 @@ extension Column {
         self.init(name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = $1.unguardedText($2) })
     }
 
-    package init(_ name: String, _ meaning: String, _ path: any Path<Int>, in range: ClosedRange<Int> = 0 ... .max) {
+    package init(_ name: String, _ meaning: String, _ path: any Path<Int>, in range: ClosedRange<Int> = 0...largestCount) {
         self.init(
             name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = try $1.integer($2, in: range) })
     }
 
-    package init(_ name: String, _ meaning: String, _ path: any Path<Int?>, in range: ClosedRange<Int> = 0 ... .max) {
+    package init(_ name: String, _ meaning: String, _ path: any Path<Int?>, in range: ClosedRange<Int> = 0...largestCount) {
         self.init(
             name, meaning, write: { $1.add($0[keyPath: path]) },
             read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.integer($2, in: range) })
@@ -122,3 +122,6 @@ package struct RecordReader<Record> {
 /// A thousand seconds in nanoseconds. No tick takes that long, and the sum over a million ticks
 /// fits into 64 bits.
 package let longestTick = 1_000_000_000_000
+
+/// The largest count in a file. The sum over a million ticks fits into 64 bits.
+package let largestCount = 1_000_000_000_000

@@ -181,7 +181,7 @@ private struct CountList: Codable, Equatable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         counts = try container.decode(String.self).split(separator: ",").map { field in
-            guard let count = Int(field), count >= 0 else {
+            guard let count = Int(field), (0...largestCount).contains(count) else {
                 throw DecodingError.dataCorruptedError(in: container, debugDescription: "Counts are expected.")
             }
             return count

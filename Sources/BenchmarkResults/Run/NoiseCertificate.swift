@@ -86,6 +86,25 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
 }
 
 extension NoiseCertificate {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let times = 0...1e15
+        verdict = try container.decodeIfPresent(Verdict.self, forKey: .verdict)
+        // A ratio of two durations: `distanceFromOne(ofRatio:)` needs a positive one.
+        selfRatio = try container.numberIfPresent(.selfRatio, in: 1e-12...1e12)
+        ticks = try container.number(.ticks, in: 0...largestCount)
+        noisyTicks = try container.numberIfPresent(.noisyTicks, in: 0...largestCount)
+        noisyTickShare = try container.numberIfPresent(.noisyTickShare, in: 0...1)
+        involuntarySwitches = try container.numberIfPresent(.involuntarySwitches, in: 0...largestCount)
+        wallMilliseconds = try container.numberIfPresent(.wallMilliseconds, in: times)
+        cpuMilliseconds = try container.numberIfPresent(.cpuMilliseconds, in: times)
+        cpuShare = try container.numberIfPresent(.cpuShare, in: times)
+        stealMilliseconds = try container.numberIfPresent(.stealMilliseconds, in: times)
+        device = try container.decodeIfPresent(DeviceConditions.self, forKey: .device)
+    }
+}
+
+extension NoiseCertificate {
     /// Creates the certificate of all series of one scenario.
     init(of series: [Run.Series]) {
         let usages = series.map(\.timedUsage)

@@ -141,24 +141,17 @@ extension Run.Scenario: Codable {
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        func whole(_ key: CodingKeys, in range: ClosedRange<Int>) throws -> Int {
-            let value = try container.decode(Int.self, forKey: key)
-            guard range.contains(value) else {
-                throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "Not in \(range).")
-            }
-            return value
-        }
         name = try container.decode(String.self, forKey: .name)
         layout = try container.decode(String.self, forKey: .layout)
         effect = try container.decode(String.self, forKey: .effect)
         trace = try container.decode(String.self, forKey: .trace)
         variants = try container.decodeIfPresent([String].self, forKey: .variants)
-        itemCount = try whole(.items, in: 0 ... .max)
+        itemCount = try container.number(.items, in: 0...largestCount)
         scrolls = try container.decode(Bool.self, forKey: .scrolls)
-        budget = .nanoseconds(try whole(.budgetNanoseconds, in: 1...longestTick))
-        givenSlowdown = try container.decodeIfPresent(Double.self, forKey: .slowdown)
+        budget = .nanoseconds(try container.number(.budgetNanoseconds, in: 1...longestTick))
+        givenSlowdown = try container.numberIfPresent(.slowdown, in: RunManifest.slowdowns)
         simplestFirst = try container.decodeIfPresent([String].self, forKey: .simplestFirst)
-        let tickCount = try whole(.ticks, in: 1...1_000_000)
+        let tickCount = try container.number(.ticks, in: 1...1_000_000)
         let strategies = try container.decode([String].self, forKey: .strategies)
         let replayCounts = try container.decode([Int].self, forKey: .replays)
         guard replayCounts.count == strategies.count, replayCounts.allSatisfy((0...10_000).contains) else {
@@ -168,7 +161,7 @@ extension Run.Scenario: Codable {
         series = zip(strategies, replayCounts).map {
             Run.Series(strategy: $0, tickCount: tickCount, replayCount: $1)
         }
-        elapsed = .seconds(try container.decode(Double.self, forKey: .seconds))
+        elapsed = .seconds(try container.number(.seconds, in: 0...1e9))
         noise = try container.decodeIfPresent(NoiseCertificate.self, forKey: .noise)
         environment = try container.decode(RunEnvironment.self, forKey: .environment)
     }

@@ -9,6 +9,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// compared only with each other.
     private static let readableSchemaVersions = 4...currentSchemaVersion
     package static let fileName = "run.json"
+    /// The factors that `--slowdown` accepts.
+    static let slowdowns = 0.001...10_000
 
     package private(set) var schemaVersion = Self.currentSchemaVersion
     /// A random identifier of the run, which each line of `scenarios.jsonl` repeats.
@@ -170,7 +172,7 @@ extension RunManifest {
         } catch let error as DecodingError {
             throw DataFileError(path: path, problem: "this is not the manifest of a run: \(describe(error)).")
         }
-        guard (0.001...10_000).contains(slowdown) else {
+        guard Self.slowdowns.contains(slowdown) else {
             throw DataFileError(path: path, problem: "slowdown is \(slowdown); a factor from 0.001 to 10000 is expected.")
         }
     }

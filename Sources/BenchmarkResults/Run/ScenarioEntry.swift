@@ -34,7 +34,7 @@ struct ScenarioLog {
             return
         }
         var bytes: ContiguousArray<UInt8> = []
-        let file = try OpenDataFile(path, limit: nil, followsLinks: false)
+        let file = try OpenDataFile(path, limit: dataFileLimit, followsLinks: false)
         while try file.read(1 << 18, appendingTo: &bytes) > 0 {}
         var names: Set<String> = []
         var rest = bytes[...]

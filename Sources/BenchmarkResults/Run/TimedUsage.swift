@@ -59,6 +59,14 @@ package struct DeviceConditions: Codable, Equatable, Sendable {
     package private(set) var lowPowerMode: Bool
     package private(set) var thermalState: ThermalState
 
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        highestRefreshRateHz = try container.number(.highestRefreshRateHz, in: 0...1e6)
+        lowestRefreshRateHz = try container.number(.lowestRefreshRateHz, in: 0...highestRefreshRateHz)
+        lowPowerMode = try container.decode(Bool.self, forKey: .lowPowerMode)
+        thermalState = try container.decode(ThermalState.self, forKey: .thermalState)
+    }
+
     package init(refreshRatesHz: ClosedRange<Double>, lowPowerMode: Bool, thermalState: ThermalState) {
         lowestRefreshRateHz = refreshRatesHz.lowerBound
         highestRefreshRateHz = refreshRatesHz.upperBound

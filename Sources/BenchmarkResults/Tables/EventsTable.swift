@@ -19,7 +19,8 @@ package enum EventsTable: Table {
         Column("ticks", "ticks of this kind in a replay", \.cost.tickCount),
         Column("steady_p50_ns", "median of these ticks' minima over the replays", \.cost.median),
         Column("steady_max_ns", "maximum of these minima", \.cost.worst),
-        Column("worst_tick", "first tick with this maximum; -1 for the load", \.cost.worstTick, in: TickKind.loadTick ... .max),
+        Column(
+            "worst_tick", "first tick with this maximum; -1 for the load", \.cost.worstTick, in: TickKind.loadTick...largestCount),
         Column("steady_mean_ns", "mean of these minima", \.cost.mean),
         Column(
             "undisturbed_max_ns",

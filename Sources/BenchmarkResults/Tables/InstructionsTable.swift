@@ -15,7 +15,7 @@ package enum InstructionsTable: Table {
     package static let isExact = false
     package static let columns: [Column<Record>] = [
         Column("series", "index of the series", \.series),
-        Column("tick", "index of the tick; -1 for the load before the first tick", \.tick, in: TickKind.loadTick ... .max),
+        Column("tick", "index of the tick; -1 for the load before the first tick", \.tick, in: TickKind.loadTick...largestCount),
         Column("instructions", "instructions in user space; empty if the counter failed", \.instructions),
         Column("source", "`callgrind`; runs of version 0.1.0 also have `perf`, the processor's counter", \.source),
     ]

@@ -27,16 +27,16 @@ package enum TicksTable: Table {
     package static let columns: [Column<Record>] = [
         Column(
             "series", "index of the series",
-            write: { $1.add($0.series) }, read: { $0.series = try $1.integer($2, in: 0 ... .max) }),
+            write: { $1.add($0.series) }, read: { $0.series = try $1.integer($2, in: 0...largestCount) }),
         Column(
             "order", "when the replay ran: its index among the timed replays of the scenario",
-            write: { $1.add($0.order) }, read: { $0.order = try $1.integer($2, in: 0 ... .max) }),
+            write: { $1.add($0.order) }, read: { $0.order = try $1.integer($2, in: 0...largestCount) }),
         Column(
             "replay", "index of the replay in the series",
-            write: { $1.add($0.replay) }, read: { $0.replay = try $1.integer($2) }),
+            write: { $1.add($0.replay) }, read: { $0.replay = try $1.integer($2, in: 0...largestCount) }),
         Column(
             "tick", "index of the tick; -1 for the load before the first tick",
-            write: { $1.add($0.tick) }, read: { $0.tick = try $1.integer($2) }),
+            write: { $1.add($0.tick) }, read: { $0.tick = try $1.integer($2, in: TickKind.loadTick...largestCount) }),
         Column(
             "duration_ns", "measured duration",
             write: { $1.add(nanoseconds: $0.duration) },

@@ -34,7 +34,7 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
     }
 
     /// The valid counts of a tick. The sum over a million ticks fits into 64 bits.
-    static let allowed = 0...1_000_000_000_000
+    static let allowed = 0...largestCount
 }
 
 /// A count for each counter. Unknown counts are `nil`.

@@ -14,7 +14,8 @@ package enum WorkTable: Table {
     package static let columns: [Column<Record>] =
         [
             Column("series", "index of the series", \.series),
-            Column("tick", "index of the tick; -1 for the load before the first tick", \.tick, in: TickKind.loadTick ... .max),
+            Column(
+                "tick", "index of the tick; -1 for the load before the first tick", \.tick, in: TickKind.loadTick...largestCount),
         ] + WorkCounter.allCases.map(column(of:)) + [
             Column(
                 "visible_cells", "cells, other views and layers on the screen after the tick",

@@ -247,6 +247,12 @@ package struct SampleReport: Codable, Equatable {
                 problem: "the report has \(tickCount) ticks with a midmean of \(midmeanPicoseconds) ps and a sum of "
                     + "\(replayNanoseconds) ns, which is not possible.")
         }
+        let costs = 0...longestTick * tickCount
+        if let event = (eventNanoseconds ?? [:]).first(where: { !costs.contains($0.value) }) {
+            throw DataFileError(
+                path: name,
+                problem: "the report has a cost of \(event.value) ns for \(excerpt(of: event.key)), which is not possible.")
+        }
     }
 
     var typicalSteadyCost: Duration { .picoseconds(midmeanPicoseconds) }

@@ -42,5 +42,10 @@ struct SampleReportTests {
             output(replay: 300_000_000_000_001), output(ticks: 0), output(ticks: -1), output(ticks: 1_000_001),
         ].filter { refusal($0)?.hasSuffix("is not possible.") != true }
         #expect(accepted.isEmpty)
+        for cost in [-1, 300_000_000_000_001, .max] {
+            let forged = output().replacing("{\"midmean", with: "{\"eventNanoseconds\":{\"turn\":\(cost)},\"midmean")
+            #expect(
+                refusal(forged) == "bench sample: the report has a cost of \(cost) ns for “turn”, which is not possible.")
+        }
     }
 }

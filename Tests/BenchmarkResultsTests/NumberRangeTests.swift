@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BenchmarkResults
+
+/// Numbers that a file may hold but no measurement gives are damage, whatever the checksums say.
+struct NumberRangeTests {
+    @Test(arguments: ["9223372036854775807", "4611686018427387904", "-1", "1e308"])
+    func aNumberOfInstructionsHasARange(_ number: String) throws {
+        let sample = try StoredSample(scenarios: [Samples.scenario()])
+        let text = try sample.read("instructions.csv")
+        let line = try #require(text.split(separator: "\n").dropFirst().first)
+        var fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        fields[2] = number
+        try sample.replace(String(line), with: fields.joined(separator: ","), in: "instructions.csv", maxReplacements: 1)
+        try sample.seal()
+        let problem = sample.problem(.strict, tables: [InstructionsTable.self])
+        #expect(problem.hasPrefix("run/instructions.csv:2: instructions is “\(number)”; a whole number in 0 ... "), "\(problem)")
+    }
+
+    @Test(arguments: [
+        ("\"seconds\":", "1e308"), ("\"seconds\":", "-1"), ("\"slowdown\":", "0"), ("\"slowdown\":", "1e308"),
+        ("\"items\":", "9223372036854775807"), ("\"selfRatio\":", "0"), ("\"selfRatio\":", "-1"),
+        ("\"ticks\":", "9223372036854775807"), ("\"noisyTicks\":", "4611686018427387904"),
+        ("\"wallMilliseconds\":", "1e308"), ("\"stealMilliseconds\":", "-1"),
+    ])
+    func aNumberOfAScenarioHasARange(key: String, number: String) throws {
+        let sample = try StoredSample(scenarios: [Samples.scenario()])
+        var line = try #require(sample.read("scenarios.jsonl").split(separator: "\n").first.map(String.init))
+        let start = try #require(line.range(of: key)).upperBound
+        let end = try #require(line[start...].firstIndex { ",}".contains($0) })
+        line.replaceSubrange(start..<end, with: number)
+        let sealed = SealedJSON.sealed(Data(line.utf8))
+        #expect(throws: DecodingError.self) { try SealedJSON.decoder.decode(ScenarioEntry.self, from: sealed) }
+    }
+
+    @Test(arguments: ["9223372036854775807", "4611686018427387904", "-1"])
+    func aNumberOfABaselineHasARange(_ number: String) throws {
+        let work = Samples.work
+        let series = BaselineSeries(
+            key: SeriesKey(scenario: "s", strategy: "t"), itemCount: 5, ticks: work,
+            instructions: work.indices.map { 3_000_001 + $0 })
+        let baseline = Baseline(key: BuildKey(of: Samples.environment), settings: [:], series: [series])
+        let text = try String(decoding: baseline.json(), as: UTF8.self)
+        let forged = SealedJSON.sealed(Data(text.replacing("3000001", with: number).utf8))
+        #expect(throws: DataFileError.self) { try Baseline(path: "b", data: forged) }
+    }
+}
