@@ -72,7 +72,7 @@ package final class ExportFile {
             // The error is about another file, from which the content comes.
             throw error
         } catch {
-            throw DataFileError(path: path, problem: "the file cannot be written: \(error).")
+            throw ExportError(path: path, cause: error)
         }
     }
 
@@ -84,7 +84,7 @@ package final class ExportFile {
             guard rename(replacement.partial, replacement.file) == 0 else { throw SystemCallError.latest }
             isInPlace = true
         } catch {
-            throw DataFileError(path: path, problem: "the file cannot be written: \(error).")
+            throw ExportError(path: path, cause: error)
         }
     }
 
@@ -110,7 +110,12 @@ package final class ExportFile {
         }
         switch FileKind(of: path) {
         case .folder: throw DataFileError(path: path, problem: "this is a directory; the name of a file is expected.")
-        case .special: return nil
+        case .special:
+            // Opening a pipe without a reader would wait.
+            guard !RunDirectory.holds(path) else {
+                throw DataFileError(path: path, problem: "this is not a regular file; remove it or choose another file.")
+            }
+            return nil
         case .regular, .link, .none:
             var file = path
             if isLink {
@@ -135,4 +140,12 @@ extension RunDirectory {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         return FileKind(ofLink: "\(folder)/\(RunManifest.fileName)") != .none
     }
+}
+
+/// An error while an output file was written, for example a full disk.
+package struct ExportError: Error, CustomStringConvertible {
+    let path: String
+    let cause: any Error
+
+    package var description: String { "\(withEscapes(path)): the file cannot be written: \(cause)." }
 }

@@ -48,9 +48,11 @@ package struct GitRepository {
 
     private func git(_ arguments: [String]) async -> ProgramOutcome? {
         guard mayExist else { return nil }
-        // Reading must not take a lock that the user's own git command may wait for.
+        // Reading must not take a lock that the user's own git command may wait for, or start the
+        // program that the repository names as its file system monitor.
         return try? await launcher.run(
-            "git", arguments: ["-C", folder, "--no-optional-locks"] + arguments, environment: environment)
+            "git", arguments: ["-C", folder, "--no-optional-locks", "-c", "core.fsmonitor=false"] + arguments,
+            environment: environment)
     }
 
     /// Whether the variable `GIT_DIR` is set, or the folder or a folder above it has an entry `.git`, or the entry `HEAD` of a bare

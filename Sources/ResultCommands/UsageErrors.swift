@@ -13,6 +13,10 @@ extension RunWriteError: FaultReporting {
     package var isFault: Bool { true }
 }
 
+extension ExportError: FaultReporting {
+    package var isFault: Bool { true }
+}
+
 /// Reads the user's input, and turns errors into usage errors: a message on stderr, and exit status
 /// 64.
 ///

@@ -45,6 +45,7 @@ struct InitCommand: ParsableCommand {
     func run() throws {
         let folder = directory.map { "\($0)/\(name)" } ?? name
         let package = try readingInput {
+            guard directory != "" else { throw ValidationError("--directory is empty; the path of a folder is expected.") }
             let app = try sources.map { try AppFolder($0) }
             let package = try NewPackage(
                 name: name, swiftVersion: RunEnvironment.compilingSwiftVersion, app: app, location: try location())

@@ -81,6 +81,7 @@ import Testing
         try workplace.write("kept", to: "in/there/x")
         try workplace.write("kept", to: "in/file")
         let cases: [(name: String, folder: String, status: Int32, start: String)] = [
+            ("Feed", "", 64, "--directory is empty; "),
             ("my-feed", "./in", 64, "“my-feed” cannot name a Swift module; "),
             ("there", "./in", 64, "in/there already exists; "),
             ("file", "./in", 64, "in/file already exists; "),

@@ -30,7 +30,7 @@ struct ExportFileTests {
         struct Stop: Error {}
         try export("old", to: "a")
         #expect(chmod(path("a"), 0o640) == 0)
-        #expect(throws: DataFileError.self) {
+        #expect(throws: ExportError.self) {
             try ExportFile(path: path("a")).write { sink in
                 try sink.write([1, 2, 3])
                 throw Stop()
@@ -85,6 +85,13 @@ struct ExportFileTests {
                 sentence { try ExportFile(path: link) }
                     == "\(link): links in a run directory are not followed; remove the link or choose another file.")
         }
+        #expect(RunDirectory.profiledSeries(in: stored.path) == [], "a link is not a flame graph of the run")
+        // Opening a pipe without a reader would wait.
+        let pipe = "\(stored.path)/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(
+            sentence { try ExportFile(path: pipe) }
+                == "\(pipe): this is not a regular file; remove it or choose another file.")
         // The directory itself may be reached through a link, and other files of such names are not a run's.
         try link("run", to: stored.path)
         try export("page", to: "run/other.html")

@@ -22,6 +22,18 @@ import Testing
         #expect(await revision(of: folder.path) == head + "-dirty", "with a changed file")
     }
 
+    /// A repository can name a program that `git status` starts.
+    @Test(.needs("git")) func aRepositoryStartsNoProgram() async throws {
+        let folder = try TemporaryFolder()
+        try git(["init", "--quiet"], in: folder.path)
+        _ = try makeCommits(in: folder)
+        let script = try folder.write("#!/bin/sh\ntouch '\(folder.path)/started'\n", to: ".git/monitor")
+        #expect(chmod(script, 0o700) == 0)
+        try git(["config", "core.fsmonitor", script], in: folder.path)
+        #expect(await revision(of: folder.path) != nil)
+        #expect(access("\(folder.path)/started", F_OK) != 0)
+    }
+
     @Test func aFailingGitGivesNoRevision() async {
         for end in [ProgramOutcome.End.exited(1), .signalled(9), .timedOut(after: .seconds(10)), .flooded(limit: 1 << 26)] {
             let outcome = ProgramOutcome(end: end, output: "0123abcd\n/\n", errors: "")

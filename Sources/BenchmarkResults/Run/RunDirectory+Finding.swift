@@ -8,7 +8,8 @@ extension RunDirectory {
     package static func profiledSeries(in folder: String) -> [Int] {
         profileFiles(in: folder).compactMap { name in
             let number = Int(name.dropFirst("profile-".count).dropLast(".svg".count))
-            return number.flatMap { profileFileName(ofSeries: $0) == name ? $0 : nil }
+            guard let number, profileFileName(ofSeries: number) == name else { return nil }
+            return FileKind(ofLink: "\(folder)/\(name)") == .regular ? number : nil
         }.sorted()
     }
 

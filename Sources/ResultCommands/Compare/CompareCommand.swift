@@ -43,7 +43,7 @@ package struct CompareCommand: ParsableCommand {
             if let file { try StandardOutput.printLine(report, about: file) } else { try StandardOutput.printLine(report) }
         }
         if let file, let page = outcome.page {
-            try file.write { try page.write(to: &$0) }
+            try readingInput { try file.write { try page.write(to: &$0) } }
             try StandardOutput.printLine("\nThe report is in \(file.path).", about: file)
         }
         if let refusal = outcome.refusal { throw ValidationError(refusal) }

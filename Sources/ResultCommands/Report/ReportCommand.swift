@@ -58,7 +58,7 @@ package struct ReportCommand: ParsableCommand {
             progress.update("writing the report, scenario", done: number + 1, of: run.scenarios.count)
             return try run.scenario(number, with: tables)
         }
-        try file.write { try report.write(to: &$0) }
+        try readingInput { try file.write { try report.write(to: &$0) } }
         progress.clear()
         return file
     }

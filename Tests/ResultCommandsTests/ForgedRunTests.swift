@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BenchmarkResults
+@testable import ResultCommands
+
+struct ForgedRunTests {
+    /// The rows are read while the page is written. They are input nevertheless.
+    @Test(.timeLimit(.minutes(1))) func aForgedTableIsAUsageError() throws {
+        let folder = try TemporaryFolder()
+        let run = "\(folder.path)/run"
+        let environment = RunEnvironment(
+            hostName: "runner", cpuModel: "CPU", coreCount: 2, kernel: nil, architecture: nil, operatingSystem: nil,
+            toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: nil
+        )
+        var work = TickWork.counted
+        work[.queries] = 2_000_000_000_000
+        let series = Run.Series(
+            strategy: "full", tickCount: 1, replays: Run.Replay.all([[.microseconds(1)]], orders: [0]),
+            budget: .microseconds(100),
+            slowdown: 1, work: [work])
+        do {
+            let manifest = RunManifest(
+                suite: "bench", commandLine: ["bench"], settings: [:], seed: 1, budget: .microseconds(100), slowdown: 1,
+                displayScale: 2, screens: false, environment: environment, started: Date(timeIntervalSince1970: 0))
+            let directory = try RunDirectory.create(at: run, replacingExisting: false, manifest: manifest)
+            let tick = Run.Tick(phase: "drag", offset: 0, screen: ScreenSize(width: 375, height: 667))
+            try directory.append(
+                Run.Scenario(
+                    name: "forged", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 5, scrolls: true,
+                    budget: .microseconds(100), slowdown: 1, ticks: [tick], series: [series], screens: nil, elapsed: .seconds(1)))
+            try directory.finish()
+        }
+        let error = #expect(throws: ValidationError.self) { try ReportCommand.write(reportOn: run, to: nil) }
+        #expect(error?.message.contains("work.csv:2: queries is “2000000000000”; ") == true, "\(error?.message ?? "")")
+        #expect(FileKind(ofLink: "\(run)/report.html") == .none)
+    }
+}
