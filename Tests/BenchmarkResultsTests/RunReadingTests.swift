@@ -167,7 +167,7 @@ struct RunReadingTests {
         ),
         ("work.csv", "0,1,14", "0,2,14", ":3: tick is “2”; tick 1 of the series is expected."),
         ("work.csv", "0,0,10", "0,1,10", ":2: tick is “1”; tick 0 of the series is expected."),
-        ("work.csv", "0,0,10", "x,0,10", ":2: series is “x”; a whole number from 0 up is expected."),
+        ("work.csv", "0,0,10", "x,0,10", ":2: series is “x”; a whole number in 0 ... 1000000000000 is expected."),
         (
             "work.csv", "ffffffffffffffff", "fffffffffffffff",
             ":3: screen_digest is “fffffffffffffff”; 16 hexadecimal digits are expected."

@@ -27,6 +27,7 @@ import Testing
         let folder = try TemporaryFolder()
         try git(["init", "--quiet"], in: folder.path)
         _ = try makeCommits(in: folder)
+        try git(["reset", "--quiet", "--hard", "main"], in: folder.path)
         let script = try folder.write("#!/bin/sh\ntouch '\(folder.path)/started'\n", to: ".git/monitor")
         #expect(chmod(script, 0o700) == 0)
         try git(["config", "core.fsmonitor", script], in: folder.path)
