@@ -165,10 +165,8 @@ let package = Package(
         ),
         .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, swiftSettings: runsOutsideTicks),
         .target(name: "EngineAccess", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit),
-        .target(
-            name: "BenchmarkResults", dependencies: ["DataFiles", "Statistics", "SystemSupport"], swiftSettings: runsOutsideTicks),
         // With the optimizer, because reading and writing rows is most of the work of a report or a comparison.
-        .target(name: "DataFiles", dependencies: ["Statistics", "SystemSupport"]),
+        .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"], swiftSettings: [compiledAtOnce]),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["AppSources"]),
         .target(name: "Parallax", dependencies: headlessUIKit),
         .target(name: "ScrollTraces", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit),
@@ -220,8 +218,6 @@ let package = Package(
             name: "BenchmarkResultsTests",
             dependencies: ["BenchmarkResults", "Statistics", "TestSupport"] + testingOverlays
         ),
-        .testTarget(
-            name: "DataFilesTests", dependencies: ["DataFiles", "Statistics", "TestSupport"] + testingOverlays),
         .testTarget(
             name: "GatingTests",
             dependencies: [

@@ -1,3 +1,2 @@
-// Members and errors of this module use types of both modules.
-@_exported import DataFiles
+// Members and errors of this module use its types.
 @_exported import SystemSupport

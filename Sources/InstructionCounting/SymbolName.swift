@@ -9,6 +9,7 @@ enum SymbolName: Equatable {
     case partOfCaller
 
     private static let engineModules: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
+    /// With modules of earlier versions, whose executables may be the base of a gate.
     private static let harnessModules: Set = [
         "bench", "ScrollBench", "BenchCommands", "ResultCommands", "Gating", "InstructionCounting", "Processes", "DeviceRuns",
         "Reporting", "PackageTemplates", "Scenarios", "Experiments", "EngineAccess", "Suites", "BenchmarkResults", "DataFiles",

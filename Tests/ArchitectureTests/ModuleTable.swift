@@ -24,7 +24,6 @@ struct ModuleTable {
         Module(row: 4, name: "InstructionCounting"),
         Module(row: 4, name: "Suites"),
         Module(row: 3, name: "BenchmarkResults"),
-        Module(row: 2, name: "DataFiles"),
         Module(row: 2, name: "Quilt"),
         Module(row: 2, name: "Parallax"),
         Module(row: 2, name: "Processes"),

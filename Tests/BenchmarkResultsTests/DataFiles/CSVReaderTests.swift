@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DataFiles
+@testable import BenchmarkResults
 
 struct CSVReaderTests {
     static func records(of text: String) throws -> [[String]] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import DataFiles
+@testable import BenchmarkResults
 
 struct DataFileTests {
     private func message(for path: String, limit: Int = dataFileLimit) -> String {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import DataFiles
+@testable import BenchmarkResults
 
 /// A file that is read in pieces gives the same records, lines and errors as a file that is read as
 /// a whole.

@@ -3,7 +3,7 @@ import Statistics
 import TestSupport
 import Testing
 
-@testable import DataFiles
+@testable import BenchmarkResults
 
 struct CSVWriterTests {
     private func record(of count: Int, _ write: (inout CSVWriter<[UInt8]>) -> Void) throws -> String {

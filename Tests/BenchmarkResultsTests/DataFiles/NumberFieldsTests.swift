@@ -2,7 +2,7 @@ import Statistics
 import TestSupport
 import Testing
 
-@testable import DataFiles
+@testable import BenchmarkResults
 
 struct NumberFieldsTests {
     private func decimal(_ text: String) -> Double? {

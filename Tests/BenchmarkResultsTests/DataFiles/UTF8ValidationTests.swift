@@ -2,7 +2,7 @@ import Statistics
 import TestSupport
 import Testing
 
-@testable import DataFiles
+@testable import BenchmarkResults
 
 struct UTF8ValidationTests {
     /// All pairs of bytes, and the edges of the ranges of longer sequences.
