@@ -72,7 +72,7 @@ let package = Package(
         .executable(name: "bench", targets: ["bench"]),
         .plugin(name: "AppSources", targets: ["AppSources"]),
         .library(name: "DeviceRuns", targets: ["DeviceRuns"]),
-        .library(name: "Experiments", targets: ["Experiments", "Scenarios"]),
+        .library(name: "Experiments", targets: ["Experiments"]),
         .library(name: "Parallax", targets: ["Parallax"]),
         .library(name: "Quilt", targets: ["Quilt"]),
         .library(name: "Sampling", targets: ["Sampling"]),
@@ -107,7 +107,7 @@ let package = Package(
             name: "BenchCommands",
             dependencies: [
                 "BenchmarkResults", "Calibration", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Processes",
-                "Reporting", "ResultCommands", "Sampling", "Scenarios", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
+                "Reporting", "ResultCommands", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit,
             swiftSettings: runsOutsideTicks
@@ -128,14 +128,9 @@ let package = Package(
             ] + headlessUIKit
         ),
         .target(
-            name: "Scenarios",
-            dependencies: ["BenchmarkResults", "EngineAccess", "Experiments", "Sampling", "ScrollTraces", "Statistics", "Suites"]
-                + headlessUIKit,
-            swiftSettings: runsOutsideTicks),
-        .target(
             name: "DeviceRuns",
             dependencies: [
-                "BenchmarkResults", "Experiments", "Sampling", "Scenarios", "ScrollTraces", "Statistics", "Suites",
+                "BenchmarkResults", "Experiments", "Sampling", "ScrollTraces", "Statistics", "Suites",
             ] + headlessUIKit),
         .target(
             name: "Gating",
@@ -227,7 +222,7 @@ let package = Package(
         .testTarget(
             name: "DeviceRunsTests",
             dependencies: [
-                "BenchmarkResults", "DeviceRuns", "Experiments", "Reporting", "Sampling", "Scenarios", "ScrollTraces",
+                "BenchmarkResults", "DeviceRuns", "Experiments", "Reporting", "Sampling", "ScrollTraces",
                 "Statistics", "Subjects", "Suites", "TestSupport",
             ] + headlessUIKit + testingOverlays
         ),
@@ -247,7 +242,7 @@ let package = Package(
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
-                "BenchmarkResults", "EngineAccess", "Experiments", "Parallax", "Sampling", "Scenarios", "ScrollTraces",
+                "BenchmarkResults", "EngineAccess", "Experiments", "Parallax", "Sampling", "ScrollTraces",
                 "Statistics", "Subjects", "Suites", "TestSupport",
             ] + headlessUIKit + testingOverlays
         ),
@@ -257,7 +252,7 @@ let package = Package(
             name: "BenchCommandsTests",
             dependencies: [
                 "BenchCommands", "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Subjects",
-                "Suites", "Parallax", "Processes", "Quilt", "Reporting", "ResultCommands", "Sampling", "Scenarios", "Statistics",
+                "Suites", "Parallax", "Processes", "Quilt", "Reporting", "ResultCommands", "Sampling", "Statistics",
                 "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
@@ -276,7 +271,7 @@ let package = Package(
             name: "BenchTests",
             dependencies: [
                 "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "Calibration", "DeviceRuns", "Experiments",
-                "Gating", "InstructionCounting", "Processes", "ResultCommands", "Sampling", "Scenarios", "ScrollTraces",
+                "Gating", "InstructionCounting", "Processes", "ResultCommands", "Sampling", "ScrollTraces",
                 "Subjects", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
@@ -314,7 +309,7 @@ if let sanitizers = Context.environment["SCROLLBENCH_FUZZING"] {
             name: "fuzz-readers",
             dependencies: [
                 "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InstructionCounting", "Processes", "Quilt",
-                "Reporting", "Scenarios", "Subjects", "Suites",
+                "Reporting", "Subjects", "Suites",
             ] + headlessUIKit,
             path: "Tests/Fuzzing/Sources",
             linkerSettings: [.unsafeFlags(["-sanitize=\(sanitizers)", "-use-ld=lld"])]

@@ -7,7 +7,6 @@ import Gating
 import InstructionCounting
 import ResultCommands
 import Sampling
-import Scenarios
 import Statistics
 import Suites
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Experiments
 import Foundation
 import ResultCommands
-import Scenarios
 import ScrollTraces
 import Statistics
 import Suites

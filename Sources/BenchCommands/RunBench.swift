@@ -5,7 +5,6 @@ import Experiments
 import Foundation
 import Processes
 import ResultCommands
-import Scenarios
 import Suites
 import SystemSupport
 

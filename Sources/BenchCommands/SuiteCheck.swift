@@ -4,7 +4,6 @@ import Foundation
 import Gating
 import ResultCommands
 import Sampling
-import Scenarios
 import Suites
 
 /// The error for a suite whose work or screens differ from its baselines.

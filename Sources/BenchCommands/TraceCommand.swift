@@ -2,7 +2,6 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 import ResultCommands
-import Scenarios
 import ScrollTraces
 import Suites
 

@@ -4,7 +4,6 @@ import CoreGraphics
 @_exported import Experiments
 import Foundation
 import Sampling
-@_exported import Scenarios
 @_exported import ScrollTraces
 @_exported import Statistics
 @_exported import Suites

@@ -13,7 +13,6 @@ struct ModuleTable {
         Module(row: 9, name: "ScrollBench"),
         Module(row: 8, name: "BenchCommands", packages: ["ArgumentParser"]),
         Module(row: 8, name: "DeviceRuns"),
-        Module(row: 7, name: "Scenarios"),
         Module(row: 6, name: "Experiments"),
         Module(row: 6, name: "ResultCommands", packages: ["ArgumentParser"]),
         Module(row: 5, name: "Gating"),

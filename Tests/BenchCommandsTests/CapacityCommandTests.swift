@@ -8,7 +8,6 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 @MainActor struct CapacityCommandTests {
     private let folder: TemporaryFolder

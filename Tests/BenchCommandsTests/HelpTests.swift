@@ -6,7 +6,6 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 struct HelpTests {
     private func help(_ command: any ParsableCommand.Type) -> String {

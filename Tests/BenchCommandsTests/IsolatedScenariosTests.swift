@@ -9,7 +9,6 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 struct IsolatedScenariosTests {
     /// A machine on which a signal ends the processes of some strategies, without output.

@@ -3,7 +3,6 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 struct ListCommandTests {
     private var text: String {

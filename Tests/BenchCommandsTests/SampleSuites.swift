@@ -9,7 +9,6 @@ import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 /// The subjects of `bench`.
 enum OurSuite: BenchmarkSuite {

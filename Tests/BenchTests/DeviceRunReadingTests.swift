@@ -3,7 +3,6 @@ import DeviceRuns
 import Experiments
 import Foundation
 import Sampling
-import Scenarios
 import Subjects
 import Suites
 import TestSupport

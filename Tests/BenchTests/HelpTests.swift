@@ -1,6 +1,5 @@
 import ArgumentParser
 import Experiments
-import Scenarios
 import Suites
 import TestSupport
 import Testing

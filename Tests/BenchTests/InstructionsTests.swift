@@ -3,7 +3,7 @@ import Foundation
 import Gating
 import InstructionCounting
 import Sampling
-import Scenarios
+import Experiments
 import TestSupport
 import Testing
 

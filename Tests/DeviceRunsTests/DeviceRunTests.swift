@@ -3,7 +3,6 @@ import Experiments
 import Foundation
 import Reporting
 import Sampling
-import Scenarios
 import ScrollTraces
 import Statistics
 import Suites

@@ -8,7 +8,6 @@ import Testing
 @_spi(Headless) import UIKit
 
 @testable import Experiments
-@testable import Scenarios
 @testable import Suites
 
 /// Checks that all strategies of each subject show the same screens at every tick, in all window models.

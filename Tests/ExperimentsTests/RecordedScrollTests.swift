@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UIKit
 
-@testable import Scenarios
+@testable import Experiments
 
 /// The recorder that the article “Choose or record a scroll” shows, as apps use it.
 @MainActor struct RecordedScrollTests {

@@ -8,7 +8,6 @@ import Testing
 @_spi(Headless) import UIKit
 
 @testable import Experiments
-@testable import Scenarios
 @testable import Suites
 
 extension Scenario {

@@ -6,7 +6,6 @@ import Testing
 @_spi(Headless) import UIKit
 
 @testable import Experiments
-@testable import Scenarios
 @testable import Suites
 
 /// Users' subjects: other axes, other view trees, and subjects that cannot be measured.

@@ -4,7 +4,6 @@ import Experiments
 import Reporting
 import ResultCommands
 import Sampling
-import Scenarios
 import Statistics
 import Suites
 

@@ -5,7 +5,6 @@ import Gating
 import Processes
 import ResultCommands
 import Sampling
-import Scenarios
 import Suites
 
 struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

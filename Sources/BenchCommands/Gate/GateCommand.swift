@@ -7,7 +7,6 @@ import Processes
 import Reporting
 import ResultCommands
 import Sampling
-import Scenarios
 import Suites
 
 struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

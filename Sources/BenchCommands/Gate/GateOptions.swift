@@ -3,7 +3,6 @@ import Experiments
 import Foundation
 import Gating
 import Processes
-import Scenarios
 import Suites
 
 struct GateOptions: RuledOptions {

@@ -2,7 +2,6 @@ import BenchmarkResults
 import Experiments
 import ResultCommands
 import Sampling
-import Scenarios
 import Suites
 
 /// The scenarios of a gate or a baseline. Only the layouts, the numbers of items and the strategies

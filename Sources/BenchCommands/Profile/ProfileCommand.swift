@@ -6,7 +6,6 @@ import Processes
 import Reporting
 import ResultCommands
 import Sampling
-import Scenarios
 import Suites
 
 struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

@@ -4,7 +4,6 @@ import Experiments
 import Foundation
 import Reporting
 import ResultCommands
-import Scenarios
 import Suites
 
 struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

@@ -1,7 +1,6 @@
 import BenchmarkResults
 import Experiments
 import Reporting
-import Scenarios
 import Suites
 
 /// A picture that `bench render` writes, with a sentence about it.

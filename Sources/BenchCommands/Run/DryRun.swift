@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Reporting
-import Scenarios
+import Experiments
 import Statistics
 import Suites
 

@@ -6,7 +6,6 @@ import InstructionCounting
 import Processes
 import ResultCommands
 import Sampling
-import Scenarios
 
 /// Measures each scenario in a separate process (`--isolate`), so that a trap in one scenario does
 /// not stop the others.

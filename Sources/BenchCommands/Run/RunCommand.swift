@@ -5,7 +5,6 @@ import Processes
 import Reporting
 import ResultCommands
 import Sampling
-import Scenarios
 import Statistics
 import Suites
 

@@ -4,7 +4,6 @@ import Foundation
 import Processes
 import ResultCommands
 import Sampling
-import Scenarios
 import Statistics
 import Suites
 

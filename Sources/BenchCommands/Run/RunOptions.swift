@@ -1,7 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
-import Scenarios
 
 /// The flags for a run's output and storage.
 struct RunOptions: RuledOptions {

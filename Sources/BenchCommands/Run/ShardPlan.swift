@@ -1,5 +1,5 @@
 import BenchmarkResults
-import Scenarios
+import Experiments
 import Statistics
 import Suites
 

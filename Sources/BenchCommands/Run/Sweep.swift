@@ -2,7 +2,6 @@ import ArgumentParser
 import Experiments
 import ResultCommands
 import Sampling
-import Scenarios
 import ScrollTraces
 import Statistics
 import Suites

@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Experiments
-import Scenarios
 import Statistics
 import Suites
 

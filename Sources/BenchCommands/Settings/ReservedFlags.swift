@@ -1,5 +1,5 @@
 import ArgumentParser
-import Scenarios
+import Experiments
 import Suites
 import UIKit
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import BenchmarkResults
 import EngineAccess
 import Experiments
-import Scenarios
 import Suites
 import Synchronization
 

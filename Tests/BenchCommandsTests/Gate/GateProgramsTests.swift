@@ -10,7 +10,7 @@ import Testing
 @testable import BenchCommands
 @testable import Gating
 @testable import Processes
-@testable import Scenarios
+@testable import Experiments
 
 /// The programs that a gate compares.
 @MainActor struct GateProgramsTests {

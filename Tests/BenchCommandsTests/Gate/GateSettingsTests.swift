@@ -6,7 +6,6 @@ import Testing
 @testable import BenchCommands
 @testable import Experiments
 @testable import BenchmarkResults
-@testable import Scenarios
 
 struct GateSettingsTests {
     private func settings(_ flags: [String]) throws -> GateSettings { try GateSettings(GateOptions.parse(flags)) }

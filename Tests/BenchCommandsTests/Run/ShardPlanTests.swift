@@ -5,7 +5,6 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 /// The distribution of scenarios over the parts of a run.
 @MainActor

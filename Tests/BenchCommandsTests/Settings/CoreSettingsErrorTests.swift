@@ -6,7 +6,6 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 /// The exact message for every kind of bad value, with the allowed values and the given value.
 struct CoreSettingsErrorTests {

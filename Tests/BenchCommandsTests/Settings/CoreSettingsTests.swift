@@ -9,7 +9,6 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 struct CoreSettingsTests {
     @Test func itemsAreAListInTheGivenOrder() throws {

@@ -10,7 +10,6 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 struct GivenScenariosTests {
     private let folder: TemporaryFolder

@@ -2,7 +2,6 @@ import BenchmarkResults
 import CoreGraphics
 import Experiments
 import Parallax
-import Scenarios
 import ScrollTraces
 import Subjects
 import Suites

@@ -2,7 +2,6 @@ import BenchmarkResults
 import CoreGraphics
 import Experiments
 import Quilt
-import Scenarios
 import Subjects
 import Suites
 import TestSupport

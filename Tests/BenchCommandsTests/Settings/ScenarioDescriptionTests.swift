@@ -6,7 +6,6 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 /// The description that gives a separate process one scenario of a run.
 struct ScenarioDescriptionTests {

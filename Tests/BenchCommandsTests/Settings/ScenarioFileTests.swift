@@ -5,7 +5,6 @@ import Testing
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 struct ScenarioFileTests {
     private let folder: TemporaryFolder

@@ -8,7 +8,6 @@ import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 /// Matrices from lists of settings.
 struct ScenarioMatrixTests {

@@ -1,7 +1,6 @@
 import BenchmarkResults
 import CoreGraphics
 import Experiments
-import Scenarios
 import ScrollTraces
 import Suites
 import TestSupport

@@ -8,7 +8,6 @@ import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 /// Suites that cannot be measured: a message, exit status 64, and no output files.
 @MainActor struct BadSuiteTests {

@@ -8,7 +8,6 @@ import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
-@testable import Scenarios
 
 /// A user's suite, from its subjects to a run directory.
 @MainActor struct StrangerSuiteTests {

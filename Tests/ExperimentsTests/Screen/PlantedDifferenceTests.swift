@@ -4,7 +4,6 @@ import Testing
 @_spi(Headless) import UIKit
 
 @testable import Experiments
-@testable import Scenarios
 @testable import Suites
 
 /// Two strategies that differ in one property of an ordinary cell.

@@ -9,7 +9,6 @@ import Testing
 @_spi(Headless) import UIKit
 
 @testable import Experiments
-@testable import Scenarios
 @testable import Suites
 
 /// The meaning of a trace's change on a screen, and that all strategies make the same change.

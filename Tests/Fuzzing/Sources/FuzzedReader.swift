@@ -5,7 +5,6 @@ import Foundation
 import Gating
 import InstructionCounting
 import Processes
-import Scenarios
 import Subjects
 import Suites
 

@@ -1,7 +1,6 @@
 import BenchmarkResults
 import CoreGraphics
 import EngineAccess
-import Experiments
 import ScrollTraces
 import Suites
 import UIKit

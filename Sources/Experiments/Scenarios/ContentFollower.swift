@@ -1,5 +1,4 @@
 import CoreGraphics
-import Experiments
 import ScrollTraces
 import Suites
 import UIKit
