@@ -60,11 +60,6 @@ let compiledAtOnce = SwiftSetting.unsafeFlags(
     ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-disable-batch-mode"],
     .when(platforms: [.linux], configuration: .debug))
 
-// None of this code runs inside a tick. Without the optimizer, a clean release build takes two thirds of the processor time, a run a tenth
-// more, a report a quarter more, and a merge twice as much. A tick must not call a generic function that the compiler does not inline and that these modules also use:
-// the linker keeps one copy, and it may be theirs. `results/baseline.json` detects this.
-let runsOutsideTicks: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release)), compiledAtOnce]
-
 let package = Package(
     name: "ScrollBench",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -100,7 +95,7 @@ let package = Package(
                 "ScrollBench", "Subjects", "Suites",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: runsOutsideTicks
+            swiftSettings: [compiledAtOnce]
         ),
         .target(name: "ScrollBench", dependencies: ["BenchCommands", "Suites"] + headlessUIKit),
         .target(
@@ -110,7 +105,7 @@ let package = Package(
                 "Reporting", "ResultCommands", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit,
-            swiftSettings: runsOutsideTicks
+            swiftSettings: [compiledAtOnce]
         ),
         .target(
             name: "ResultCommands",
@@ -119,7 +114,7 @@ let package = Package(
                 "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: runsOutsideTicks
+            swiftSettings: [compiledAtOnce]
         ),
         .target(
             name: "Experiments",
@@ -135,22 +130,22 @@ let package = Package(
         .target(
             name: "Gating",
             dependencies: ["BenchmarkResults", "InstructionCounting", "Processes", "Statistics", "SystemSupport"],
-            swiftSettings: runsOutsideTicks
+            swiftSettings: [compiledAtOnce]
         ),
         .target(
             name: "InstructionCounting",
             dependencies: ["BenchmarkResults", "CSupport", "Processes", "Sampling", "SystemSupport"],
-            swiftSettings: runsOutsideTicks),
+            swiftSettings: [compiledAtOnce]),
         .target(
             name: "Processes", dependencies: ["CSupport", "Sampling", "Statistics", "SystemSupport"],
-            swiftSettings: runsOutsideTicks),
+            swiftSettings: [compiledAtOnce]),
         .target(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
-            exclude: ["Resources"], swiftSettings: runsOutsideTicks, plugins: ["EmbedFiles"]
+            exclude: ["Resources"], swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]
         ),
         .target(
-            name: "PackageTemplates", dependencies: ["BenchmarkResults", "SourceRewriting"], swiftSettings: runsOutsideTicks,
+            name: "PackageTemplates", dependencies: ["BenchmarkResults", "SourceRewriting"], swiftSettings: [compiledAtOnce],
             plugins: ["EmbedFiles"]
         ),
         .target(
@@ -158,9 +153,8 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites"] + headlessUIKit,
             plugins: ["AppSources"]
         ),
-        .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, swiftSettings: runsOutsideTicks),
+        .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, swiftSettings: [compiledAtOnce]),
         .target(name: "EngineAccess", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit),
-        // With the optimizer, because reading and writing rows is most of the work of a report or a comparison.
         .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"], swiftSettings: [compiledAtOnce]),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["AppSources"]),
         .target(name: "Parallax", dependencies: headlessUIKit),

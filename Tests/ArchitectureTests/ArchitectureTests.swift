@@ -54,6 +54,12 @@ struct ArchitectureTests {
         }
     }
 
+    /// Any module's copy of a generic function may be the one that the linker keeps and a tick calls.
+    @Test func noModuleReplacesTheOptimizationOfTheBuild() throws {
+        let manifest = try PackageFolder.text(of: "Package.swift")
+        #expect(manifest.matches(of: #/"-O[a-z]*"/#).map { String($0.output) } == [])
+    }
+
     @Test func everyFolderOfSourcesIsInTheTableOnce() throws {
         let names = (ModuleTable.modules + ModuleTable.tools).map(\.name)
         // The calibration is in Benchmarks, where users find its file.
