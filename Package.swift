@@ -101,7 +101,7 @@ let package = Package(
         .target(
             name: "BenchCommands",
             dependencies: [
-                "BenchmarkResults", "Calibration", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Processes",
+                "BenchmarkResults", "Calibration", "Experiments", "Gating", "InstructionCounting", "Processes",
                 "Reporting", "ResultCommands", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit,
@@ -119,7 +119,7 @@ let package = Package(
         .target(
             name: "Experiments",
             dependencies: [
-                "BenchmarkResults", "EngineAccess", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
+                "BenchmarkResults", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
             ] + headlessUIKit
         ),
         .target(
@@ -154,7 +154,6 @@ let package = Package(
             plugins: ["AppSources"]
         ),
         .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, swiftSettings: [compiledAtOnce]),
-        .target(name: "EngineAccess", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit),
         .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"], swiftSettings: [compiledAtOnce]),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["AppSources"]),
         .target(name: "Parallax", dependencies: headlessUIKit),
@@ -236,7 +235,7 @@ let package = Package(
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
-                "BenchmarkResults", "EngineAccess", "Experiments", "Parallax", "Sampling", "ScrollTraces",
+                "BenchmarkResults", "Experiments", "Parallax", "Sampling", "ScrollTraces",
                 "Statistics", "Subjects", "Suites", "TestSupport",
             ] + headlessUIKit + testingOverlays
         ),
@@ -245,7 +244,7 @@ let package = Package(
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Subjects",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InstructionCounting", "Subjects",
                 "Suites", "Parallax", "Processes", "Quilt", "Reporting", "ResultCommands", "Sampling", "Statistics",
                 "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -285,7 +284,7 @@ if usesPublicAPIOnly {
     let testsWithoutCounters = ["DeviceRunsTests", "ExperimentsTests"]
     package.targets.removeAll { $0.type == .test && !testsWithoutCounters.contains($0.name) }
 }
-for target in package.targets where target.name == "EngineAccess" || (usesPublicAPIOnly && target.type == .test) {
+for target in package.targets where target.name == "Experiments" || (usesPublicAPIOnly && target.type == .test) {
     target.swiftSettings = [
         usesPublicAPIOnly
             ? .define("PUBLIC_API_ONLY")

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import EngineAccess
 import ScrollTraces
 import Suites
 import UIKit

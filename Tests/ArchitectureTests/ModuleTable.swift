@@ -19,7 +19,6 @@ struct ModuleTable {
         Module(row: 5, name: "PackageTemplates"),
         Module(row: 5, name: "Reporting", packages: ["Mustache"]),
         Module(row: 5, name: "Subjects"),
-        Module(row: 4, name: "EngineAccess"),
         Module(row: 4, name: "InstructionCounting"),
         Module(row: 4, name: "Suites"),
         Module(row: 3, name: "BenchmarkResults"),

@@ -1,4 +1,3 @@
-import EngineAccess
 import ScrollTraces
 import Subjects
 import TestSupport

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BenchmarkResults
-import EngineAccess
 import Experiments
 import Suites
 import Synchronization

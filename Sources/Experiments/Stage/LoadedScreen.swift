@@ -1,6 +1,5 @@
 import BenchmarkResults
 import CoreGraphics
-import EngineAccess
 import Sampling
 import Suites
 import UIKit

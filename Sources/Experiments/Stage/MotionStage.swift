@@ -1,5 +1,4 @@
 import CoreGraphics
-import EngineAccess
 import ScrollTraces
 import Suites
 import UIKit

@@ -1,6 +1,5 @@
 import BenchmarkResults
 import CoreGraphics
-import EngineAccess
 import Statistics
 import Subjects
 import Suites

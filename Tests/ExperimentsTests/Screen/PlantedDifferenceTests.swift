@@ -1,4 +1,3 @@
-import EngineAccess
 import Statistics
 import Testing
 @_spi(Headless) import UIKit

@@ -1,5 +1,4 @@
 import CoreGraphics
-import EngineAccess
 import Quilt
 import ScrollTraces
 import Statistics

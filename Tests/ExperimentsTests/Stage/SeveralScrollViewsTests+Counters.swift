@@ -1,7 +1,6 @@
 #if !PUBLIC_API_ONLY
     import BenchmarkResults
     import CoreGraphics
-    import EngineAccess
     import ScrollTraces
     import Testing
     @_spi(Headless) import UIKit

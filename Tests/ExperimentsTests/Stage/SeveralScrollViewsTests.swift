@@ -1,6 +1,5 @@
 import BenchmarkResults
 import CoreGraphics
-import EngineAccess
 import ScrollTraces
 import Testing
 @_spi(Headless) import UIKit
