@@ -122,7 +122,7 @@ extension RunDirectory {
         }
     }
 
-    private static let partialFiles = fileNames.map { $0 + partialSuffix }
+    static let partialFiles = fileNames.map { $0 + partialSuffix }
     private static let reportFiles = [reportFileName, reportFileName + partialSuffix]
 
     private static func requireRun(in folder: String) throws {

@@ -2,6 +2,7 @@ import BenchmarkResults
 import CoreGraphics
 import ScrollTraces
 import Suites
+import SystemSupport
 import UIKit
 
 /// A scenario that is not made yet: a subject, one value of each setting, and the strategies.
@@ -244,7 +245,7 @@ public struct ScenarioRequest: Sendable {
             recording = isVertical ? given : given.transposed
             sizes = Set(recording?.samples.map { $0.screenSize ?? screen } ?? []).union([screen])
         case .pattern, .sweep: break
-        case .motionPattern: preconditionFailure("A motion is not laid over content.")
+        case .motionPattern: userFault("A motion is not laid over content.")
         }
         // Loaded before the trace is generated, so that a faulty layout is reported here.
         var contents: [ScrollPage: ScrollStage.Content] = [:]
@@ -280,7 +281,7 @@ public struct ScenarioRequest: Sendable {
         case .sweep: result = (.sweep(over: canvas), 0)
         case .recording(let given, let name):
             result = (recording ?? given).trace(name: name, ticks: ticks, over: canvas)
-        case .motionPattern: preconditionFailure("A motion is not laid over content.")
+        case .motionPattern: userFault("A motion is not laid over content.")
         }
         try follower?.requireNoFault()
         if !isVertical { result.trace = result.trace.transposed }
