@@ -1,4 +1,5 @@
 import Foundation
+import SystemSupport
 import UIKit
 
 /// A cell that shows its index path and its custom attributes.
@@ -42,8 +43,8 @@ extension UICollectionViewLayoutAttributes? {
         for name in custom.unreadable where warnedProperties.insert("\(type(of: attributes)).\(name)").inserted {
             let warning =
                 "warning: The property \(type(of: attributes)).\(name) cannot be read, so strategies that differ only in it "
-                + "pass as equal. Use numbers, strings or structures of them, or pass LayoutController a cell that shows it.\n"
-            FileHandle.standardError.write(Data(warning.utf8))
+                + "pass as equal. Use numbers, strings or structures of them, or pass LayoutController a cell that shows it."
+            printError(warning)
         }
         return custom.description
     }

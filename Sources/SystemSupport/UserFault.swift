@@ -6,8 +6,13 @@ import Foundation
 /// code that a user's code can reach calls this function instead. `.ci/check-format` looks for others.
 @usableFromInline
 package func userFault(_ sentence: String) -> Never {
-    FileHandle.standardError.write(Data("Error: \(sentence)\n".utf8))
+    printError("Error: \(sentence)")
     Leftovers.removeAll { exit(1) }
+}
+
+/// Writes a line to the standard error. Errors are ignored: if it is closed, nobody can be told.
+package func printError(_ line: String) {
+    try? FileHandle(fileDescriptor: STDERR_FILENO).write(contentsOf: Data("\(line)\n".utf8))
 }
 
 /// Ends the process with a sentence unless a condition on the user's code is true.

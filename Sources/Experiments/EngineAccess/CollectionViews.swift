@@ -27,6 +27,7 @@
     }
 #else
     import Foundation
+    import SystemSupport
     @_spi(Headless) import UIKit
 
     /// The collection views of a window, including those inside cells. Each is added at its first
@@ -69,7 +70,7 @@
         /// Prints a warning once per strategy and kind. UIKit writes such warnings to the log.
         private static func print(_ warning: CollectionViewWarning, of strategy: String) {
             guard printedWarnings.insert(PrintedWarning(strategy: strategy, kind: warning.kind)).inserted else { return }
-            FileHandle.standardError.write(Data("The strategy \(strategy): \(warning)\n".utf8))
+            printError("The strategy \(strategy): \(warning)")
         }
 
         private func note(_ newFault: CollectionViewFault) {

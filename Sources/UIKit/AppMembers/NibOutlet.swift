@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// A property that Interface Builder connects on a device, and that nothing sets here unless the
 /// suite does.
 ///
@@ -31,6 +33,7 @@ public struct NibOutlet<Wrapped> {
 
 @usableFromInline
 enum UnsetOutlets {
+    // Outlets are read on the main thread, as all of UIKit is, but a property wrapper has no isolation that says so.
     nonisolated(unsafe) private static var reported: Set<String> = []
 
     /// Prints a sentence once for each outlet.
@@ -38,11 +41,10 @@ enum UnsetOutlets {
     static func report(_ name: StaticString) {
         guard reported.insert(name.description).inserted else { return }
         let owner = name.description.prefix { $0 != "." }
-        let sentence = """
+        printError(
+            """
             The outlet \(name) is nil: no nib or storyboard is loaded on Linux. Set it in the suite, in LayoutController(…, cell: \
             \(owner).self) { cell, indexPath in … } or in the initializer of a subclass of \(owner).
-
-            """
-        FileHandle.standardError.write(Data(sentence.utf8))
+            """)
     }
 }
