@@ -1,4 +1,4 @@
-// What surrounds a view controller in an app. The values are stored, and nothing shows them.
+// Navigation items and bars. Their values are stored and not shown.
 
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {

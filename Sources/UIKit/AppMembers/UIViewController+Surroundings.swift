@@ -1,4 +1,4 @@
-// What an app does with other controllers. A suite shows a controller by itself.
+// Members with which an app presents other controllers. A suite shows one controller.
 
 extension UIViewController {
     public var traitCollection: UITraitCollection { view.traitCollection }

@@ -116,6 +116,19 @@ open class UIScrollView: UIView {
         if isAnimated { delegate?.scrollViewDidEndScrollingAnimation(self) }
     }
 
+    /// Scrolls by the shortest distance that makes a rectangle of the content visible, at once.
+    public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        let (area, insets) = (CGRect(origin: .zero, size: contentSize).intersection(rect), adjustedContentInset)
+        guard !area.isNull else { return }
+        let visible = bounds.inset(by: insets)
+        var offset = contentOffset
+        offset.x += max(0, area.maxX - visible.maxX)
+        offset.x -= max(0, visible.minX + offset.x - contentOffset.x - area.minX)
+        offset.y += max(0, area.maxY - visible.maxY)
+        offset.y -= max(0, visible.minY + offset.y - contentOffset.y - area.minY)
+        setContentOffset(offset, animated: animated)
+    }
+
     override func setBounds(_ newBounds: CGRect) {
         let scrolls = newBounds.origin != storedBounds.origin
         super.setBounds(newBounds)
