@@ -131,7 +131,7 @@ extension SourceOutline {
 }
 
 extension AppFolder {
-    /// What the package compiles, and what it does not, with reasons.
+    /// The sources that the package compiles, and those that it leaves out, with reasons.
     package var report: String {
         func list(_ names: some Sequence<String>) -> String { names.sorted().joined(separator: ", ") }
         let count = sources.count == 1 ? "1 source" : "\(sources.count) sources"

@@ -131,7 +131,7 @@ extension Conclusion {
 }
 
 extension Conclusion.Point {
-    /// What sets the worst tick apart, for example “, in a turned screen,”. Empty if nothing does.
+    /// The properties of the worst tick, for example “, in a turned screen,”. Empty without any.
     fileprivate var traitsText: String {
         let traits = scrolling.worstTraits.map(\.text)
         return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))"

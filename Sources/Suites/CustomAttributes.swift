@@ -26,7 +26,7 @@ struct CustomAttributes {
             }
             level = mirror.superclassMirror
         }
-        // A class with a mirror of its own chooses what the mirror shows.
+        // A custom mirror may leave properties out.
         if attributes is any CustomReflectable { unreadable.append("customMirror") }
         description = lines.sorted().joined(separator: ", ")
         unreadable.sort()

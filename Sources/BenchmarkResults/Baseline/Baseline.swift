@@ -55,7 +55,7 @@ package struct Baseline: Codable, Equatable, Sendable {
         "Make a new baseline with the command “baseline”."
     }
 
-    /// What a baseline of another version has, too.
+    /// The keys that baselines of every version have.
     private struct Header: Decodable {
         let columns: [String]
         let settings: [String: String]

@@ -12,7 +12,7 @@ package struct EventCost: Equatable, Sendable {
     /// The greatest minimum among the ticks that the machine did not disturb, or `nil` if it
     /// disturbed all of them. See `SteadyTick.isUndisturbed`.
     package internal(set) var undisturbedWorst: Duration?
-    /// What sets the worst scrolling tick apart from cheaper ones.
+    /// The properties of the worst scrolling tick that cheaper ticks lack.
     package internal(set) var worstTraits: [WorstTickTrait] = []
 }
 

@@ -106,7 +106,7 @@ package struct FunctionFindings: Equatable, Sendable {
     /// The ticks that were counted.
     package let ticks: Range<Int>
     package let changes: [FunctionChange]
-    /// The user's function that contains most of the difference, or `nil` if there is none.
+    /// The user's function with most of the difference, or `nil` if the difference is spread over several.
     package let cause: InclusiveChange?
 
     package init(series: SeriesKey, ticks: Range<Int>, changes: [FunctionChange], cause: InclusiveChange? = nil) {

@@ -220,7 +220,7 @@ package struct Gate: Sendable {
         let results = try await tier.run(sampler.series, events: sampler.events, sampler: sampler) {
             progress(.process(done: $0, expected: $1))
         }
-        let order = "The order and the placement of the processes are those of --gate-seed \(seed)."
+        let order = "To repeat the order and the placement of the processes, pass --gate-seed \(seed)."
         return TierFindings(verdicts: results.flatMap(\.verdicts), notices: [sensitivity(results), order].compactMap(\.self))
     }
 

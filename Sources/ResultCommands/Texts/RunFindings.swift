@@ -59,7 +59,7 @@ package struct RunFindings {
         }
     }
 
-    /// What the run has compared, and what it does not measure.
+    /// A sentence about the compared screens and the costs that are not measured.
     var checkedLine: String {
         let series = scenarios.flatMap(\.series)
         let stale = series.filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()

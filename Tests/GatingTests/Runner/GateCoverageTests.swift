@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gating
 
-/// What only one side has is never passed over in silence.
+/// Series that only one side has are always named.
 struct GateCoverageTests {
     private static func baseline(_ strategies: String...) -> Baseline {
         let own = FakePrograms.baseline(allocations: 5)

@@ -59,7 +59,7 @@ struct GateTests {
         #expect(report.notices.count == 3)
         #expect(report.notices[0] == skipped)
         #expect(report.notices[1].hasPrefix(chance))
-        #expect(report.notices[2].hasPrefix("The order and the placement of the processes are those of --gate-seed "))
+        #expect(report.notices[2].hasPrefix("To repeat the order and the placement of the processes, pass --gate-seed "))
         let launches = programs.launches
         let first: [String] = launches.prefix(2).map { "\($0.program) \($0.command)" }
         #expect(first == ["/h/bench count", "/b/bench count"])
