@@ -91,18 +91,18 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "PackageTemplates", "Processes", "Quilt", "Reporting", "ResultCommands",
-                "ScrollBench", "Subjects", "Suites",
+                "BenchCommands", "BenchmarkResults", "Gating", "Quilt", "Reporting", "ResultCommands", "ScrollBench",
+                "SourceRewriting", "Subjects", "Suites",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: [compiledAtOnce]
+            swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]
         ),
         .target(name: "ScrollBench", dependencies: ["BenchCommands", "Suites"] + headlessUIKit),
         .target(
             name: "BenchCommands",
             dependencies: [
-                "BenchmarkResults", "Calibration", "Experiments", "Gating", "InstructionCounting", "Processes",
-                "Reporting", "ResultCommands", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
+                "BenchmarkResults", "Calibration", "Experiments", "Gating", "Reporting", "ResultCommands", "Sampling",
+                "ScrollTraces", "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit,
             swiftSettings: [compiledAtOnce]
@@ -110,8 +110,7 @@ let package = Package(
         .target(
             name: "ResultCommands",
             dependencies: [
-                "BenchmarkResults", "Gating", "InstructionCounting", "Processes", "Reporting", "Sampling", "Statistics",
-                "SystemSupport",
+                "BenchmarkResults", "Gating", "Reporting", "Sampling", "Statistics", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: [compiledAtOnce]
@@ -129,24 +128,13 @@ let package = Package(
             ] + headlessUIKit),
         .target(
             name: "Gating",
-            dependencies: ["BenchmarkResults", "InstructionCounting", "Processes", "Statistics", "SystemSupport"],
+            dependencies: ["BenchmarkResults", "CSupport", "Sampling", "Statistics", "SystemSupport"],
             swiftSettings: [compiledAtOnce]
         ),
-        .target(
-            name: "InstructionCounting",
-            dependencies: ["BenchmarkResults", "CSupport", "Processes", "Sampling", "SystemSupport"],
-            swiftSettings: [compiledAtOnce]),
-        .target(
-            name: "Processes", dependencies: ["CSupport", "Sampling", "Statistics", "SystemSupport"],
-            swiftSettings: [compiledAtOnce]),
         .target(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
             exclude: ["Resources"], swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]
-        ),
-        .target(
-            name: "PackageTemplates", dependencies: ["BenchmarkResults", "SourceRewriting"], swiftSettings: [compiledAtOnce],
-            plugins: ["EmbedFiles"]
         ),
         .target(
             name: "Subjects",
@@ -184,7 +172,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["BenchmarkResults", "Processes", "Sampling", "ScrollTraces"] + headlessUIKit + testingOverlays,
+            dependencies: ["BenchmarkResults", "Gating", "Sampling", "ScrollTraces"] + headlessUIKit + testingOverlays,
             path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "TestSupport"] + testingOverlays),
@@ -209,7 +197,7 @@ let package = Package(
         .testTarget(
             name: "GatingTests",
             dependencies: [
-                "BenchmarkResults", "Gating", "InstructionCounting", "Processes", "Statistics", "TestSupport",
+                "BenchmarkResults", "Gating", "Statistics", "TestSupport",
             ] + testingOverlays
         ),
         .testTarget(
@@ -220,18 +208,8 @@ let package = Package(
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
-            name: "ProcessesTests", dependencies: ["Processes", "SystemSupport", "TestSupport"] + testingOverlays
-        ),
-        .testTarget(
-            name: "InstructionCountingTests",
-            dependencies: ["BenchmarkResults", "InstructionCounting", "Processes", "Sampling", "TestSupport"] + testingOverlays
-        ),
-        .testTarget(
             name: "ReportingTests",
             dependencies: ["BenchmarkResults", "Reporting", "Statistics", "TestSupport"] + testingOverlays),
-        .testTarget(
-            name: "PackageTemplatesTests",
-            dependencies: ["BenchmarkResults", "PackageTemplates", "TestSupport"] + testingOverlays),
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
@@ -244,9 +222,8 @@ let package = Package(
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InstructionCounting", "Subjects",
-                "Suites", "Parallax", "Processes", "Quilt", "Reporting", "ResultCommands", "Sampling", "Statistics",
-                "TestSupport",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Parallax", "Quilt", "Reporting", "ResultCommands",
+                "Sampling", "Statistics", "Subjects", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),
@@ -264,8 +241,7 @@ let package = Package(
             name: "BenchTests",
             dependencies: [
                 "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "Calibration", "DeviceRuns", "Experiments",
-                "Gating", "InstructionCounting", "Processes", "ResultCommands", "Sampling", "ScrollTraces",
-                "Subjects", "Suites", "TestSupport",
+                "Gating", "ResultCommands", "Sampling", "ScrollTraces", "Subjects", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),
@@ -301,7 +277,7 @@ if let sanitizers = Context.environment["SCROLLBENCH_FUZZING"] {
         .executableTarget(
             name: "fuzz-readers",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InstructionCounting", "Processes", "Quilt",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Quilt",
                 "Reporting", "Subjects", "Suites",
             ] + headlessUIKit,
             path: "Tests/Fuzzing/Sources",

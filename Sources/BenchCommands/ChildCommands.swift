@@ -4,7 +4,6 @@ import Dispatch
 import Experiments
 import Foundation
 import Gating
-import InstructionCounting
 import ResultCommands
 import Sampling
 import Statistics

@@ -3,7 +3,7 @@ import BenchmarkResults
 import Dispatch
 import Experiments
 import Foundation
-import Processes
+import Gating
 import ResultCommands
 import Suites
 import SystemSupport

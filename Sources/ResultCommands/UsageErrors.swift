@@ -1,6 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
-import Processes
+import Gating
 import SystemSupport
 
 /// An error that may be about something else than the user's input.

@@ -2,8 +2,7 @@ import ArgumentParser
 import BenchCommands
 import BenchmarkResults
 import Foundation
-import PackageTemplates
-import Processes
+import Gating
 import ResultCommands
 
 struct InitCommand: ParsableCommand {

@@ -1,8 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Foundation
-import InstructionCounting
-import Processes
+import Gating
 import Synchronization
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Foundation
-import Processes
+import Gating
 import Subjects
 import Suites
 import TestSupport

@@ -1,6 +1,6 @@
 import BenchmarkResults
 import Foundation
-import Processes
+import Gating
 import TestSupport
 import Testing
 

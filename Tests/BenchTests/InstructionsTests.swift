@@ -1,7 +1,6 @@
 import BenchmarkResults
 import Foundation
 import Gating
-import InstructionCounting
 import Sampling
 import Experiments
 import TestSupport

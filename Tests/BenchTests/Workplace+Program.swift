@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Processes
+@testable import Gating
 
 /// The real program, in a separate process.
 extension Workplace {

@@ -1,5 +1,5 @@
 import Foundation
-import Processes
+import Gating
 import Sampling
 import TestSupport
 import Testing

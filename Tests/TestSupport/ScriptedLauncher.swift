@@ -1,5 +1,5 @@
 import Foundation
-import Processes
+import Gating
 import Synchronization
 
 /// A launcher that starts nothing. It answers for valgrind, strip and bench, and records each call.

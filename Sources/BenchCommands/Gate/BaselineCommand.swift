@@ -2,7 +2,6 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 import Gating
-import Processes
 import ResultCommands
 import Sampling
 import Suites

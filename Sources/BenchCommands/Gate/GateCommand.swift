@@ -3,7 +3,6 @@ import BenchmarkResults
 import Experiments
 import Foundation
 import Gating
-import Processes
 import Reporting
 import ResultCommands
 import Sampling

@@ -2,7 +2,6 @@ import ArgumentParser
 import Experiments
 import Foundation
 import Gating
-import Processes
 import Suites
 
 struct GateOptions: RuledOptions {

@@ -1,8 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
-import InstructionCounting
-import Processes
+import Gating
 import Reporting
 import ResultCommands
 import Sampling

@@ -2,8 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 import Foundation
-import InstructionCounting
-import Processes
+import Gating
 import ResultCommands
 import Sampling
 

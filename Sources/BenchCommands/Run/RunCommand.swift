@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
-import Processes
+import Gating
 import Reporting
 import ResultCommands
 import Sampling

@@ -1,7 +1,6 @@
 import BenchmarkResults
 import Experiments
-import InstructionCounting
-import Processes
+import Gating
 import Reporting
 import ResultCommands
 import Sampling

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Experiments
 import Foundation
-import Processes
+import Gating
 import ResultCommands
 import Sampling
 import Statistics

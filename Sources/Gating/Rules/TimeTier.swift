@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Foundation
-import Processes
 import Statistics
 
 /// Compares the times of two executables on one machine.

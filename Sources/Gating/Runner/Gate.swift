@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Processes
 import Statistics
 
 /// Runs the tiers of a gate one after the other, and collects their verdicts.

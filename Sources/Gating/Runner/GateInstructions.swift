@@ -1,6 +1,4 @@
 import BenchmarkResults
-import InstructionCounting
-import Processes
 
 /// Counts the instructions of all ticks for baselines and gates.
 ///

@@ -1,7 +1,5 @@
 import BenchmarkResults
 import Foundation
-import InstructionCounting
-import Processes
 import Statistics
 
 /// The two executables that a gate compares, and the way to start them.

@@ -1,7 +1,6 @@
 import BenchmarkResults
 import Foundation
-import InstructionCounting
-import Processes
+import Gating
 import Sampling
 import Statistics
 

@@ -1,15 +1,13 @@
 import ArgumentParser
 import BenchmarkResults
 import Foundation
-import InstructionCounting
+@testable import Gating
 import Sampling
 import Suites
 import TestSupport
 import Testing
 
 @testable import BenchCommands
-@testable import Gating
-@testable import Processes
 @testable import Experiments
 
 /// The programs that a gate compares.

@@ -3,8 +3,6 @@ import BenchmarkResults
 import Experiments
 import Foundation
 import Gating
-import InstructionCounting
-import Processes
 import Subjects
 import Suites
 

@@ -1,7 +1,5 @@
 import Foundation
 import Gating
-import InstructionCounting
-import Processes
 import Synchronization
 import TestSupport
 

@@ -1,8 +1,6 @@
 import BenchmarkResults
-import Processes
-import Testing
-
 @testable import Gating
+import Testing
 
 /// Series that only one side has are always named.
 struct GateCoverageTests {

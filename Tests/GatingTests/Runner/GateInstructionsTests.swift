@@ -1,11 +1,9 @@
 import Foundation
-import Processes
+@testable import Gating
 import TestSupport
 import Testing
 
 @testable import BenchmarkResults
-@testable import Gating
-@testable import InstructionCounting
 
 /// Counts of instructions for baselines, with a scripted callgrind.
 struct GateInstructionsTests {

@@ -1,9 +1,7 @@
 import BenchmarkResults
 import Foundation
-import InstructionCounting
-import Testing
-
 @testable import Gating
+import Testing
 
 /// A gate and the processes that it starts may be builds of different versions. The strings are of version 0.1.0.
 struct GateProtocolTests {

@@ -1,11 +1,8 @@
 import BenchmarkResults
 import Foundation
-import InstructionCounting
-import Processes
+@testable import Gating
 import Synchronization
 import Testing
-
-@testable import Gating
 
 /// Tests a whole gate without starting processes.
 struct GateTests {

@@ -3,7 +3,6 @@ import Synchronization
 import Testing
 
 @testable import Gating
-@testable import Processes
 
 /// Tests gates whose processes get fresh links, without starting programs.
 struct RelinkingTests {

@@ -1,9 +1,7 @@
 import BenchmarkResults
-import InstructionCounting
+@testable import Gating
 import TestSupport
 import Testing
-
-@testable import Gating
 
 struct SampleReportTests {
     private func output(

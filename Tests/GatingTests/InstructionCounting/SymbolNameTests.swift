@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Testing
 
-@testable import InstructionCounting
+@testable import Gating
 
 struct SymbolNameTests {
     private static let functions = [

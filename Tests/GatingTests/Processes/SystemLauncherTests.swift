@@ -3,7 +3,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@testable import Processes
+@testable import Gating
 
 @Suite(.waitsForProcesses, .endsInTime) struct SystemLauncherTests {
     private let launcher = SystemLauncher()

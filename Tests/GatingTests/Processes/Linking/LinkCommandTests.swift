@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Processes
+@testable import Gating
 
 /// Tests of the package manager's build manifests and of links.
 struct LinkCommandTests {

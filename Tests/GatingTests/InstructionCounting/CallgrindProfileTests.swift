@@ -2,7 +2,7 @@ import BenchmarkResults
 import TestSupport
 import Testing
 
-@testable import InstructionCounting
+@testable import Gating
 
 struct CallgrindProfileTests {
     /// Three parts as callgrind 3.19 writes them, with shortened costs.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PackageTemplates
+@testable import bench
 
 struct NewPackageTests {
     private let folder: TemporaryFolder
@@ -86,8 +86,7 @@ struct NewPackageTests {
 
     /// The files equal the example's files, byte for byte. The example's cards do not compare rectangles.
     @Test func theWrittenFilesAreTheExample() throws {
-        let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Benchmarks/Examples/Feed")
+        let example = URL(filePath: #filePath).appending(path: "../../../../Benchmarks/Examples/Feed").standardized
         let target = "\(folder.path)/Feed"
         try package().write(to: target)
         for file in try package().files {

@@ -1,11 +1,9 @@
 import BenchmarkResults
 import Foundation
-import Processes
+@testable import Gating
 import Sampling
 import TestSupport
 import Testing
-
-@testable import InstructionCounting
 
 struct InstructionPassTests {
     private static let scenario = ScenarioDescription(name: "s/5", items: 5, strategies: ["full"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Processes
+@testable import Gating
 
 @Suite(.waitsForProcesses, .endsInTime) struct GitRepositoryTests {
     @Test(.needs("git")) func theRevisionTellsWhetherSourcesHaveChanged() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PackageTemplates
+@testable import bench
 
 struct AppPackageTests {
     private let folder: TemporaryFolder

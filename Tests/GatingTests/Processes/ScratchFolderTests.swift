@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Processes
+@testable import Gating
 
 struct ScratchFolderTests {
     /// The message that a user sees if TMPDIR is wrong.
