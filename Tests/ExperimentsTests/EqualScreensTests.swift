@@ -48,14 +48,13 @@ struct EqualScreensTests {
             let pattern = TracePattern.keepingData[Int(seed) % TracePattern.keepingData.count]
             let items = random.nextInteger(in: 1...40)
             let screen = CGSize(width: random.nextInteger(in: 100...260), height: random.nextInteger(in: 100...260))
-            let named = NamedItemsModel.drawn(with: &random)
             // A shelf that scrolls in turn has 12 ticks.
             let ticks = seed % 20 == 1 ? 26 : 10
             for window in WindowModel.allCases {
                 let request = ScenarioRequest(
                     name: "seed \(seed)", subject: variant.subject,
                     parameters: Parameters(items: items, seed: seed, screenSize: screen, settings: SettingValues(settings)),
-                    effect: settings["effect"] ?? "", models: UIKitModels(window: window, namedItems: named),
+                    effect: settings["effect"] ?? "", models: UIKitModels(window: window),
                     source: .pattern(pattern), ticks: ticks)
                 do {
                     _ = try VerifyPass(try request.make().scenario, interruption: Interruption())

@@ -68,17 +68,11 @@ extension TracePattern {
 extension UIKitModels {
     /// All combinations of models.
     static var all: [UIKitModels] {
-        WindowModel.allCases.flatMap { window in
-            NamedItemsModel.allCases.map { UIKitModels(window: window, namedItems: $0) }
-        }
+        WindowModel.allCases.map { UIKitModels(window: $0) }
     }
 
     /// Returns one of the combinations, starting again after the last one.
     static func number(_ number: Int) -> UIKitModels { all[number % all.count] }
-}
-
-extension NamedItemsModel {
-    static func drawn(with random: inout SplitMix64) -> Self { allCases[random.nextInteger(in: 0...allCases.count - 1)] }
 }
 
 /// Checks that a view uses a combination of models. Checks nothing if UIKit offers no choice.

@@ -35,13 +35,11 @@ struct CollectionScreen {
     /// - Parameter name: The name of the strategy.
     init<Content>(
         _ name: String, of subject: Subject<Content>, showing content: Content,
-        windowModel: UICollectionView.WindowModel = .grid,
-        namedItemsModel: UICollectionView.NamedItemsModel = .items, size: CGSize = CGSize(width: 375, height: 667)
+        windowModel: UICollectionView.WindowModel = .grid, size: CGSize = CGSize(width: 375, height: 667)
     ) throws {
         let competitor = try #require(subject.competitors.first { $0.description.name == name })
         controller = try #require(try competitor.makeController(content) as? UICollectionViewController)
         controller.collectionView.models.window = windowModel
-        controller.collectionView.models.namedItems = namedItemsModel
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
         window.rootViewController = controller
         window.layoutIfNeeded()

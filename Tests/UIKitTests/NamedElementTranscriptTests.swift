@@ -13,60 +13,34 @@ struct NamedElementTranscriptTests {
         return shelf.transcript.take()
     }
 
-    /// Scrolls to 30 and to 60 with a pinned title.
-    private func expectPinnedTitle(
-        _ shelf: RecordedShelf, calls: [String], queries: Int, compared: Int, returned: Int,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
+    @Test func onlyTheNamedTitleIsQueried() {
+        let shelf = RecordedShelf()
         shelf.layout.pinsTitles = true
         shelf.layout.context = { _ in RecordedShelf.naming(titles: 0) }
         let before = shelf.view.layoutCycleCounters
-        #expect(shelf.callsOfScroll(to: 30) + shelf.callsOfScroll(to: 60) == calls, sourceLocation: sourceLocation)
+        #expect(
+            shelf.callsOfScroll(to: 30) + shelf.callsOfScroll(to: 60) == [
+                "elements 250–500", "title 0", "apply title 0 in 30–70",
+                "title 0", "apply title 0 in 60–100", "cell 0.3",
+            ])
         let now = shelf.view.layoutCycleCounters
+        // Compared are the title twice, and in the result for the strip a row, the board and the
+        // title, which were known. Returned are three rows and the board of the new page, and the
+        // title twice.
         let counts = [
             now.queries - before.queries, now.attributesCompared - before.attributesCompared,
             now.attributesReturned - before.attributesReturned,
         ]
-        #expect(counts == [queries, compared, returned], sourceLocation: sourceLocation)
-    }
-
-    @Test func onlyTheNamedTitleIsQueried() {
-        // Compared are the title twice, and in the result for the strip a row, the board and the
-        // title, which were known. Returned are three rows and the board of the new page, and the
-        // title twice.
-        expectPinnedTitle(
-            RecordedShelf(),
-            calls: [
-                "elements 250–500", "title 0", "apply title 0 in 30–70",
-                "title 0", "apply title 0 in 60–100", "cell 0.3",
-            ], queries: 3, compared: 2 + 4, returned: 4 + 2)
-    }
-
-    @Test func inTheWindowModelAllElementsAreQueried() {
-        let shelf = RecordedShelf()
-        shelf.view.models.namedItems = .window
-        expectPinnedTitle(
-            shelf,
-            calls: [
-                "prepare", "elements 0–500", "apply title 0 in 30–70",
-                "prepare", "elements 0–500", "apply title 0 in 60–100", "cell 0.3",
-            ], queries: 2, compared: 10, returned: 14)
+        #expect(counts == [3, 2 + 4, 4 + 2])
     }
 
     @Test func elementsAreQueriedOnceHoweverOftenTheyAreNamed() {
-        let elements = ["item 0.0", "item 0.1", "title 0", "board 0"]
-        let cases: [(UICollectionView.NamedItemsModel, [String])] = [
-            (.items, ["prepare"] + elements), (.unprepared, elements), (.window, ["prepare", "elements 0–250"]),
-        ]
-        for (model, expected) in cases {
-            let shelf = RecordedShelf()
-            shelf.view.models.namedItems = model
-            let context = RecordedShelf.naming(titles: 0, 0)
-            context.invalidateItems(at: [path(1), path(0)])
-            context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [path(0)])
-            shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
-            #expect(calls(shelf, context) == expected, "\(model)")
-        }
+        let shelf = RecordedShelf()
+        let context = RecordedShelf.naming(titles: 0, 0)
+        context.invalidateItems(at: [path(1), path(0)])
+        context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [path(0)])
+        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
+        #expect(calls(shelf, context) == ["prepare", "item 0.0", "item 0.1", "title 0", "board 0"])
     }
 
     @Test func noAttributesForANamedItemAreAFault() {
@@ -109,26 +83,10 @@ struct NamedElementTranscriptTests {
         #expect(shelf.stack == ["board 0", "row", "row", "row", "title 0"])
     }
 
-    /// Whether the window or elements are queried is decided when the context arrives.
-    @Test func aChangeOfTheModelTakesEffectWithTheNextContext() {
-        let shelf = RecordedShelf()
-        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
-        shelf.view.models.namedItems = .window
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["title 0"])
-        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
-        shelf.view.models.namedItems = .items
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["prepare", "elements 0–250"])
-    }
-
     @Test func aPinnedTitleFollowsTheBoundsInAllModels() {
-        for (named, model) in UICollectionView.NamedItemsModel.allCases.flatMap({ named in
-            UICollectionView.WindowModel.allCases.map { (named, $0) }
-        }) {
+        for model in UICollectionView.WindowModel.allCases {
             let shelf = RecordedShelf()
             shelf.view.models.window = model
-            shelf.view.models.namedItems = named
             shelf.layout.pinsTitles = true
             shelf.layout.context = { _ in RecordedShelf.naming(titles: 0, 1, 2) }
             for offset in [10, 700, 990, 1_500, 2_740, 1_960, 955, 0, -30] as [CGFloat] {
@@ -138,7 +96,7 @@ struct NamedElementTranscriptTests {
                     let top = 1_000 * CGFloat(section)
                     return CGRect(x: 0, y: top + max(0, min(offset - top, 960)), width: 250, height: 40)
                 }.filter { $0.minY < offset + 250 && $0.maxY > offset }
-                #expect(views.map(\.frame) == expected, "\(named), \(model), offset \(offset)")
+                #expect(views.map(\.frame) == expected, "\(model), offset \(offset)")
             }
         }
     }

@@ -96,8 +96,6 @@ enum ScenarioSettings<Suite: BenchmarkSuite>: SettingGroup {
             CoreSettings.strategy.name: .list(strategies),
             CoreSettings.trace.name: .list(Motion.scrolling.traceNames + Motion.moving.traceNames),
             CoreSettings.window.name: .list(WindowModel.allCases.map(\.rawValue)),
-            CoreSettings.namedItems.name: .list(NamedItemsModel.allCases.map(\.rawValue)),
-            CoreSettings.appliedCopies.name: .list(AppliedCopiesModel.allCases.map(\.rawValue)),
             CoreSettings.batchQueries.name: .list(BatchQueriesModel.allCases.map(\.rawValue)),
             CoreSettings.scenario.name: .file(extensions: ["json"]),
         ]

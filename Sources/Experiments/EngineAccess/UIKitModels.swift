@@ -6,22 +6,17 @@
     }
 
     /// UIKit's other behavior cannot be changed, either.
-    package typealias NamedItemsModel = WindowModel
-    package typealias AppliedCopiesModel = WindowModel
     package typealias BatchQueriesModel = WindowModel
 
     /// UIKit's behavior that Apple does not document.
     package struct UIKitModels: Equatable, Sendable {
         package var window = WindowModel.system
-        package var namedItems = NamedItemsModel.system
-        package var appliedCopies = AppliedCopiesModel.system
         package var batchQueries = BatchQueriesModel.system
         /// UIKit decides.
         package var prefetchedCells = 0
 
         package init(
-            window: WindowModel? = nil, namedItems: NamedItemsModel? = nil, appliedCopies: AppliedCopiesModel? = nil,
-            batchQueries: BatchQueriesModel? = nil, prefetchedCells: Int? = nil
+            window: WindowModel? = nil, batchQueries: BatchQueriesModel? = nil, prefetchedCells: Int? = nil
         ) {}
     }
 #else
@@ -29,7 +24,5 @@
 
     package typealias UIKitModels = UICollectionView.Models
     package typealias WindowModel = UICollectionView.WindowModel
-    package typealias NamedItemsModel = UICollectionView.NamedItemsModel
-    package typealias AppliedCopiesModel = UICollectionView.AppliedCopiesModel
     package typealias BatchQueriesModel = UICollectionView.BatchQueriesModel
 #endif

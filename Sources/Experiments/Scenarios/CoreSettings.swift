@@ -53,14 +53,6 @@ package enum CoreSettings {
         "window", called: "model", default: UIKitModels().window,
         "Which rectangles a collection view asks for (Apple documents neither)")
 
-    package static let namedItems = models(
-        "named-items", called: "model", default: UIKitModels().namedItems,
-        "What a collection view asks for after a context that names items (Apple documents neither)")
-
-    package static let appliedCopies = models(
-        "copies", called: "model", default: UIKitModels().appliedCopies,
-        "Whether a collection view copies attributes again to apply them (undocumented)")
-
     package static let batchQueries = models(
         "batch-queries", called: "model", default: UIKitModels().batchQueries,
         "How often a batch of changes asks for the elements in the window (undocumented)")
@@ -107,12 +99,12 @@ package enum CoreSettings {
     // MARK: Keys of scenario files
 
     package static let ofScenarios: [any TextSetting] = [
-        layout, items, strategy, trace, ticks, seed, screen, window, namedItems, appliedCopies, batchQueries, prefetch,
+        layout, items, strategy, trace, ticks, seed, screen, window, batchQueries, prefetch,
     ]
     /// The settings of which every combination is a scenario, besides layout and items. The last one
     /// changes fastest.
     package static let crossed: [any TextSetting] = [
-        trace, screen, window, namedItems, appliedCopies, batchQueries, prefetch, seed,
+        trace, screen, window, batchQueries, prefetch, seed,
     ]
 
     // MARK: Measuring
@@ -177,8 +169,6 @@ extension ScenarioRequest {
         }
         var models = UIKitModels()
         models.window = try values.value(of: CoreSettings.window)[0]
-        models.namedItems = try values.value(of: CoreSettings.namedItems)[0]
-        models.appliedCopies = try values.value(of: CoreSettings.appliedCopies)[0]
         models.batchQueries = try values.value(of: CoreSettings.batchQueries)[0]
         models.prefetchedCells = try values.value(of: CoreSettings.prefetch)[0]
         let identity = ScenarioIdentity(

@@ -80,16 +80,15 @@ struct Invalidation {
     ///
     /// - Parameter scope: The context's scope, which the caller reads because a subclass can override what it depends on.
     mutating func record(
-        _ context: UICollectionViewLayoutInvalidationContext, scope: UICollectionViewLayoutInvalidationContext.Scope,
-        model: UICollectionView.NamedItemsModel
+        _ context: UICollectionViewLayoutInvalidationContext, scope: UICollectionViewLayoutInvalidationContext.Scope
     ) {
-        guard isLoaded, step != .preparing, scope != .everything, model != .window else {
+        guard isLoaded, step != .preparing, scope != .everything else {
             named.removeAll(keepingCapacity: true)
             parts.formUnion([.window, .preparation])
             return
         }
         if !parts.contains(.window) { context.appendNamedElements(to: &named) }
-        if scope == .items, model == .items { parts.insert(.preparation) }
+        if scope == .items { parts.insert(.preparation) }
     }
 
     var namesElements: Bool { !named.isEmpty }

@@ -13,7 +13,7 @@ extension UICollectionView {
 
     /// Applies attributes to a view, unless equal ones have been applied already.
     ///
-    /// The view keeps the window's copy of what the layout returned, or one more copy: see `AppliedCopiesModel`.
+    /// The view keeps the window's copy of what the layout returned *(model)*.
     ///
     /// - Parameter attributes: A copy that no layout holds.
     func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
@@ -21,19 +21,10 @@ extension UICollectionView {
             if let applied = view.appliedAttributes {
                 if applied === attributes { return }
                 counters.attributesCompared += 1
-                // Not with `??`, which would retain both.
-                if let copy = view.copyOfAppliedAttributes {
-                    if copy.isEqual(attributes) { return }
-                } else if applied.isEqual(attributes) {
-                    return
-                }
+                if applied.isEqual(attributes) { return }
             }
             counters.attributesApplied += 1
             let zPosition = view.shared.zPosition
-            if models.appliedCopies == .copied {
-                counters.attributesCopied += 1
-                view.copyOfAppliedAttributes = attributes.ownCopy()
-            }
             view.applyGeometry(andKeep: attributes)
             if view.shared.zPosition != zPosition, view.superview === self { stack(view) }
         }

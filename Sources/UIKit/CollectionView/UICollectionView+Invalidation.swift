@@ -27,7 +27,7 @@ extension UICollectionView {
     func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         counters.invalidations += 1
         dropKeptCells()
-        invalidation.record(context, scope: context.scope, model: models.namedItems)
+        invalidation.record(context, scope: context.scope)
         // A batch has queried the counts before it invalidates the layout.
         if context.invalidateEverything || context.invalidateDataSourceCounts, !invalidation.isUpdating { itemCounts = nil }
         if !invalidation.isIncludedInPass { setNeedsLayout() }

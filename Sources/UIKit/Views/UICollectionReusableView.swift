@@ -35,7 +35,6 @@ open class UICollectionReusableView: UIView {
     private(set) final var appliedAttributes: UICollectionViewLayoutAttributes?
 
     /// A copy of `appliedAttributes` in the model `copied`.
-    final var copyOfAppliedAttributes: UICollectionViewLayoutAttributes?
 
     final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {
         appliedAttributes = copy

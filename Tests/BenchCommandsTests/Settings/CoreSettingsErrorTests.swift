@@ -90,7 +90,7 @@ struct CoreSettingsErrorTests {
             (CoreSettings.strategy, "full,cached,full", "strategy full"),
             (CoreSettings.layout, "quilt,quilt", "layout quilt"), (CoreSettings.trace, "drag,drag", "trace drag"),
             (CoreSettings.screen, "5x5,5.0x5", "screen 5.0x5"), (CoreSettings.seed, "1,01", "seed 01"),
-            (CoreSettings.window, "exact,exact", "model exact"), (CoreSettings.namedItems, "items,items", "model items"),
+            (CoreSettings.window, "exact,exact", "model exact"),
             // Names are only split here; unknown names are found later.
             (CoreSettings.layout, "a\rb,a\rb", "layout a\\rb"),
         ]
@@ -107,7 +107,6 @@ struct CoreSettingsErrorTests {
             (QuiltSettings.effect, "none", "effect", "Known: linear, reversed, inset, bounded."),
             (QuiltSettings.placement, "compactly", "placement", "Did you mean “compact”? Known: ordinary, compact."),
             (CoreSettings.window, "gird", "model", "Did you mean “grid”? Known: grid, exact."),
-            (CoreSettings.namedItems, "item", "model", "Did you mean “items”? Known: items, unprepared, window."),
         ]
         for (setting, name, kind, advice) in cases {
             #expect(sentence { try setting.check(name) } == "There is no \(kind) named \(excerpt(of: name)). \(advice)")

@@ -28,7 +28,6 @@ struct CoreSettingsTests {
         #expect(try QuiltSettings.effect.value(of: "linear") == .linear)
         #expect(try ["ordinary", "compact"].map(QuiltSettings.placement.value(of:)) == [.ordinary, .compact])
         #expect(try ["grid", "exact,grid"].map(CoreSettings.window.value(of:)) == [[.grid], [.exact, .grid]])
-        #expect(try CoreSettings.namedItems.value(of: "items,window") == [.items, .window])
     }
 
     @Test func numbersReachBothEndsOfTheirRange() throws {
@@ -70,13 +69,13 @@ struct CoreSettingsTests {
     /// An invalid default would stop every run.
     @Test func everyDefaultCanBeRead() throws {
         let core: [any TextSetting] = [
-            CoreSettings.ticks, CoreSettings.seed, CoreSettings.screen, CoreSettings.window, CoreSettings.namedItems,
-            CoreSettings.warmup, CoreSettings.budget, CoreSettings.slowdowns, CoreSettings.instructionTicks,
+            CoreSettings.ticks, CoreSettings.seed, CoreSettings.screen, CoreSettings.window, CoreSettings.warmup,
+            CoreSettings.budget, CoreSettings.slowdowns, CoreSettings.instructionTicks,
             CoreSettings.maxItems, CoreSettings.maxTime, CoreSettings.threshold,
         ]
         #expect(
             Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0.defaultText) }) == [
-                "ticks": nil, "seed": "1", "screen": "375x667", "window": "grid", "named-items": "items", "warmup": "1",
+                "ticks": nil, "seed": "1", "screen": "375x667", "window": "grid", "warmup": "1",
                 "budget": "16.6ms", "slowdown": "1", "instruction-ticks": "60", "max-items": "1000000", "max-time": "60s",
                 "threshold": "1.5%",
             ])

@@ -112,7 +112,7 @@ struct GivenScenariosTests {
         try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).requests.map { request in
             let (parameters, models) = (request.parameters, request.models)
             return "\(request.name): \(request.description.strategies ?? []), \(request.ticks) ticks, seed \(parameters.seed), "
-                + "\(parameters.screenSize), window \(models.window), named items \(models.namedItems)"
+                + "\(parameters.screenSize), window \(models.window), batch queries \(models.batchQueries)"
         }
     }
 
@@ -125,7 +125,7 @@ struct GivenScenariosTests {
     private static let file = """
         {
             "items": [50, 60], "strategy": "delegate", "trace": "drag", "ticks": 61, "seed": 62, "screen": "63x64",
-            "columns": 5, "placement": "compact", "window": "exact", "named-items": "window", "effect": "bounded",
+            "columns": 5, "placement": "compact", "window": "exact", "batch-queries": "two", "effect": "bounded",
             "replays": 65, "warmup": 0, "budget": "8ms", "slowdown": 4
         }
         """
@@ -135,7 +135,7 @@ struct GivenScenariosTests {
         let given = try OurSuite.given(["--scenario", path])
         #expect(try OurSuite.given([]).isEmpty && given.file?.path == path)
         #expect(given.texts["columns"] == GivenText("5", place: "\(path): columns"))
-        let values = #"["delegate"], 61 ticks, seed 62, (63.0, 64.0), window exact, named items window"#
+        let values = #"["delegate"], 61 ticks, seed 62, (63.0, 64.0), window exact, batch queries two"#
         #expect(try scenarios(given) == [50, 60].map { "quilt/bounded/drag/placement=compact/\($0): \(values)" })
         // A gate measures in its own way, and uses only the scenarios of a file.
         #expect(given.texts["replays"] == nil && given.texts["budget"] == nil)
@@ -152,12 +152,12 @@ struct GivenScenariosTests {
         let path = try folder.write(Self.file, to: "s.json")
         let given = try OurSuite.given([
             "--items", "7", "--strategy", "full", "--trace", "jump", "--ticks", "8", "--seed", "9", "--screen", "10x11",
-            "--scenario", path, "--columns", "12", "--placement", "ordinary", "--window", "exact", "--named-items", "items",
+            "--scenario", path, "--columns", "12", "--placement", "ordinary", "--window", "exact", "--batch-queries", "one",
             "--effect", "linear",
         ])
         #expect(
             try scenarios(given) == [
-                "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0), window exact, named items items"
+                "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0), window exact, batch queries one"
             ])
         #expect(given.texts["columns"] == GivenText("12", place: "--columns") && given.texts["placement"]?.text == "ordinary")
         let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5", "--pin", "0"]
@@ -168,7 +168,7 @@ struct GivenScenariosTests {
 
     /// A bad value is reported with its source. A good value with precedence hides it.
     @Test func errorsNameTheFlagOrTheFileOfTheValue() throws {
-        for key in ["seed", "named-items", "slowdown", "strategy", "layout", "trace", "effect", "columns", "placement"] {
+        for key in ["seed", "batch-queries", "slowdown", "strategy", "layout", "trace", "effect", "columns", "placement"] {
             func refusal(_ words: String...) -> String? {
                 key == "slowdown" ? OurSuite.refusal(words) : sentence { try OurSuite.matrix(words) }
             }

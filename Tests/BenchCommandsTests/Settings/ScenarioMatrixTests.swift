@@ -67,10 +67,10 @@ struct ScenarioMatrixTests {
 
     @Test func valuesWithoutAPlaceInTheNameAreSpelledOut() throws {
         #expect(
-            try names("--items", "9", "--screen", "375x667,768x1024", "--window", "grid,exact", "--named-items", "items,window")
+            try names("--items", "9", "--screen", "375x667,768x1024", "--window", "grid,exact", "--batch-queries", "one,two")
                 == ["375x667", "768x1024"].flatMap { screen in
                     ["grid", "exact"].flatMap { window in
-                        ["items", "window"].map { "quilt/linear/mixed/screen=\(screen)/window=\(window)/named-items=\($0)/9" }
+                        ["one", "two"].map { "quilt/linear/mixed/screen=\(screen)/window=\(window)/batch-queries=\($0)/9" }
                     }
                 })
         // A single value is not part of the name.
@@ -82,7 +82,7 @@ struct ScenarioMatrixTests {
     @Test func namesOfScenariosAreUnique() throws {
         let crossed = try names(
             "--layout", "quilt,flow,sections", "--effect", "linear,reversed,inset,bounded", "--trace", "drag,mixed,jump",
-            "--seed", "1,2,3", "--screen", "375x667,667x375", "--window", "grid,exact", "--named-items", "items,window",
+            "--seed", "1,2,3", "--screen", "375x667,667x375", "--window", "grid,exact", "--batch-queries", "one,two",
             "--items", "5,6")
         #expect(crossed.count == 3 * 4 * 3 * 3 * 2 * 2 * 2 * 2 && Set(crossed).count == crossed.count)
         let (one, other) = (

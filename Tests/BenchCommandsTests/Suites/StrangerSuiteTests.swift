@@ -38,7 +38,7 @@ import UIKit
         #expect(
             manifest.settings == [
                 "layout": "feed", "items": "8,20", "strategy": "full,still", "trace": "mixed", "ticks": "6", "seed": "3",
-                "screen": "375x667", "window": "grid", "named-items": "items", "copies": "none", "batch-queries": "one",
+                "screen": "375x667", "window": "grid", "batch-queries": "one",
                 "prefetch": "0", "replays": "1", "warmup": "1", "budget": "16.6ms", "spacing": "4,8",
             ])
         // Labels are read directly.

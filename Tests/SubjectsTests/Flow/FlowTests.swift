@@ -30,8 +30,7 @@ struct FlowTests {
 
     private func walk(_ name: String, _ album: FlowAlbum, _ model: UICollectionView.WindowModel, seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let screen = try CollectionScreen(
-            name, of: .flow, showing: album, windowModel: model, namedItemsModel: seed.isMultiple(of: 2) ? .window : .items)
+        let screen = try CollectionScreen(name, of: .flow, showing: album, windowModel: model)
         var offset: CGFloat = 0
         for tick in seeds(fast: 40, all: 80) {
             if random.nextInteger(in: 0...30) == 0 { screen.turn() }

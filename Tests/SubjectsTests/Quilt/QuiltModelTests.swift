@@ -41,10 +41,7 @@ struct QuiltModelTests {
             for itemCount in [0, 1, 7, 300] {
                 let album = QuiltAlbum.random(
                     itemCount, placement: seed.isMultiple(of: 2) ? .ordinary : .compact, seed: seed)
-                // The queries after a context that names items do not change the result.
-                let screen = try CollectionScreen(
-                    name, of: .quilt, showing: album, windowModel: model,
-                    namedItemsModel: seed.isMultiple(of: 2) ? .window : .items)
+                let screen = try CollectionScreen(name, of: .quilt, showing: album, windowModel: model)
                 try walk(screen, album: album, seed: seed, label: "\(name), \(model), \(itemCount) items")
             }
         }

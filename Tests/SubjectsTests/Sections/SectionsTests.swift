@@ -55,16 +55,14 @@ struct SectionsTests {
         ]
     }
 
-    @Test(arguments: UICollectionView.WindowModel.allCases, UICollectionView.NamedItemsModel.allCases)
-    func allCompetitorsShowTheSameScreens(
-        model: UICollectionView.WindowModel, namedItems: UICollectionView.NamedItemsModel
-    ) throws {
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func allCompetitorsShowTheSameScreens(model: UICollectionView.WindowModel) throws {
         for (variant, settings) in variants {
             for (itemCount, perSection, seed) in [(50, 20, 1), (0, 20, 2), (13, 2, 3)] as [(Int, Int, UInt64)] {
                 let album = SectionAlbum(itemCount: itemCount, itemsPerSection: perSection, settings: settings, effect: effect)
                 var team = 0
                 let screens = try Self.names.map {
-                    try CollectionScreen($0, of: .sections, showing: album, windowModel: model, namedItemsModel: namedItems)
+                    try CollectionScreen($0, of: .sections, showing: album, windowModel: model)
                 }
                 var random = SplitMix64(seed: seed)
                 var offset: CGFloat = 0

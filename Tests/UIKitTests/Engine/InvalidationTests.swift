@@ -22,10 +22,8 @@ struct InvalidationTests {
         return context
     }
 
-    private func record(
-        _ context: Context, in invalidation: inout Invalidation, model: UICollectionView.NamedItemsModel = .items
-    ) {
-        invalidation.record(context, scope: context.scope, model: model)
+    private func record(_ context: Context, in invalidation: inout Invalidation) {
+        invalidation.record(context, scope: context.scope)
     }
 
     @Test func aNewViewHasEverythingToDo() {
@@ -55,17 +53,11 @@ struct InvalidationTests {
 
     /// Which parts a context makes invalid, and how many elements the next pass queries alone.
     @Test(arguments: [
-        ([], [], UICollectionView.NamedItemsModel.items, [true, true], 0),
-        ([3, 1], [], .items, [true, false], 2),
-        ([3], [2], .unprepared, [false, false], 2),
-        ([], [2], .items, [false, false], 1),
-        ([3], [], .window, [true, true], 0),
+        ([], [], [true, true], 0), ([3, 1], [], [true, false], 2), ([3], [2], [true, false], 2), ([], [2], [false, false], 1),
     ])
-    func aContextMakesPartsInvalid(
-        items: [Int], titles: [Int], model: UICollectionView.NamedItemsModel, parts: [Bool], named: Int
-    ) {
+    func aContextMakesPartsInvalid(items: [Int], titles: [Int], parts: [Bool], named: Int) {
         var invalidation = loaded()
-        record(naming(items: items, titles: titles), in: &invalidation, model: model)
+        record(naming(items: items, titles: titles), in: &invalidation)
         #expect([invalidation.includes(.preparation), invalidation.includes(.window)] == parts)
         #expect(invalidation.takeNamedElements().count == named)
     }
