@@ -10,35 +10,46 @@ struct ListCommand<Suite: BenchmarkSuite>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "list", abstract: "Lists the subjects with their strategies and settings, and the traces.",
-            discussion: examples("list", "list | less"))
+            discussion: examples("list", "list \((try? SuiteContents(Suite.self))?.subjects.first?.name ?? "LAYOUT")"))
     }
 
+    @Argument(help: "List only this layout, with its traces and examples.")
+    var layout: String?
+
     func run() throws {
-        let suite = try readingInput { try SuiteContents(Suite.self) }
-        try StandardOutput.printLine(ListText(suite).text)
+        let subjects = try readingInput { () throws(SettingError) in
+            let subjects = try SuiteContents(Suite.self).subjects
+            guard let layout else { return subjects }
+            return [try SettingText.choice(layout, of: "layout", among: subjects.map { ($0.name, $0) })]
+        }
+        try StandardOutput.printLine(ListText(subjects, of: Suite.name).text)
     }
 }
 
-/// The subjects of a suite and the traces, as text.
+/// Subjects of a suite and their traces, as text.
 struct ListText {
-    private let suite: SuiteContents
+    private let subjects: [AnySubject]
+    private let suiteName: String
 
-    init(_ suite: SuiteContents) {
-        self.suite = suite
+    init(_ subjects: [AnySubject], of suiteName: String) {
+        (self.subjects, self.suiteName) = (subjects, suiteName)
     }
 
     private typealias Entry = (name: String, summary: String)
 
     var text: String {
-        let motions = Set(suite.subjects.map { $0.description.motion == .scrolling })
-        var groups: [(title: String, entries: [Entry])] = suite.subjects.map { subject in
+        let motions = Set(subjects.map { $0.description.motion == .scrolling })
+        var groups: [(title: String, entries: [Entry])] = subjects.map { subject in
             let description = subject.description
             let title = "--layout \(subject.name)" + (description.summary.isEmpty ? "" : ": \(description.summary)")
             let competitors = subject.competitors.map { competitor -> Entry in
                 (competitor.name, competitor.summary + competitor.linesText + competitor.remark)
             }
             let settings = description.settings.map { setting -> Entry in
-                ("--\(setting.name)", setting.meaning + (setting.defaultText.map { " Default: \($0)." } ?? ""))
+                (
+                    "--\(setting.name) <\(setting.valueName)>",
+                    setting.meaning + (setting.defaultText.map { " Default: \($0)." } ?? "")
+                )
             }
             return (title, competitors + settings)
         }
@@ -46,7 +57,7 @@ struct ListText {
             let sweep = (ScrollTrace.sweepName, "shows the whole content once; verifies all items, without --ticks and times")
             groups.append(("--trace, for layouts that scroll", traces { $0.change == nil } + [sweep]))
         }
-        let changing = suite.changingSubjects
+        let changing = subjects.filter(\.description.changesData).map(\.name)
         if !changing.isEmpty {
             groups.append(
                 ("--trace, for layouts that change their data (\(changing.joined(separator: ", ")))", traces { $0.change != nil })
@@ -70,9 +81,9 @@ struct ListText {
 
     /// A paragraph with example scenarios. Empty without examples.
     private var examples: [String] {
-        let lines = suite.subjects.flatMap { subject in
+        let lines = subjects.flatMap { subject in
             subject.description.examples.map { example in
-                "  \(example.meaning):\n    \(suite.name) run --layout \(subject.name) \(example.flags)"
+                "  \(example.meaning):\n    \(suiteName) run --layout \(subject.name) \(example.flags)"
             }
         }
         return lines.isEmpty ? [] : [(["Examples"] + lines).joined(separator: "\n")]

@@ -21,13 +21,21 @@ struct RootCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 \(examples("--items 5000 --report", "list"))
                 """,
             version: RunEnvironment.toolVersion,
-            subcommands: [
-                RunCommand<Suite>.self, TraceCommand<Suite>.self, CapacityCommand<Suite>.self,
-                MergeCommand.self, CompareCommand.self, BaselineCommand<Suite>.self, GateCommand<Suite>.self,
-                ProfileCommand<Suite>.self, ReportCommand.self,
-                RenderCommand<Suite>.self, ExportCommand.self, ListCommand<Suite>.self, DoctorCommand.self,
-                CalibrateCommand.self,
-            ] + ((Suite.self as? any CommandProvidingSuite.Type)?.commands ?? []),
+            groupedSubcommands: [
+                CommandGroup(
+                    name: "Measuring",
+                    subcommands: [RunCommand<Suite>.self, CapacityCommand<Suite>.self, ProfileCommand<Suite>.self]),
+                CommandGroup(
+                    name: "Comparing", subcommands: [CompareCommand.self, BaselineCommand<Suite>.self, GateCommand<Suite>.self]),
+                CommandGroup(
+                    name: "Result",
+                    subcommands: [ReportCommand.self, RenderCommand<Suite>.self, ExportCommand.self, MergeCommand.self]),
+                CommandGroup(
+                    name: "Layout",
+                    subcommands: [ListCommand<Suite>.self, TraceCommand<Suite>.self]
+                        + ((Suite.self as? any CommandProvidingSuite.Type)?.commands ?? [])),
+                CommandGroup(name: "Machine", subcommands: [DoctorCommand.self, CalibrateCommand.self]),
+            ],
             defaultSubcommand: RunCommand<Suite>.self
         )
     }

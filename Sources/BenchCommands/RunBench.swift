@@ -52,6 +52,10 @@ extension StageError: FaultReporting {}
 ///
 /// - Returns: The exit status.
 package func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> ExitCode {
+    await CompletionScript.$isWanted.withValue(arguments.contains(CompletionScript.flag)) { await execute(arguments, of: root) }
+}
+
+private func execute(_ arguments: [String], of root: (some AsyncParsableCommand).Type) async -> ExitCode {
     var failure: (any Error)?
     var failed: (any ParsableCommand.Type)?
     do {
@@ -85,7 +89,7 @@ private func retiredFlag(
 /// Parses a command line, by the default command if it begins with a flag that is not the root's own.
 private func parse<Root: AsyncParsableCommand>(_ arguments: [String], of root: Root.Type) throws -> any ParsableCommand {
     let ofRoot = [
-        "help", "-h", "--help", "--help-hidden", "--version", "--generate-completion-script", "--experimental-dump-help",
+        "help", "-h", "--help", "--help-hidden", "--version", CompletionScript.flag, "--experimental-dump-help",
     ]
     if arguments == ["-v"] { return try root.parseAsRoot(["--version"]) }
     if let first = arguments.first, ofRoot.contains(first) { return try root.parseAsRoot(arguments) }

@@ -8,8 +8,8 @@ import Testing
 @testable import Experiments
 
 struct HelpTests {
-    private func help(_ command: any ParsableCommand.Type) -> String {
-        RootCommand<OurSuite>.helpMessage(for: command, columns: 400)
+    private func help(_ command: any ParsableCommand.Type, includeHidden: Bool = false) -> String {
+        RootCommand<OurSuite>.helpMessage(for: command, includeHidden: includeHidden, columns: 400)
     }
 
     /// Returns the flags in the parser's list, with their placeholders, in the order of the list.
@@ -22,9 +22,11 @@ struct HelpTests {
             }.joined(separator: "\n")
     }
 
-    /// The names of all flags of a command.
-    private func names(_ command: any ParsableCommand.Type) -> Set<String> {
-        Set(flags(command).matches(of: /--([a-z-]+)/).map { String($0.1) })
+    /// The names of all flags of a command, also of those that its help leaves out.
+    private func names(_ command: any ParsableCommand.Type) -> Set<String> { names(in: help(command, includeHidden: true)) }
+
+    private func names(in help: String) -> Set<String> {
+        Set(flags(in: help).matches(of: /--([a-z-]+)/).map { String($0.1) })
     }
 
     private static let scenarios: Set<String> = [
@@ -55,7 +57,7 @@ struct HelpTests {
 
     @Test func everySettingIsListedWithItsDefault() throws {
         // The help of a long flag is in the next line.
-        let lines = help(RunCommand<OurSuite>.self).replacing(/>\n +/, with: "> ").split(separator: "\n")
+        let lines = help(RunCommand<OurSuite>.self, includeHidden: true).replacing(/>\n +/, with: "> ").split(separator: "\n")
         func line(_ start: String) throws -> Substring { try #require(lines.first { $0.hasPrefix("  --\(start) ") }, "\(start)") }
         for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring {
             let line = try line("\(setting.name) <\(setting.valueName)>")
@@ -71,9 +73,22 @@ struct HelpTests {
         for (start, end) in ends { #expect(try line(start).hasSuffix(end)) }
     }
 
+    /// The titles of the sections of a command's help.
+    private func titles(_ command: any ParsableCommand.Type) -> [String] {
+        help(command).split(separator: "\n").filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") }.map(String.init)
+    }
+
+    /// “list LAYOUT” shows the settings of single layouts.
+    @Test func theHelpOfARunCanBeRead() {
+        let help = RootCommand<OurSuite>.helpMessage(for: RunCommand<OurSuite>.self, columns: 80)
+        #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 110)
+        #expect(names(in: help).isDisjoint(with: OurSuite.ownSettings))
+    }
+
     @Test func flagsAndSectionsHaveTheirOrder() {
-        let titles = help(RunCommand<OurSuite>.self).split(separator: "\n").filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") }
-        #expect(titles == ["EXAMPLES:", "SCENARIOS:", "MEASURING:", "OUTPUT:", "SETTINGS OF SINGLE LAYOUTS:", "OPTIONS:"])
+        #expect(titles(RunCommand<OurSuite>.self) == ["EXAMPLES:", "SCENARIOS:", "MEASURING:", "OUTPUT:", "OPTIONS:"])
+        let groups = ["MEASURING", "COMPARING", "RESULT", "LAYOUT", "MACHINE"].map { "\($0) SUBCOMMANDS:" }
+        #expect(titles(RootCommand<OurSuite>.self) == ["EXAMPLES:", "OPTIONS:"] + groups)
         let cases: [(command: any ParsableCommand.Type, flags: String)] = [
             (RootCommand<OurSuite>.self, "--version\n-h, --help"), (ListCommand<OurSuite>.self, "--version\n-h, --help"),
             (ExportCommand.self, "--format <name>\n-o, --output <FILE>\n--despite-damage\n--version\n-h, --help"),
@@ -94,14 +109,14 @@ struct HelpTests {
     }
 
     @Test func theProgramListsItsCommandsAndPrintsItsVersion() async throws {
-        let names = help(RootCommand<OurSuite>.self).split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().compactMap {
+        let names = help(RootCommand<OurSuite>.self).split(separator: "\n").drop { !$0.hasSuffix("SUBCOMMANDS:") }.compactMap {
             line in
             line.prefixMatch(of: /\ \ [a-z]+( \(default\))?(?=\ \ )/).map { String($0.0.dropFirst(2)) }
         }
         #expect(
             names == [
-                "run (default)", "trace", "capacity", "merge", "compare", "baseline", "gate", "profile",
-                "report", "render", "export", "list", "doctor", "calibrate",
+                "run (default)", "capacity", "profile", "compare", "baseline", "gate", "report", "render", "export", "merge",
+                "list", "trace", "doctor", "calibrate",
             ]
         )
         for flag in ["--version", "-v"] {

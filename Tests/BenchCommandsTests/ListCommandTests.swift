@@ -6,7 +6,7 @@ import Testing
 
 struct ListCommandTests {
     private var text: String {
-        get throws { ListText(try SuiteContents(OurSuite.self)).text }
+        get throws { ListText(try SuiteContents(OurSuite.self).subjects, of: OurSuite.name).text }
     }
 
     /// The list without the example scenarios.
@@ -53,7 +53,7 @@ struct ListCommandTests {
     /// Summaries are aligned in a column two spaces after the longest name.
     @Test func everyNameHasASummary() throws {
         let entries = try entries.split(separator: "\n").filter { $0.hasPrefix("  ") }
-        let names = entries.map { $0.split(separator: " ")[0] }
+        let names = entries.map { $0.dropFirst(2).split(separator: "  ")[0] }
         let start = 2 + (names.map(\.count).max() ?? 0) + 2
         let faulty = zip(names, entries).filter { name, entry in
             let padding = entry.dropFirst(2 + name.count).prefix { $0 == " " }

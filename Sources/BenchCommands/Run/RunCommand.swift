@@ -12,14 +12,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "run",
-            abstract: "Times strategies over a scroll and writes a run directory (the default command).",
+            abstract: "Times strategies over a scroll, and writes a run directory.",
             discussion: """
                 Settings that are lists, such as --items 50,500 --layout quilt,flow --seed 1,2, are crossed: each combination is a \
                 scenario. Combinations that make no sense are left out and named.
-
-                --dry-run --shards N divides the scenarios among N machines or processes: each part is a separate run, whose command \
-                is printed. All strategies of a scenario run on one machine, because times from different machines cannot be compared. \
-                Every machine makes the same parts.
 
                 \(RunSummary.legend)
 

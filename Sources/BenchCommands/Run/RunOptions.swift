@@ -11,7 +11,7 @@ struct RunOptions: RuledOptions {
 
     @Option(CoreSettings.shards) var shards: Given<Int>?
 
-    @Flag(help: "Print the parts of --shards as JSON: an array with shard, command and scenarios of each.")
+    @Flag(help: "With --shards, print the parts as a JSON array.")
     var json = false
 
     @Option(CoreSettings.shard) var shard: Given<Shard>?

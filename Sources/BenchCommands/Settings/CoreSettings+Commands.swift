@@ -56,7 +56,7 @@ extension CoreSettings {
 
     static let processTimeout = Setting<Duration>(
         "process-timeout", valueName: "SECONDS",
-        meaning: "The time limit of each process that this command starts. Default: 1800."
+        meaning: "The time limit of each started process. Default: 1800."
     ) { .seconds(try SettingText.number($0, in: 0.001...1_000_000, called: "A number of seconds", such: "600")) }
 
     static let shard = Setting<Shard>(

@@ -35,7 +35,7 @@ enum ReservedFlags {
 
     /// Returns the names in the parser's list of a command's flags. Each is at the start of a line.
     private static func flags(of command: any ParsableCommand.Type) -> Set<String> {
-        let lines = RootCommand<Probe>.helpMessage(for: command, columns: 400).split(separator: "\n")
+        let lines = RootCommand<Probe>.helpMessage(for: command, includeHidden: true, columns: 400).split(separator: "\n")
         return Set(
             lines.filter { $0.hasPrefix("  -") }.compactMap { line in
                 line.split(separator: " ").prefix(2).first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }

@@ -45,15 +45,26 @@ struct DeclaredSetting: Sendable {
     fileprivate let help: ArgumentHelp
     fileprivate let completion: CompletionKind?
 
-    init(_ setting: any TextSetting, _ completion: CompletionKind? = nil, defaults: String? = nil) {
+    /// - Parameter owners: The layouts that have the setting, with its defaults. The help leaves out such a setting, which “list
+    ///   LAYOUT” shows.
+    init(_ setting: any TextSetting, _ completion: CompletionKind? = nil, owners: String? = nil) {
         name = setting.name
-        help = setting.argumentHelp(defaults)
+        help = setting.argumentHelp(owners)
         self.completion = completion
     }
 
     fileprivate var option: Option<String?> {
-        Option(name: .customLong(name), parsing: .unconditional, help: help, completion: completion)
+        var help = help
+        if CompletionScript.isWanted { help.visibility = .default }
+        return Option(name: .customLong(name), parsing: .unconditional, help: help, completion: completion)
     }
+}
+
+/// Whether the command line asks for a shell's completion script, which completes hidden flags, too.
+enum CompletionScript {
+    @TaskLocal static var isWanted = false
+
+    static let flag = "--generate-completion-script"
 }
 
 private struct SettingName: CodingKey {
@@ -115,16 +126,16 @@ enum ContentSettings<Suite: BenchmarkSuite>: SettingGroup {
 enum SubjectSettings<Suite: BenchmarkSuite>: SettingGroup {
     static var settings: [DeclaredSetting] {
         ((try? SuiteContents(Suite.self))?.ownSettings ?? []).map { setting, subjects in
-            DeclaredSetting(setting, setting.isFile ? .file() : nil, defaults: defaults(of: setting.name, in: subjects))
+            DeclaredSetting(setting, setting.isFile ? .file() : nil, owners: owners(of: setting.name, among: subjects))
         }
     }
 
     /// Returns the subjects that have a setting, with their defaults.
-    private static func defaults(of name: String, in subjects: [AnySubject]) -> String {
+    private static func owners(of name: String, among subjects: [AnySubject]) -> String {
         let texts = subjects.map { subject in subject.description.settings.first { $0.name == name }?.defaultText }
-        let owners = subjects.map(\.name).joined(separator: ", ")
-        guard let first = texts.first ?? nil else { return owners }
-        if texts.allSatisfy({ $0 == first }) { return "\(owners); default: \(first)" }
+        let names = subjects.map(\.name).joined(separator: ", ")
+        guard let first = texts.first ?? nil else { return names }
+        if texts.allSatisfy({ $0 == first }) { return "\(names); default: \(first)" }
         return zip(subjects, texts).map { "\($0.name): \($1 ?? "none")" }.joined(separator: ", ")
     }
 }
@@ -195,10 +206,8 @@ extension Option {
 }
 
 extension TextSetting {
-    /// - Parameter defaults: The default, and for a setting of some layouts the layouts that have
-    ///   it.
-    fileprivate func argumentHelp(_ defaults: String? = nil) -> ArgumentHelp {
-        let remark = (defaults ?? defaultText.map { "default: \($0)" }).map { " (\($0))" } ?? ""
-        return ArgumentHelp("\(meaning)\(remark)", valueName: valueName)
+    fileprivate func argumentHelp(_ owners: String? = nil) -> ArgumentHelp {
+        let remark = (owners ?? defaultText.map { "default: \($0)" }).map { " (\($0))" } ?? ""
+        return ArgumentHelp("\(meaning)\(remark)", valueName: valueName, visibility: owners == nil ? .default : .hidden)
     }
 }

@@ -7,7 +7,9 @@ import SystemSupport
 package enum CoreSettings {
     // MARK: Scenarios
 
-    package static let layout = list("layout", "name,…", "The layouts to measure; see “list”.", called: "layout") {
+    package static let layout = list(
+        "layout", "name,…", "The layouts to measure; “list LAYOUT” shows its settings.", called: "layout"
+    ) {
         part throws(SettingError) in part
     }
 

@@ -32,8 +32,6 @@ package struct SuiteContents: Sendable {
         }
     }
 
-    package var changingSubjects: [String] { subjects.filter(\.description.changesData).map(\.name) }
-
     private static func requireUnique(_ names: [String], _ what: String) throws(SettingError) {
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw SettingError("Two \(what) have the name “\(twice)”; each needs its own name.")
