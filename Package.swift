@@ -7,6 +7,7 @@ import PackageDescription
     let headlessModules = ["CoreGraphics", "UIKit"]
     let overlayNames = ["_Testing_CoreGraphics", "_Testing_UIKit"]
     let headlessGraphics: [Target] = [
+        // Points, sizes, rectangles and affine transforms.
         .target(name: "CoreGraphics", dependencies: ["SystemSupport"]),
         .target(name: "_Testing_CoreGraphics", path: "Tests/CrossImportOverlays/CoreGraphics"),
     ]
@@ -25,8 +26,10 @@ let testingOverlays = overlayNames.map { Target.Dependency(stringLiteral: $0) }
 let uncheckedExclusivity = SwiftSetting.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
 
 let headlessTargets: [Target] = [
+    // Layers: frames, transforms, and what a layer draws.
     .target(
         name: "QuartzCore", dependencies: headlessGraphics.isEmpty ? [] : ["CoreGraphics"], swiftSettings: [uncheckedExclusivity]),
+    // Scroll views and collection views, with their layout cycle.
     .target(
         name: "UIKit",
         dependencies: ["SystemSupport"] + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"]),
@@ -88,6 +91,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
+        // The suite of our own layouts, and the package that “bench init” writes.
         .executableTarget(
             name: "bench",
             dependencies: [
@@ -97,7 +101,9 @@ let package = Package(
             ],
             swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]
         ),
+        // The one import of a suite.
         .target(name: "ScrollBench", dependencies: ["BenchCommands", "Suites"] + headlessUIKit),
+        // The subcommands that run a suite, with their flags.
         .target(
             name: "BenchCommands",
             dependencies: [
@@ -107,6 +113,7 @@ let package = Package(
             ] + headlessUIKit,
             swiftSettings: [compiledAtOnce]
         ),
+        // The subcommands that read finished runs. They compile no layout.
         .target(
             name: "ResultCommands",
             dependencies: [
@@ -115,37 +122,48 @@ let package = Package(
             ],
             swiftSettings: [compiledAtOnce]
         ),
+        // Makes scenarios of settings, files and recordings; verifies, counts and times their strategies.
         .target(
             name: "Experiments",
             dependencies: [
                 "BenchmarkResults", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
             ] + headlessUIKit
         ),
+        // Measures a suite inside an app. It starts no process, and parses no command line.
         .target(
             name: "DeviceRuns",
             dependencies: [
                 "BenchmarkResults", "Experiments", "Sampling", "ScrollTraces", "Statistics", "Suites",
             ] + headlessUIKit),
+        // Starts programs, counts their instructions, compares base and head, and finds causes.
         .target(
             name: "Gating",
             dependencies: ["BenchmarkResults", "CSupport", "Sampling", "Statistics", "SystemSupport"],
             swiftSettings: [compiledAtOnce]
         ),
+        // Results as HTML, SVG, Markdown and other formats.
         .target(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
             exclude: ["Resources"], swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]
         ),
+        // The strategies of the five documents, with ordinary layouts.
         .target(
             name: "Subjects",
             dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites"] + headlessUIKit,
             plugins: ["AppSources"]
         ),
+        // What a suite declares: subjects, competitors, settings.
         .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, swiftSettings: [compiledAtOnce]),
+        // Run directories, CSV files and baselines: what is stored, how it is written, and what damage is.
         .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"], swiftSettings: [compiledAtOnce]),
+        // The placement of blocks, and the layout that uses it.
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["AppSources"]),
+        // The scroll effects as pure functions.
         .target(name: "Parallax", dependencies: headlessUIKit),
+        // Scrolls: generated, and recorded.
         .target(name: "ScrollTraces", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit),
+        // This process's clock, allocations, memory and noise.
         .target(
             name: "Sampling",
             dependencies: [
@@ -153,9 +171,11 @@ let package = Package(
                 .target(name: "CSupport", condition: .when(platforms: [.linux])),
             ]
         ),
+        // Pure functions of numbers, and the seeded generator.
         .target(name: "Statistics"),
         // One file, which users paste into their apps.
         .target(name: "Calibration", path: "Benchmarks/Calibration"),
+        // System calls, threads, signals, and what an end of the process cleans up.
         .target(name: "SystemSupport"),
         .target(name: "CSupport"),
         .systemLibrary(name: "CJemalloc"),
@@ -164,6 +184,7 @@ let package = Package(
             name: "AppSources", capability: .buildTool(), dependencies: ["app-sources-generator"],
             path: "Sources/AppSourcesPlugin"),
         .executableTarget(name: "app-sources-generator", dependencies: ["SourceRewriting"], path: "Sources/AppSourcesGenerator"),
+        // Rewrites an app's sources for a platform without Objective-C.
         .target(name: "SourceRewriting"),
         .plugin(
             name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files-generator"],
