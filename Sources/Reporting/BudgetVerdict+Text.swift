@@ -32,16 +32,6 @@ extension BudgetVerdict {
         }
     }
 
-    var text: String {
-        switch self {
-        case .fits: "fits"
-        case .tight: "tight"
-        case .misses: "too slow"
-        case .none(.notTimed): "not timed"
-        case .none(.noScrolling): "does not scroll"
-        case .none: "not decided"
-        }
-    }
 }
 
 extension BudgetVerdict.Reason {

@@ -6,6 +6,8 @@ package struct MarkdownTable<Row> {
         let title: String
         let isNumber: Bool
         let cell: (Row) -> String
+        /// The class of a row's cell in a page, which determines its color.
+        var grade: ((Row) -> String)?
 
         /// A column that is aligned to the left.
         package static func text(_ title: String, _ cell: @escaping (Row) -> String) -> Column {

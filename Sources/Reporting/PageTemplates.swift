@@ -93,6 +93,22 @@ struct TableDescription {
     }
 }
 
+/// A sentence of a page, in which backticks enclose commands: the values of the template `prose`.
+struct Prose {
+    let parts: [Part]
+
+    struct Part {
+        let text: String
+        let isCode: Bool
+    }
+
+    init(_ text: String) {
+        parts = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map {
+            Part(text: String($1), isCode: !$0.isMultiple(of: 2))
+        }
+    }
+}
+
 /// A table of a page: the values of the template `table`.
 struct TableView {
     let name: String
@@ -118,8 +134,11 @@ struct TableView {
     }
 
     struct Cell {
+        /// The title of the column, which narrow pages show in each cell.
+        let title: String
         let text: String
-        let isNumber: Bool
+        /// The classes of the cell.
+        let cellStyle: String
     }
 
     /// - Parameter swatch: Returns the color of a row's strategy. If it is missing, the first cell
@@ -131,7 +150,12 @@ struct TableView {
         (self.name, self.hint, self.style) = (name, hint, style)
         titles = table.columns.map(\.title)
         rows = table.rows.map { row in
-            let cells = zip(table.columns, table.cells(of: row)).map { Cell(text: withEscapes($1), isNumber: $0.isNumber) }
+            let cells = zip(table.columns, table.cells(of: row)).map { column, text in
+                Cell(
+                    title: column.title, text: withEscapes(text),
+                    cellStyle: ([column.isNumber ? "number" : "words"] + [column.grade?(row)].compactMap(\.self)).joined(
+                        separator: " "))
+            }
             guard hasHeads || swatch != nil else { return Row(rowStyle: rowStyle(row), head: nil, cells: cells) }
             let head = Head(text: cells[0].text, swatch: swatch?(row))
             return Row(rowStyle: rowStyle(row), head: head, cells: Array(cells.dropFirst()))

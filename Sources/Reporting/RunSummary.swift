@@ -38,21 +38,15 @@ package struct RunSummary {
         }
         return MarkdownTable(
             rows,
-            columns: scrollingColumns + loadColumn + shareColumns(DisplayRate.common)
+            columns: scrollingColumns + loadColumn + shareColumns
                 + (rows.contains { !$0.series.noticedEvents.isEmpty } ? [worstEvent] : []) + instructionColumns
         ).text
     }
 
-    /// The table for a page, with a column for each kind of event.
-    var table: MarkdownTable<Row> { table(of: rows) }
-
-    var tableOfLargestScenario: MarkdownTable<Row> {
-        table(of: rows.filter { row in largestScenario.map { scenarios[$0].name == row.scenario.name } ?? false })
-    }
-
     private typealias Column = MarkdownTable<Row>.Column
 
-    private func table(of rows: [Row]) -> MarkdownTable<Row> {
+    /// The table for a page, with a column for each kind of event.
+    var table: MarkdownTable<Row> {
         let kinds = TickKind.allCases.filter { kind in rows.contains { $0.series.noticedEvents.contains { $0.kind == kind } } }
         let events = kinds.map { kind in
             Column.number(kind.name) { row in
@@ -62,7 +56,7 @@ package struct RunSummary {
         let growthColumn = growsVisibly ? [Column.text("growth") { growth(of: $0) }] : []
         return MarkdownTable(
             rows,
-            columns: scrollingColumns + growthColumn + loadColumn + events + shareColumns(DisplayRate.all) + instructionColumns)
+            columns: scrollingColumns + growthColumn + loadColumn + events + shareColumns + instructionColumns)
     }
 
     private var scrollingColumns: [Column] {
@@ -79,12 +73,14 @@ package struct RunSummary {
     }
 
     /// The worst scrolling tick's shares of the run's budget and of displays' frames.
-    private func shareColumns(_ rates: [DisplayRate]) -> [Column] {
-        let displays = rates.map { ($0.name, $0.frame) }
+    private var shareColumns: [Column] {
+        let displays = DisplayRate.common.map { ($0.name, $0.frame) }
         let own = scenarios.first.map { [($0.budget.text, $0.budget)] } ?? []
         let budgets = own.filter { budget in !displays.contains { $0.1 == budget.1 } } + displays
         return budgets.map { title, budget in
-            .number(title) { $0.scenario.verdict(on: $0.series, budget: budget).signText }
+            var column = Column.number(title) { $0.scenario.verdict(on: $0.series, budget: budget).signText }
+            column.grade = { $0.scenario.verdict(on: $0.series, budget: budget).grade }
+            return column
         }
     }
 

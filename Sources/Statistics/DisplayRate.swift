@@ -3,7 +3,7 @@ public struct DisplayRate: Hashable, Sendable {
     public let hertz: Int
 
     public static let all = [60, 80, 120].map(DisplayRate.init)
-    /// The rates of the tables on a terminal.
+    /// The rates of a summary.
     public static let common = all.filter { $0.hertz != 80 }
 
     /// The name, for example `60 Hz`.

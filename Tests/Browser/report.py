@@ -213,7 +213,7 @@ def check_report(browser, folder, path):
     run, findings = Run(folder), Findings()
     with browser.opened(path, findings) as page:
         written = page.evaluate(WRITTEN, path.read_text("utf-8"))
-        findings.expect(page.locator(".matrix td").count() > 0, "the verdict has no cell")
+        findings.expect(page.locator(".summary td").count() > 0, "the verdict has no cell")
         findings.expect(page.locator(".sentence").count() > 0, "the verdict has no sentence")
         findings.expect(page.locator(".noise").first.inner_text().strip() != "", "the noise certificate is missing")
         if len(run.names) > 1:

@@ -19,7 +19,7 @@ struct PhaseChart {
     }
 
     var phaseNames: [String] {
-        series.flatMap(\.phases).map(\.phase).uniqued()
+        series.flatMap(\.phases).map(\.name).uniqued()
     }
 
     func svg(label: String) -> String {
@@ -39,7 +39,7 @@ struct PhaseChart {
         markup.label("tick end", "\(one.meanTick.text) per tick", x: scale.end, y: top + 13)
         var start = 0.0
         for (index, name) in phaseNames.enumerated() {
-            guard let total = one.phases.first(where: { $0.phase == name }), let share = total.share else { continue }
+            guard let total = one.phases.first(where: { $0.name == name }), let share = total.share else { continue }
             let (left, right) = (scale.position(of: start), scale.position(of: start + share * 100))
             start += share * 100
             markup.rectangle(
@@ -50,6 +50,11 @@ struct PhaseChart {
             markup.label("part-name p\(index % 8) middle", name, x: (left + right) / 2, y: top + 32)
         }
     }
+}
+
+extension PhaseTotal {
+    /// The phase as tables and charts name it.
+    package var name: String { phase == PhaseSpan.wholeTick ? "everything else" : phase }
 }
 
 extension PhaseChart.Series {

@@ -72,7 +72,7 @@ private struct RunPage {
         isDebugBuild = manifest.environment.buildConfiguration == "debug"
         gaps = run.gaps.map(\.problem)
         missingScreens = run.missingScreens.map { withEscapes($0) }
-        verdict = VerdictView(shown.map { run.scenarios[$0] }, summary, styles: styles)
+        verdict = VerdictView(summary, budget: run.scenarios.first?.budget, styles: styles)
         let noise = RunNoise(run)
         self.noise =
             noise.sentences.isEmpty

@@ -37,6 +37,8 @@ struct ScenarioView {
     let isFirst: Bool
     let timeline: TimelineView?
     let player: PlayerView?
+    /// The first screen, beside the title.
+    let firstScreen: PlayerView?
     let profiles: [ProfileLink]
     let distribution: Picture?
     let phases: PhasesView?
@@ -119,6 +121,7 @@ struct ScenarioView {
                 shaded: pair?.shadedColumns(of: columns) ?? []),
             start: start, label: shown.label, tickCount: shown.series.first?.tickCount ?? 0, isPair: pair != nil)
         player = PlayerView(shown, tick: columns.tickCount == 0 ? 0 : columns.ticks(ofColumn: start).lowerBound)
+        firstScreen = PlayerView(shown, tick: 0)
         let durations = shown.series.compactMap { one in
             one.replays.flatMap { replays in
                 replays.isEmpty
@@ -247,7 +250,7 @@ extension ScenarioView.PhasesView {
             Row(
                 phase: name, style: index % 8,
                 cells: series.map { one in
-                    one.phases.first { $0.phase == name }?.meanDuration(overTicks: one.tickCount)?.text ?? "–"
+                    one.phases.first { $0.name == name }?.meanDuration(overTicks: one.tickCount)?.text ?? "–"
                 }
             )
         }

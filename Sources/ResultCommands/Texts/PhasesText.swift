@@ -29,7 +29,7 @@ package struct PhasesText {
         return MarkdownTable(
             rows,
             columns: [.text("strategy") { $0.strategy }] + labels.columns(\.scenario) + [
-                .text("phase") { $0.total.phase == PhaseSpan.wholeTick ? "everything else" : $0.total.phase },
+                .text("phase") { $0.total.name },
                 .number("per tick") { $0.total.meanDuration(overTicks: $0.scenario.tickCount)?.text ?? "" },
                 .number("calls") { "\($0.total.calls)" },
                 .number("share") { $0.total.share.map { percentText($0) } ?? "" },

@@ -46,7 +46,8 @@ struct GatePageTests {
         let parts = [
             "<title>Scroll cost: regression – ScrollBench</title>",
             "<p class=\"sentence\">The gate FAILS. Of 1 verdict: 1 regression.</p>",
-            "<tr class=\"regression\"><td>quilt/&lt;50&gt;</td><td>full</td><td>allocations</td><td class=\"number\">300</td>",
+            "<tr class=\"regression\"><td class=\"words\" data-title=\"scenario\">quilt/&lt;50&gt;</td>",
+            "<td class=\"words\" data-title=\"metric\">allocations</td><td class=\"number\" data-title=\"base\">300</td>",
             "<strong>allocations</strong>: 310 instead of 300 &lt;&amp;&gt;.</li></ul>"
                 + "<p class=\"command\"><code>bench run --items 50</code></p>",
             "<li>Layout&lt;Item&gt;.prepare() +50 (+50 %)</li>", "A &lt;notice&gt;.", "Base: &lt;b&gt;",
@@ -61,7 +62,7 @@ struct GatePageTests {
         let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(), head: head))
         let parts = [
             "Every tick over the scroll. Line: prepares, which differs most.",
-            "<tr class=\"differs\"><th scope=\"row\">allocations</th><td>300</td><td>301</td>",
+            "<tr class=\"differs\"><th scope=\"row\">allocations</th><td class=\"words\" data-title=\"base\">300</td>",
             "allocations 10 → 11", "head − base", "The same screen after each of 30 ticks.", "S for the slowest tick.</p>",
         ]
         #expect(missing(parts, in: html) == [])
@@ -130,7 +131,7 @@ struct GatePageTests {
         #expect(!short.contains("<section class=\"scenario\""))
         let uncounted = Dictionary(uniqueKeysWithValues: (0..<Self.tickCount).map { ($0, ["allocations": Int?.none]) })
         let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(counts: uncounted), head: Self.series()))
-        #expect(html.contains("<th scope=\"row\">allocations</th><td>unknown</td><td>300</td><td></td>"))
+        #expect(html.contains("<th scope=\"row\">allocations</th><td class=\"words\" data-title=\"base\">unknown</td>"))
         #expect(!html.contains("Line: allocations"))
     }
 }
