@@ -147,6 +147,9 @@ import Testing
         #expect(rows.count == 8 && rows.allSatisfy { $0.contains("| named, delegate |") }, "\(dryRun.output)")
         #expect(dryRun.output.hasSuffix("\n\n8 scenarios. Nothing was measured.\n"))
         #expect(dryRun.errors.contains("left out"))
+        // No cell can move its picture by the linear effect.
+        let quilt = try await workplace.succeed("--items", "50", "--dry-run")
+        #expect(quilt.output.contains("| full, cached, named, delegate |"))
         #expect(try workplace.contents().isEmpty)
 
         let outcome = try await workplace.succeed(Self.crossed + ["--ticks", "6", "--replays", "1", "--output", "./out"])

@@ -54,8 +54,11 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     }
 
     /// Returns the scenarios of a run or, with `--shards`, its parts.
+    @MainActor
     private func dryRun(of job: RunJob) throws -> String {
-        guard let shards = runOptions.shards else { return try DryRun(job.requests).text(asJSON: runOptions.json) }
+        guard let shards = runOptions.shards else {
+            return try DryRun(job.requestsWithStrategies()).text(asJSON: runOptions.json)
+        }
         let flags = exactOnly.exactOnly ? ["--exact-only"] : []
         let command = [Suite.name, "run"] + flags + scenarios.arguments + subjects.arguments + measuring.arguments
         return try DryRun(job.requests, shardCount: shards.get(), command: command).text(asJSON: runOptions.json)
@@ -105,7 +108,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func measureIsolated(_ job: RunJob, _ interruption: Interruption) async throws {
         let requests = try readingInput {
             for request in job.requests { try request.requireFilesForOtherProcesses() }
-            return try job.requests.map { $0.with(strategies: try $0.preparedCompetitors().map(\.name)) }
+            return try job.requestsWithStrategies()
         }
         let counting = try await RunCounting(job, interruption)
         let scratch = try ScratchFolder()

@@ -65,6 +65,12 @@ struct RunJob {
         return (requests.map { $0.with(strategies: competitors[$0.nameWithoutItems] ?? []) }, first)
     }
 
+    /// Returns the scenarios with the strategies that accept their content.
+    @MainActor
+    func requestsWithStrategies() throws -> [ScenarioRequest] {
+        try requests.map { $0.with(strategies: try $0.preparedCompetitors().map(\.name)) }
+    }
+
     func launcher(_ interruption: Interruption) -> InterruptibleLauncher {
         InterruptibleLauncher(SystemLauncher(timeLimit: processTimeLimit), interruption: interruption)
     }
