@@ -36,11 +36,11 @@ public enum TracePattern: String, CaseIterable, Sendable {
         case .mixed: "all of the above in a fixed order, at changing places of the content"
         case .reload: "the next of four data sets is shown in the middle of each fling"
         case .menu: "a menu is tapped between flings, and shows any other of four data sets"
-        case .insertAbove: "scrolls steadily from place to place; now and then items come above the screen"
-        case .insertVisible: "scrolls steadily from place to place; now and then items come on the screen"
-        case .delete: "scrolls steadily from place to place; now and then items on the screen go"
-        case .move: "scrolls steadily from place to place; now and then an item on the screen moves"
-        case .resize: "scrolls steadily from place to place; now and then items change their size"
+        case .insertAbove: "scrolls steadily from place to place; occasionally inserts items above the screen"
+        case .insertVisible: "scrolls steadily from place to place; occasionally inserts items on the screen"
+        case .delete: "scrolls steadily from place to place; occasionally deletes visible items"
+        case .move: "scrolls steadily from place to place; occasionally moves a visible item"
+        case .resize: "scrolls steadily from place to place; occasionally resizes items"
         case .append: "scrolls steadily near the end, where ten more items come each time it is near"
         }
     }

@@ -18,7 +18,6 @@ public struct Competitor<Content>: Sendable {
     ///     --scaling` checks it.
     ///   - staleness: The allowed differences from the other strategies' screens. They are counted
     ///     instead of refused, and the strategy is measured only if `--strategy` names it.
-    ///   - bytesPerItem: Deprecated and ignored; memory is not estimated since version 0.2.0.
     ///   - refusal: Returns the reason why the strategy cannot show a content, as the end of a
     ///     sentence, or `nil` if it can.
     ///   - controller: Creates a new view controller, which is not loaded yet. It is called for
@@ -26,7 +25,7 @@ public struct Competitor<Content>: Sendable {
     ///     a scroll view, unless the controller is ``MotionDriven``.
     public init(
         _ name: String, summary: String = "", growth: TickGrowth = .visible, staleness: Staleness = .never,
-        bytesPerItem: Int = 80, refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
+        refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
         controller: @escaping @MainActor @Sendable (Content) throws -> UIViewController
     ) {
         description = CompetitorDescription(

@@ -36,8 +36,6 @@ public struct Subject<Content>: Sendable {
     ///     scenario file.
     ///   - itemCount: Returns the number of items that the settings imply, for example the records
     ///     of a file, or `nil`. It replaces `items`.
-    ///   - bytesPerItem: Deprecated and ignored; memory is not estimated since version 0.2.0.
-    ///   - bytesPerItemAndTick: Deprecated and ignored.
     ///   - check: Throws an error for invalid combinations of settings, before any content is
     ///     created.
     ///   - warning: Returns a warning about a content that is probably not what the user intended,
@@ -54,8 +52,6 @@ public struct Subject<Content>: Sendable {
         examples: [Example] = [],
         alternatives: [[any TextSetting]] = [],
         itemCount: @escaping @Sendable (SettingValues) throws -> Int? = { _ in nil },
-        bytesPerItem: Int = 24,
-        bytesPerItemAndTick: Int = 0,
         check: @escaping @Sendable (Parameters) throws -> Void = { _ in },
         warning: @escaping @MainActor @Sendable (Content, Parameters) throws -> String? = { _, _ in nil },
         simplestFirst: Bool = false,

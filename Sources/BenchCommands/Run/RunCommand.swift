@@ -210,7 +210,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let start = "\(countText(requests.count, "scenario")), strategies \(strategies)."
         guard let ownCost else { return note("\(start) Nothing is timed.") }
         note(
-            "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and takes \(ownCost.aroundTick.text) between two."
+            "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and \(ownCost.aroundTick.text) between ticks."
         )
         guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
         StandardError.warn(

@@ -53,7 +53,7 @@ package enum CoreSettings {
 
     package static let window = models(
         "window", called: "model", default: UIKitModels().window,
-        "Which rectangles a collection view asks for (Apple documents neither)")
+        "Which rectangles a collection view asks for (undocumented)")
 
     package static let batchQueries = models(
         "batch-queries", called: "model", default: UIKitModels().batchQueries,

@@ -36,7 +36,6 @@ extension Subject where Content == FlowAlbum {
                     "Pictures between bars, above labels that are lower in landscape, in a view with margins (Leth)",
                     flags: "--effect inset --content-inset 64,49 --view-margin 20,83 --label-height 60,40 --trace rotate"),
             ],
-            bytesPerItem: 0,
             check: { _ = try FlowAlbum($0) },
             warning: { album, _ in ParallaxSettings.labelWarning(album.effect, cellHeight: album.itemHeight) },
             content: { try FlowAlbum($0) }
@@ -44,25 +43,25 @@ extension Subject where Content == FlowAlbum {
             Competitor<FlowAlbum>(
                 "full",
                 summary: "invalidates on every tick; the flow layout keeps its arrangement (Begemann's first form)",
-                growth: .items, bytesPerItem: 120
+                growth: .items
             ) { FlowController(album: $0, layout: ParallaxFlowLayout(effect: $0.effect)) }
-            Competitor<FlowAlbum>("cached", summary: StrategySummary.cached, bytesPerItem: 47) {
+            Competitor<FlowAlbum>("cached", summary: StrategySummary.cached) {
                 FlowController(album: $0, layout: CachedParallaxFlowLayout(effect: $0.effect))
             }
-            Competitor<FlowAlbum>("named", summary: StrategySummary.named, bytesPerItem: 47) {
+            Competitor<FlowAlbum>("named", summary: StrategySummary.named) {
                 FlowController(album: $0, layout: NamedItemsFlowLayout(effect: $0.effect))
             }
-            Competitor<FlowAlbum>("delegate", summary: StrategySummary.delegate, bytesPerItem: 47) {
+            Competitor<FlowAlbum>("delegate", summary: StrategySummary.delegate) {
                 FlowController(album: $0, layout: UICollectionViewFlowLayout(), updates: .whileScrollingAndOnDisplay)
             }
             Competitor<FlowAlbum>(
-                "delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents, bytesPerItem: 47
+                "delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents
             ) { FlowController(album: $0, layout: UICollectionViewFlowLayout(), updates: .whileScrolling) }
             Competitor<FlowAlbum>(
-                "cell", summary: StrategySummary.cell, bytesPerItem: 47, refusal: { InsetPhotoCell.refusal(of: $0.effect) }
+                "cell", summary: StrategySummary.cell, refusal: { InsetPhotoCell.refusal(of: $0.effect) }
             ) { FlowController(album: $0, layout: UICollectionViewFlowLayout(), updates: .byCell) }
             Competitor<FlowAlbum>(
-                "cell-scroll-only", summary: StrategySummary.cellScrollOnly, staleness: .contents, bytesPerItem: 47,
+                "cell-scroll-only", summary: StrategySummary.cellScrollOnly, staleness: .contents,
                 refusal: { InsetPhotoCell.refusal(of: $0.effect) }
             ) { FlowController(album: $0, layout: UICollectionViewFlowLayout(), updates: .byCellWhileScrolling) }
         }

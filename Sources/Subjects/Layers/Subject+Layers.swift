@@ -38,14 +38,12 @@ extension Subject where Content == LayerScene {
                 Example(
                     "A phone that is tilted, with the gyroscope switched off and on", flags: "--trace gyroscope-switched"),
             ],
-            bytesPerItem: 32, bytesPerItemAndTick: 190,
             warning: { scene, _ in scene.narrowBackgroundWarning },
             content: { try LayerScene($0) }
         ) {
             // The memory includes a view for each layer, and its rows in the screens of two ticks, which are compared.
             Competitor<LayerScene>(
-                "layered", summary: "moves all layers of a view by their depth, for a finger or the gyroscope", growth: .items,
-                bytesPerItem: 4_000
+                "layered", summary: "moves all layers of a view by their depth, for a finger or the gyroscope", growth: .items
             ) { LayeredController($0) }
         }
     }

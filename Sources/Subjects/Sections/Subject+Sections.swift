@@ -30,7 +30,6 @@ extension Subject where Content == SectionAlbum {
                     "A cache that outlives a switch of teams, and the places that it shows (Broggi)",
                     flags: "--trace menu --strategy cached-scan,cached-scan-stale --work")
             ],
-            bytesPerItem: 0,
             check: { _ = try SectionAlbum($0) },
             warning: { album, parameters in
                 ParallaxSettings.labelWarning(
@@ -40,33 +39,31 @@ extension Subject where Content == SectionAlbum {
         ) {
             Competitor<SectionAlbum>(
                 "full", summary: "invalidates on every tick and places every item again (Begemann's first form)",
-                growth: .items, bytesPerItem: 520
+                growth: .items
             ) { SectionController(album: $0, layout: RecomputedSectionLayout($0)) }
-            Competitor<SectionAlbum>("cached", summary: StrategySummary.cached, bytesPerItem: 530) {
+            Competitor<SectionAlbum>("cached", summary: StrategySummary.cached) {
                 SectionController(album: $0, layout: CachedSectionLayout($0))
             }
             Competitor<SectionAlbum>(
                 "named",
-                summary: "invalidates on every tick, with a context that names the items and pinned views on the screen",
-                bytesPerItem: 530
+                summary: "invalidates on every tick, with a context that names the items and pinned views on the screen"
             ) { SectionController(album: $0, layout: NamedElementsSectionLayout($0)) }
             Competitor<SectionAlbum>(
                 "delegate",
                 summary: "invalidates only the views that stretch and stick; the delegate updates visible and new cells "
-                    + "(Kurutepe)",
-                bytesPerItem: 530
+                    + "(Kurutepe)"
             ) { SectionController(album: $0, layout: PinningSectionLayout($0), updates: .whileScrollingAndOnDisplay) }
             Competitor<SectionAlbum>(
                 "cached-scan",
                 summary: "invalidates on every tick, and visits every cached element in each query "
                     + "(Broggi, with a cache that a reload empties)",
-                growth: .items, bytesPerItem: 520
+                growth: .items
             ) { SectionController(album: $0, layout: SectionLayout($0)) }
             Competitor<SectionAlbum>(
                 "cached-scan-stale",
                 summary: "the same to the letter: after a switch of teams the old places stay, and after a turn the old widths "
                     + "(Broggi)",
-                growth: .items, staleness: .elements, bytesPerItem: 520
+                growth: .items, staleness: .elements
             ) { SectionController(album: $0, layout: StaleSectionLayout($0)) }
         }
         .counted(addedLines: AddedLines.sections)

@@ -40,35 +40,31 @@ extension Subject where Content == ShelfAlbum {
                     "Ten collection views that scroll one at a time",
                     flags: "--views 10 --scrolling alone --strategy full,delegate")
             ],
-            bytesPerItem: 0,
             check: { _ = try ShelfAlbum($0) },
             content: { try ShelfAlbum($0) }
         ) {
             Competitor<ShelfAlbum>(
                 "full",
                 summary: "invalidates each view that scrolls; the flow layouts keep their arrangement (Begemann's first form)",
-                growth: .items, bytesPerItem: 88
+                growth: .items
             ) { album in ShelvesController(album: album) { ParallaxFlowLayout(effect: album.effect) } }
             Competitor<ShelfAlbum>(
                 "cached",
                 summary:
-                    "invalidates each view that scrolls, but only the parallax of cached attributes (Begemann's caching scheme)",
-                bytesPerItem: 37
+                    "invalidates each view that scrolls, but only the parallax of cached attributes (Begemann's caching scheme)"
             ) { album in ShelvesController(album: album) { CachedParallaxFlowLayout(effect: album.effect) } }
             Competitor<ShelfAlbum>(
                 "named",
                 summary:
-                    "invalidates each view that scrolls, with a context that names its items on the screen (invalidateItems)",
-                bytesPerItem: 37
+                    "invalidates each view that scrolls, with a context that names its items on the screen (invalidateItems)"
             ) { album in ShelvesController(album: album) { NamedItemsFlowLayout(effect: album.effect) } }
             Competitor<ShelfAlbum>(
                 "delegate",
                 summary:
-                    "never invalidates while scrolling; one delegate updates visible and new cells of all views (Kurutepe, with willDisplay)",
-                bytesPerItem: 37
+                    "never invalidates while scrolling; one delegate updates visible and new cells of all views (Kurutepe, with willDisplay)"
             ) { ShelvesController(album: $0, updates: .whileScrollingAndOnDisplay) { UICollectionViewFlowLayout() } }
             Competitor<ShelfAlbum>(
-                "delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents, bytesPerItem: 37
+                "delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents
             ) { ShelvesController(album: $0, updates: .whileScrolling) { UICollectionViewFlowLayout() } }
         }
         .counted(addedLines: AddedLines.shelves)

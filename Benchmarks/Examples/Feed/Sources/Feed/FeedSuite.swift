@@ -1,4 +1,4 @@
-import ScrollBench  // UIKit comes along
+import ScrollBench  // also exports UIKit
 
 @main struct FeedSuite: BenchmarkSuite {
     static var subjects: [AnySubject] {
