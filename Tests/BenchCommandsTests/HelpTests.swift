@@ -42,7 +42,7 @@ struct HelpTests {
         for command in [TraceCommand<OurSuite>.self, BaselineCommand<OurSuite>.self, ProfileCommand<OurSuite>.self]
             as [any ParsableCommand.Type]
         {
-            #expect(names(command).isSuperset(of: scenarios) && names(command).isDisjoint(with: Self.measuring))
+            #expect([names(command).isSuperset(of: scenarios), names(command).isDisjoint(with: Self.measuring)] == [true, true])
         }
         #expect(names(GateCommand<OurSuite>.self).isSuperset(of: scenarios.union(["replays", "threshold"])))
         #expect(
@@ -62,7 +62,8 @@ struct HelpTests {
         for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring {
             let line = try line("\(setting.name) <\(setting.valueName)>")
             let end = setting.defaultText.map { "(default: \($0))" }
-            #expect(line.contains(setting.meaning) && end.map(line.hasSuffix) ?? !line.contains("default: "), "\(line)")
+            #expect(line.contains(setting.meaning), "\(line)")
+            #expect(end.map(line.hasSuffix) ?? !line.contains("default: "), "\(line)")
         }
         // Subjects may differ.
         let ends = [

@@ -65,8 +65,8 @@ struct IsolatedScenariosTests {
     @Test func theResultAndTheWarningsOfTheProcessAreKept() async throws {
         let machine = MeasuringMachine(errors: "warning: first\nno warning: second\n\nwarning: third")
         let (scenario, warnings) = try await measure("--items", "5", "--ticks", "3", on: machine)
-        #expect(scenario.name == "quilt/linear/mixed/5" && scenario.series.map(\.replayCount) == [5, 5, 5, 5])
-        #expect(scenario.ticks?.count == 3 && scenario.screens?.rows.count == 3)
+        #expect((scenario.name, scenario.series.map(\.replayCount)) == ("quilt/linear/mixed/5", [5, 5, 5, 5]))
+        #expect((scenario.ticks?.count, scenario.screens?.rows.count) == (3, 3))
         #expect(warnings == ["warning: first", "warning: third"])
     }
 
@@ -90,14 +90,14 @@ struct IsolatedScenariosTests {
         // A strategy that was alone need not be tried again.
         let crashing = TrappingMachine(ProgramOutcome(end: .signalled(11), output: "", errors: ""), under: ["named"])
         let crash = await #expect(throws: IsolatedFailure.self) { try await measure("--strategy", "named", on: crashing) }
-        #expect(crash?.trapped == ["named"] && crashing.calls.count == 1)
+        #expect((crash?.trapped, crashing.calls.count) == (["named"], 1))
         // Different screens also end their scenario; the process names the strategies.
         let differing = TrappingMachine(
             ProgramOutcome(end: .exited(1), output: "", errors: "Error: The strategies full and cached do not show the same\n"),
             under: ["cached"])
         let failure = await #expect(throws: IsolatedFailure.self) { try await measure(on: differing) }
         #expect(failure?.description.contains("The strategies full and cached do not show the same") == true)
-        #expect(failure?.trapped == [] && differing.calls.count == 1)
+        #expect((failure?.trapped, differing.calls.count) == ([], 1))
         // A refusal ends the run.
         let refusing = TrappingMachine(
             ProgramOutcome(end: .exited(64), output: "", errors: "Error: There is too little memory.\n"), under: ["cached"])

@@ -59,7 +59,7 @@ struct ListCommandTests {
             let padding = entry.dropFirst(2 + name.count).prefix { $0 == " " }
             return 2 + name.count + padding.count != start || entry.count <= start
         }
-        #expect(!entries.isEmpty && faulty.isEmpty, "\(faulty)")
+        #expect((entries.isEmpty, faulty.isEmpty) == (false, true), "\(faulty)")
     }
 
     @Test func staleStrategiesAndDefaultsAreMarked() throws {

@@ -77,6 +77,6 @@ struct ProgressTests {
         let restarted = remaining.update(done: 40, expected: 160, at: start + .seconds(40))
         // In this test, the fresh processes of a suspect take half as long.
         let half = remaining.update(done: 60, expected: 160, at: start + .seconds(50))
-        #expect(restarted.left == nil && half.left == .seconds(50) && half.isMilestone)
+        #expect((restarted.left, half.left, half.isMilestone) == (nil, .seconds(50), true))
     }
 }

@@ -104,9 +104,9 @@ struct RunTextTests {
     @Test func unknownOrSimilarCountsHaveNoGrowth() {
         let unknown = changes([(50, [("change", nil, [10, 10]), ("change", 10, [10, 10])])])
         let similar = changes([(50, [("change", 100, [10, 10]), ("change", 199, [30, 30])])])
-        #expect(cells(unknown.table)[0].last == "" && unknown.growth == nil && similar.growth == nil)
+        #expect((cells(unknown.table)[0].last, unknown.growth, similar.growth) == ("", nil, nil))
         let unchanged = changes([(50, [("drag", 1, [1, 1]), ("reload", 5, [9, 9])])])
-        #expect(unchanged.isEmpty && changes([]).isEmpty)
+        #expect([unchanged.isEmpty, changes([]).isEmpty] == [true, true])
     }
 
     // MARK: Coverage

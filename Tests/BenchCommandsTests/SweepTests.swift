@@ -72,7 +72,7 @@ import UIKit
         #expect(steps == ["2 steps", "4 steps"], "\(all.errors)")
         let mixed = try await FeedSuite.command(sweep + ["sweep,drag"])
         let sentence = "Error: --trace sweep only compares screens; do not combine it with other traces.\n"
-        #expect(mixed.status == 64 && mixed.output.isEmpty && mixed.errors.hasPrefix(sentence), "\(mixed)")
+        #expect((mixed.status, mixed.output.isEmpty, mixed.errors.hasPrefix(sentence)) == (64, true, true), "\(mixed)")
         #expect(!FileManager.default.fileExists(atPath: output))
     }
 
@@ -80,7 +80,7 @@ import UIKit
     @Test func theLastItemIsComparedAndMissedIfItIsNeverSeen() async throws {
         let sweep = ["--trace", "sweep", "--items", "100", "--layout"]
         let bent = try await ColumnSuite.command(sweep + ["bent"])
-        #expect(bent.status == 1 && bent.output.isEmpty, "\(bent)")
+        #expect((bent.status, bent.output.isEmpty) == (1, true), "\(bent)")
         #expect(bent.errors.contains("straight and bent show different screens in bent/sweep/100 after tick 14"), "\(bent)")
         let hidden = try await ColumnSuite.command(sweep + ["hidden"])
         #expect(

@@ -27,12 +27,13 @@ import Testing
     /// The parser accepts any string for a setting, so the values are read, too. Lines that a narrow terminal breaks could not be copied.
     @MainActor @Test func eachCommandHasTwoValidExamplesThatFitTheirLines() throws {
         let ofRoot = Self.examples(in: Root.helpMessage(columns: 400))
-        #expect(Self.examples.count > 15 && ofRoot.count == 2)
+        #expect(ofRoot.count == 2)
+        #expect(Self.examples.count > 15)
         for words in ofRoot { _ = try Root.parseAsRoot(words) }
         #expect(try Root.parseAsRoot(ofRoot[0]) is RunCommand<bench.Bench>)
         for (command, examples) in Self.examples {
             let name = command.configuration.commandName ?? ""
-            #expect(examples.count == 2 && examples.allSatisfy { $0.first == name }, "\(name)")
+            #expect((examples.count, examples.allSatisfy { $0.first == name }) == (2, true), "\(name)")
             for words in examples { try readSettings(of: command.parseAsRoot(Array(words.dropFirst()))) }
         }
         // These tests run with another program name.
@@ -67,7 +68,7 @@ import Testing
         for shell in ["zsh", "fish", "bash"] {
             let script = try await workplace.succeed("--generate-completion-script", shell)
             let words = ["init", "render", "base-build"]
-            #expect(words.allSatisfy(script.output.contains) && script.errors.isEmpty, "\(shell)")
+            #expect([words.allSatisfy(script.output.contains), script.errors.isEmpty] == [true, true], "\(shell)")
             try workplace.write(script.output, to: "script.\(shell)")
         }
         let completions = [

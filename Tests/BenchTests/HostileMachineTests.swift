@@ -67,7 +67,7 @@ import Testing
         let warning =
             "warning: quilt/linear/mixed/5 failed: the process timed out after 1 ms; no output. To allow more time, use "
             + "--process-timeout SECONDS.\n"
-        #expect(outcome.end == .exited(1) && outcome.errors.contains(warning), "\(outcome.errors)")
+        #expect((outcome.end, outcome.errors.contains(warning)) == (.exited(1), true), "\(outcome.errors)")
         // Nothing was measured, and nothing remains.
         #expect(try workplace.contents().isEmpty)
     }
@@ -145,7 +145,7 @@ import Testing
                 #expect(statuses.map { .exited($0) }.contains(outcome.end), label)
                 guard outcome.end == .exited(64) else { continue }
                 let reason = "the limit of this process (ulimit \(flag))"
-                #expect(outcome.sentences.count == 1 && outcome.sentences[0].contains(reason), label)
+                #expect((outcome.sentences.count, outcome.sentences[0].contains(reason)) == (1, true), label)
                 #expect(try workplace.contents() == before, label)
             }
         }

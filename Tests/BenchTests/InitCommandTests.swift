@@ -20,7 +20,7 @@ import Testing
 
     @Test func createsAPackageAndPrintsTheNextSteps() async throws {
         let outcome = try await workplace.bench("init", "Feed")
-        #expect(outcome.end == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
+        #expect((outcome.end, outcome.errors.isEmpty) == (.exited(0), true), "\(outcome.errors)")
         #expect(
             outcome.output == """
                 Created Feed, which compares two ways to keep a feed of cards up to date.

@@ -70,7 +70,7 @@ import Testing
         let request =
             #"{"scenario":{"items":5,"name":"a","settings":{"layout":"tiles"}},"firstCounted":0,"tickCount":3,"usesCounter":false}"#
         let outcome = try await workplace.bench("instruct", request)
-        #expect(outcome.end == .exited(64) && outcome.output.isEmpty && outcome.sentences.count == 1, "\(outcome)")
+        #expect((outcome.end, outcome.output.isEmpty, outcome.sentences.count) == (.exited(64), true, 1), "\(outcome)")
         #expect(outcome.sentences.first?.hasPrefix("--layout: There is no layout named “tiles”.") == true, "\(outcome.errors)")
     }
 

@@ -17,16 +17,16 @@ import Testing
         let outcome = try await workplace.bench(
             ["--items", "50,20000", "--ticks", "100", "--replays", "3", "--warmup", "0", "--output", "out"], atLine: "[2/2]"
         ) { process in kill(process, SIGINT) }
-        #expect(outcome.end == .exited(130) && outcome.output.isEmpty, "\(outcome)")
+        #expect((outcome.end, outcome.output.isEmpty) == (.exited(130), true), "\(outcome)")
         #expect(outcome.errors.contains("The run was interrupted; its finished scenarios are kept."))
 
         let manifest = try Run.manifest(in: folder)
-        #expect(!manifest.complete && manifest.ended == nil && manifest.settings["items"] == "50,20000")
+        #expect((manifest.complete, manifest.ended, manifest.settings["items"]) == (false, nil, "50,20000"))
         #expect(try Run.scenarios(in: folder).map(\.name) == ["quilt/linear/mixed/50"])
         let ticks = try workplace.read("out/ticks.csv")
         let rows = fields(of: ticks)
         let rowCount: Int = 1 + 4 * 3 * (1 + 100)
-        #expect(rows.count == rowCount && rows.allSatisfy { $0.count == rows[0].count } && ticks.hasSuffix("\n"))
+        #expect((rows.count, rows.allSatisfy { $0.count == rows[0].count }, ticks.hasSuffix("\n")) == (rowCount, true, true))
         #expect(try Set(column("series", of: ticks)) == ["0", "1", "2", "3"])
         #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 4)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -24,7 +24,7 @@ import Testing
 
         try await workplace.succeed(words + ["--seed", "2", "--force"])
         let manifest = try Run.manifest(in: "\(workplace.path)/new/folders/out")
-        #expect(manifest.complete && manifest.seed == 2)
+        #expect((manifest.complete, manifest.seed) == (true, 2))
         #expect(try workplace.contents().keys == first.keys)
         let rows = try fields(of: workplace.read("new/folders/out/ticks.csv"))
         #expect(rows.count == 25, "a header, and a load and five ticks of four strategies: the rows of the first run are gone")
@@ -58,6 +58,6 @@ import Testing
             ["--items", "5", "--ticks", "600", "--replays", "1", "--output", "out"], atLine: "[1/1]"
         ) { _ in try FileManager.default.removeItem(atPath: folder) }
         let reason = "cannot be written: No such file or directory. There is no run in out any more."
-        #expect(outcome.end == .exited(1) && outcome.sentences.first?.hasSuffix(reason) == true, "\(outcome.errors)")
+        #expect((outcome.end, outcome.sentences.first?.hasSuffix(reason)) == (.exited(1), true), "\(outcome.errors)")
     }
 }

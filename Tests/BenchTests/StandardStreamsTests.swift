@@ -26,9 +26,9 @@ import Testing
             #expect(isComplete || sentences.isEmpty, "\(redirection): \(outcome.errors)")
             let run = try Run.read(
                 "\(workplace.path)/run", .strict, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
-            #expect(run.manifest.complete && run.scenarios.count == 1 && run.gaps.isEmpty, "\(redirection)")
+            #expect((run.manifest.complete, run.scenarios.count, run.gaps.isEmpty) == (true, 1, true), "\(redirection)")
             let html = try workplace.read("run/report.html")
-            #expect(html.hasPrefix("<!DOCTYPE html>") && html.hasSuffix("</html>\n"), "\(redirection)")
+            #expect([html.hasPrefix("<!DOCTYPE html>"), html.hasSuffix("</html>\n")] == [true, true], "\(redirection)")
             #expect(try !workplace.contents().keys.contains { $0.hasSuffix(".partial") || $0.hasSuffix(".lock") })
         }
     }
@@ -41,7 +41,7 @@ import Testing
             ("--dry-run --items 5 --ticks 2", full, Self.full), ("--generate-completion-script bash", full, Self.full),
         ] {
             let outcome = try await workplace.command(command.split(separator: " ").map(String.init), output: output)
-            #expect(outcome.end == .exited(1) && outcome.sentences == [sentence], "\(command): \(outcome.errors)")
+            #expect((outcome.end, outcome.sentences) == (.exited(1), [sentence]), "\(command): \(outcome.errors)")
         }
     }
 

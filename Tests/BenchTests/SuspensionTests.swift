@@ -22,7 +22,7 @@ import Testing
             #expect(outcome.end == .exited(0))
             let ticks = try workplace.read("out/ticks.csv")
             let durations = try column("duration_ns", of: ticks).map { try #require(Int($0)) }
-            #expect(durations.count == replays * 40 && durations.allSatisfy { $0 > 0 })
+            #expect((durations.count, durations.allSatisfy { $0 > 0 }) == (replays * 40, true))
             labels = zip(durations, try column("noisy", of: ticks)).filter { .nanoseconds($0.0) >= pause }.map(\.1)
         }
         #expect(Set(labels) == ["1"])

@@ -24,7 +24,8 @@ import Testing
             let printed = try await workplace.succeed(words + [trace, "--ticks", "200"])
             try workplace.write(printed.output, to: "\(trace).csv")
             let readBack = try await workplace.succeed(words + ["./\(trace).csv"])
-            #expect(readBack.output == printed.output && readBack.errors.isEmpty && printed.errors.isEmpty, "\(trace)")
+            #expect(
+                (readBack.output, readBack.errors.isEmpty, printed.errors.isEmpty) == (printed.output, true, true), "\(trace)")
 
             let rows = fields(of: printed.output)
             let header: [String] = rows[0].map { String($0) }
@@ -39,7 +40,8 @@ import Testing
             guard columns.last == "data_change" else { continue }
             let changes = ticks.filter { $0[4] == "change" }
             let areOfTheTrace: Bool = changes.allSatisfy { $0[6].hasPrefix("\(trace) ") }
-            #expect(changes.count >= 4 && areOfTheTrace, "\(changes)")
+            #expect(areOfTheTrace, "\(changes)")
+            #expect(changes.count >= 4, "\(changes)")
             let others: Int = ticks.count { $0[6].isEmpty }
             #expect(others == ticks.count - changes.count, "\(trace)")
         }
@@ -52,7 +54,8 @@ import Testing
             outputs.append(try await workplace.command(["trace", "--items", "50"] + flags).output)
         }
         #expect(fields(of: outputs[0]).count == 601)
-        #expect(outputs[0] == outputs[1] && outputs[0] != outputs[2])
+        #expect(outputs[0] == outputs[1])
+        #expect(outputs[0] != outputs[2])
     }
 
     /// At 30 Hz, every other tick is between two samples. Trailing blank lines and unknown columns
@@ -79,6 +82,6 @@ import Testing
         try workplace.write("time_s,offset_y\n0,0\n0.05,90000\n", to: "long.csv")
         let long = try await workplace.succeed("trace", "--trace", "./long.csv", "--items", "5")
         let warning = "warning: the recording scrolls beyond the content of 5 items: 3 ticks are held at its edge."
-        #expect(long.errors.hasPrefix(warning) && long.errors.split(separator: "\n").count == 1, "\(long.errors)")
+        #expect((long.errors.hasPrefix(warning), long.errors.split(separator: "\n").count) == (true, 1), "\(long.errors)")
     }
 }

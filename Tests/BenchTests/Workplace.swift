@@ -79,7 +79,7 @@ final class Workplace: Sendable {
         let outcome = try await command(arguments)
         let isRefused = outcome.end == .exited(status) && outcome.output.isEmpty && outcome.sentences.count == 1
         let isUnchanged = try contents() == before
-        #expect(isRefused && isUnchanged, "\(arguments): \(outcome)", sourceLocation: sourceLocation)
+        #expect([isRefused, isUnchanged] == [true, true], "\(arguments): \(outcome)", sourceLocation: sourceLocation)
         return outcome.sentences.first ?? ""
     }
 

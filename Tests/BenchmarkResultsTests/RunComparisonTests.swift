@@ -160,7 +160,7 @@ struct RunComparisonTests {
     @Test func equalSeriesHaveNoChange() {
         let series = Samples.series("full", [[10, 20]], work: Samples.work)
         let equal = pair(series, series)
-        #expect([.work, .steadyCost].map { equal.tickChanges(by: $0) } == [[], []] && equal.ticksWithOtherWork == [])
+        #expect(([.work, .steadyCost].map { equal.tickChanges(by: $0) }, equal.ticksWithOtherWork) == ([[], []], []))
         let uncounted = pair(series, Samples.series("full", [[10, 20]]))
         #expect((uncounted.tickChanges(by: .work), uncounted.ticksWithOtherWork) == (nil, nil))
     }

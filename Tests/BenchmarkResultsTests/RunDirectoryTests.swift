@@ -21,14 +21,14 @@ struct RunDirectoryTests {
         do {
             let directory = try create()
             let (manifest, isIntact) = try RunManifest.read(inRunAt: run)
-            #expect(isIntact && manifest == Samples.manifest() && !manifest.complete)
+            #expect((isIntact, manifest, manifest.complete) == (true, Samples.manifest(), false))
             #expect(try Set(TemporaryFolder.contents(of: run).keys) == ["run.json", ".lock"])
             try directory.append(Samples.scenario(named: "one"))
             #expect(try Run.open(run, .lenient, tables: []).scenarios.map(\.name) == ["one"])
             try directory.append(Samples.scenario(named: "two"))
             try directory.finish(at: Samples.start.addingTimeInterval(5))
             #expect(try RunManifest.read(inRunAt: run).0 == directory.manifest)
-            #expect(directory.manifest.complete && directory.manifest.ended == Samples.start.addingTimeInterval(5))
+            #expect((directory.manifest.complete, directory.manifest.ended) == (true, Samples.start.addingTimeInterval(5)))
         }
         let both = ["one", "two"].map { name in
             var scenario = Samples.scenario(named: name)
@@ -36,7 +36,8 @@ struct RunDirectoryTests {
             return scenario
         }
         var contents = try TemporaryFolder.contents(of: run)
-        #expect(contents.removeValue(forKey: "run.json") != nil && contents.removeValue(forKey: "scenarios.jsonl") != nil)
+        #expect(contents.removeValue(forKey: "run.json") != nil)
+        #expect(contents.removeValue(forKey: "scenarios.jsonl") != nil)
         let tables = try RunDirectory.tables.map { ($0.fileName, try $0.csv(of: both)) }
         #expect(contents == Dictionary(uniqueKeysWithValues: tables), "the lock is gone")
     }

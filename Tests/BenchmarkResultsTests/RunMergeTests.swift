@@ -72,7 +72,7 @@ struct RunMergeTests {
         let (merged, whole) = try (manifest(of: path("merged")), manifest(of: single))
         let entries = try ScenarioLog(inRunAt: path("merged"), of: merged).entries
         let expected = try ScenarioLog(inRunAt: single, of: whole).entries
-        #expect(entries.map(\.scenario) == expected.map(\.scenario) && entries.map(\.tables) == expected.map(\.tables))
+        #expect((entries.map(\.scenario), entries.map(\.tables)) == (expected.map(\.scenario), expected.map(\.tables)))
         #expect((merged.complete, merged.shard, merged.parts?.count) == (true, nil, parts.count))
         #expect((merged.ended, merged.environment) == (end, whole.environment))
     }
@@ -97,7 +97,7 @@ struct RunMergeTests {
         var common = Samples.environment
         (common.hostName, common.coreCount, common.kernel) = (nil, nil, nil)
         #expect(run.manifest.environment == common, "only what the machines share")
-        #expect(run.manifest.ownCostPerTickNanoseconds == nil && run.noise == nil && run.manifest.parts?.count == 2)
+        #expect((run.manifest.ownCostPerTickNanoseconds, run.noise, run.manifest.parts?.count) == (nil, nil, 2))
         let hosts = try text(of: SummaryTable.self, in: "merged").split(separator: "\n").map { $0.split(separator: ",").last }
         #expect(hosts == ["host_name", "runner", "runner", "elsewhere", "elsewhere", "runner", "runner"])
     }
@@ -108,8 +108,9 @@ struct RunMergeTests {
         let merge = try RunMerge([second, first])
         #expect((merge.repeatedCount, merge.scenarioCount, merge.machineCount) == (1, 1, 1))
         let run = try self.merge([second, first])
-        #expect(run.scenarios[0].machine?.hostName == "elsewhere" && run.manifest.environment.hostName == "elsewhere")
-        #expect(run.manifest.parts?.count == 1 && run.noise != nil)
+        #expect((run.scenarios[0].machine?.hostName, run.manifest.environment.hostName) == ("elsewhere", "elsewhere"))
+        #expect(run.manifest.parts?.count == 1)
+        #expect(run.noise != nil)
     }
 
     // MARK: Refusals
@@ -263,7 +264,7 @@ struct RunMergeTests {
         #expect(after.removeValue(forKey: "notes.txt") == "mine")
         let whole = try TemporaryFolder.contents(of: path("whole"))
         let tables = RunDirectory.tables.map { $0.fileName }
-        #expect(Set(after.keys) == Set(whole.keys) && tables.map { after[$0] } == tables.map { whole[$0] })
+        #expect((Set(after.keys), tables.map { after[$0] }) == (Set(whole.keys), tables.map { whole[$0] }))
     }
 
     @Test func aMergedRunAndARunWithoutItsPlanAreNotParts() throws {

@@ -37,7 +37,7 @@ struct RunReadingTests {
         for table in Self.tables { try stored.write("nonsense", to: table.fileName) }
         let scenario = try Run.read(stored.path, .strict, tables: []).scenarios[0]
         #expect(scenario.series[0].metrics == Samples.scenario().series[0].metrics)
-        #expect(scenario.ticks == nil && scenario.series[0].replays == nil)
+        #expect((scenario.ticks, scenario.series[0].replays) == (nil, nil))
     }
 
     @Test func unknownIsNotZero() throws {
@@ -46,7 +46,7 @@ struct RunReadingTests {
         try stored.replace("0,1,14,525,", with: "0,1,,525,", in: "work.csv")
         try stored.seal()
         let series = try Run.read(stored.path, .strict, tables: [WorkTable.self]).scenarios[0].series[0]
-        #expect(series.metrics.steadyP50 == nil && series.metrics.rawMax == nil && series.metrics.missedTicks == nil)
+        #expect((series.metrics.steadyP50, series.metrics.rawMax, series.metrics.missedTicks) == (nil, nil, nil))
         #expect(WorkCounter.allCases.prefix(2).map(series.sum) == [nil, 1025])
     }
 
@@ -97,7 +97,7 @@ struct RunReadingTests {
             stored.problem(.strict)
                 == "run: the run did not finish (2 scenarios are finished); run again, or resume it with --resume.")
         let run = try Run.read(stored.path, .lenient, tables: Self.tables)
-        #expect(run.scenarios.map(\.name) == ["quilt-2", "=other"] && run.gaps.isEmpty && !run.manifest.complete)
+        #expect((run.scenarios.map(\.name), run.gaps.isEmpty, run.manifest.complete) == (["quilt-2", "=other"], true, false))
         // Without a finished scenario, there is nothing to read.
         try stored.write([], of: Samples.manifest())
         #expect(
@@ -115,7 +115,7 @@ struct RunReadingTests {
         for rest in [String(lines[1].dropLast()), lines[1].dropLast() + "\n", lines[1].replacing("other", with: "OTHER") + "\n"] {
             try stored.write("\(lines[0])\n\(rest)", to: "scenarios.jsonl")
             let run = try Run.read(stored.path, .lenient, tables: Self.tables)
-            #expect(run.scenarios.map(\.name) == ["quilt-2"] && run.gaps.isEmpty)
+            #expect((run.scenarios.map(\.name), run.gaps.isEmpty) == (["quilt-2"], true))
         }
         try stored.write("\(lines[0])\n\(lines[0])\n\(lines[1])\n", to: "scenarios.jsonl")
         let run = try Run.open(stored.path, .lenient, tables: [])

@@ -144,7 +144,7 @@ struct TableTests {
             "\(summary)")
         var reader = try CSVReader(path: "summary.csv", data: Data(summary.utf8))
         let column = try reader.column(named: "scenario_name")
-        #expect(try reader.next() && reader.unguardedText(column) == name)
+        #expect(try (reader.next(), reader.unguardedText(column)) == (true, name))
     }
 
     /// The summary of random series, compared with explicit sorting and counting.

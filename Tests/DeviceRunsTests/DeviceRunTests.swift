@@ -47,7 +47,7 @@ struct DeviceRunTests {
         let run = try await write(replays: 3)
         let manifest = run.manifest
         let environment = manifest.environment
-        #expect(manifest.complete && manifest.suite == "Phone" && manifest.budgetNanoseconds == 16_600_000)
+        #expect((manifest.complete, manifest.suite, manifest.budgetNanoseconds) == (true, "Phone", 16_600_000))
         let facts: [String?] = [environment.deviceModel, environment.operatingSystem, environment.allocator]
         #expect(facts == ["iPhone17,1", "iOS 26.1", nil])
         let settings = ["screen": "402.0x874.0", "items": "40", "trace": "fling", "ticks": "30"]
@@ -55,7 +55,8 @@ struct DeviceRunTests {
         let device = try #require(run.noise?.device)
         let rates = device.lowestRefreshRateHz...device.highestRefreshRateHz
         #expect(device == DeviceConditions(refreshRatesHz: rates, lowPowerMode: false, thermalState: .nominal))
-        #expect(rates.lowerBound > 59.99 && rates.upperBound < 60.01)
+        #expect(rates.lowerBound > 59.99)
+        #expect(rates.upperBound < 60.01)
 
         let scenario = try #require(run.scenarios.first)
         #expect(scenario.ticks?.map(\.screen) == Array(repeating: ScreenSize(width: 402, height: 874), count: 30))

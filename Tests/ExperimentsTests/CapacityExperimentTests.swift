@@ -40,7 +40,7 @@ struct CapacityExperimentTests {
                 series == 0 ? linear(itemCount) : .zero
             }, emit: { emitted.append($0) })
         #expect(experiment.searches.map { $0.bracket(of: criterion).ending } == [.found, .beyondMaximum])
-        #expect(experiment.searches.allSatisfy { $0.nextItemCount == nil } && emitted == experiment.probes)
+        #expect((experiment.searches.allSatisfy { $0.nextItemCount == nil }, emitted) == (true, experiment.probes))
         #expect(
             emitted.filter { $0.series == 0 }.prefix(2) == [
                 .init(series: 0, itemCount: 1_000, worstScroll: .milliseconds(1), elapsed: .milliseconds(1)),
@@ -78,7 +78,8 @@ struct CapacityExperimentTests {
                 }, emit: { _ in })
             #expect(experiment.probes.last?.itemCount == expected, "\(limit) ms")
             let isInTime = limit == 0 || clock.now().nanoseconds <= UInt64(limit) * 1_000_000
-            #expect(isInTime && experiment.searches[0].bracket(of: search.criteria[0]).ending == .unfinished, "\(limit) ms")
+            #expect(
+                (isInTime, experiment.searches[0].bracket(of: search.criteria[0]).ending) == (true, .unfinished), "\(limit) ms")
         }
     }
 
@@ -97,7 +98,8 @@ struct CapacityExperimentTests {
             return experiment.probes
         }
         let all = try probes(within: .seconds(60))
-        #expect(all.count > 3 && all[all.count - 2].itemCount == all[all.count - 1].itemCount)
+        #expect(all[all.count - 2].itemCount == all[all.count - 1].itemCount)
+        #expect(all.count > 3)
         let beforeLast = all.dropLast().reduce(.zero) { $0 + $1.elapsed }
         #expect(try probes(within: beforeLast + .milliseconds(50)) == Array(all.dropLast()))
     }
@@ -111,7 +113,7 @@ struct CapacityExperimentTests {
         var experiment = CapacityExperiment(searches: [start], timeLimit: .milliseconds(60), clock: clock)
         try experiment.run(probe: { linear($1) }, emit: { _ in })
         let search = experiment.searches[0]
-        #expect(search.bracket(of: loose).largestInside?.itemCount == 16_000 && search.bracket(of: strict).ending == .found)
+        #expect((search.bracket(of: loose).largestInside?.itemCount, search.bracket(of: strict).ending) == (16_000, .found))
         #expect(clock.now().nanoseconds <= 60_000_000)
     }
 
@@ -125,6 +127,6 @@ struct CapacityExperimentTests {
                 }, emit: { _ in })
         }
         let bracket = experiment.searches[0].bracket(of: criterion)
-        #expect(bracket.largestInside?.itemCount == 2_000 && bracket.ending == .unfinished)
+        #expect((bracket.largestInside?.itemCount, bracket.ending) == (2_000, .unfinished))
     }
 }

@@ -70,15 +70,17 @@ struct CapacitySearchTests {
                         let ending: CapacityBracket.Ending =
                             capacity == 0 ? .belowOne : capacity == maximum ? .beyondMaximum : .found
                         let isConfirmed = ending != .found || bracket.isOutsideConfirmed
-                        #expect(bracket.ending == ending && bracket.insideBeyondCount == 0 && isConfirmed, label)
+                        #expect((bracket.ending, bracket.insideBeyondCount, isConfirmed) == (ending, 0, true), label)
                         let inside = bracket.largestInside?.itemCount ?? 0
                         let outside = bracket.smallestOutside?.itemCount ?? maximum + 1
                         let isNarrow = outside == inside + 1 || Double(outside - inside) <= tolerance * Double(inside)
-                        #expect(inside <= capacity && capacity < outside && isNarrow, label)
+                        #expect(isNarrow, label)
+                        #expect(inside <= capacity, label)
+                        #expect(capacity < outside, label)
                         // Only the deciding number is measured twice.
                         let again = Dictionary(grouping: measured, by: \.self).filter { $1.count > 1 }
                         let isTwice = again.allSatisfy { $0.key == bracket.smallestOutside?.itemCount && $0.value.count == 2 }
-                        #expect(isTwice && measured.allSatisfy { (1...maximum).contains($0) }, label)
+                        #expect([isTwice, measured.allSatisfy { (1...maximum).contains($0) }] == [true, true], label)
                     }
                 }
             }
@@ -91,12 +93,12 @@ struct CapacitySearchTests {
         #expect(measured == [1_000, 2_000, 4_000, 8_000, 5_656, 4_756, 5_186, 4_966, 5_186])
         let bracket = search.bracket(of: Self.criterion(5_000))
         let points = [4_966, 5_186].map { CapacityBracket.Point(itemCount: $0, worstScroll: .microseconds($0)) }
-        #expect([bracket.largestInside, bracket.smallestOutside] == points && bracket.relativeGap == 220.0 / 4_966)
+        #expect(([bracket.largestInside, bracket.smallestOutside], bracket.relativeGap) == (points, 220.0 / 4_966))
         let (always, toMaximum) = finish([Self.criterion(10)], maximum: 5_500) { _ in .microseconds(10) }
         let (never, toOne) = finish([Self.criterion(10)]) { _ in .microseconds(11) }
         #expect([toMaximum, toOne] == [[1_000, 2_000, 4_000, 5_500], [1_000, 31, 5, 2, 1, 1]])
         let brackets = [always, never].map { $0.bracket(of: Self.criterion(10)) }
-        #expect(brackets.map(\.relativeGap) == [nil, nil] && brackets.map { $0.largestInside?.itemCount } == [5_500, nil])
+        #expect((brackets.map(\.relativeGap), brackets.map { $0.largestInside?.itemCount }) == ([nil, nil], [5_500, nil]))
     }
 
     /// One measurement serves all criteria: only the deciding numbers are measured twice.
@@ -106,7 +108,7 @@ struct CapacitySearchTests {
         let (search, measured) = finish(criteria, cost: cost)
         for (criterion, capacity) in zip(criteria, [166_000, 83_000, 41_500]) {
             let bracket = search.bracket(of: criterion)
-            #expect(bracket.ending == .found && bracket.contains(capacity), "\(capacity)")
+            #expect((bracket.ending, bracket.contains(capacity)) == (.found, true), "\(capacity)")
         }
         let decisive = Set(criteria.compactMap { search.bracket(of: $0).smallestOutside?.itemCount })
         let again = Dictionary(grouping: measured, by: \.self).filter { $1.count > 1 }
@@ -137,8 +139,8 @@ struct CapacitySearchTests {
             return itemCount == 2_000 && seen[itemCount] == 1 ? .seconds(1) : .nanoseconds(itemCount * 1_000)
         }
         let bracket = search.bracket(of: Self.criterion(5_000))
-        #expect(bracket.ending == .found && bracket.insideBeyondCount == 0)
-        #expect(bracket.contains(5_000) && measured.count { $0 == 2_000 } == 2)
+        #expect((bracket.ending, bracket.insideBeyondCount) == (.found, 0))
+        #expect((bracket.contains(5_000), measured.count { $0 == 2_000 }) == (true, 2))
         #expect(bracket.smallestOutside?.worstScroll == bracket.smallestOutside.map { .nanoseconds($0.itemCount * 1_000) })
         let criteria = [Self.criterion(100), Self.criterion(10)]
         let (falling, _) = finish(criteria, maximum: 64, start: 1, tolerance: 1e-9) {
@@ -150,7 +152,7 @@ struct CapacitySearchTests {
         for cost in [60, 50, 70] { extended.record(.microseconds(cost), at: 24) }
         let answer = extended.bracket(of: criteria[1])
         #expect([answer.largestInside?.itemCount, answer.smallestOutside?.itemCount, extended.nextItemCount] == [16, 24, 19])
-        #expect(answer.insideBeyondCount == 2 && answer.ending == .unfinished)
+        #expect((answer.insideBeyondCount, answer.ending) == (2, .unfinished))
         #expect(answer.smallestOutside?.worstScroll == .microseconds(50))
     }
 
@@ -162,9 +164,11 @@ struct CapacitySearchTests {
                 .nanoseconds(itemCount * Int(800 + random.next() % 400))
             }
             let bracket = search.bracket(of: Self.criterion(10_000))
-            #expect(bracket.ending == .found && bracket.isOutsideConfirmed, "seed \(seed): \(measured)")
+            #expect((bracket.ending, bracket.isOutsideConfirmed) == (.found, true), "seed \(seed): \(measured)")
             let (gap, outside) = (bracket.relativeGap ?? 1, bracket.smallestOutside?.itemCount ?? 0)
-            #expect(gap <= 0.05 && (8_000...13_200).contains(outside) && measured.count < 60, "seed \(seed): \(measured)")
+            #expect((8_000...13_200).contains(outside), "seed \(seed): \(measured)")
+            #expect(gap <= 0.05, "seed \(seed): \(measured)")
+            #expect(measured.count < 60, "seed \(seed): \(measured)")
         }
     }
 }

@@ -47,7 +47,7 @@ struct ExperimentTests {
         }
         let screens = try #require(result.screens)
         let cellCounts: [Int?] = screens.rows.map { rows in rows.count { $0.element != nil } }
-        #expect(cellCounts == result.series[0].work?.map(\.visibleCells) && screens.tickCount == 12)
+        #expect((cellCounts, screens.tickCount) == (result.series[0].work?.map(\.visibleCells), 12))
         // The index of each replay among all replays is determined by its strategy's position in
         // the round.
         let orders = (0..<3).map { round in result.series.compactMap { $0.replays?[round].order }.sorted() }
@@ -61,9 +61,10 @@ struct ExperimentTests {
             orders.append(try await result(of: scenario, rounds: 40, seed: seed).strategiesByRound)
         }
         // All permutations occur.
-        #expect(orders[0].count == 40 && Set(orders[0]).count == 6)
+        #expect((orders[0].count, Set(orders[0]).count) == (40, 6))
         #expect(Set(orders[0].map { $0.sorted() }) == [["cached", "delegate", "full"]])
-        #expect(orders[1] == orders[0] && orders[2] != orders[0])
+        #expect(orders[1] == orders[0])
+        #expect(orders[2] != orders[0])
     }
 
     /// Instructions are counted after the timed passes and stored with them, and their time is part
@@ -187,7 +188,9 @@ struct ExperimentTests {
         }
         // `full` creates and copies attributes, `cached` only copies them, `delegate` does neither.
         let known = counts.compactMap(\.self)
-        #expect(known.count == 3 && known[0] > known[1] && known[1] > known[2], "\(counts)")
+        #expect(known.count == 3, "\(counts)")
+        #expect(known[0] > known[1], "\(counts)")
+        #expect(known[1] > known[2], "\(counts)")
         #expect(try await result() == work)
     }
 

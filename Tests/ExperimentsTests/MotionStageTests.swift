@@ -43,10 +43,11 @@ struct MotionStageTests {
             let scenario = try Scenario.layers(pattern, count: layers, seed: seed)
             let verified = try VerifyPass(scenario, interruption: Interruption())
             let offsets = try expectedOffsets(scenario.trace)
-            #expect(Array(verified.contentOffsets) == offsets && offsets.count == 240 && offsets.last != .zero, label)
+            #expect((Array(verified.contentOffsets), offsets.count) == (offsets, 240), label)
+            #expect(offsets.last != .zero, label)
             // The front view has a color, and the others have their own images.
             let shown = verified.screens.map { rows in rows.map(\.content.description).filter { !$0.isEmpty } }
-            #expect(Set(shown.joined()).count == layers && shown.map(\.count) == Array(verified.elementCounts), label)
+            #expect((Set(shown.joined()).count, shown.map(\.count)) == (layers, Array(verified.elementCounts)), label)
             #expect(verified.screens.joined().allSatisfy { $0.x.isFinite && $0.y.isFinite }, label)
         }
     }
@@ -68,7 +69,8 @@ struct MotionStageTests {
                 #expect(gyroscopeIsOn || work[tick].screenDigest == work[tick - 1].screenDigest, label)
                 if gyroscopeIsOn { moved.on += 1 } else { moved.off += 1 }
             }
-            #expect(moved.on > 50 && moved.off > 50, "seed \(seed)")
+            #expect(moved.on > 50, "seed \(seed)")
+            #expect(moved.off > 50, "seed \(seed)")
         }
         // A trace's switch replaces the setting.
         let updates = try [[:], ["gyroscope": "off"]].map { settings in
@@ -112,7 +114,7 @@ struct MotionStageTests {
         let work = try work(off)
         #expect(work.allSatisfy { $0[.cellsUpdated] == 0 && $0[.changedCells] == 0 && ($0[.allocations] ?? 0) == 0 })
         let offsets = try VerifyPass(off, interruption: Interruption()).contentOffsets
-        #expect(Set(work.map(\.screenDigest)).count == 1 && offsets.allSatisfy { $0 == .zero })
+        #expect((Set(work.map(\.screenDigest)).count, offsets.allSatisfy { $0 == .zero }) == (1, true))
         let dragged = try Scenario.layers(.drag, settings: ["gyroscope": "off"])
         #expect(try self.work(dragged)[5][.cellsUpdated] == 6)
     }

@@ -25,7 +25,7 @@ struct PhasePassTests {
                 let isInside = own.allSatisfy {
                     $0.start >= whole.start && $0.start + $0.duration <= whole.start + whole.duration
                 }
-                #expect(own.filter { $0.phase == PhaseSpan.wholeTick } == [whole] && isInside, "\(name), tick \(tick)")
+                #expect((own.filter { $0.phase == PhaseSpan.wholeTick }, isInside) == ([whole], true), "\(name), tick \(tick)")
                 #expect(own.reduce(.zero) { $0 + $1.ownDuration } == whole.duration, "\(name), tick \(tick)")
             }
         }

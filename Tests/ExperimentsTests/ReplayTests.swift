@@ -129,7 +129,7 @@ struct ReplayTests {
             ([unknown], usage(wall: 50), []), ([one, unknown], usage(wall: 100), []), ([unknown, one], usage(wall: 100), []),
         ]
         for (number, (replays, usage, switched)) in cases.enumerated() {
-            #expect(replays.usage == usage && replays.switched == switched, "case \(number)")
+            #expect((replays.usage, replays.switched) == (usage, switched), "case \(number)")
         }
         #expect([one.usage, unknown.usage] == [cases[1].usage, cases[3].usage])
     }

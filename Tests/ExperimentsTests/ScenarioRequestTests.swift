@@ -64,7 +64,7 @@ struct ScenarioRequestTests {
             let scenario = try request(
                 AnySubject(.rows(axis)), items: items, source: .pattern(pattern), models: UIKitModels.number(models), seed: 2
             ).make().scenario
-            #expect(scenario.competitors.map(\.name) == ["frames", "wrapped", "all-views"] && scenario.axis == axis)
+            #expect((scenario.competitors.map(\.name), scenario.axis) == (["frames", "wrapped", "all-views"], axis))
             let verified = try VerifyPass(scenario, interruption: Interruption())
             let events = scenario.trace.events
             #expect(verified.contentOffsets == events.map { CGPoint(x: $0.contentOffsetX, y: $0.contentOffsetY) })
@@ -84,11 +84,12 @@ struct ScenarioRequestTests {
         let scenario = try request(AnySubject(.rows()), source: .pattern(.fling), competitors: ["all-views"]).make().scenario
         let work = try AccountPass(scenario, competitor: scenario.competitors[0], interruption: Interruption()).work
         let counts = Set(work.map { [$0[.itemsPlaced], $0[.cellsUpdated], $0[.queries], $0[.invalidations]] })
-        #expect(counts == [[nil, nil, 0, 0]] && work.allSatisfy { ($0.visibleCells ?? 0) > 5 })
+        #expect(counts == [[nil, nil, 0, 0]])
+        #expect(work.allSatisfy { ($0.visibleCells ?? 0) > 5 })
         let cells = try request(AnySubject(.rows()), source: .pattern(.fling), competitors: ["frames"]).make().scenario
         let counted = try AccountPass(cells, competitor: cells.competitors[0], interruption: Interruption()).work
         #expect(
-            counted.map(\.screenDigest) == work.map(\.screenDigest) && counted.map(\.visibleCells) == work.map(\.visibleCells))
+            (counted.map(\.screenDigest), counted.map(\.visibleCells)) == (work.map(\.screenDigest), work.map(\.visibleCells)))
         // The flow layout counts if the controller does not.
         #expect(counted.allSatisfy { $0[.itemsPlaced] == 0 && $0[.cellsUpdated] == nil })
     }
@@ -143,7 +144,7 @@ struct ScenarioRequestTests {
         for (request, parts) in cases {
             let message = refusal(of: request)
             let isComplete = message.hasPrefix("SettingError: ") && message.hasSuffix(".")
-            #expect(isComplete && parts.allSatisfy(message.contains), "\(parts): \(message)")
+            #expect([isComplete, parts.allSatisfy(message.contains)] == [true, true], "\(parts): \(message)")
         }
     }
 
@@ -169,7 +170,7 @@ struct ScenarioRequestTests {
         ]
         for (request, parts) in cases {
             let message = refusal(of: request)
-            #expect(message.hasSuffix(".") && parts.allSatisfy(message.contains), "\(parts): \(message)")
+            #expect([message.hasSuffix("."), parts.allSatisfy(message.contains)] == [true, true], "\(parts): \(message)")
         }
     }
 

@@ -52,7 +52,7 @@ struct VerifyPassTests {
                     "after tick \(tick) (the content was scrolled to y ", "  full",
                     "full is only the reference, because it comes first; it is not known to be right.",
                 ]
-                #expect(error.tick == tick && sentences.allSatisfy(error.description.contains), label)
+                #expect((error.tick, sentences.allSatisfy(error.description.contains)) == (tick, true), label)
                 try expectDescription(of: fault, error, label)
             }
         }
@@ -65,11 +65,15 @@ struct VerifyPassTests {
             let found = try #require(error.found.view, label)
             let differing = Set(zip(expected, found).filter { $0 != $1 }.map(\.0.name))
             let difference = (found.shownY ?? .nan) - (expected.shownY ?? .nan)
-            #expect(differing.isSubset(of: ["y", "visible part"]) && (0...2 * (667 as Double).ulp).contains(difference), label)
-            #expect(difference != 0 && error.element.hasPrefix("item "), label)
+            #expect(
+                [differing.isSubset(of: ["y", "visible part"]), (0...2 * (667 as Double).ulp).contains(difference)] == [
+                    true, true,
+                ], label)
+            #expect(error.element.hasPrefix("item "), label)
+            #expect(difference != 0, label)
             #expect(error.view.hasPrefix("UIImageView in item") == (fault == .pictureUlp), label)
         case .oneCell, .threeCells:
-            #expect(error.found.view == nil && error.element.hasPrefix("item "), label)
+            #expect((error.found.view, error.element.hasPrefix("item ")) == (nil, true), label)
             #expect(error.description.contains("-broken  does not show this view\n"), label)
         }
     }
@@ -84,7 +88,8 @@ struct VerifyPassTests {
                 let scenario = try Scenario.small(subject, items: 60, pattern: pattern, ticks: 150)
                 let error = try mismatch(scenario)
                 let tick = scenario.trace.events.firstIndex { $0.dataSet != nil }
-                #expect(error.tick == tick && error.found.competitor == "deaf" && error.element.hasPrefix("item "), "\(error)")
+                #expect(
+                    (error.tick, error.found.competitor, error.element.hasPrefix("item ")) == (tick, "deaf", true), "\(error)")
             }
         }
         for competitor in [
@@ -96,7 +101,7 @@ struct VerifyPassTests {
             let error = try mismatch(scenario)
             let tick = scenario.trace.events.firstIndex { $0.phase == .reload }
             let texts = [(error.expected["content"], "tigers"), (error.found["content"], "owls"), (error.event, "data set ")]
-            #expect(error.tick == tick && texts.allSatisfy { $0?.contains($1) == true }, "\(error)")
+            #expect((error.tick, texts.allSatisfy { $0?.contains($1) == true }) == (tick, true), "\(error)")
         }
     }
 
@@ -141,7 +146,8 @@ struct VerifyPassTests {
             let alone = try verify(scenario([name]))
             let stale = try #require(alone.staleCounts.first)
             let label: Comment = "\(subject.name), models \(number)"
-            #expect(try scenario([name]).standard.name == "full" && stale.contains { $0 > 0 } && stale.contains(0), label)
+            #expect(
+                try (scenario([name]).standard.name, stale.contains { $0 > 0 }, stale.contains(0)) == ("full", true, true), label)
             #expect(zip(stale, alone.elementCounts).allSatisfy { $0 <= $1 }, label)
             let honest = try verify(scenario(["full"]))
             let none = [Int](repeating: 0, count: stale.count)
@@ -169,7 +175,7 @@ struct VerifyPassTests {
             let scenario = try Scenario.small(
                 AnySubject(Subject.quilt.adding(broken)), pattern: .fling, competitors: ["full", "stale-broken"])
             let error = try mismatch(scenario)
-            #expect(try error.tick == firstFaultyTick(scenario) && error.element.hasPrefix("item "), "\(error)")
+            #expect(try (error.tick, error.element.hasPrefix("item ")) == (firstFaultyTick(scenario), true), "\(error)")
         }
     }
 }

@@ -104,7 +104,7 @@ struct ChatLayoutTests {
             let places = view.visibleCells.map { ($0, $0.frame.minY - view.contentOffset.y) }
             let batch = NaiveBatch(of: screen.album.data, insertingAtStart: count)
             try screen.perform(batch, &generator, "\(count) messages")
-            #expect(view.contentSize.height - view.bounds.maxY == distance && view.visibleCells.count == places.count)
+            #expect((view.contentSize.height - view.bounds.maxY, view.visibleCells.count) == (distance, places.count))
             let moved = places.filter { cell, place in
                 cell.frame.minY - view.contentOffset.y != place || cell.superview !== view
             }

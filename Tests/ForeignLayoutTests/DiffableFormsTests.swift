@@ -14,19 +14,19 @@ struct DiffableFormsTests {
         var notes = ["a", "b", "c"].map { DiffableController.Note(title: $0) }
         controller.show(notes)
         controller.view.layoutIfNeeded()
-        #expect(controller.titles == ["a", "b", "c"] && controller.headers == ["pinned", "recent"])
+        #expect((controller.titles, controller.headers) == (["a", "b", "c"], ["pinned", "recent"]))
         notes[1].title = "B"
         controller.update([notes[1]])
         await controller.pin(notes[2])
         controller.view.layoutIfNeeded()
-        #expect(controller.titles.count == 3 && controller.titles.first == "c")
+        #expect((controller.titles.count, controller.titles.first) == (3, "c"))
         controller.select(notes[0])
         #expect(controller.selectedTitles == ["a"])
         let cells: [UICollectionViewCell] = controller.collectionView.visibleCells
         let areBlue: [Bool] = cells.map { $0.backgroundColor == UIColor.systemBlue }
-        #expect(cells.map(\.isSelected) == [false, true, false] && areBlue == [false, true, false])
+        #expect((cells.map(\.isSelected), areBlue) == ([false, true, false], [false, true, false]))
         let cell = cells[1]
         let stack: [UIView?] = [cell.backgroundView, cell.selectedBackgroundView, cell.contentView]
-        #expect(cell.subviews == stack && cell.subviews.map(\.frame) == [CGRect](repeating: cell.bounds, count: 3))
+        #expect((cell.subviews, cell.subviews.map(\.frame)) == (stack, [CGRect](repeating: cell.bounds, count: 3)))
     }
 }

@@ -65,9 +65,11 @@ struct LibraryFormsTests {
         let inexact = RotatingLayout.turns().filter { $0.a != -1 || abs($0.b) >= 1e-15 || $0.c != -$0.b || $0.d != -1 }
         #expect(inexact.isEmpty)
         let quarter = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
-        #expect(abs(quarter.x) < 1e-15 && quarter.y == 1)
+        #expect(quarter.y == 1)
+        #expect(abs(quarter.x) < 1e-15)
         let moved = CGPoint(x: 1, y: 0).applying(CGAffineTransform(translationX: 10, y: 0).rotated(by: .pi / 2))
-        #expect(abs(moved.x - 10) < 1e-14 && moved.y == 1)
+        #expect(moved.y == 1)
+        #expect(abs(moved.x - 10) < 1e-14)
     }
 
     /// Each method is called through the type that declares it.
@@ -80,11 +82,11 @@ struct LibraryFormsTests {
         let targets = [path, elsewhere].map { base.targetIndexPath(forInteractivelyMovingItem: $0, withPosition: .zero) }
         #expect(targets == [path, elsewhere])
         let held = base.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: CGPoint(x: 30, y: 40))
-        #expect(held.center == CGPoint(x: 30, y: 40) && held.alpha == 0.7 && held.transform.a == 1.05 && held.transform.b == 0)
+        #expect((held.center, held.alpha, held.transform.a, held.transform.b) == (CGPoint(x: 30, y: 40), 0.7, 1.05, 0))
         let context = base.invalidationContext(
             forInteractivelyMovingItems: [elsewhere], withTargetPosition: .zero, previousIndexPaths: [path],
             previousPosition: .zero)
-        #expect(layout.moves == [[path, elsewhere]] && context.targetIndexPathsForInteractivelyMovingItems == [elsewhere])
+        #expect((layout.moves, context.targetIndexPathsForInteractivelyMovingItems) == ([[path, elsewhere]], [elsewhere]))
         _ = base.invalidationContextForEndingInteractiveMovementOfItems(
             toFinalIndexPaths: [path], previousIndexPaths: [path], movementCancelled: true)
         #expect(layout.moves == [])
@@ -95,7 +97,8 @@ struct LibraryFormsTests {
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 30, height: 40), collectionViewLayout: layout)
         let other = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 50, height: 60), collectionViewLayout: UICollectionViewFlowLayout())
-        #expect(layout.collectionView === view && layout.collectionViewContentSize.width == 30)
+        #expect(layout.collectionViewContentSize.width == 30)
+        #expect(layout.collectionView === view)
         #expect(HostedLayout(host: other).collectionViewContentSize.width == 50)
     }
 
@@ -103,9 +106,9 @@ struct LibraryFormsTests {
         let (layout, silent, delegate) = (AskingLayout(), SilentDelegate(), NamedProperties())
         let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
         (view.delegate, view.dataSource) = (silent, silent)
-        #expect(layout.inset(0) == layout.sectionInset && layout.spacing(0) == 5 && layout.size(path) == layout.itemSize)
-        #expect(layout.sectionCount == nil && layout.header == nil)
-        #expect(layout.others.count == 3 && layout.others.allSatisfy { $0 == nil })
+        #expect((layout.inset(0), layout.spacing(0), layout.size(path)) == (layout.sectionInset, 5, layout.itemSize))
+        #expect((layout.sectionCount, layout.header) == (nil, nil))
+        #expect((layout.others.count, layout.others.allSatisfy { $0 == nil }) == (3, true))
         // A direct call gets the default's value.
         #expect(layout.directSize(path) == .zero)
 
@@ -117,7 +120,7 @@ struct LibraryFormsTests {
             _ = other.directSize(IndexPath(item: 0, section: 0))
             inner = other.size(IndexPath(item: 0, section: 0))
         }
-        #expect(other.inset(0).top == 10 && other.spacing(0) == 5 && other.sectionCount == 3 && inner == other.itemSize)
+        #expect((other.inset(0).top, other.spacing(0), other.sectionCount, inner) == (10, 5, 3, other.itemSize))
         let forwarder = ScrollForwarder()
         forwarder.target = delegate
         forwarder.scrollViewDidScroll(delegate.collectionView)
@@ -177,7 +180,7 @@ struct LibraryFormsTests {
         window.layoutIfNeeded()
         window.frame = CGRect(x: 0, y: 0, width: 667, height: 375)
         window.layoutIfNeeded()
-        #expect(UIScreen.main.bounds.size == window.bounds.size && UIDevice.current.orientation.isLandscape)
+        #expect((UIScreen.main.bounds.size, UIDevice.current.orientation.isLandscape) == (window.bounds.size, true))
         #expect(controller.collectionView.backgroundView?.frame == controller.collectionView.bounds)
         window.rootViewController = nil
         #expect(
@@ -190,11 +193,12 @@ struct LibraryFormsTests {
 
     @Test func animationsEndAtOnceAndGesturesAreInert() {
         let controller = AppController()
-        #expect(controller.animateEverything() == (1...16).map(String.init) && controller.view.alpha == 0.5)
+        #expect((controller.animateEverything(), controller.view.alpha) == ((1...16).map(String.init), 0.5))
         #expect(controller.gestures() == CGPoint(x: 0, y: 2))
         #expect(controller.environment.prefix(3) == ["false", "false", "0.5"])
         controller.view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-        #expect(controller.blurred()?.superview is UIVisualEffectView && controller.copyOfView()?.frame.width == 10)
+        #expect(controller.copyOfView()?.frame.width == 10)
+        #expect(controller.blurred()?.superview is UIVisualEffectView)
     }
 
     @Test func anOrdinaryCellArrangesItself() {
@@ -202,7 +206,7 @@ struct LibraryFormsTests {
         cell.configure(title: "a")
         cell.layoutIfNeeded()
         let stack = cell.contentView.subviews.last
-        #expect(stack?.subviews.map(\.frame.height) == [21, 21] && stack?.frame.minY == 100)
+        #expect((stack?.subviews.map(\.frame.height), stack?.frame.minY) == ([21, 21], 100))
         let points = [CGPoint(x: -5, y: 20), CGPoint(x: -15, y: 20), CGPoint(x: 50, y: 159)]
         #expect(points.map { cell.hitTest($0, with: nil) } == [cell, nil, cell])
         #expect(cell.look.map(\.name) == ["border", "shadow", "accessibility label"])
@@ -214,7 +218,7 @@ struct LibraryFormsTests {
         let label = try #require(cell.contentView.subviews.first)
         #expect(label.constraintFault?.hasPrefix("A UILabel in PinnedCell gets its frame from constraints") == true)
         label.frame = CGRect(x: 1, y: 1, width: 1, height: 1)
-        #expect(label.constraintFault == nil && label.constraints.count == 6)
+        #expect((label.constraintFault, label.constraints.count) == (nil, 6))
     }
 
     @Test func nibsAreRefusedWhenUsed() async throws {

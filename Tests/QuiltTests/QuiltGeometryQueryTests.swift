@@ -114,7 +114,7 @@ struct QuiltGeometryQueryTests {
                     // A macro for each of a million items would take seconds.
                     if !isNear { Issue.record("Step \(step): item \(item)") }
                 }
-                #expect(visited.isSuperset(of: found) && !visited.isEmpty)
+                #expect((visited.isSuperset(of: found), visited.isEmpty) == (true, false))
             }
         }
     }
@@ -124,7 +124,7 @@ struct QuiltGeometryQueryTests {
             let span = BlockSpan(columns: columns, rows: rows)
             let position = BlockPosition(column: column, row: Int(Int32.max))
             let block = QuiltGeometry.PlacedBlock(span: span, position: position)
-            #expect(block.span == span && block.position == position, "\(span) at \(position)")
+            #expect((block.span, block.position) == (span, position), "\(span) at \(position)")
         }
     }
 }

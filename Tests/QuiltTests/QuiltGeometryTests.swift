@@ -47,6 +47,6 @@ struct QuiltGeometryTests {
             found.append(geometry.items(in: window))
             geometry.removeAll()
         }
-        #expect(!found[0].isEmpty && found == [found[0], found[0], found[0]])
+        #expect((found[0].isEmpty, found) == (false, [found[0], found[0], found[0]]))
     }
 }

@@ -12,7 +12,7 @@ struct QuiltGridTests {
         ]
         for (width, columns, pad) in cases {
             let grid = try QuiltGrid(width: width, blockSize: Self.block)
-            #expect(grid.columnCount == columns && grid.pad == pad && grid.blockSize == Self.block, "\(width) pt: \(grid)")
+            #expect((grid.columnCount, grid.pad, grid.blockSize) == (columns, pad, Self.block), "\(width) pt: \(grid)")
         }
     }
 

@@ -19,7 +19,8 @@ struct AxisScaleTests {
             for kind in [AxisScale.Kind.linear, .logarithmic] {
                 let scale = AxisScale(kind, domain: domain, from: 0, to: 1)
                 let isFinite = scale.position(of: domain.upperBound).isFinite && scale.ticks(about: 5).allSatisfy(\.isFinite)
-                #expect(isFinite && scale.domain.lowerBound < scale.domain.upperBound, "\(kind) \(domain)")
+                #expect(isFinite, "\(kind) \(domain)")
+                #expect(scale.domain.lowerBound < scale.domain.upperBound, "\(kind) \(domain)")
             }
         }
     }
@@ -43,7 +44,9 @@ struct AxisScaleTests {
                     let counts = kind == .linear ? 2...9 : 0...9
                     let isOrdered = zip(ticks, ticks.dropFirst()).allSatisfy { $0 < $1 }
                     let isInside = ticks.allSatisfy { lower * 0.999 <= $0 && $0 <= lower * extent * 1.001 }
-                    #expect(counts.contains(ticks.count) && isOrdered && isInside, "\(kind) \(scale.domain): \(ticks)")
+                    #expect(
+                        [counts.contains(ticks.count), isOrdered, isInside] == [true, true, true],
+                        "\(kind) \(scale.domain): \(ticks)")
                 }
             }
         }
@@ -60,7 +63,8 @@ struct AxisScaleTests {
                 let columns = TickColumns(tickCount: tickCount, limit: limit)
                 let ranges = (0..<columns.count).map(columns.ticks(ofColumn:))
                 let isDivided = columns.count <= limit && ranges.flatMap { Array($0) } == Array(0..<tickCount)
-                #expect(isDivided && (columns.span == 1) == (tickCount <= limit), "\(tickCount) ticks in \(limit) columns")
+                #expect(
+                    (isDivided, (columns.span == 1)) == (true, (tickCount <= limit)), "\(tickCount) ticks in \(limit) columns")
                 let numbers = values.map { Int($0) }
                 let sums = ranges.map { range -> Int in numbers[range].reduce(0, +) }
                 let isSummarized =
@@ -80,7 +84,8 @@ struct AxisScaleTests {
                 let places = spread(wanted, gap: 5, within: 0...20)
                 let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }.map { places[$0] }
                 let isApart = zip(order, order.dropFirst()).allSatisfy { $1 - $0 >= 5 - 1e-9 }
-                #expect(isApart && places.allSatisfy { (-1e-9...20 + 1e-9).contains($0) }, "\(wanted): \(places)")
+                #expect(
+                    [isApart, places.allSatisfy { (-1e-9...20 + 1e-9).contains($0) }] == [true, true], "\(wanted): \(places)")
                 let isFree = zip(wanted.sorted(), wanted.sorted().dropFirst()).allSatisfy { $1 - $0 >= 5 }
                 #expect(!isFree || places == wanted, "\(wanted): \(places)")
             } while advance(&positions, below: 6)

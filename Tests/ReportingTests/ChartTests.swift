@@ -81,7 +81,7 @@ struct ChartTests {
             let durations = (0..<count).map { _ in Duration.nanoseconds(Int64(random.next() % 1_000_000) + 1) }
             let axis = AxisScale(.logarithmic, domain: 1...1_000_000, from: 20, to: 400)
             let counts = DistributionChart.counts(of: durations, along: axis, classes: 12)
-            #expect(counts.count == 12 && counts.reduce(0, +) == count, "\(count) durations")
+            #expect((counts.count, counts.reduce(0, +)) == (12, count), "\(count) durations")
         }
         // Six decades in twelve classes: two classes per decade.
         let axis = AxisScale(.logarithmic, domain: 1...1_000_000, from: 0, to: 1)
@@ -97,7 +97,7 @@ struct ChartTests {
             .init(strategy: "c", style: 2, value: nil),
         ]).svg(label: "label")
         let widths = svg.matches(of: /class="bar s\d" x="[^"]*" y="[^"]*" width="([^"]*)"/).compactMap { Double($0.1) }
-        #expect(widths.count == 3 && widths[0] == 2 * widths[1] && widths[2] == 0)
+        #expect((widths.count, widths[0], widths[2]) == (3, 2 * widths[1], 0))
         #expect(svg.contains(">unknown<"))
 
         let chart = PhaseChart(
@@ -118,9 +118,11 @@ struct ChartTests {
             Issue.record("\(crossing(5_010_000)) must be beyond the last size, \(crossing(110_000)) between two sizes")
             return
         }
-        #expect((500_000...650_000).contains(beyond) && (0.9...1).contains(exponent), "truly 500,000; found \(beyond)")
+        #expect(
+            [(500_000...650_000).contains(beyond), (0.9...1).contains(exponent)] == [true, true], "truly 500,000; found \(beyond)"
+        )
         #expect((9_000...11_000).contains(between), "truly 10,000; found \(between)")
-        #expect(crossing(10_000) == .before && crossing(10_000).size == nil)
+        #expect((crossing(10_000), crossing(10_000).size) == (.before, nil))
         // A cost that does not grow, one size, and no size have no crossing.
         let unknown: [[(size: Double, cost: Double)]] = [[(50, 10), (500, 10.1)], [(50, 10)], []]
         #expect(unknown.map { BudgetCrossing(of: $0, budget: 100) } == [.none, .none, .none])

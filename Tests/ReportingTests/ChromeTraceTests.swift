@@ -56,7 +56,7 @@ struct ChromeTraceTests {
                 "X": ["name", "cat", "ph", "ts", "dur", "pid", "tid", "args"], "M": ["name", "ph", "pid", "tid", "args"],
             ]
             let malformed = events.filter { keys[$0["ph"] as? String ?? ""] != Set($0.keys) }
-            #expect(malformed.isEmpty && events.count == 4 * scenarios.count, "\(malformed)")
+            #expect((malformed.isEmpty, events.count) == (true, 4 * scenarios.count), "\(malformed)")
             #expect(Set(events.compactMap { $0["pid"] as? Int }).count == scenarios.count)
         }
     }

@@ -59,11 +59,11 @@ struct ComparisonReportTests {
 
         let equal = try page(comparison(changed: nil))
         #expect(found(["class=\"shade\"", "show different screens", "<tr class=\"differs\">"], in: equal) == [])
-        #expect(equal.contains("None differs.") && equal.matches(of: /<svg class="distribution-chart"/).count == 2)
+        #expect((equal.contains("None differs."), equal.matches(of: /<svg class="distribution-chart"/).count) == (true, 2))
 
         // The series are marked, although no counter differs.
         let screens = try page(comparison(changed: 20, itemsPlaced: nil))
-        #expect(screens.ranges(of: "<tr class=\"differs\">").count == 2 && screens.contains("None differs."))
+        #expect((screens.ranges(of: "<tr class=\"differs\">").count, screens.contains("None differs.")) == (2, true))
     }
 
     /// If there are too many series, those that differ are shown.

@@ -54,7 +54,8 @@ struct PlayerScreensTests {
                     return found.map(\.look) != wanted.map(\.look) || found.map(\.numbers) != wanted.map(\.numbers)
                 }
                 let count = (6 + stride - 1) / stride
-                #expect(wrong.isEmpty && screens.screens.count == count, "seed \(seed), stride \(stride), screens \(wrong)")
+                #expect(
+                    (wrong.isEmpty, screens.screens.count) == (true, count), "seed \(seed), stride \(stride), screens \(wrong)")
             }
         }
     }

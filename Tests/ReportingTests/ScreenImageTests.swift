@@ -27,7 +27,7 @@ struct ScreenImageTests {
         let image = ScreenImage(of: [view(nil, [5, 5, 375, 667])], size: size)
         let text = try written { try image.write(title: "a<b", to: &$0) }
         let head = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"375\" height=\"667\" viewBox=\"0 0 375 667\">"
-        #expect(text.hasPrefix("\(head)<title>a&lt;b</title>") && text.hasSuffix("</svg>\n"), "\(text)")
+        #expect([text.hasPrefix("\(head)<title>a&lt;b</title>"), text.hasSuffix("</svg>\n")] == [true, true], "\(text)")
         // The window is the screen, wherever its frame is.
         #expect(text.contains("<g class=\"view\" transform=\"translate(0 0)\""))
     }
@@ -65,7 +65,7 @@ struct ScreenImageTests {
                 + "<rect width=\"375\" height=\"300\" fill=\"#000000\"/></g><svg class=\"note\"",
             ">KindHeader 2 · owls</text>",
         ]
-        #expect(missing(parts, in: svg) == [] && !svg.contains("#photo"), "\(svg)")
+        #expect((missing(parts, in: svg), svg.contains("#photo")) == ([], false), "\(svg)")
     }
 
     /// An unknown cell class: the texts of labels are not repeated.
@@ -82,7 +82,7 @@ struct ScreenImageTests {
                 + "<svg class=\"label\" width=\"200\" height=\"20\"><text y=\"50%\">a&lt;b</text></svg></g>",
             "opacity=\"0.25\"", "fill=\"#ffffff\"",
         ]
-        #expect(missing(parts, in: svg) == [] && found(["#panel", "#photo"], in: svg) == [], "\(svg)")
+        #expect((missing(parts, in: svg), found(["#panel", "#photo"], in: svg)) == ([], []), "\(svg)")
         #expect(svg.matches(of: /<text x="8" y="19">([^<]*)</).map { String($0.1) } == ["item 5", "SectionFooter 2"])
 
         // Neighbors have other colors.

@@ -74,7 +74,9 @@ struct SeveralMachinesTests {
         run.scenarios[1] = noisyScenario
         run.scenarios[1].environment = Self.environment(of: Self.b)
         let noise = RunNoise(run)
-        #expect(noise.verdict == .noisy && noise.sentences[1].hasPrefix("On beta: The machine was noisy: "), "\(noise.sentences)")
+        #expect(
+            (noise.verdict, noise.sentences[1].hasPrefix("On beta: The machine was noisy: ")) == (.noisy, true),
+            "\(noise.sentences)")
     }
 
     @Test func theScalingChartIsOfTheMachineWithMostSizes() throws {
@@ -89,7 +91,7 @@ struct SeveralMachinesTests {
         // Without several sizes of one machine, no curve is drawn.
         let small = self.run([(50, Self.a), (500, Self.b)])
         let smallView = try #require(ScalingView(small, styles: StrategyStyles(small)))
-        #expect(smallView.chart == nil && smallView.fits.isEmpty)
+        #expect((smallView.chart, smallView.fits.isEmpty) == (nil, true))
         let page = try html(small)
         let texts = [
             "No machine measured more than one size, and times from different machines cannot be compared.",

@@ -69,7 +69,7 @@ struct AllocationCounterTests {
                 // 16, so at most a quarter is added.
                 let added = size.nonzeroBitCount == 1 ? 0 : size / 4 + 16
                 let bytes = 3 * size...3 * (size + added)
-                #expect(count.allocations == 3 && bytes.contains(count.bytes), "\(size) bytes: \(count)")
+                #expect((count.allocations, bytes.contains(count.bytes)) == (3, true), "\(size) bytes: \(count)")
             }
             // A growing array allocates whenever its capacity changes.
             for length in [0, 1, 10, 1_000, 50_000] {
@@ -87,8 +87,9 @@ struct AllocationCounterTests {
                     }
                 }
                 #expect(
-                    count.allocations == growths && count.bytes >= length * 8 && (growths == 0) == (length == 0),
+                    (count.allocations, (growths == 0)) == (growths, (length == 0)),
                     "\(length) elements: \(count), \(growths) growths")
+                #expect(count.bytes >= length * 8, "\(length) elements: \(count), \(growths) growths")
             }
         }
     }
@@ -99,7 +100,8 @@ struct AllocationCounterTests {
             func work() { _ = (0..<100).map { "A string that needs a block of its own: \($0)" }.sorted() }
             let counter = try Self.makeCounter()
             let counts = (0..<21).map { _ in Self.count(with: counter, work) }
-            #expect(counts[0].allocations > 100 && counts.allSatisfy { $0 == counts[0] }, "\(counts)")
+            #expect(counts.allSatisfy { $0 == counts[0] }, "\(counts)")
+            #expect(counts[0].allocations > 100, "\(counts)")
             var objects = ContiguousArray<Object?>(repeating: nil, count: 6)
             objects[0] = Object()
             counter.startCounting()
@@ -109,7 +111,7 @@ struct AllocationCounterTests {
             let two = counter.stopCounting()
             for index in 4..<6 { objects[index] = Object() }
             let four = counter.stopCounting()
-            #expect(two.allocations == 2 && four.allocations == 4, "\(two), \(four)")
+            #expect((two.allocations, four.allocations) == (2, 4), "\(two), \(four)")
         }
     }
 
@@ -124,11 +126,12 @@ struct AllocationCounterTests {
                 do {
                     let counter = try Self.makeCounter()
                     let during = try state()
-                    #expect(during.arena != before.arena && !during.usesCache, "\(before), \(during)")
+                    #expect(!during.usesCache, "\(before), \(during)")
+                    #expect(during.arena != before.arena, "\(before), \(during)")
                     withExtendedLifetime(counter) {}
                 }
                 let after = try state()
-                #expect(after == before && after.usesCache, "\(before), \(after)")
+                #expect((after, after.usesCache) == (before, true), "\(before), \(after)")
             #endif
             let (begin, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             let thread = Thread {
@@ -152,7 +155,7 @@ struct AllocationCounterTests {
         @Test func unknownControlsHaveNoValueAndTheAllocatorHasAVersion() {
             let value: UInt32? = Mallctl.read("no.such.control")
             let old: UInt32? = Mallctl.exchange("no.such.control", for: 1)
-            #expect(value == nil && old == nil && Mallctl.Name("no.such.control") == nil)
+            #expect((value, old, Mallctl.Name("no.such.control")) == (nil, nil, nil))
             let name = AllocationCounter.allocatorName ?? ""
             #expect(name.wholeMatch(of: /jemalloc \d+\.\d+\.\d+/) != nil, "\(name)")
         }

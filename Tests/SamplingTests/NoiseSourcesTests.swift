@@ -30,7 +30,7 @@ struct NoiseSourcesTests {
             func listed() throws -> Int? { try Int(threadStatus("nonvoluntary_ctxt_switches")) }
             for _ in 0..<100 {
                 let readings = try [listed(), ThreadUsage.involuntarySwitches, listed()].compactMap(\.self)
-                #expect(readings.count == 3 && readings == readings.sorted(), "\(readings)")
+                #expect((readings.count, readings) == (3, readings.sorted()), "\(readings)")
             }
         }
     #endif
@@ -40,9 +40,10 @@ struct NoiseSourcesTests {
         let wallStart = clock.now()
         let readings = (0..<1_000).compactMap { _ in ThreadUsage.cpuTime }
         let wall = wallStart.duration(to: clock.now())
-        #expect(readings.count == 1_000 && readings == readings.sorted())
+        #expect((readings.count, readings) == (1_000, readings.sorted()))
         let passed = readings[999] - readings[0]
-        #expect(passed > .zero && passed <= wall + .milliseconds(1), "\(passed) of \(wall)")
+        #expect(passed > .zero, "\(passed) of \(wall)")
+        #expect(passed <= wall + .milliseconds(1), "\(passed) of \(wall)")
     }
 
     /// On the main thread, like every counting test, because all counters share one arena.

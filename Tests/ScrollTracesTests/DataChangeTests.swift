@@ -92,8 +92,10 @@ struct DataChangeTests {
             #expect(faults.isEmpty, "\(pattern), seed \(seed): \(faults.prefix(3))")
             let changes = trace.events.compactMap(\.change)
             let areOfThePattern = changes.allSatisfy { $0.kind == pattern.change }
-            #expect(changes == asked.map(\.change) && areOfThePattern, "\(pattern), seed \(seed)")
-            #expect((10...80).contains(changes.count) && trace.changesData, "\(pattern), seed \(seed): \(changes.count)")
+            #expect((changes, areOfThePattern) == (asked.map(\.change), true), "\(pattern), seed \(seed)")
+            #expect(
+                [(10...80).contains(changes.count), trace.changesData] == [true, true],
+                "\(pattern), seed \(seed): \(changes.count)")
         }
     }
 
@@ -105,7 +107,7 @@ struct DataChangeTests {
             let asked = rows.asked.withLock { $0 }
             let lengths = [20_000] + asked.map(\.length)
             let isLate = zip(lengths, asked).allSatisfy { $0 - 667 - $1.offset < 667 }
-            #expect(isLate && asked.allSatisfy { $0.change == DataChange(.append, count: 10) }, "seed \(seed)")
+            #expect([isLate, asked.allSatisfy { $0.change == DataChange(.append, count: 10) }] == [true, true], "seed \(seed)")
             #expect(events.contains { $0.phase == .drag }, "seed \(seed)")
         }
     }
@@ -126,7 +128,7 @@ struct DataChangeTests {
         for seed in 0..<UInt64(40) {
             let trace = pattern.trace(ticks: 300, seed: seed, over: Rows(6_000.3).canvas)
             let result = try recording(of: trace).trace(name: trace.name, over: Rows(6_000.3).canvas)
-            #expect(result.trace == trace && result.clampedTicks == 0, "\(pattern), seed \(seed)")
+            #expect((result.trace, result.clampedTicks) == (trace, 0), "\(pattern), seed \(seed)")
         }
     }
 
@@ -140,7 +142,7 @@ struct DataChangeTests {
                 .init(time: 0.008, offsetY: 0, change: changes[2]), .init(time: 0.05, offsetY: 0),
             ])
         let events = recording.trace(name: "fast", ticks: 6, over: Rows(5_000).canvas).trace.events
-        #expect(recording.changesData && events.map(\.change) == [changes[0], changes[1], changes[2], nil, nil, nil])
+        #expect((recording.changesData, events.map(\.change)) == (true, [changes[0], changes[1], changes[2], nil, nil, nil]))
         #expect(events.map(\.phase) == [.change, .change, .change, .recorded, .recorded, .recorded])
         let ending = try ScrollRecording(samples: [.init(time: 0, offsetY: 0, phase: .change, change: changes[0])])
         #expect(ending.trace(name: "end", ticks: 2, over: Rows(5_000).canvas).trace.events.map(\.phase) == [.change, .recorded])

@@ -13,11 +13,12 @@ struct LayerPatternTests {
     @Test func aTraceFollowsFromItsSeed() {
         for pattern in LayerPattern.allCases {
             let trace = trace(pattern)
-            #expect(trace.name == pattern.rawValue && trace.events.allSatisfy { $0.screenSize == screen }, "\(pattern)")
-            #expect(self.trace(pattern) == trace && self.trace(pattern, seed: 2).events != trace.events, "\(pattern)")
+            #expect((trace.name, trace.events.allSatisfy { $0.screenSize == screen }) == (pattern.rawValue, true), "\(pattern)")
+            #expect(self.trace(pattern) == trace, "\(pattern)")
+            #expect(self.trace(pattern, seed: 2).events != trace.events, "\(pattern)")
             let shorter = [1, 2, 17, 600].map { self.trace(pattern, ticks: $0).events }
             #expect(shorter == [1, 2, 17, 600].map { ContiguousArray(trace.events.prefix($0)) }, "\(pattern)")
-            #expect(!pattern.summary.isEmpty && !pattern.summary.contains("\n"), "\(pattern)")
+            #expect([pattern.summary.isEmpty, pattern.summary.contains("\n")] == [false, false], "\(pattern)")
         }
     }
 
@@ -46,7 +47,9 @@ struct LayerPatternTests {
             }
             #expect(isMovedByTheFinger, "seed \(seed)")
             for steps in [translations.map(\.x), translations.map(\.y)] {
-                #expect(steps.contains { $0 > 0 } && steps.contains { $0 < 0 } && steps.contains(0), "seed \(seed)")
+                #expect(
+                    [steps.contains { $0 > 0 }, steps.contains { $0 < 0 }, steps.contains(0)] == [true, true, true],
+                    "seed \(seed)")
                 // On the grid of a display with two pixels per point, and at most 1,500 pt/s plus
                 // the rounding of two ends.
                 #expect(steps.allSatisfy { $0 * 2 == ($0 * 2).rounded() && abs($0) <= 25.5 }, "seed \(seed)")
@@ -79,7 +82,8 @@ struct LayerPatternTests {
             let states = try trace(.gyroscopeSwitched, seed: seed).events.map { try #require($0.gyroscopeIsOn as Bool?) }
             let switched = states.indices.dropFirst().filter { states[$0] != states[$0 - 1] }
             let pauses = zip([0] + switched, switched).map { $1 - $0 }
-            #expect(states[0] && pauses.count >= 9 && pauses.allSatisfy { (30...90).contains($0) }, "seed \(seed): \(pauses)")
+            #expect([states[0], pauses.allSatisfy { (30...90).contains($0) }] == [true, true], "seed \(seed): \(pauses)")
+            #expect(pauses.count >= 9, "seed \(seed): \(pauses)")
         }
     }
 }

@@ -11,7 +11,9 @@ struct ReloadTests {
             let trace = TracePattern.reload.trace(ticks: 600, seed: seed, over: canvas)
             let reloads = trace.events.indices.filter { trace.events[$0].phase == .reload }
             let pauses = zip([-1] + reloads, reloads).map { $1 - $0 }
-            #expect((5...12).contains(pauses.count) && pauses.allSatisfy { (50...111).contains($0) }, "seed \(seed): \(pauses)")
+            #expect(
+                [(5...12).contains(pauses.count), pauses.allSatisfy { (50...111).contains($0) }] == [true, true],
+                "seed \(seed): \(pauses)")
             #expect(reloads.contains { $0 + 1 < 600 && trace.events[$0 + 1].phase == .fling }, "seed \(seed)")
         }
     }
@@ -63,7 +65,8 @@ struct ReloadTests {
         let numbered = try ScrollRecording(samples: samples([nil, 3, nil, 0], [.drag, .reload, .drag, nil]))
         let trace = numbered.trace(name: "numbered", ticks: 6, over: canvas).trace
         #expect(trace.events.map(\.dataSet) == [nil, 3, nil, 0, nil, nil])
-        #expect(trace.events.map(\.phase) == [.drag, .reload, .drag, .reload, .reload, .reload] && numbered.showsOtherData)
+        #expect(
+            (trace.events.map(\.phase), numbered.showsOtherData) == ([.drag, .reload, .drag, .reload, .reload, .reload], true))
         let plain = try ScrollRecording(samples: samples([nil, nil, nil], [.reload, .drag, .reload]))
         #expect(plain.trace(name: "plain", over: canvas).trace.events.map(\.dataSet) == [1, nil, 2])
         // With two samples between ticks, the later data set is shown, at the tick after them.

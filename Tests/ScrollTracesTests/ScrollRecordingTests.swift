@@ -82,7 +82,7 @@ struct ScrollRecordingTests {
                 let result = try written(trace).trace(name: trace.name, over: canvas)
                 // The digests also compare the sign of zero.
                 let isEqual = result.trace == trace && result.trace.digest == trace.digest
-                #expect(isEqual && result.clampedTicks == 0, "\(pattern), screen \(screen)")
+                #expect((isEqual, result.clampedTicks) == (true, 0), "\(pattern), screen \(screen)")
             }
         }
     }

@@ -132,7 +132,7 @@ struct TraceContinuityTests {
         for seed in seeds(fast: 30, all: 300) {
             let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), displayScale: 10) { 15_000_000 / $0.width }
             let events = pattern.trace(ticks: 600, seed: seed, over: canvas).events
-            #expect(events[0].phase == .drag && events[0].contentOffsetY == 0, "\(pattern), seed \(seed)")
+            #expect((events[0].phase, events[0].contentOffsetY) == (.drag, 0), "\(pattern), seed \(seed)")
             for (start, drag) in drags(in: events) {
                 let steps = drag.dropFirst()
                 // The steps grow by equal amounts, up to the speed of the fling's first tick.

@@ -29,7 +29,7 @@ struct SteadyTickTests {
                 #expect(costs == replays(minima), "\(first), \(second)")
             }
         }
-        #expect(steadyCosts(of: []).isEmpty && steadyCosts(of: [[], []]).isEmpty)
+        #expect([steadyCosts(of: []).isEmpty, steadyCosts(of: [[], []]).isEmpty] == [true, true])
     }
 
     @Test func replaysOfDifferentLengthsAreRefused() async {

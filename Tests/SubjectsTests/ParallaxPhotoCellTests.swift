@@ -54,7 +54,9 @@ struct ParallaxPhotoCellTests {
                 cell.update(parallaxOffset: CGPoint(x: 0, y: shift))
                 cell.layoutIfNeeded()
                 #expect(
-                    cell.imageContainer.clipsToBounds && cell.imageContainer.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
+                    (cell.imageContainer.clipsToBounds, cell.imageContainer.frame) == (
+                        true, CGRect(x: 0, y: 0, width: 200, height: 100)
+                    ))
                 // 100 + 20 pt high, and wider in proportion.
                 #expect(
                     cell.imageView.frame == CGRect(x: -20, y: imageTop, width: 240, height: 120), "\(top), \(bottom), \(cellTop)")
@@ -73,12 +75,14 @@ struct ParallaxPhotoCellTests {
         }
         let original = attributes()
         let copy = try #require(original.copy() as? ParallaxLayoutAttributes)
-        #expect(copy !== original && copy.parallaxOffset == original.parallaxOffset)
-        #expect(copy.isEqual(original) && copy.hash == original.hash)
+        #expect(copy.parallaxOffset == original.parallaxOffset)
+        #expect(copy !== original)
+        #expect((copy.isEqual(original), copy.hash) == (true, original.hash))
         let plain = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 3, section: 1))
         plain.frame = original.frame
         for other in [attributes(parallax: (12.5).nextUp), attributes(item: 4), plain, nil] {
-            #expect(!original.isEqual(other) && other?.isEqual(original) != true, "\(String(describing: other))")
+            #expect(!original.isEqual(other), "\(String(describing: other))")
+            #expect(other?.isEqual(original) != true, "\(String(describing: other))")
         }
         #expect(Set([attributes(), attributes(), attributes(parallax: 0)]).count == 2)
     }

@@ -35,7 +35,7 @@ struct SettingTests {
             readings.withLock { $0.append(path) }
             return path.count
         }
-        #expect(setting.isFile && !setting.crosses && setting.defaultText == nil)
+        #expect((setting.isFile, setting.crosses, setting.defaultText) == (true, false, nil))
         #expect(try ["a.csv", "a.csv", "bb.csv", "a.csv"].map(setting.value) == [5, 5, 6, 5])
         #expect(readings.withLock { $0 } == ["a.csv", "bb.csv"])
         #expect(

@@ -16,10 +16,12 @@ struct CellBackgroundTests {
     @Test func backgroundsAreBehindTheContentAndFillTheCell() {
         let ordinary = UICollectionViewCell(frame: .zero)
         #expect(ordinary.subviews == [ordinary.contentView])
-        #expect(cell.backgroundView === plain && cell.selectedBackgroundView === selected && plain.frame == cell.bounds)
-        #expect(cell.subviews == [plain, cell.contentView] && selected.superview == nil)
+        #expect(plain.frame == cell.bounds)
+        #expect(cell.backgroundView === plain)
+        #expect(cell.selectedBackgroundView === selected)
+        #expect((cell.subviews, selected.superview) == ([plain, cell.contentView], nil))
         cell.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
-        #expect(plain.frame == cell.bounds && selected.frame == cell.bounds && cell.subviews == [plain, cell.contentView])
+        #expect((plain.frame, selected.frame, cell.subviews) == (cell.bounds, cell.bounds, [plain, cell.contentView]))
     }
 
     @Test func theSelectedBackgroundIsShownInEitherState() {

@@ -72,12 +72,12 @@ struct DiffableDataTests {
         list.appendItems([8], toSection: "c")
         list.moveSection("d", beforeSection: "a")
         let items: [[Int]] = list.sectionIdentifiers.map { list.itemIdentifiers(inSection: $0) }
-        #expect(list.sectionIdentifiers == ["d", "a", "c", "b"] && items == [[], [5, 2], [8], [3, 4, 7, 1]])
+        #expect((list.sectionIdentifiers, items) == (["d", "a", "c", "b"], [[], [5, 2], [8], [3, 4, 7, 1]]))
         let sections: [String?] = [1, 8, 6].map { (item: Int) -> String? in list.sectionIdentifier(containingItem: item) }
-        #expect(sections == ["b", "c", nil] && list.itemIdentifiers == Array(items.joined()))
+        #expect((sections, list.itemIdentifiers) == (["b", "c", nil], Array(items.joined())))
         let counts: [Int] = [list.numberOfItems, list.numberOfSections, list.numberOfItems(inSection: "b")]
         let indices: [Int?] = [list.indexOfItem(8), list.indexOfItem(6), list.indexOfSection("c")]
-        #expect(counts == [7, 4, 4] && indices == [2, nil, 2])
+        #expect((counts, indices) == ([7, 4, 4], [2, nil, 2]))
         list.reloadItems([5, 1])
         list.reconfigureItems([7])
         list.reloadSections(["b", "a"])
@@ -86,7 +86,7 @@ struct DiffableDataTests {
         #expect([list.sectionIdentifiers, list.reloadedSectionIdentifiers] == [["d", "c", "a"], ["a"]])
         #expect([list.reloadedItemIdentifiers, list.reconfiguredItemIdentifiers] == [[5], []])
         list.deleteAllItems()
-        #expect(list.numberOfItems == 0 && list.numberOfSections == 0)
+        #expect((list.numberOfItems, list.numberOfSections) == (0, 0))
     }
 
     @Test func aDataSourceFindsIdentifiersAndIndexPaths() throws {
@@ -94,8 +94,8 @@ struct DiffableDataTests {
         _ = screen.apply(snapshot(["a": [1, 2], "b": [3]]))
         let source = try #require(screen.source)
         let paths = [[1, 0], [1, 1]] as [IndexPath]
-        #expect(paths.map(source.itemIdentifier(for:)) == [3, nil] && [2, 4].map(source.indexPath(for:)) == [[0, 1], nil])
-        #expect([1, 2].map(source.sectionIdentifier(for:)) == ["b", nil] && ["b", "c"].map(source.index(for:)) == [1, nil])
+        #expect((paths.map(source.itemIdentifier(for:)), [2, 4].map(source.indexPath(for:))) == ([3, nil], [[0, 1], nil]))
+        #expect(([1, 2].map(source.sectionIdentifier(for:)), ["b", "c"].map(source.index(for:))) == (["b", nil], [1, nil]))
         #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
         // The selection follows its item.
         screen.view.selectItem(at: IndexPath(item: 0, section: 1), animated: false, scrollPosition: [])
@@ -111,15 +111,17 @@ struct DiffableDataTests {
         reloading.reloadItems([2, 4])
         let cell = screen.view.cellForItem(at: IndexPath(item: 1, section: 0))
         #expect(screen.apply(reloading) == [2, 4])
-        #expect(screen.shown == [1, 4, 2] && screen.view.visibleCells.last === cell)
+        #expect(screen.shown == [1, 4, 2])
+        #expect(screen.view.visibleCells.last === cell)
         #expect(screen.source?.snapshot().reloadedItemIdentifiers == [])
         var reconfiguring = snapshot(["a": [4, 1]])
         reconfiguring.reconfigureItems([1])
-        #expect(screen.apply(reconfiguring) == [1] && screen.view.visibleCells.first === cell && screen.faults == [])
+        #expect((screen.apply(reconfiguring), screen.faults) == ([1], []))
+        #expect(screen.view.visibleCells.first === cell)
         var reloadingSection = snapshot(["a": [4, 1], "b": [2]])
         _ = screen.apply(reloadingSection)
         reloadingSection.reloadSections(["a"])
-        #expect(screen.apply(reloadingSection) == [1, 4] && screen.faults == [])
+        #expect((screen.apply(reloadingSection), screen.faults) == ([1, 4], []))
     }
 
     @Test func aSnapshotIsShownByAReloadAndByAnAwaitedCall() async {
@@ -129,12 +131,12 @@ struct DiffableDataTests {
         var completes = false
         screen.source?.applySnapshotUsingReloadData(snapshot(["b": [1, 2]])) { completes = true }
         screen.view.layoutIfNeeded()
-        #expect(completes && screen.shown == [1, 2])
+        #expect((completes, screen.shown) == (true, [1, 2]))
         // A data source that was replaced only keeps the snapshot.
         completes = false
         screen.view.dataSource = nil
         screen.source?.apply(snapshot(["c": [3]])) { completes = true }
-        #expect(completes && screen.source?.indexPath(for: 3) == [0, 0] && screen.view.numberOfSections == 0)
+        #expect((completes, screen.source?.indexPath(for: 3), screen.view.numberOfSections) == (true, [0, 0], 0))
     }
 
     @Test func randomSnapshotsAreShown() {
@@ -158,7 +160,7 @@ struct DiffableDataTests {
             next.reconfigureItems(next.itemIdentifiers.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
             next.reloadSections(next.sectionIdentifiers.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
             _ = screen.apply(next)
-            #expect(screen.faults == [] && screen.shown == next.itemIdentifiers, "seed \(seed)")
+            #expect((screen.faults, screen.shown) == ([], next.itemIdentifiers), "seed \(seed)")
         }
     }
 }

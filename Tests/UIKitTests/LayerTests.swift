@@ -11,12 +11,12 @@ struct LayerTests {
     @Test func viewsAndLayersHaveApplesDefaults() {
         let (layer, shape) = (CALayer(), CAShapeLayer())
         let numbers = [layer.zPosition, layer.cornerRadius, layer.contentsScale, layer.shadowRadius, shape.lineWidth]
-        #expect(numbers == [0, 0, 1, 3, 1] && [layer.opacity, layer.shadowOpacity] == [1, 0])
-        #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.shadowOffset == CGSize(width: 0, height: -3))
-        #expect(CATransform3DIsIdentity(layer.transform) && shape.fillColor == UIColor.black.cgColor)
+        #expect((numbers, [layer.opacity, layer.shadowOpacity]) == ([0, 0, 1, 3, 1], [1, 0]))
+        #expect((layer.anchorPoint, layer.shadowOffset) == (CGPoint(x: 0.5, y: 0.5), CGSize(width: 0, height: -3)))
+        #expect((CATransform3DIsIdentity(layer.transform), shape.fillColor) == (true, UIColor.black.cgColor))
         let views = [UIView(), UIScrollView(), UILabel(), UIImageView()]
         #expect(views.map(\.clipsToBounds) == [false, true, false, false])
-        #expect(views.map(\.isUserInteractionEnabled) == [true, true, false, false] && views.allSatisfy(\.isOpaque))
+        #expect((views.map(\.isUserInteractionEnabled), views.allSatisfy(\.isOpaque)) == ([true, true, false, false], true))
     }
 
     @Test func aViewAndItsLayerShareOneState() {
@@ -33,15 +33,15 @@ struct LayerTests {
         view.bounds.size = CGSize(width: 8, height: 6)
         view.transform = CGAffineTransform(scaleX: 2, y: 3)
         (view.alpha, view.isHidden, view.clipsToBounds, view.backgroundColor) = (0.5, true, true, .red)
-        #expect(ofLayer == ofView && layer.transform.m22 == 3 && layer.backgroundColor == UIColor.red.cgColor)
-        #expect(layer.frame == CGRect(x: -7, y: -7, width: 16, height: 18) && layer.opacity == 0.5)
+        #expect((ofLayer, layer.transform.m22, layer.backgroundColor) == (ofView, 3, UIColor.red.cgColor))
+        #expect((layer.frame, layer.opacity) == (CGRect(x: -7, y: -7, width: 16, height: 18), 0.5))
 
         layer.position = CGPoint(x: 5, y: 6)
         layer.bounds = CGRect(x: 0, y: 1, width: 2, height: 3)
         layer.setAffineTransform(CGAffineTransform(scaleX: 4, y: 5))
         (layer.opacity, layer.isHidden, layer.masksToBounds, layer.backgroundColor) = (1, false, false, nil)
-        #expect(ofLayer == ofView && view.backgroundColor == nil && !view.isHidden)
-        #expect(view.bounds.minY == 1 && view.frame == CGRect(x: 1, y: -1.5, width: 8, height: 15))
+        #expect((ofLayer, view.backgroundColor, view.isHidden) == (ofView, nil, false))
+        #expect((view.bounds.minY, view.frame) == (1, CGRect(x: 1, y: -1.5, width: 8, height: 15)))
     }
 
     /// A view has the same frames with and without a layer, whether its properties are set before
@@ -56,26 +56,27 @@ struct LayerTests {
             _ = layered.layer
             #expect(plain.frame == layered.frame)
             for view in [plain, layered] { view.frame = CGRect(x: 1.1, y: 2.3, width: 60, height: 70) }
-            #expect(plain.bounds == layered.bounds && plain.frame.isClose(to: layered.frame))
+            #expect((plain.bounds, plain.frame.isClose(to: layered.frame)) == (layered.bounds, true))
         }
     }
 
     @Test func thePositionPlacesTheAnchorPoint() {
         view.layer.anchorPoint = CGPoint(x: 0, y: 1)
-        #expect(view.center == CGPoint(x: 120, y: 230) && view.frame == CGRect(x: 120, y: 170, width: 40, height: 60))
+        #expect((view.center, view.frame) == (CGPoint(x: 120, y: 230), CGRect(x: 120, y: 170, width: 40, height: 60)))
         view.transform = CGAffineTransform(scaleX: 2, y: 2)
         #expect(view.frame == CGRect(x: 120, y: 110, width: 80, height: 120))
         let parent = UIView()
         parent.addSubview(view)
         #expect(view.convert(view.bounds, to: parent) == view.frame)
         view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
-        #expect(view.bounds.size == CGSize(width: 10, height: 10) && view.center == CGPoint(x: 0, y: 20))
+        #expect((view.bounds.size, view.center) == (CGSize(width: 10, height: 10), CGPoint(x: 0, y: 20)))
     }
 
     @Test func aLayerKeepsDepthUntilTheViewsTransformIsSet() {
         view.layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
         #expect(view.frame.isClose(to: CGRect(x: 110, y: 200, width: 20, height: 60)))
-        #expect(abs(view.transform.a - 0.5) < 1e-12 && abs(view.layer.transform.m13 + 0.75.squareRoot()) < 1e-12)
+        #expect(abs(view.transform.a - 0.5) < 1e-12)
+        #expect(abs(view.layer.transform.m13 + 0.75.squareRoot()) < 1e-12)
         view.transform = view.transform
         #expect(view.layer.transform.m13 == 0)
     }
@@ -92,7 +93,7 @@ struct LayerTests {
         let layoutsAfterAMove = view.layouts
         view.layer.bounds.size.width = 20
         view.layoutIfNeeded()
-        #expect(layoutsAfterAMove == 1 && view.layouts == 2)
+        #expect((layoutsAfterAMove, view.layouts) == (1, 2))
     }
 
     @Test func aViewDeterminesTheClassOfItsLayer() {
@@ -102,7 +103,8 @@ struct LayerTests {
         let layer = Shape(frame: CGRect(x: 0, y: 0, width: 10, height: 10)).layer
         // The view is deallocated, and its layer keeps the shared state.
         layer.position.x = 50
-        #expect(layer is CAShapeLayer && layer.frame == CGRect(x: 45, y: 0, width: 10, height: 10))
+        #expect(layer.frame == CGRect(x: 45, y: 0, width: 10, height: 10))
+        #expect(layer is CAShapeLayer)
     }
 
     @Test func layersFormATree() {
@@ -110,28 +112,30 @@ struct LayerTests {
         root.addSublayer(a)
         root.addSublayer(b)
         root.insertSublayer(c, at: 1)
-        #expect(root.sublayers == [a, c, b] && c.superlayer === root)
+        #expect(root.sublayers == [a, c, b])
+        #expect(c.superlayer === root)
         a.addSublayer(b)
-        #expect(root.sublayers == [a, c] && b.superlayer === a)
+        #expect(root.sublayers == [a, c])
+        #expect(b.superlayer === a)
         root.sublayers = [c]
-        #expect(root.sublayers == [c] && a.superlayer == nil && a.sublayers == [b])
+        #expect((root.sublayers, a.superlayer, a.sublayers) == ([c], nil, [b]))
         c.removeFromSuperlayer()
         c.removeFromSuperlayer()
-        #expect(root.sublayers == nil && c.superlayer == nil)
+        #expect((root.sublayers, c.superlayer) == (nil, nil))
         root.sublayers = [b, c]
         root.sublayers = nil
-        #expect(root.sublayers == nil && b.superlayer == nil && a.sublayers == nil)
+        #expect((root.sublayers, b.superlayer, a.sublayers) == (nil, nil, nil))
     }
 
     @Test func aCopyHasTheGeometryWithoutTheView() {
         view.layer.anchorPoint = .zero
         view.layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
         let copy = CALayer(layer: view.layer)
-        #expect(copy.frame == view.layer.frame && copy.position == view.center)
+        #expect((copy.frame, copy.position) == (view.layer.frame, view.center))
         copy.position = .zero
         #expect(view.center == CGPoint(x: 120, y: 230))
         copy.backgroundColor = UIColor.red.cgColor
-        #expect(view.backgroundColor == nil && CALayer(layer: copy).backgroundColor == UIColor.red.cgColor)
+        #expect((view.backgroundColor, CALayer(layer: copy).backgroundColor) == (nil, UIColor.red.cgColor))
         #expect(CALayer(layer: "no layer").bounds == .zero)
     }
 }

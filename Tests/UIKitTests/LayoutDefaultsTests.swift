@@ -19,7 +19,7 @@ struct LayoutDefaultsTests {
         ]
         #expect(items.map(\.updateAction) == [.move, .none, .insert])
         let (before, after): ([IndexPath?], [IndexPath?]) = ([path, nil, nil], [[0, 3], nil, [0, 7]])
-        #expect(items.map(\.indexPathBeforeUpdate) == before && items.map(\.indexPathAfterUpdate) == after)
+        #expect((items.map(\.indexPathBeforeUpdate), items.map(\.indexPathAfterUpdate)) == (before, after))
         let actions: [UICollectionViewUpdateItem.Action] = [.insert, .delete, .reload, .move, .none]
         #expect(actions.map(\.rawValue) == [0, 1, 2, 3, 4])
     }
@@ -40,26 +40,27 @@ struct LayoutDefaultsTests {
         let paths =
             base.indexPathsToDeleteForSupplementaryView(ofKind: "k") + base.indexPathsToInsertForSupplementaryView(ofKind: "k")
             + base.indexPathsToDeleteForDecorationView(ofKind: "k") + base.indexPathsToInsertForDecorationView(ofKind: "k")
-        #expect(paths == [] && forms.calls.count == 8 && Set(forms.calls).count == 8, "\(forms.calls)")
+        #expect((paths, forms.calls.count, Set(forms.calls).count) == ([], 8, 8), "\(forms.calls)")
     }
 
     @Test func preferredAttributesAndProposedOffsetsChangeNothingByDefault() {
         let layout = ContextLayout()
         #expect(!layout.shouldInvalidateLayout(forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes))
         let context = layout.invalidationContext(forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes)
-        #expect(context is ContextLayout.Context && context.invalidatedItemIndexPaths == nil)
-        #expect(!context.invalidateEverything && !context.invalidateDataSourceCounts)
+        #expect(context.invalidatedItemIndexPaths == nil)
+        #expect(context is ContextLayout.Context)
+        #expect([context.invalidateEverything, context.invalidateDataSourceCounts] == [false, false])
         let offset = CGPoint(x: 3, y: 4)
         let velocity = CGPoint(x: 0, y: 2)
         #expect(layout.targetContentOffset(forProposedContentOffset: offset) == offset)
         #expect(layout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity) == offset)
-        #expect(!layout.flipsHorizontallyInOppositeLayoutDirection && layout.developmentLayoutDirection == .leftToRight)
+        #expect((layout.flipsHorizontallyInOppositeLayoutDirection, layout.developmentLayoutDirection) == (false, .leftToRight))
     }
 
     @Test func anItemBeingMovedIsInFrontUnderTheFinger() {
         let layout = ContextLayout()
         let held = layout.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: CGPoint(x: 30, y: 40))
-        #expect(held.center == CGPoint(x: 30, y: 40) && held.zIndex == Int.max && held.indexPath == path)
+        #expect((held.center, held.zIndex, held.indexPath) == (CGPoint(x: 30, y: 40), Int.max, path))
         #expect(held.size == CGSize(width: 10, height: 20))
         // The layout's own object does not change.
         #expect(layout.layoutAttributesForItem(at: path)?.zIndex == 0)
@@ -68,7 +69,7 @@ struct LayoutDefaultsTests {
         // A layout without elements keeps the item where it is.
         let bare = UICollectionViewLayout()
         let heldByBare = bare.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: CGPoint(x: 3, y: 4))
-        #expect(heldByBare.center == CGPoint(x: 3, y: 4) && heldByBare.indexPath == path && heldByBare.size == .zero)
+        #expect((heldByBare.center, heldByBare.indexPath, heldByBare.size) == (CGPoint(x: 3, y: 4), path, .zero))
         #expect(bare.targetIndexPath(forInteractivelyMovingItem: path, withPosition: .zero) == path)
         #expect(bare.collectionViewContentSize == .zero)
     }

@@ -11,14 +11,14 @@ struct LookTests {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         label.text = "a"
         _ = (label.textColor, label.font, label.numberOfLines, label.contentMode, label.tintColor, label.constraints)
-        #expect(label.look.isEmpty && label.textColor == .black && label.font.pointSize == 17)
+        #expect((label.look.isEmpty, label.textColor, label.font.pointSize) == (true, .black, 17))
         // Using the layer changes nothing, and neither does an inherited tint.
         label.layer.anchorPoint = .zero
         let superview = UIView()
         superview.addSubview(label)
         let usual = label.tintColor
         superview.tintColor = .green
-        #expect(usual == .systemBlue && label.tintColor == .green && label.look.isEmpty)
+        #expect((usual, label.tintColor, label.look.isEmpty) == (.systemBlue, .green, true))
     }
 
     @Test func everyPropertyIsDescribed() {
@@ -49,10 +49,10 @@ struct LookTests {
                 "alignment", "lines", "line break", "smallest scale",
             ])
         let parts = ["corner radius: 4.0, corners 1", "font: Avenir 12.0", "alpha 1.0 hidden on 1.0,0.0,0.0,1.0", "scale: 0.5"]
-        #expect(parts.filter { !text(label).contains($0) } == [] && label.accessibilityIdentifier == "not compared")
+        #expect((parts.filter { !text(label).contains($0) }, label.accessibilityIdentifier) == ([], "not compared"))
         label.textColor = nil
         label.font = nil
-        #expect(!label.look.map(\.name).contains("text color") && !label.look.map(\.name).contains("font"))
+        #expect([label.look.map(\.name).contains("text color"), label.look.map(\.name).contains("font")] == [false, false])
     }
 
     @Test func attributedTextsAreComparedByFontAndColor() {
@@ -68,7 +68,7 @@ struct LookTests {
             self.text(label)
                 == "attributes: 0+1: NSColor 1.0,0.0,0.0,1.0, NSKern 2; 1+1: NSColor 1.0,0.0,0.0,1.0, NSFont system 0.0 9.0")
         label.text = "c"
-        #expect(label.look.isEmpty && label.attributedText?.string == "c")
+        #expect((label.look.isEmpty, label.attributedText?.string) == (true, "c"))
     }
 
     /// A mask shows in the look of its view.
@@ -119,11 +119,15 @@ struct LookTests {
     @Test func fontsAreEqualByNameAndSize() {
         let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .bold)
         let again = UIFont.monospacedSystemFont(ofSize: 12, weight: .bold)
-        #expect(font == again && font.hash == again.hash && font.copy(with: nil) as? UIFont == font)
-        #expect(font != .monospacedDigitSystemFont(ofSize: 12, weight: .bold) && font != font.withSize(20))
+        #expect((font, font.hash, font.copy(with: nil) as? UIFont) == (again, again.hash, font))
+        #expect(font != .monospacedDigitSystemFont(ofSize: 12, weight: .bold))
+        #expect(font != font.withSize(20))
         #expect(UIFont.systemFont(ofSize: 3, weight: .bold) == .boldSystemFont(ofSize: 3))
-        #expect(font.ascender > 0 && font.descender < 0 && font.ascender - font.descender == font.lineHeight)
-        #expect(font.withSize(20).pointSize == 20 && UIFont.italicSystemFont(ofSize: 3).lineHeight > 3)
+        #expect(font.ascender - font.descender == font.lineHeight)
+        #expect(font.ascender > 0)
+        #expect(font.descender < 0)
+        #expect(font.withSize(20).pointSize == 20)
+        #expect(UIFont.italicSystemFont(ofSize: 3).lineHeight > 3)
     }
 
     @Test func colorsAndImagesAreEqualByTheirContent() {
@@ -132,7 +136,7 @@ struct LookTests {
             .black, .darkGray, .gray, .lightGray, .white, .clear, .red, .green, .blue, .cyan, .magenta, .yellow, .orange, .purple,
             .brown, UIColor(white: 1, alpha: 1), UIColor(white: 0, alpha: 1), red,
         ]
-        #expect(colors.count == 15 && UIColor.red == red)
+        #expect((colors.count, UIColor.red) == (15, red))
         var parts: [CGFloat] = [-1, -1, -1, -1]
         parts.withUnsafeMutableBufferPointer { parts in
             let base = parts.baseAddress!
@@ -142,7 +146,8 @@ struct LookTests {
         }
         #expect(parts == [1, 0.5, 0, 0.25])
         let image = UIImage(named: "dawn", size: CGSize(width: 3, height: 2))
-        #expect(image == UIImage(named: "dawn") && image.hash == UIImage(named: "dawn")?.hash && image != UIImage(named: "dusk"))
+        #expect((image, image.hash) == (UIImage(named: "dawn"), UIImage(named: "dawn")?.hash))
+        #expect(image != UIImage(named: "dusk"))
     }
 
     @Test func aButtonShowsItsState() {
@@ -155,9 +160,9 @@ struct LookTests {
         button.sendActions(for: .touchUpInside)
         button.frame = CGRect(x: 0, y: 0, width: 80, height: 30)
         button.layoutIfNeeded()
-        #expect(button.titleLabel?.text == "Follow" && button.titleLabel?.frame.width == 80 && taps == 1)
+        #expect((button.titleLabel?.text, button.titleLabel?.frame.width, taps) == ("Follow", 80, 1))
         button.isSelected = true
-        #expect(button.titleLabel?.text == "Following" && button.currentTitleColor == .red)
+        #expect((button.titleLabel?.text, button.currentTitleColor) == ("Following", .red))
         button.setTitle("Pressed", for: .highlighted)
         button.setTitle("Off", for: [.selected, .disabled])
         button.setImage(UIImage(named: "dawn", size: CGSize(width: 20, height: 10)), for: .normal)
@@ -169,10 +174,11 @@ struct LookTests {
         ]
         for (name, change, title) in steps {
             change(button)
-            #expect(button.titleLabel?.text == title && button.title(for: button.state) == title, "\(name)")
+            #expect((button.titleLabel?.text, button.title(for: button.state)) == (title, title), "\(name)")
         }
         button.layoutIfNeeded()
-        #expect(button.imageView?.frame == CGRect(x: 30, y: 10, width: 20, height: 10) && button.currentImage != nil)
+        #expect(button.imageView?.frame == CGRect(x: 30, y: 10, width: 20, height: 10))
+        #expect(button.currentImage != nil)
         let control = UIControl()
         control.isHighlighted = true
         #expect(control.state == .highlighted)
@@ -224,7 +230,7 @@ struct StackViewTests {
             $0.alignment = .leading
         }
         #expect([equal, proportional].map { $0.map(\.width) } == [[45, 45], [25, 75]])
-        #expect(proportional.map(\.minY) == [0, 0] && proportional.map(\.height) == [10, 20])
+        #expect((proportional.map(\.minY), proportional.map(\.height)) == ([0, 0], [10, 20]))
         let spaced = frames(views, size) {
             $0.distribution = .equalSpacing
             $0.alignment = .center
@@ -246,7 +252,7 @@ struct StackViewTests {
             spacings = views.prefix(2).map($0.customSpacing(after:))
         }
         #expect(spacings == [7, .greatestFiniteMagnitude])
-        #expect(found[0] == CGRect(x: 36, y: 1, width: 10, height: 44) && found[2].minY == 52 && found[1] == .zero)
+        #expect((found[0], found[2].minY, found[1]) == (CGRect(x: 36, y: 1, width: 10, height: 44), 52, .zero))
     }
 
     @Test func aStackUsesTheLengthsOfItsViews() {
@@ -257,7 +263,8 @@ struct StackViewTests {
         stack.axis = .vertical
         #expect(stack.intrinsicContentSize == CGSize(width: 30, height: 43))
         stack.removeArrangedSubview(last)
-        #expect(stack.intrinsicContentSize == CGSize(width: 30, height: 34) && last.superview === stack)
+        #expect(stack.intrinsicContentSize == CGSize(width: 30, height: 34))
+        #expect(last.superview === stack)
         // A constant length counts, and views without lengths keep their frames.
         let fixed = UIView()
         fixed.widthAnchor.constraint(equalToConstant: 30).isActive = true
@@ -287,7 +294,7 @@ struct StackViewTests {
         button.setTitle("0123", for: .normal)
         button.titleLabel?.font = label.font
         button.setImage(UIImage(named: "dawn", size: CGSize(width: 3, height: 20)), for: .normal)
-        #expect(label.intrinsicContentSize.width == UIView.noIntrinsicMetric && button.intrinsicContentSize.width == -1)
+        #expect((label.intrinsicContentSize.width, button.intrinsicContentSize.width) == (UIView.noIntrinsicMetric, -1))
         UILabel.textMeasurer = FixedWidthTextMeasurer()
         defer { UILabel.textMeasurer = nil }
         #expect(label.sizeThatFits(CGSize(width: 20, height: 100)) == CGSize(width: 20, height: 12))

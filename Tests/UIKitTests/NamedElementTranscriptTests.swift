@@ -66,7 +66,7 @@ struct NamedElementTranscriptTests {
             context.invalidateDecorationElements(ofKind: kind, at: [IndexPath(item: 0, section: 9)])
         }
         #expect(calls(RecordedShelf(), context) == ["prepare"] + kinds.map { "\($0) 9" })
-        #expect(context.invalidatedDecorationIndexPaths?.count == 16 && context.invalidatedSupplementaryIndexPaths == nil)
+        #expect((context.invalidatedDecorationIndexPaths?.count, context.invalidatedSupplementaryIndexPaths) == (16, nil))
     }
 
     @Test func aNamedElementAppearsAndDisappearsWithItsAttributes() {

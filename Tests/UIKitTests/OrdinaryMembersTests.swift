@@ -21,7 +21,7 @@ struct OrdinaryMembersTests {
             view.widthAnchor.constraint(greaterThanOrEqualToConstant: 5),
             view.heightAnchor.constraint(lessThanOrEqualToConstant: 6),
         ]
-        #expect(lengths.map(\.relation) == [.greaterThanOrEqual, .lessThanOrEqual] && lengths.map(\.constant) == [5, 6])
+        #expect((lengths.map(\.relation), lengths.map(\.constant)) == ([.greaterThanOrEqual, .lessThanOrEqual], [5, 6]))
         view.addConstraints(lengths)
         view.removeConstraint(lengths[0])
         #expect(lengths.map(\.isActive) == [false, true])
@@ -33,9 +33,10 @@ struct OrdinaryMembersTests {
         view.addLayoutGuide(guide)
         let below = guide.topAnchor.constraint(lessThanOrEqualTo: other.readableContentGuide.bottomAnchor)
         below.isActive = true
-        #expect(view.constraints == [lengths[0], below] && other.constraints == [])
+        #expect((view.constraints, other.constraints) == ([lengths[0], below], []))
         other.layoutMarginsGuide.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
-        #expect(other.constraints.map(\.firstAttribute) == [.left] && below.secondItem === other.readableContentGuide)
+        #expect(other.constraints.map(\.firstAttribute) == [.left])
+        #expect(below.secondItem === other.readableContentGuide)
         view.setContentCompressionResistancePriority(.required, for: .vertical)
         let axes: [NSLayoutConstraint.Axis] = [.horizontal, .vertical]
         #expect(axes.map(view.contentCompressionResistancePriority) == [.defaultHigh, .required])
@@ -50,33 +51,36 @@ struct OrdinaryMembersTests {
         }
         #expect(parts == [0.5, 0.5, 0.5, 0.25])
         let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
-        #expect(UIColor(cgColor: color.cgColor) == color && color.withAlphaComponent(1) != color)
+        #expect(UIColor(cgColor: color.cgColor) == color)
+        #expect(color.withAlphaComponent(1) != color)
     }
 
     @Test func theScreenIsAPhones() {
         let (screen, device) = (UIScreen.main, UIDevice.current)
         let size = CGSize(width: screen.bounds.width * screen.scale, height: screen.bounds.height * screen.scale)
-        #expect(screen.bounds.size == UIScreen.mainSize && screen.nativeBounds.size == size)
-        #expect(screen.maximumFramesPerSecond == 60 && device.userInterfaceIdiom == .phone)
+        #expect((screen.bounds.size, screen.nativeBounds.size) == (UIScreen.mainSize, size))
+        #expect((screen.maximumFramesPerSecond, device.userInterfaceIdiom) == (60, .phone))
         let isWide = screen.bounds.width > screen.bounds.height
-        #expect(device.orientation.isLandscape == isWide && device.orientation.isPortrait == !isWide)
+        #expect((device.orientation.isLandscape, device.orientation.isPortrait) == (isWide, !isWide))
     }
 
     @Test func theContentOfAnEffectFillsItsView() {
         let effect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark))
         let view = UIVisualEffectView(effect: effect)
         view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
-        #expect(view.effect === effect && effect.description == "vibrancy over blur dark")
-        #expect(view.contentView.superview === view && view.contentView.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
+        #expect(effect.description == "vibrancy over blur dark")
+        #expect(view.effect === effect)
+        #expect(view.contentView.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
+        #expect(view.contentView.superview === view)
     }
 
     @Test func anAnimatorTakesNoTime() {
         var runs = 0
         let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { runs += 1 }
         animator.pauseAnimation()
-        #expect(runs == 0 && animator.duration == 1)
+        #expect((runs, animator.duration) == (0, 1))
         animator.startAnimation(afterDelay: 9)
-        #expect(runs == 1 && animator.fractionComplete == 1 && !animator.isRunning)
+        #expect((runs, animator.fractionComplete, animator.isRunning) == (1, 1, false))
         animator.addAnimations { runs += 1 }
         animator.stopAnimation(true)
         animator.startAnimation()
@@ -86,7 +90,7 @@ struct OrdinaryMembersTests {
         animator.stopAnimation(false)
         let state = animator.state
         animator.finishAnimation(at: .current)
-        #expect(state == .stopped && animator.state == .inactive && ends == [.current])
+        #expect((state, animator.state, ends) == (.stopped, .inactive, [.current]))
         let snapshot = UIView().resizableSnapshotView(
             from: CGRect(x: 5, y: 6, width: 7, height: 8), afterScreenUpdates: true, withCapInsets: .zero)
         #expect(snapshot?.frame == CGRect(x: 0, y: 0, width: 7, height: 8))
@@ -96,11 +100,13 @@ struct OrdinaryMembersTests {
         let (view, tap, pinch) = (UIView(), UITapGestureRecognizer(), UIPinchGestureRecognizer())
         view.addGestureRecognizer(tap)
         view.addGestureRecognizer(pinch)
-        #expect(tap.view === view && view.gestureRecognizers == [tap, pinch])
+        #expect(view.gestureRecognizers == [tap, pinch])
+        #expect(tap.view === view)
         view.removeGestureRecognizer(tap)
-        #expect(tap.view == nil && view.gestureRecognizers == [pinch])
+        #expect((tap.view, view.gestureRecognizers) == (nil, [pinch]))
         view.gestureRecognizers = [tap]
-        #expect(tap.view === view && pinch.view == nil)
+        #expect(pinch.view == nil)
+        #expect(tap.view === view)
     }
 
     @Test func aRecognizerWithoutTouchesStaysAtZero() {
@@ -110,7 +116,7 @@ struct OrdinaryMembersTests {
         pan.setTranslation(CGPoint(x: 1, y: 2), in: view)
         pan.require(toFail: pinch)
         #expect([pan.translation(in: view), pan.velocity(in: view), pan.location(in: view)] == [.zero, .zero, .zero])
-        #expect(pan.numberOfTouches == 0 && pinch.velocity == 0 && pan.state == .possible)
+        #expect((pan.numberOfTouches, pinch.velocity, pan.state) == (0, 0, .possible))
         #expect(delegate.gestureRecognizerShouldBegin(pan))
         #expect(!delegate.gestureRecognizer(pan, shouldRecognizeSimultaneouslyWith: pinch))
         view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 1)
@@ -136,6 +142,6 @@ struct OrdinaryMembersTests {
         }
         #expect(UICollectionViewFlowLayout(coder: coder)?.itemSize == CGSize(width: 50, height: 50))
         #expect(CALayer(coder: coder)?.anchorPoint == CGPoint(x: 0.5, y: 0.5))
-        #expect(UIViewController(coder: coder)?.isViewLoaded == false && UICollectionView(coder: coder) == nil)
+        #expect((UIViewController(coder: coder)?.isViewLoaded, UICollectionView(coder: coder)) == (false, nil))
     }
 }

@@ -80,7 +80,7 @@ struct RegistrationTests {
         _ = showCells()
         let cells = view.visibleCells
         view.reconfigureItems(at: [path(1), path(50)])
-        #expect(source.transcript.take() == ["cell 1", "handler item 1"] && view.visibleCells == cells)
+        #expect((source.transcript.take(), view.visibleCells) == (["cell 1", "handler item 1"], cells))
         // A batch configures again at its end.
         view.performBatchUpdates {
             view.reconfigureItems(at: [path(0)])

@@ -19,9 +19,9 @@ struct ScrollPhaseTranscriptTests {
 
     @Test func aFlingGoesThroughAllPhases() {
         let view = makeView()
-        #expect(view.decelerationRate == .normal && view.isScrollEnabled && !view.isPagingEnabled && view.bounces)
+        #expect((view.decelerationRate, view.isScrollEnabled, view.isPagingEnabled, view.bounces) == (.normal, true, false, true))
         view.beginTracking()
-        #expect(view.isTracking && !view.isDragging && log.take().isEmpty)
+        #expect((view.isTracking, view.isDragging, log.take().isEmpty) == (true, false, true))
         view.beginDragging()
         view.contentOffset.y = 40
         let target = view.endDragging(withVelocity: CGPoint(x: 0, y: 1.5), proposedTarget: CGPoint(x: 0, y: 300))
@@ -46,7 +46,7 @@ struct ScrollPhaseTranscriptTests {
         view.beginDragging()
         view.endDragging(withVelocity: CGPoint(x: 0, y: 1), proposedTarget: CGPoint(x: 0, y: 300))
         view.beginTracking()
-        #expect(view.isTracking && !view.isDecelerating && log.take().last == "did end decelerating []")
+        #expect((view.isTracking, view.isDecelerating, log.take().last) == (true, false, "did end decelerating []"))
     }
 
     @Test func phasesOutOfOrderDoNothing() {
@@ -56,12 +56,12 @@ struct ScrollPhaseTranscriptTests {
         view.isScrollEnabled = false
         view.beginTracking()
         view.beginDragging()
-        #expect(log.take().isEmpty && view.scrollingState == .resting)
+        #expect((log.take().isEmpty, view.scrollingState) == (true, .resting))
         view.isScrollEnabled = true
         view.beginDragging()
         view.beginDragging()
         view.beginTracking()
-        #expect(log.take() == ["will begin dragging [tracking dragging]"] && view.isDragging)
+        #expect((log.take(), view.isDragging) == (["will begin dragging [tracking dragging]"], true))
     }
 
     /// Offsets from 0 to 800 in pages of 200, and pages that begin at an inset.

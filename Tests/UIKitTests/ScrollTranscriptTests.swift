@@ -81,7 +81,8 @@ struct ScrollTranscriptTests {
             list.transcript.take().suffix(3) == [
                 "apply 0 shift 5 in 0–100", "apply 1 shift 5 in 100–200", "apply 2 shift 5 in 200–300",
             ])
-        #expect(list.view.visibleCells == cells && list.layout.collectionView == nil && other.collectionView === list.view)
+        #expect((list.view.visibleCells, list.layout.collectionView) == (cells, nil))
+        #expect(other.collectionView === list.view)
     }
 }
 

@@ -60,7 +60,7 @@ struct SelectionTests {
     @Test func selectingScrollsAndReusedCellsShowTheirOwnItem() {
         select(50, at: .top)
         view.layoutIfNeeded()
-        #expect(view.contentOffset.y == 5000 && selectedCells == [50])
+        #expect((view.contentOffset.y, selectedCells) == (5000, [50]))
         list.scroll(to: 1000)
         #expect(selectedCells == [])
         list.scroll(to: 5000)

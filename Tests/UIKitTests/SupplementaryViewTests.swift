@@ -61,7 +61,8 @@ struct SupplementaryViewTests {
         let shelf = RecordedShelf()
         let path = IndexPath(item: 0, section: 0)
         let title = shelf.view.supplementaryView(forElementKind: kind, at: path)
-        #expect(title is RecordingView && shelf.view.cellForItem(at: path) != nil)
+        #expect(title is RecordingView)
+        #expect(shelf.view.cellForItem(at: path) != nil)
         #expect(shelf.view.supplementaryView(forElementKind: "unknown", at: path) == nil)
         let attributes = shelf.view.visibleElementViews.compactMap(\.layoutAttributes)
         #expect(attributes.map(\.representedElementKind) == [nil, nil, nil, kind, ShelfLayout.board])
@@ -79,7 +80,7 @@ struct SupplementaryViewTests {
         for (number, attributes) in all.enumerated() {
             #expect(all.map { attributes.isEqual($0) } == all.indices.map { $0 == number }, "\(attributes)")
             let copy = attributes.copy() as? UICollectionViewLayoutAttributes
-            #expect(copy?.isEqual(attributes) == true && copy?.representedElementKind == attributes.representedElementKind)
+            #expect((copy?.isEqual(attributes), copy?.representedElementKind) == (true, attributes.representedElementKind))
         }
     }
 
@@ -103,7 +104,7 @@ struct SupplementaryViewTests {
         let shelf = RecordedShelf()
         let stack = shelf.stack
         shelf.view.reloadData()
-        #expect(shelf.stack.isEmpty && shelf.view.visibleCells.isEmpty)
+        #expect([shelf.stack.isEmpty, shelf.view.visibleCells.isEmpty] == [true, true])
         shelf.view.layoutIfNeeded()
         #expect(shelf.stack == stack)
         #expect(

@@ -9,18 +9,21 @@ struct SurroundingsTests {
     @Test func viewsBelowAWindowHaveItsTraits() {
         let view = UIView()
         let usual = view.traitCollection
-        #expect(usual.displayScale == 2 && usual.layoutDirection == .leftToRight && usual.userInterfaceStyle == .light)
-        #expect(usual.horizontalSizeClass == .compact && usual.verticalSizeClass == .regular)
+        #expect((usual.displayScale, usual.layoutDirection, usual.userInterfaceStyle) == (2, .leftToRight, .light))
+        #expect((usual.horizontalSizeClass, usual.verticalSizeClass) == (.compact, .regular))
         let leaf = UIView()
         view.addSubview(leaf)
         window.addSubview(view)
-        #expect(leaf.window === window && window.window === window && leaf.traitCollection === usual)
+        #expect(leaf.window === window)
+        #expect(window.window === window)
+        #expect(leaf.traitCollection === usual)
         window.windowTraits = UITraitCollection(displayScale: 3, layoutDirection: .rightToLeft)
         #expect([view, leaf, window].map(\.traitCollection.displayScale) == [3, 3, 3])
         let equal = UITraitCollection(displayScale: 2)
-        #expect(!view.traitCollection.isEqual(usual) && equal.isEqual(usual) && equal.hash == usual.hash)
+        #expect((view.traitCollection.isEqual(usual), equal.isEqual(usual), equal.hash) == (false, true, usual.hash))
         view.removeFromSuperview()
-        #expect(leaf.window == nil && view.traitCollection === usual)
+        #expect(leaf.window == nil)
+        #expect(view.traitCollection === usual)
     }
 
     @Test func contentMayHaveItsOwnDirection() {

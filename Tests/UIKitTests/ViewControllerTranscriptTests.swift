@@ -10,13 +10,17 @@ struct ViewControllerTranscriptTests {
         controller.loadViewIfNeeded()
         let view: UIView? = controller.view
         controller.loadViewIfNeeded()
-        #expect(transcript.take() == ["loadView", "viewDidLoad"] && view is RecordingRootView && controller.view === view)
+        #expect(transcript.take() == ["loadView", "viewDidLoad"])
+        #expect(view is RecordingRootView)
+        #expect(controller.view === view)
         controller.view = nil
-        #expect(!controller.isViewLoaded && controller.view !== view)
+        #expect(!controller.isViewLoaded)
+        #expect(controller.view !== view)
         #expect(transcript.take() == ["loadView", "viewDidLoad"])
         let other = UIView()
         controller.view = other
-        #expect(controller.view === other && transcript.take() == [])
+        #expect(transcript.take() == [])
+        #expect(controller.view === other)
         #expect(type(of: UIViewController().view!) == UIView.self)
     }
 
@@ -25,11 +29,13 @@ struct ViewControllerTranscriptTests {
             override func loadView() { view = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout) }
         }
         let controller = Controller(collectionViewLayout: UICollectionViewLayout())
-        #expect(controller.collectionView === controller.view && controller.numberOfSections(in: controller.collectionView) == 1)
+        #expect(controller.numberOfSections(in: controller.collectionView) == 1)
+        #expect(controller.collectionView === controller.view)
         #expect(controller.collectionView(controller.collectionView, numberOfItemsInSection: 0) == 0)
         let other = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
         controller.collectionView = other
-        #expect(controller.collectionView === other && controller.view !== other)
+        #expect(controller.collectionView === other)
+        #expect(controller.view !== other)
     }
 
     @Test func eachLayoutOfTheViewIsReportedToTheController() {
@@ -57,7 +63,8 @@ struct ViewControllerTranscriptTests {
         holder.addSubview(list.view)
         controller.view.addSubview(holder)
         window.layoutIfNeeded()
-        #expect(list.view.window === window && list.view.visibleCells.count == 3)
+        #expect(list.view.visibleCells.count == 3)
+        #expect(list.view.window === window)
         _ = list.transcript.take()
 
         list.view.contentOffset.y = 10
@@ -83,7 +90,7 @@ struct ViewControllerTranscriptTests {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 150))
         window.rootViewController = FillingViewController(list.view)
         window.layoutIfNeeded()
-        #expect(list.transcript.count(of: "prepare") == 1 && list.view.visibleCells.count == 2)
+        #expect((list.transcript.count(of: "prepare"), list.view.visibleCells.count) == (1, 2))
         _ = list.transcript.take()
         window.frame.size.height = 250
         list.transcript.note("pass")

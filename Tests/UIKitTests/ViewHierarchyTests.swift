@@ -12,7 +12,7 @@ struct ViewHierarchyTests {
         parent.sendSubviewToBack(views[3])
         parent.bringSubviewToFront(stranger)
         parent.sendSubviewToBack(stranger)
-        #expect(parent.subviews == [views[3], views[0], views[2], views[1]] && stranger.superview == nil)
+        #expect((parent.subviews, stranger.superview) == ([views[3], views[0], views[2], views[1]], nil))
         #expect(parent.subviewsInPaintOrder == parent.subviews)
         views[3].layer.zPosition = 1.5
         views[0].layer.zPosition = 1
@@ -52,7 +52,8 @@ struct ViewHierarchyTests {
                 let (x, y) = ((view.frame.minX, view.frame.width), (view.frame.minY, view.frame.height))
                 let (changed, kept) = isVertical ? (y, x) : (x, y)
                 let isRight = abs(changed.0 - origin) < 1e-9 && abs(changed.1 - length) < 1e-9
-                #expect(isRight && kept == (20, 30), "\(mask), vertical: \(isVertical), \(view.frame)")
+                #expect(isRight, "\(mask), vertical: \(isVertical), \(view.frame)")
+                #expect(kept == (20, 30), "\(mask), vertical: \(isVertical), \(view.frame)")
             }
         }
     }

@@ -22,12 +22,14 @@ struct ProfileChoiceTests {
         let names = ["flamegraph", "folded", "callgrind"]
         let files = try ProfileFiles(ProfileOptions.parse(names.flatMap { ["--\($0)", "\(folder.path)/\($0)"] }))
         #expect(
-            try !files.areStandardOutput && ProfileFiles(ProfileOptions.parse(["--folded", "/dev/stdout"])).areStandardOutput)
+            try (files.areStandardOutput, ProfileFiles(ProfileOptions.parse(["--folded", "/dev/stdout"])).areStandardOutput) == (
+                false, true
+            ))
         try files.write(Self.profile.costs(ofTicks: 2...2), title: "tick 2")
         let contents = try TemporaryFolder.contents(of: folder.path)
         #expect(contents["folded"] == "tick() 60\ntick();Layout.prepare() 1200\ntick();Layout.prepare();swift_release 10\n")
         #expect(contents["callgrind"]?.hasPrefix("# callgrind format\n") == true)
-        #expect(contents["flamegraph"]?.contains("<title>tick 2") == true && contents.count == 3, "\(contents)")
+        #expect((contents["flamegraph"]?.contains("<title>tick 2"), contents.count) == (true, 3), "\(contents)")
     }
 
     @Test func contradictoryProfileChoicesAreRefused() throws {

@@ -133,12 +133,12 @@ struct GivenScenariosTests {
     @Test func filesGiveTheSettingsThatFlagsOmit() throws {
         let path = try folder.write(Self.file, to: "s.json")
         let given = try OurSuite.given(["--scenario", path])
-        #expect(try OurSuite.given([]).isEmpty && given.file?.path == path)
+        #expect(try (OurSuite.given([]).isEmpty, given.file?.path) == (true, path))
         #expect(given.texts["columns"] == GivenText("5", place: "\(path): columns"))
         let values = #"["delegate"], 61 ticks, seed 62, (63.0, 64.0), window exact, batch queries two"#
         #expect(try scenarios(given) == [50, 60].map { "quilt/bounded/drag/placement=compact/\($0): \(values)" })
         // A gate measures in its own way, and uses only the scenarios of a file.
-        #expect(given.texts["replays"] == nil && given.texts["budget"] == nil)
+        #expect((given.texts["replays"], given.texts["budget"]) == (nil, nil))
         let measuring = try [OurSuite.measuring([]), OurSuite.measuring([], given.file)]
         #expect(
             measuring.map(text) == [
@@ -159,7 +159,7 @@ struct GivenScenariosTests {
             try scenarios(given) == [
                 "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0), window exact, batch queries one"
             ])
-        #expect(given.texts["columns"] == GivenText("12", place: "--columns") && given.texts["placement"]?.text == "ordinary")
+        #expect((given.texts["columns"], given.texts["placement"]?.text) == (GivenText("12", place: "--columns"), "ordinary"))
         let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5", "--pin", "0"]
         #expect(
             try text(OurSuite.measuring(flags, given.file))
@@ -175,7 +175,7 @@ struct GivenScenariosTests {
             let path = try folder.write("{\"\(key)\": \"-5\"}", to: "\(key).json")
             let fromFlag = try #require(refusal("--\(key)", "-5"), "\(key)")
             let problem = fromFlag.dropFirst("--\(key): ".count)
-            #expect(fromFlag.hasPrefix("--\(key): ") && problem.contains("“-5”"), "\(fromFlag)")
+            #expect([fromFlag.hasPrefix("--\(key): "), problem.contains("“-5”")] == [true, true], "\(fromFlag)")
             #expect(refusal("--scenario", path) == "\(path): \(key): \(problem)")
             #expect(refusal("--scenario", path, "--\(key)", "-5") == fromFlag)
             let setting = (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).first { $0.name == key }

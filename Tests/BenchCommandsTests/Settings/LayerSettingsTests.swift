@@ -28,7 +28,7 @@ import Testing
     @Test func theGyroscopeAndTheBackgroundAreSettingsWithDefaults() throws {
         // The layout's own settings may be set explicitly.
         for plan in try [plan(), plan("--effect", "depth", "--strategy", "layered", "--trace", "drag")] {
-            #expect(plan.name == "layers/depth/drag/4" && plan.source == .motionPattern(.drag))
+            #expect((plan.name, plan.source) == ("layers/depth/drag/4", .motionPattern(.drag)))
             #expect(plan.competitorDescriptions.map(\.name) == ["layered"])
         }
         #expect(
@@ -48,8 +48,8 @@ import Testing
     @Test func tracesOfLayersHaveMotions() throws {
         let words = ["--trace", "gyroscope", "--ticks", "30", "--seed", "4", "--layout", "layers"]
         let scenario = try OurSuite.matrix(words + ["--items", "7"]).requests[0].makeAndWarn()
-        #expect(scenario.name == "layers/depth/gyroscope/7" && scenario.itemCount == 7 && scenario.motion == .moving)
-        #expect(scenario.trace.events.count == 30 && scenario.trace.events.allSatisfy { $0.motion != nil })
+        #expect((scenario.name, scenario.itemCount, scenario.motion) == ("layers/depth/gyroscope/7", 7, .moving))
+        #expect((scenario.trace.events.count, scenario.trace.events.allSatisfy { $0.motion != nil }) == (30, true))
         let another = try OurSuite.matrix(words + ["--items", "9"]).requests[0].makeAndWarn()
         #expect(scenario.trace.events == another.trace.events)
     }

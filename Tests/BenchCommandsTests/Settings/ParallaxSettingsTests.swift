@@ -25,7 +25,7 @@ import UIKit
     @Test func everyEffectCanBeChosen() throws {
         for kind in ParallaxEffect.Kind.allCases {
             let plan = try OurSuite.matrix(["--effect", kind.rawValue, "--items", "40"]).requests[0]
-            #expect(plan.name == "quilt/\(kind.rawValue)/mixed/40" && plan.effect == kind.rawValue)
+            #expect((plan.name, plan.effect) == ("quilt/\(kind.rawValue)/mixed/40", kind.rawValue))
             #expect(try effect("--effect", kind.rawValue) == ParallaxEffect(kind, cellHeight: .points(100)))
         }
         #expect(try effect("--effect", "bounded", "--columns", "5").cellHeight == .columns(5))
@@ -35,11 +35,11 @@ import UIKit
 
     @Test func theLabelAndTheInsetsAreSettings() throws {
         let effect = try effect("--effect", "inset", "--label-height", "12.5", "--content-inset", "64,-4.5")
-        #expect(effect.labelHeight == 12.5 && effect.insets == UIEdgeInsets(top: 64, bottom: -4.5))
+        #expect((effect.labelHeight, effect.insets) == (12.5, UIEdgeInsets(top: 64, bottom: -4.5)))
         #expect(try self.effect("--content-inset", " -0, 0").insets == .zero)
         let path = try folder.write(#"{"effect": "inset", "label-height": 7, "content-inset": [64, 49]}"#, to: "s.json")
         let fromFile = try self.effect("--scenario", path)
-        #expect(fromFile.labelHeight == 7 && fromFile.insets == UIEdgeInsets(top: 64, bottom: 49))
+        #expect((fromFile.labelHeight, fromFile.insets) == (7, UIEdgeInsets(top: 64, bottom: 49)))
         // The label in a file belongs to its effect.
         #expect(
             refusal("--scenario", path, "--effect", "linear")
@@ -50,7 +50,7 @@ import UIKit
     @Test func tracesScrollUnderTheBars() throws {
         let plan = try OurSuite.matrix(["--content-inset", "64,49", "--trace", "bounce", "--items", "40"]).requests[0]
         let offsets = try plan.makeAndWarn().trace.events.map(\.contentOffsetY)
-        #expect(offsets.contains { $0 < -64 } && offsets.contains { $0 > -64 && $0 < 0 })
+        #expect([offsets.contains { $0 < -64 }, offsets.contains { $0 > -64 && $0 < 0 }] == [true, true])
     }
 
     @Test func invalidInsetsAndLabelsAreRefused() {

@@ -66,7 +66,7 @@ import Testing
                 "\(screen)")
         }
         let narrow = try spans("--photos", path, "--columns", "1")
-        #expect(narrow.allSatisfy { $0.columns == 1 } && narrow.map(\.rows) == expected.map(\.1))
+        #expect((narrow.allSatisfy { $0.columns == 1 }, narrow.map(\.rows)) == (true, expected.map(\.1)))
     }
 
     @Test func blocksThatOverflowAreWarnedOf() throws {

@@ -59,7 +59,7 @@ struct ScenarioDescriptionTests {
             let inProcess = try ScenarioRequest(passed, of: OurSuite.subjects)
             let ofCommand = try OurSuite.matrix(description.arguments).requests
             #expect(inProcess.description == description)
-            #expect(inProcess.name == plan.name && ofCommand.map { values($0) } == [values(inProcess)])
+            #expect((inProcess.name, ofCommand.map { values($0) }) == (plan.name, [values(inProcess)]))
             #expect(values(inProcess) == values(plan.with(strategies: ["full"])))
         }
     }

@@ -56,7 +56,7 @@ struct ScenarioMatrixTests {
                 }
             }
         }
-        #expect(crossed.requests.map(\.name) == expected && crossed.leftOut.isEmpty)
+        #expect((crossed.requests.map(\.name), crossed.leftOut.isEmpty) == (expected, true))
         #expect(crossed.requests.map(\.parameters.seed) == expected.map { $0.contains("seed=1") ? 1 : 2 })
         let path = try folder.write(
             #"{"layout": ["quilt", "flow"], "effect": ["linear", "inset"], "seed": [3, 4], "items": 8}"#, to: "s.json")
@@ -84,7 +84,7 @@ struct ScenarioMatrixTests {
             "--layout", "quilt,flow,sections", "--effect", "linear,reversed,inset,bounded", "--trace", "drag,mixed,jump",
             "--seed", "1,2,3", "--screen", "375x667,667x375", "--window", "grid,exact", "--batch-queries", "one,two",
             "--items", "5,6")
-        #expect(crossed.count == 3 * 4 * 3 * 3 * 2 * 2 * 2 * 2 && Set(crossed).count == crossed.count)
+        #expect((crossed.count, Set(crossed).count) == (3 * 4 * 3 * 3 * 2 * 2 * 2 * 2, crossed.count))
         let (one, other) = (
             try folder.write("time_s,offset_y\n0,0\n", to: "a/scroll.csv"),
             try folder.write("time_s,offset_y\n0,9\n", to: "b/scroll.csv")
@@ -108,7 +108,7 @@ struct ScenarioMatrixTests {
             count.withLock { $0 = 0 }
             let text = (1...seeds).map(String.init).joined(separator: ",")
             let matrix = try ScenarioMatrix(GivenScenarios(["seed": text, "items": "5,6"], of: suite), of: suite)
-            #expect(matrix.requests.count == 2 * seeds && count.withLock(\.self) == 2 * seeds)
+            #expect((matrix.requests.count, count.withLock(\.self)) == (2 * seeds, 2 * seeds))
         }
     }
 

@@ -32,7 +32,8 @@ import Testing
         #expect(scenario.trace.events.count == 600)
         // The seed draws the trace.
         let (one, two) = (try plan("--seed", "1").makeAndWarn().trace, try plan("--seed", "2").makeAndWarn().trace)
-        #expect(scenario.trace == one && scenario.trace != two)
+        #expect(scenario.trace == one)
+        #expect(scenario.trace != two)
     }
 
     /// A strategy that leaves stale cells is measured only if it is named.
@@ -48,13 +49,13 @@ import Testing
         let path = try recording([(10, 0), (10.1, 30)])
         let whole = try plan("--trace", path, "--items", "500")
         let (scenario, warnings) = try whole.make()
-        #expect(scenario.name == "quilt/linear/my scroll/500" && whole.ticks == 7 && warnings.isEmpty)
+        #expect((scenario.name, whole.ticks, warnings.isEmpty) == ("quilt/linear/my scroll/500", 7, true))
         #expect(scenario.trace.events.map(\.contentOffsetY) == [0, 5, 10, 15, 20, 25, 30])
         for ticks in [1, 3, 7, 9] {
             let asked = try plan("--trace", path, "--items", "500", "--ticks", "\(ticks)")
             let offsets = try asked.makeAndWarn().trace.events.map(\.contentOffsetY)
             let expected = (0..<ticks).map { (tick: Int) -> CGFloat in CGFloat(min(tick, 6) * 5) }
-            #expect(asked.ticks == ticks && offsets == expected, "\(ticks) ticks")
+            #expect((asked.ticks, offsets) == (ticks, expected), "\(ticks) ticks")
         }
     }
 

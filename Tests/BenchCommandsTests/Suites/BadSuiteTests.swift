@@ -32,7 +32,7 @@ import UIKit
             let words = ["--quiet", "--output", output, "--items", "3", "--ticks", "3", "--replays", "1"]
             let error = try #require(await #expect(throws: (any Error).self) { try await BadSuite.run(words, in: folder) })
             let isRefused = RootCommand<BadSuite>.exitCode(for: error) == .validationFailure
-            #expect(isRefused && !FileManager.default.fileExists(atPath: output))
+            #expect((isRefused, FileManager.default.fileExists(atPath: output)) == (true, false))
             return RootCommand<BadSuite>.message(for: error)
         }
     }
@@ -133,10 +133,11 @@ import UIKit
     @Test func contentThatCannotBeScrolledIsRefused() async throws {
         let empty = try await refusal(ofRun: subject { Competitor("empty") { _ in Self.feed(0) } })
         let emptyEnd = "so there is nothing to scroll along; give its layout a content size once it is loaded."
-        #expect(empty.hasPrefix("The content of the competitor “empty” is ") && empty.hasSuffix(emptyEnd), "\(empty)")
+        #expect(
+            [empty.hasPrefix("The content of the competitor “empty” is "), empty.hasSuffix(emptyEnd)] == [true, true], "\(empty)")
         let high = try await refusal(ofRun: subject { Competitor("far") { Self.feed($0, spacing: 1_000_000_000_000) } })
         let highEnd = "try fewer items, more columns or a narrower screen."
-        #expect(high.hasPrefix("3 items would make the content ") && high.hasSuffix(highEnd), "\(high)")
+        #expect([high.hasPrefix("3 items would make the content "), high.hasSuffix(highEnd)] == [true, true], "\(high)")
         let differing = subject {
             Competitor("all") { Self.feed($0) }
             Competitor("fewer") { Self.feed($0 - 1) }

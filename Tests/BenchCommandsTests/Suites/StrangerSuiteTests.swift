@@ -29,7 +29,7 @@ import UIKit
         #expect(!FileManager.default.fileExists(atPath: output))
         try await run("--spacing", "4,8", "--seed", "3")
         let (manifest, scenarios) = try (Run.manifest(in: output), Run.scenarios(in: output))
-        #expect(manifest.complete && manifest.suite == "feed-bench" && manifest.seed == 3)
+        #expect((manifest.complete, manifest.suite, manifest.seed) == (true, "feed-bench", 3))
         #expect(
             scenarios.map { "\($0.name): \($0.series.map(\.strategy))" }
                 == ["spacing=4/8", "spacing=4/20", "8", "20"].map {
@@ -69,7 +69,7 @@ import UIKit
         let help = RootCommand<FeedSuite>.helpMessage(for: RunCommand<FeedSuite>.self, includeHidden: true, columns: 400)
         #expect(help.contains("  --spacing <N>           Points between two posts. (feed; default: 8)\n"))
         let list = ListText(FeedSuite.subjects, of: FeedSuite.name).text
-        #expect(list.hasPrefix("--layout feed: posts one below the other\n") && list.contains("--spacing"))
+        #expect([list.hasPrefix("--layout feed: posts one below the other\n"), list.contains("--spacing")] == [true, true])
         #expect(list.contains("Points between two posts. Default: 8."))
         #expect(!list.contains("--trace, for layouts that are moved"), "nothing is moved")
     }
@@ -90,7 +90,7 @@ import UIKit
                     try await FeedSuite.run(["--output", output, flag, value], in: folder)
                 })
             let found = (RootCommand<FeedSuite>.message(for: error), RootCommand<FeedSuite>.exitCode(for: error))
-            #expect(found == (message, .validationFailure) && !FileManager.default.fileExists(atPath: output), "\(found)")
+            #expect((found, FileManager.default.fileExists(atPath: output)) == ((message, .validationFailure), false), "\(found)")
         }
     }
 }

@@ -32,7 +32,7 @@ import Testing
             "full in feed/mixed/8: ticks: the baseline has this series",
         ]
         #expect(parts.allSatisfy(failure.contains), "\(failure)")
-        #expect(try first.count == 1 && recorded() == first)
+        #expect(try (first.count, recorded()) == (1, first))
         try check(.always, spacing: 9)
         #expect(try recorded() != first)
         try check(.never, spacing: 9)

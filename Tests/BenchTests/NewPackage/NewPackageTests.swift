@@ -38,7 +38,7 @@ struct NewPackageTests {
                 "Tests/GalleryTests/GalleryTests.swift",
             ])
         for (path, text) in texts {
-            #expect(!text.contains("Feed") && text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(path)")
+            #expect((text.contains("Feed"), text.hasSuffix("\n"), text.hasSuffix("\n\n")) == (false, true, false), "\(path)")
         }
         let lines = [
             ("Sources/Gallery/GallerySuite.swift", "@main struct GallerySuite: BenchmarkSuite {"),

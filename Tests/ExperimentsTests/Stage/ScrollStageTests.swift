@@ -50,11 +50,13 @@ struct ScrollStageTests {
     @Test func theLayoutChoosesWhereAFlingEnds() throws {
         for axis in [ScrollAxis.vertical, .horizontal] {
             let snapped = try ends(axis) { Self.cards($0, axis, SnappingLayout()) }
-            #expect(snapped.count >= 5 && snapped.allSatisfy { $0.remainder(dividingBy: 130) == 0 }, "\(axis): \(snapped)")
+            #expect(snapped.allSatisfy { $0.remainder(dividingBy: 130) == 0 }, "\(axis): \(snapped)")
+            #expect(snapped.count >= 5, "\(axis): \(snapped)")
         }
         // Without a choice of the layout, a fling runs out.
         let free = try ends(.vertical) { Self.cards($0, .vertical) }
-        #expect(free.count >= 5 && !free.allSatisfy { $0.remainder(dividingBy: 130) == 0 }, "\(free)")
+        #expect(!free.allSatisfy { $0.remainder(dividingBy: 130) == 0 }, "\(free)")
+        #expect(free.count >= 5, "\(free)")
     }
 
     @Test(.needsHeadlessEngine) func aFlingOfAPagingViewEndsAtAPage() throws {
@@ -63,7 +65,8 @@ struct ScrollStageTests {
             controller.collectionView.isPagingEnabled = true
             return controller
         }
-        #expect(ends.count >= 5 && ends.allSatisfy { $0.remainder(dividingBy: 400) == 0 }, "\(ends)")
+        #expect(ends.allSatisfy { $0.remainder(dividingBy: 400) == 0 }, "\(ends)")
+        #expect(ends.count >= 5, "\(ends)")
     }
 
     // MARK: Adjustments of the offset
@@ -109,7 +112,7 @@ struct ScrollStageTests {
             stage.perform(self.event(3_560, .drag))
             #expect(stage.contentOffset.y == 3_570)
             stage.perform(event)
-            #expect(stage.contentOffset.y == offset && stage.offsetShift.y == shift, "\(event.phase)")
+            #expect((stage.contentOffset.y, stage.offsetShift.y) == (offset, shift), "\(event.phase)")
         }
     }
 
@@ -150,7 +153,7 @@ struct ScrollStageTests {
         stage.perform(event(300, .jump))
         let isFirst = fault?.contains(" FaultyLayout.collectionViewContentSize is 300.0 × -100.0 ") == true
         #expect(isFirst, "\(fault ?? "no fault")")
-        #expect(sentence { try stage.requireNoFault() } == fault && observed == [0])
+        #expect((sentence { try stage.requireNoFault() }, observed) == (fault, [0]))
     }
 
     // MARK: Warnings

@@ -37,7 +37,7 @@ struct SeveralScrollViewsTests {
         scroll(stage, to: 900)
         let after = stage.screen()
         let shown = Rows(count: 20).framesInSight(of: CGRect(x: 0, y: 900, width: 100, height: 400))
-        #expect(!shown.contains(0) && after.changedElementCount(since: before) == shown.count && !shown.isEmpty)
+        #expect((shown.contains(0), after.changedElementCount(since: before), shown.isEmpty) == (false, shown.count, false))
         // Items are numbered over all views, and the superview's row identifies the view.
         let views = after.rows.indices.filter { after.rows[$0].className == "UICollectionView" }
         let items = views.map { view in
@@ -85,8 +85,8 @@ struct SeveralScrollViewsTests {
         ]
         for (controller, height, viewHeight, itemCount) in cases {
             let content = try stage(controller).content(along: .vertical)
-            #expect(content.size.height == height && content.viewSize.height == viewHeight)
-            #expect(content.isEmpty == (height == 0) && content.itemCount == itemCount)
+            #expect((content.size.height, content.viewSize.height) == (height, viewHeight))
+            #expect((content.isEmpty, content.itemCount) == ((height == 0), itemCount))
         }
     }
 
@@ -97,7 +97,7 @@ struct SeveralScrollViewsTests {
         scroll(stage, to: 100)
         let after = stage.screen()
         let shown = Rows(count: 20).framesInSight(of: CGRect(x: 0, y: 100, width: 100, height: 300))
-        #expect(before.elementCount == 10 && after.elementCount == 5 + shown.count)
+        #expect((before.elementCount, after.elementCount) == (10, 5 + shown.count))
         #expect(
             after.changedElementCount(since: before) == shown.count { $0 >= 5 } && stage.contentOffset == CGPoint(x: 0, y: 100))
     }
@@ -114,7 +114,9 @@ struct SeveralScrollViewsTests {
                 let screen = stage.screen()
                 let rows = controller.collectionView.visibleCells.compactMap { $0 as? NestedCell }
                 let tiles = rows.reduce(0) { $0 + $1.tiles.visibleCells.count }
-                #expect(rows.count >= 4 && tiles >= 4 * rows.count && screen.elementCount == rows.count + tiles)
+                #expect(screen.elementCount == rows.count + tiles)
+                #expect(rows.count >= 4)
+                #expect(tiles >= 4 * rows.count)
                 for row in rows { expectModels(models, of: row.tiles) }
                 // Tiles are counted from 0 in each row.
                 #expect(cells(screen).filter { $0.className == "RowCell" }.allSatisfy { ($0.element?.item ?? 9) < 5 })
@@ -131,10 +133,11 @@ struct SeveralScrollViewsTests {
         let row = try #require(controller.collectionView.visibleCells.reversed()[1] as? NestedCell)
         row.tiles.contentOffset.x = 30
         scroll(stage, to: 0)
-        #expect(row.tiles.visibleCells.count == 5 && stage.screen().changedElementCount(since: before) == 1)
+        #expect((row.tiles.visibleCells.count, stage.screen().changedElementCount(since: before)) == (5, 1))
         (row.tiles.visibleCells[2] as? RowCell)?.label.text = "another text"
         let spoilt = stage.screen()
-        #expect(spoilt.changedElementCount(since: before) == 2 && spoilt.differingElementCount(from: before) >= 1)
+        #expect(spoilt.changedElementCount(since: before) == 2)
+        #expect(spoilt.differingElementCount(from: before) >= 1)
         let other = try self.stage(NestedController(30)).screen()
         let mismatch = ScreenMismatch(
             scenario: "s", tick: 0, expected: ("a", other), found: ("b", spoilt), elementsOnly: false)

@@ -42,7 +42,7 @@ import Testing
         let silence = try makePipe("silence", in: folder)
         let end = Task { await Self.text(comingThrough: alive) }
         let outcome = try await shell("exec 3> \(alive); (while :; do read line < \(silence); done) & echo done; echo left >&3")
-        #expect(outcome.end == .exited(0) && outcome.output == "done\n")
+        #expect((outcome.end, outcome.output) == (.exited(0), "done\n"))
         // The pipe ends once no process has it open.
         #expect(await end.value == "left\n")
     }
@@ -95,7 +95,8 @@ import Testing
                 try await launcher.run(program, arguments: [], environment: [:])
             }
             let message = error.map { "\($0)" } ?? "none"
-            #expect(message.hasPrefix("\(program) could not be started: ") && !message.hasSuffix(".."), "\(message)")
+            #expect(
+                (message.hasPrefix("\(program) could not be started: "), message.hasSuffix("..")) == (true, false), "\(message)")
         }
     }
 

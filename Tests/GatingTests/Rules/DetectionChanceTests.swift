@@ -43,7 +43,8 @@ struct DetectionChanceTests {
         let costs = (0..<20).map { _ in cost(&random) }
         let chance = try #require(DetectionChance(ofBase: costs, rules: TimeRules(), seed: 1))
         let share = try #require(chance.smallestFoundShare)
-        #expect(chance.chance(ofFinding: share) >= 0.95 && chance.chance(ofFinding: share - 0.001) < 0.95)
+        #expect(chance.chance(ofFinding: share) >= 0.95)
+        #expect(chance.chance(ofFinding: share - 0.001) < 0.95)
         #expect(share > TimeRules().threshold - 1)
         // Without any spread, everything above the threshold is found.
         func smallestShare(ofEqualProcesses count: Int) -> Double? {

@@ -24,15 +24,16 @@ struct TimeTierTests {
             let launches = Array(processes.launches[(round * 6)..<(round * 6 + 6)])
             // Base and head of a series run directly after each other.
             let pairs = [0, 2, 4].allSatisfy { launches[$0].strategy == launches[$0 + 1].strategy }
-            #expect(pairs && Set(launches.map { "\($0.strategy) \($0.side)" }).count == 6, "round \(round)")
+            #expect((pairs, Set(launches.map { "\($0.strategy) \($0.side)" }).count) == (true, 6), "round \(round)")
         }
         let baseFirst = stride(from: 0, to: 120, by: 2).count { processes.launches[$0].side == .base }
         #expect((15...45).contains(baseFirst), "the order is drawn: base first in \(baseFirst) of 60 pairs")
         let paddings = Set(processes.launches.map(\.placement.padding))
-        #expect(paddings.count > 60 && paddings.allSatisfy { (0...4_096).contains($0) }, "so is the padding")
+        #expect(paddings.allSatisfy { (0...4_096).contains($0) }, "so is the padding")
+        #expect(paddings.count > 60, "so is the padding")
         let sides = Dictionary(grouping: processes.launches, by: \.placement.functionOrder).values.map { Set($0.map(\.side)) }
         #expect(
-            sides.count == 40 && sides.allSatisfy { $0.count == 1 },
+            (sides.count, sides.allSatisfy { $0.count == 1 }) == (40, true),
             "each side of each round has its own order of functions, which the series share")
         #expect(results.allSatisfy { $0.outcome == .pass && $0.selfRatio == nil && $0.freshPairs.pairCount == 0 })
     }
@@ -53,9 +54,11 @@ struct TimeTierTests {
         }
         let results = try await run(processes, keys("slow", "same"))
         #expect(
-            results.map { "\($0.outcome) \($0.freshPairs.pairCount)" } == ["regression 60", "pass 0"]
-                && processes.launches.count == 200)
-        #expect(results[0].selfRatio != nil && results[0].probability.map { $0 < 1e-6 } == true)
+            (results.map { "\($0.outcome) \($0.freshPairs.pairCount)" }, processes.launches.count) == (
+                ["regression 60", "pass 0"], 200
+            ))
+        #expect(results[0].probability.map { $0 < 1e-6 })
+        #expect(results[0].selfRatio != nil)
         #expect((results[1].selfRatio, results[1].probability) == (nil, nil))
     }
 
@@ -191,7 +194,7 @@ struct TimeTierTests {
         }
         let tier = TimeTier(seed: 1) { launches.withLock { $0 >= 10 } }
         let results = try await tier.run(keys("a"), sampler: processes)
-        #expect(processes.launches.count == 10 && results.map(\.outcome) == [.inconclusive])
+        #expect((processes.launches.count, results.map(\.outcome)) == (10, [.inconclusive]))
         #expect(results[0].verdicts[0].finding.hasSuffix("Inconclusive: the time was up (--max-time)."))
     }
 }

@@ -65,8 +65,8 @@ struct VerdictCausesTests {
             let found = [passed, time].doubtingPlacement(upTo: 1.04)
             let isExplained = found[1].finding.contains("change times by 4.0 %. Use --base-build")
             #expect(
-                found[0] == passed && found[1].outcome == doubted && found[1].cause == cause
-                    && isExplained == (outcome != doubted), "\(ratio), \(outcome): \(found)")
+                (found[0], found[1].outcome, found[1].cause, isExplained) == (passed, doubted, cause, (outcome != doubted)),
+                "\(ratio), \(outcome): \(found)")
         }
     }
 

@@ -63,7 +63,7 @@ struct GateTests {
         let count = try childArguments("count", CountRequest(scenarios: [FakePrograms.scenario], scrolledAs: nil))
         let sample = try childArguments("sample", SampleRequest(scenario: FakePrograms.scenario, replays: 4))
         let samples = launches.dropFirst(2)
-        #expect(launches[0].arguments == count && samples.allSatisfy { $0.arguments == sample })
+        #expect((launches[0].arguments, samples.allSatisfy { $0.arguments == sample }) == (count, true))
         let baseCount: Int = samples.count { $0.program == "/b/bench" }
         #expect((samples.count, baseCount) == (40, 20))
         let environments: [[String: String]] = samples.map(\.environment)
@@ -82,7 +82,7 @@ struct GateTests {
         _ = try await gate(programs, replayCount: nil).report { step in steps.withLock { $0.append(step) } }
         let samples = programs.launches.filter { $0.command == "sample" }
         let replays = samples.map { $0.request.firstMatch(of: /"replays":([0-9]+)/).map { String($0.1) } }
-        #expect(replays == ["10"] + Array(repeating: "100", count: 40) && samples[0].program == "/b/bench")
+        #expect((replays, samples[0].program) == (["10"] + Array(repeating: "100", count: 40), "/b/bench"))
         let processes = (0..<40).map { Gate.Step.process(done: $0, expected: 40) }
         #expect(steps.withLock(\.self) == [.countingWork, .timing, .trial(done: 0, expected: 1)] + processes)
         let counts = [3_000_000, 1, 2_000_000_000].map { nanoseconds in
@@ -126,7 +126,7 @@ struct GateTests {
         let report = try await report(gate)
         let series = try #require(report.series.first)
         let (base, head) = (FakePrograms.baseline(allocations: 5), FakePrograms.baseline(allocations: 6, screen: 8))
-        #expect(series.base == base.series[0] && series.head == head.series[0] && series.ticksWithOtherScreens == [0, 1])
+        #expect((series.base, series.head, series.ticksWithOtherScreens) == (base.series[0], head.series[0], [0, 1]))
         let commands: [String] = report.verdicts.map(\.command).filter { !$0.isEmpty } + series.drawingCommands
         let expected: [String] = [
             "Feed run --items 30 --strategy cached --ticks 2 --replays 1 --work",
@@ -148,7 +148,7 @@ struct GateTests {
         let baseline = Baseline(
             key: own.key, settings: own.settings, series: own.series.map { $0.with(instructions: [100, 100], ofLoad: nil) })
         let report = try await report(gate(programs, base: nil, baseline: baseline))
-        #expect(report.outcome == .regression && programs.launches.map(\.command) == ["count"])
+        #expect((report.outcome, programs.launches.map(\.command)) == (.regression, ["count"]))
         #expect(
             report.notices.last
                 == "The time tier did not run without --base-executable or --base-build. Stored times are never compared.")
@@ -201,7 +201,7 @@ struct GateTests {
         var gate = gate(try programs(headAllocations: 6))
         gate.countsInstructions = true
         let report = try await report(gate)
-        #expect(report.outcome == .regression && report.functions.isEmpty)
+        #expect((report.outcome, report.functions.isEmpty) == (.regression, true))
         #expect(report.notices[0].hasPrefix("callgrind is skipped: "))
         #expect(report.notices.last?.hasPrefix("Base and head were not compared by function: valgrind ") == true)
         gate.comparesFunctions = false

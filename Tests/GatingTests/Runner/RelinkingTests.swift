@@ -42,7 +42,7 @@ struct RelinkingTests {
         #expect((orders.count, Set(orders).count) == (40, 40))
         let samples: [String] = programs.launches.filter { $0.command == "sample" }.map(\.program)
         let areLinks: Bool = samples.allSatisfy { $0.hasSuffix("/bench") }
-        #expect(samples.count == 40 && Set(samples).count == 2 && areLinks)
+        #expect((samples.count, Set(samples).count, areLinks) == (40, 2, true))
         let lengths: [Int] = samples.map { $0.utf8.count }
         #expect(Set(lengths).count == 1, "a path is part of a process's memory")
         let counted: [String] = programs.launches.filter { $0.command == "count" }.map(\.program)

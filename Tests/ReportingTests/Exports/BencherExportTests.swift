@@ -60,7 +60,7 @@ struct BencherExportTests {
 
             let names = scenarios.flatMap { scenario in scenario.series.map { "\(scenario.name)/\($0.strategy)" } }
             // A duplicate name would have been lost.
-            #expect(report.count == names.count && report.keys.allSatisfy { !$0.isEmpty && $0.utf8.count <= 1_024 })
+            #expect((report.count, report.keys.allSatisfy { !$0.isEmpty && $0.utf8.count <= 1_024 }) == (names.count, true))
             #expect(Set(names.filter { $0.utf8.count <= 1_024 }).isSubset(of: report.keys))
             for (name, measures) in report {
                 let latency = try #require(measures["latency"])
@@ -69,7 +69,7 @@ struct BencherExportTests {
                     slug.utf8.count <= 64 && slug.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil && metric.value.isFinite
                         && metric.value >= 0
                 }
-                #expect(areValid && range.contains(latency.value), "\(name): \(measures)")
+                #expect([areValid, range.contains(latency.value)] == [true, true], "\(name): \(measures)")
             }
         }
     }

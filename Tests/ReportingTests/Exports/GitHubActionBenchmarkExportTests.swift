@@ -46,7 +46,7 @@ struct GitHubActionBenchmarkExportTests {
             for (entry, (_, one)) in zip(entries, series) {
                 let steady = one.durations[0].indices.map { tick in one.durations.map { $0[tick] }.min() ?? -1 }.sorted()
                 let median = Double(steady[(steady.count + 1) / 2 - 1]) / 1_000
-                #expect(entry.value == median && entry.unit == "us", "\(entry)")
+                #expect((entry.value, entry.unit) == (median, "us"), "\(entry)")
                 let deviation = entry.range?.wholeMatch(of: /(?:\+-|±)\s*(\d.+)/).flatMap { Double($0.1) }
                 #expect((deviation == nil) == (one.durations.count == 1), "\(entry)")
                 #expect((entry.range == nil) == (deviation == nil), "\(entry)")

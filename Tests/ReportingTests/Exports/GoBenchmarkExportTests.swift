@@ -63,7 +63,7 @@ struct GoBenchmarkExportTests {
             let expected = all.flatMap { series in series.durations.map { (durations: $0, isCounted: series.allocations != nil) }
             }
             let wrong = zip(file.results, expected).filter { !isResult($0, of: $1.durations, isCounted: $1.isCounted) }
-            #expect(file.results.count == expected.count && wrong.isEmpty, "\(wrong)")
+            #expect((file.results.count, wrong.isEmpty) == (expected.count, true), "\(wrong)")
             // Each name belongs to one series.
             #expect(Set(file.results.map(\.name)).count == all.count)
             #expect(file.results.allSatisfy { $0.configuration["scenario"] != nil })
@@ -110,7 +110,7 @@ private struct GoBenchmarkText {
             } else {
                 let pair = try #require(line.wholeMatch(of: /([^:\s]+):[ \t]+(.*)/.dotMatchesNewlines()), "\(line)")
                 let key = String(pair.1)
-                #expect(key.first?.isLowercase == true && !key.contains { $0.isUppercase || $0.isWhitespace }, "\(key)")
+                #expect((key.first?.isLowercase, key.contains { $0.isUppercase || $0.isWhitespace }) == (true, false), "\(key)")
                 configuration[key] = String(pair.2)
             }
         }
@@ -118,7 +118,8 @@ private struct GoBenchmarkText {
 
     private static func result(_ line: String, _ configuration: [String: String]) throws -> Result {
         let fields = line.split(whereSeparator: \.isWhitespace).map(String.init)
-        #expect(fields.count >= 4 && fields.count % 2 == 0, "\(line)")
+        #expect(fields.count % 2 == 0, "\(line)")
+        #expect(fields.count >= 4, "\(line)")
         // github-action-benchmark reads the same format, with a regular expression that allows only
         // these characters.
         #expect(

@@ -123,12 +123,14 @@ struct FlowTests {
             let full = try context("full", album, scrolled)
             #expect(type(of: full) == UICollectionViewFlowLayoutInvalidationContext.self)
             let cached = try #require(try context("cached", album, scrolled) as? ParallaxInvalidationContext)
-            #expect(cached.invalidateParallaxOffset && !cached.invalidateFlowLayoutDelegateMetrics, "pinned: \(pinned)")
+            #expect(
+                (cached.invalidateParallaxOffset, cached.invalidateFlowLayoutDelegateMetrics) == (true, false),
+                "pinned: \(pinned)")
             for named in [full, cached] {
-                #expect(named.invalidatedSupplementaryIndexPaths == nil && named.invalidatedItemIndexPaths == nil)
+                #expect((named.invalidatedSupplementaryIndexPaths, named.invalidatedItemIndexPaths) == (nil, nil))
             }
             let turn = try #require(try context("cached", album, turned) as? ParallaxInvalidationContext)
-            #expect(!turn.invalidateParallaxOffset && turn.invalidateFlowLayoutAttributes, "pinned: \(pinned)")
+            #expect((turn.invalidateParallaxOffset, turn.invalidateFlowLayoutAttributes) == (false, true), "pinned: \(pinned)")
         }
     }
 }

@@ -21,7 +21,9 @@ struct LayeredParallaxViewTests {
         let (view, layers) = makeView()
         let (late, other) = (UIView(frame: .zero), UIView(frame: .zero))
         let (background, front) = (view.backgroundImageView, view.frontView ?? view)
-        #expect(layers.count == 4 && layers.first === background && layers.last === front)
+        #expect(layers.count == 4)
+        #expect(layers.first === background)
+        #expect(layers.last === front)
         view.addSubview(late)
         #expect(view.subviews == [background, layers[1], layers[2], late, front])
         view.frontView = other
@@ -180,12 +182,13 @@ struct LayeredParallaxViewTests {
                 view.panHandler(translation)
                 model.panHandler(translation)
                 #expect(
-                    view.contentOffset == model.contentOffset && centers(view) == model.centers,
+                    (view.contentOffset, centers(view)) == (model.contentOffset, model.centers),
                     "seed \(seed), step \(step), \(scene.layerCount) layers")
                 guard backgroundSize == nil else { continue }
                 let frame = view.backgroundImageView.frame
                 let (near, far) = (max(frame.minX, frame.minY), min(frame.maxX - size.width, frame.maxY - size.height))
-                #expect(near <= 1e-9 && far >= -1e-9, "seed \(seed), step \(step)")
+                #expect(near <= 1e-9, "seed \(seed), step \(step)")
+                #expect(far >= -1e-9, "seed \(seed), step \(step)")
             }
         }
     }

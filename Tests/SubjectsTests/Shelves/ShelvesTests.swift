@@ -126,7 +126,7 @@ struct ShelvesTests {
             for (number, shelf) in screen.controller.shelves.enumerated() {
                 var label: Comment { "\(name), \(album), \(model), seed \(seed), tick \(tick), view \(number)" }
                 let y = reached[number] > longest ? ways[number] + reached[number] - longest : min(reached[number], ways[number])
-                #expect(shelf.frame == frames[number] && shelf.contentOffset == CGPoint(x: 0, y: y), label)
+                #expect((shelf.frame, shelf.contentOffset) == (frames[number], CGPoint(x: 0, y: y)), label)
                 let bounds = CGRect(origin: CGPoint(x: 0, y: y), size: frames[number].size)
                 // Leth's effect uses the view around the collection view, which is the whole screen
                 // here.
@@ -200,11 +200,12 @@ struct ShelvesTests {
                         #expect(abs(frame.width - size.width / CGFloat(row)) <= 1, label)
                         left = frame.maxX
                     }
-                    #expect(left == size.width && abs(height - size.height / CGFloat(rows.count)) <= 1, label)
+                    #expect(left == size.width, label)
+                    #expect(abs(height - size.height / CGFloat(rows.count)) <= 1, label)
                     top = frames.first?.maxY ?? 0
                     frames = frames.dropFirst(row)
                 }
-                #expect(frames.isEmpty && top == size.height, label)
+                #expect((frames.isEmpty, top) == (true, size.height), label)
             }
         }
     }
@@ -215,7 +216,7 @@ struct ShelvesTests {
                 let album = ShelfAlbum(itemCount: itemCount, viewCount: viewCount, effect: .linear)
                 let items = (0..<viewCount).map { album.items(ofView: $0) }
                 let expected = itemCount == .max ? items : self.items(of: album)
-                #expect(items == expected && items[0].lowerBound == 0 && items[viewCount - 1].upperBound == itemCount)
+                #expect((items, items[0].lowerBound, items[viewCount - 1].upperBound) == (expected, 0, itemCount))
             }
         }
     }
@@ -229,7 +230,7 @@ struct ShelvesTests {
                 let layouts = screen.controller.shelves.compactMap { $0.collectionViewLayout as? UICollectionViewFlowLayout }
                 let before = layouts.map(\.placedItemCount)
                 screen.scroll(to: 25)
-                #expect(before.count == 3 && layouts.map(\.placedItemCount) == before, "\(name), \(scrolling)")
+                #expect((before.count, layouts.map(\.placedItemCount)) == (3, before), "\(name), \(scrolling)")
             }
         }
     }

@@ -24,9 +24,9 @@ struct BatchTranscriptTests {
             cells = list.view.visibleCells.reversed()
             list.controller.counts = [5]
             list.view.insertItems(at: [path(1)])
-            #expect(list.view.hasUncommittedUpdates && list.view.numberOfItems(inSection: 0) == 4)
+            #expect((list.view.hasUncommittedUpdates, list.view.numberOfItems(inSection: 0)) == (true, 4))
         }
-        #expect(!list.view.hasUncommittedUpdates && list.view.contentSize.height == 500)
+        #expect((list.view.hasUncommittedUpdates, list.view.contentSize.height) == (false, 500))
         // The old row 1 has moved down, and the old row 2 has left the screen.
         #expect(list.view.visibleCells == [cells[1], cells[2], cells[0]])
     }
@@ -85,7 +85,7 @@ struct BatchTranscriptTests {
             calls.drop { $0 != "finalize" }.dropFirst().prefix(4) == [
                 "invalidateLayout(with: neither flag)", "didScroll to 600", "prepare", "content size",
             ])
-        #expect(calls.last == "completed" && list.view.contentOffset.y == 600 && list.view.visibleCells == cells)
+        #expect((calls.last, list.view.contentOffset.y, list.view.visibleCells) == ("completed", 600, cells))
     }
 
     @Test func initialAndFinalAttributesAreApplied() {
@@ -126,7 +126,7 @@ struct BatchTranscriptTests {
                 "UICollectionView.performBatchUpdates(_:completion:): The data source has 7 items in section 0 after the batch, and had 3 "
                     + "before. With 1 inserted or moved in and 0 deleted or moved out, there must be 4."
             ])
-        #expect(list.view.contentSize.height == 700 && list.view.visibleCells.count == 3)
+        #expect((list.view.contentSize.height, list.view.visibleCells.count) == (700, 3))
     }
 
     @Test func aReloadWithinABatchWins() {
@@ -139,7 +139,7 @@ struct BatchTranscriptTests {
             list.transcript.note("completed")
         }
         let calls = list.transcript.take()
-        #expect(!calls.contains { $0.hasPrefix("updates") } && calls.last == "completed")
+        #expect((calls.contains { $0.hasPrefix("updates") }, calls.last) == (false, "completed"))
         #expect(list.view.numberOfItems(inSection: 0) == 50)
     }
 }

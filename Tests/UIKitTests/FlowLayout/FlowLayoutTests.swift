@@ -79,7 +79,7 @@ struct FlowLayoutTests {
         _ = screen.takeSizeQuestions()
         let placed = screen.layout.placedItemCount
         for offset in 1...100 { screen.scroll(to: CGFloat(offset)) }
-        #expect(screen.takeSizeQuestions() == 0 && screen.layout.placedItemCount == placed)
+        #expect((screen.takeSizeQuestions(), screen.layout.placedItemCount) == (0, placed))
         #expect(screen.layout.layoutAttributesForItem(at: path) === attributes)
     }
 
@@ -105,7 +105,7 @@ struct FlowLayoutTests {
             [screen.frame(2), screen.frame(0, 1), screen.header(0), screen.footer(7), other?.frame] == [nil, nil, nil, nil, nil])
         // Without a view, there are no elements.
         let bare = UICollectionViewFlowLayout()
-        #expect(bare.layoutAttributesForElements(in: screen.view.bounds) == nil && bare.collectionViewContentSize == .zero)
+        #expect((bare.layoutAttributesForElements(in: screen.view.bounds), bare.collectionViewContentSize) == (nil, .zero))
         #expect(!bare.shouldInvalidateLayout(forBoundsChange: screen.view.bounds))
         let context = bare.invalidationContext(forBoundsChange: screen.view.bounds)
         #expect((context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutAttributes == true)
