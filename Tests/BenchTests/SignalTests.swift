@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signals at any time: the program exits with the signal's status and leaves no files.
+/// Signals at any time: the program exits with the signal's status and leaves no files. `.ci/hostile` has programs that wait for others.
 @Suite(.waitsForProcesses, .endsInTime) struct SignalTests {
     private let workplace: Workplace
 
@@ -52,51 +52,5 @@ import Testing
         }
         #expect(outcome.end == .exited(130), "\(outcome.errors)")
         #expect(try files() == ["pipe"])
-    }
-
-    // MARK: Child processes
-
-    /// The program under test and its child hang. Both have exited after the gate.
-    @Test(.nightly, arguments: [SIGINT, SIGKILL]) func aSignalEndsAGateThatWaitsForAProgram(signal: Int32) async throws {
-        try await workplace.install(script: "exec 3> pipe\necho started >&3\nexec sleep 1000", as: "hang")
-        let words = ["gate", "--base-executable", "./hang", "--head-executable", "./hang", "--markdown", "g.md"]
-        let outcome = try await workplace.bench(words) { process in
-            let reader = await descriptor(ofPipe: pipe, O_RDONLY)
-            defer { close(reader) }
-            #expect(await line(from: reader) == "started\n")
-            kill(process, signal)
-            // The pipe ends when the program that holds it open has exited.
-            #expect(await line(from: reader) == "")
-        }
-        guard signal != SIGKILL else { return #expect(outcome.end == .signalled(SIGKILL)) }
-        #expect(outcome.end == .exited(128 + signal), "\(outcome.errors)")
-        #expect(outcome.errors.hasSuffix("\nThe gate was interrupted; it has no verdict.\n"), "\(outcome.errors)")
-        #expect(try files() == ["hang", "hang.sh", "pipe"])
-    }
-
-    /// A process of `--isolate` writes into a folder of the program. Both are gone with the program.
-    @Test(.nightly) func scratchFoldersAreRemoved() async throws {
-        let words = ["--isolate", "--items", "5", "--ticks", "5000", "--replays", "10000", "--output", "out", "--quiet"]
-        let outcome = try await workplace.shell("TMPDIR=$PWD exec \"$BENCH\" \"$@\"", words) { process in
-            // The process creates its run before it measures.
-            while !(try files().contains { $0.hasPrefix("ScrollBench-") && $0.hasSuffix("/run/run.json") }) {
-                try await Task.sleep(for: .milliseconds(10))
-            }
-            kill(process, SIGTERM)
-        }
-        #expect(outcome.end == .exited(143), "\(outcome.errors)")
-        #expect(try files() == ["pipe"])
-    }
-
-    // MARK: Pipes without a reader
-
-    @Test(.nightly) func closedPipesEndTheProgram() async throws {
-        for words in [["list"], ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "out", "--quiet"]] {
-            // Only with a reader can a pipe be opened without waiting. The reader is closed before the program starts.
-            let outcome = try await workplace.shell("exec 3<> pipe 4> pipe 3<&- && exec \"$BENCH\" \"$@\" >&4", words)
-            #expect(outcome.end == .exited(141), "\(words): \(outcome.errors)")
-        }
-        #expect(!(try files().contains { $0.hasSuffix(".lock") || $0.hasSuffix(".partial") }))
-        #expect(try workplace.read("out/run.json").contains("\"complete\" : true"))
     }
 }
