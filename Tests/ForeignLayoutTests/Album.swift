@@ -20,7 +20,6 @@ final class Album: NSObject {
     nonisolated static func headerHeight(of section: Int) -> CGFloat? { section % 4 == 0 ? nil : CGFloat(30 + section % 3 * 10) }
     nonisolated static func isFull(_ item: Int) -> Bool { item % 3 == 0 }
     nonisolated static func isTrailing(_ item: Int) -> Bool { item % 2 == 0 }
-    nonisolated static func proportions(of item: Int) -> CGSize { CGSize(width: 100, height: CGFloat(60 + item * 53 % 13 * 10)) }
 }
 
 /// A cell that prefers the height of its item: it changes its argument, as most apps do, or a copy.
@@ -80,16 +79,6 @@ extension Album: @preconcurrency ChatLayoutDelegate {
     func alignmentForItem(_ chatLayout: ChatLayout, at indexPath: IndexPath) -> ChatItemAlignment {
         Self.isTrailing(item(at: indexPath)) ? .trailing : .leading
     }
-}
-
-extension Album: @preconcurrency WaterfallLayoutDelegate {
-    func collectionView(
-        _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout, sizeForItemAt indexPath: IndexPath
-    ) -> CGSize { Self.proportions(of: item(at: indexPath)) }
-
-    func collectionView(
-        _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout, heightForHeaderInSection section: Int
-    ) -> CGFloat { Self.headerHeight(of: data.sections[section].identity) ?? 0 }
 }
 
 extension Album: @preconcurrency MosaicLayoutDelegate {
