@@ -97,19 +97,6 @@ struct ParallaxFormulaTests {
         }
     }
 
-    /// Without label and insets, the picture moves as in Begemann's text, but by 10 pt instead of
-    /// 30, and no further.
-    @Test func insetWithoutInsetsIsAThirdOfLinearAndClamped() {
-        let effect = ParallaxEffect(.inset, labelHeight: 0)
-        for center in stride(from: CGFloat(-400), through: 1_000, by: 12.5) {
-            for height in [0, 1, 100, 600, 1_200] as [CGFloat] {
-                let third = shift(.linear, center, height, 0) / 3
-                let expected = min(max(third, -10), 10)
-                #expect(abs(shift(effect, center, height, 0) - expected) < 1e-13, "a cell of \(height) pt at \(center)")
-            }
-        }
-    }
-
     /// With extreme settings, every shift is a number, and limited shifts are within their bounds.
     @Test func everyShiftIsANumberWithinItsBounds() {
         let lengths: [CGFloat] = [-1e9, -700, -1, 0, 0.5, 1, 333.5, 600, 667, 1e9]
