@@ -77,6 +77,25 @@ struct RunDirectoryTests {
         #expect(try TemporaryFolder.contents(of: run) == after)
     }
 
+    @Test func aShortenedTableIsNoticed() throws {
+        let directory = try create()
+        try directory.append(Samples.scenario(named: "old"))
+        #expect(truncate("\(run)/ticks.csv", 10) == 0)
+        let error = #expect(throws: RunWriteError.self) { try directory.append(Samples.scenario(named: "new")) }
+        let cause = "another program has shortened it to 10 of 216 bytes, so earlier scenarios are damaged"
+        #expect((error?.file, error?.cause) == ("ticks.csv", cause))
+    }
+
+    #if os(Linux)
+        @Test func aFullDiskIsReported() throws {
+            let descriptor = open("/dev/full", O_WRONLY)
+            defer { close(descriptor) }
+            try #require(descriptor >= 0)
+            var writer = CSVWriter(columns: ["n"], to: FileSink(descriptor: descriptor, fileSystem: POSIXFileSystem()))
+            #expect(sentence { try writer.finish() } == "No space left on device")
+        }
+    #endif
+
     @Test func errorsTellWhatToDo() {
         let cases: [(error: RunDirectoryError, message: String)] = [
             (.exists(path: "r"), "r already exists; choose another folder with --output, or replace the run in it with --force."),
@@ -195,26 +214,6 @@ struct RunDirectoryTests {
         }
         #expect(doublyHeld.load(ordering: .relaxed) == 0)
         #expect(taken.load(ordering: .relaxed) > 0)
-    }
-
-    /// Another process is the reason for the lock.
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/flock")))
-    func aLockExcludesOtherProcesses() throws {
-        func exitStatus() throws -> Int32 {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
-            process.arguments = ["--nonblock", "\(run)/.lock", "true"]
-            try process.run()
-            process.waitUntilExit()
-            return process.terminationStatus
-        }
-        do {
-            let directory = try create()
-            #expect(try exitStatus() == 1)
-            try directory.finish()
-        }
-        #expect(try exitStatus() == 0)
-        _ = try create(force: true)
     }
 
     @Test func simultaneousRunsGetDifferentNames() async throws {

@@ -285,35 +285,4 @@ struct RunMergeTests {
                 == "\(path("./a/")) is one of the runs that are merged; choose another folder with --output.")
         #expect(try TemporaryFolder.contents(of: part) == before)
     }
-
-    /// The process exits, or a call fails, at each call to the file system. The parts are
-    /// unchanged, and the output is an unfinished or a complete run.
-    @Test func aStoppedMergeKeepsTheParts() throws {
-        let parts = try [store("a", [scenario("one")], of: ["one", "two"]), store("b", [scenario("two")], of: ["one", "two"])]
-        let before = try parts.map { try TemporaryFolder.contents(of: $0) }
-        try merge(parts, into: "whole")
-        let whole = try TemporaryFolder.contents(of: path("whole"))
-        let tables = RunDirectory.tables.map { $0.fileName }
-        var stops = 0
-        let step = 3 - seeds(fast: 1, all: 2).count
-        for makeFault in [FaultyFileSystem.Fault.crash, FaultyFileSystem.Fault.call] {
-            for call in stride(from: 0, through: .max, by: step) {
-                guard let error = sentence({ try merge(parts, makeFault(call)) }) else { break }
-                stops += 1
-                if call > 300 { Issue.record(Comment(rawValue: error)); break }
-                #expect(try parts.map { try TemporaryFolder.contents(of: $0) } == before)
-                if let found = try? manifest(of: path("merged")), found.complete {
-                    #expect(throws: Never.self) { try Run.read(path("merged"), .strict, tables: []) }
-                }
-            }
-            let found = try TemporaryFolder.contents(of: path("merged"))
-            #expect(tables.map { found[$0] } == tables.map { whole[$0] })
-        }
-        #expect(stops > 60 / step)
-        // A failed merge leaves no new folder.
-        for call in 0..<30 {
-            guard sentence({ try merge(parts, into: "new", .call(call)) }) != nil else { break }
-            #expect(FileKind(of: path("new")) == .none, "call \(call)")
-        }
-    }
 }

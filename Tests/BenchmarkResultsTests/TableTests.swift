@@ -83,25 +83,6 @@ struct TableTests {
         }
     }
 
-    @Test func theSummaryHasARowPerSeries() throws {
-        // `full` misses 501·2 (1 budget of hitch) and 1600·2 (3 budgets): 4 µs of hitch beside 4 ticks.
-        #expect(
-            try SummaryTable.csv(of: [Samples.scenario(), Samples.scenario(named: "other")]) == """
-                series,strategy,layout,effect,trace,items,scenario,scenario_name,ticks,replays,budget_ns,\
-                steady_p50_ns,steady_p90_ns,steady_p99_ns,steady_max_ns,raw_p50_ns,raw_p90_ns,raw_p99_ns,raw_max_ns,\
-                missed_ticks,hitch_ms_per_s,allocations_per_tick,bytes_per_tick,waste_ratio,peak_rss_bytes,\
-                attributes_per_visible_cell,stale_cells,host_name
-                0,full,quilt,linear,mixed,2,0,quilt-2,2,2,1000,400,500,500,500,500,1600,1600,1600,2,0.059996400215987046,12,512.5,1.25,4096,\
-                1.3333333333333333,1,
-                1,cached,quilt,linear,mixed,2,0,quilt-2,2,2,1000,10,19,19,19,11,20,20,20,0,0,,,,,,,
-                2,full,quilt,linear,mixed,2,1,other,2,2,1000,400,500,500,500,500,1600,1600,1600,2,0.059996400215987046,12,512.5,1.25,4096,\
-                1.3333333333333333,1,
-                3,cached,quilt,linear,mixed,2,1,other,2,2,1000,10,19,19,19,11,20,20,20,0,0,,,,,,,
-
-                """
-        )
-    }
-
     @Test func spansOfAPhaseAreSummedPerTick() throws {
         func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
             PhaseSpan(tick: tick, phase: phase, start: .zero, duration: .zero, ownDuration: .nanoseconds(own))

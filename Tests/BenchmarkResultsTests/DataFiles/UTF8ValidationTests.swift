@@ -22,15 +22,4 @@ struct UTF8ValidationTests {
         let wrong = texts.filter { (firstMalformedOffset(in: $0[...]) == nil) != (String(validating: $0, as: UTF8.self) != nil) }
         #expect(wrong.isEmpty, "\(wrong.prefix(3))")
     }
-
-    @Test func findsTheFirstFaultOfRandomText() {
-        for seed in seeds(fast: 200, all: 2_000) {
-            var generator = SplitMix64(seed: seed)
-            let scalars: [Unicode.Scalar] = ["a", "é", "€", "😀", "\n"]
-            let text = (0..<generator.nextInteger(in: 0...20)).map { _ in scalars[generator.nextInteger(in: 0...4)] }
-            let before = text.flatMap { Array(String($0).utf8) }
-            let broken = ContiguousArray(before + [0xE2, 0x82] + Array("z€".utf8))
-            #expect(firstMalformedOffset(in: broken[...]) == before.count, "seed \(seed)")
-        }
-    }
 }
