@@ -101,18 +101,6 @@ struct CoreSettingsErrorTests {
         #expect(sentence { try CoreSettings.items.check("5,0") }?.hasSuffix("; got \(excerpt(of: "0")).") == true)
     }
 
-    @Test func unknownNamesAreRefusedWithTheKnownOnes() {
-        let cases: [(setting: any TextSetting, name: String, kind: String, advice: String)] = [
-            (QuiltSettings.effect, "liner", "effect", "Did you mean “linear”? Known: linear, reversed, inset, bounded."),
-            (QuiltSettings.effect, "none", "effect", "Known: linear, reversed, inset, bounded."),
-            (QuiltSettings.placement, "compactly", "placement", "Did you mean “compact”? Known: ordinary, compact."),
-            (CoreSettings.window, "gird", "model", "Did you mean “grid”? Known: grid, exact."),
-        ]
-        for (setting, name, kind, advice) in cases {
-            #expect(sentence { try setting.check(name) } == "There is no \(kind) named \(excerpt(of: name)). \(advice)")
-        }
-    }
-
     @Test func invalidBudgetsAreRefused() {
         let rule = "A budget must be a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms"
         let texts = [

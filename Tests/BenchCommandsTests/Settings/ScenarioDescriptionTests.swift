@@ -64,20 +64,6 @@ struct ScenarioDescriptionTests {
         }
     }
 
-    @Test func settingsOfAScenarioFileBecomeFlagsAndFlagsWin() throws {
-        try temporary.write("column_span,row_span\n1,1\n", to: "files/blocks.csv")
-        let photos = try temporary.write("width_px,height_px\n1,1\n", to: "p.csv")
-        let file = try temporary.write(
-            #"{"items": [1], "blocks": "blocks.csv", "ticks": 30, "seed": 5, "replays": 3}"#, to: "files/s.json")
-        let common = ["layout": "quilt", "items": "1", "strategy": "cached", "ticks": "30"]
-        #expect(
-            try flags(["--scenario", file])
-                == [common.merging(["seed": "5", "blocks": "\(temporary.path)/files/blocks.csv"]) { $1 }])
-        let given = try flags(["--scenario", file, "--seed", "6", "--photos", photos])
-        // A flag replaces its alternatives in the file.
-        #expect(given == [common.merging(["seed": "6", "photos": photos]) { $1 }])
-    }
-
     /// A pipe is read when its scenario is described. Another process would find it empty.
     @Test func filesThatCanOnlyBeReadOnceAreRefused() throws {
         let files = [
