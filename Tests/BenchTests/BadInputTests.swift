@@ -31,6 +31,10 @@ import Testing
             (["gate", "--scaling", "--process-timeout", "soon"], ["--process-timeout: ", "“soon”"]),
             (["baseline", "--process-timeout", "1e9"], ["--process-timeout: ", "“1e9”"]),
             (["capacity", "--replays", "0"], ["--replays must be at least 1, because this command measures times; got 0."]),
+            (["layout", "--columns", "3"], ["--blocks", "--photos"]), (["trace", "--items", "50,60"], ["2 scenarios"]),
+            (["trace", "--layout", "layers"], ["trace prints scrolls", "layers is moved"]),
+            (["--items", "5", "--shards", "2"], ["--shards needs --dry-run"]),
+            (["--items", "5", "--dry-run", "--json"], ["--json needs --shards"]),
         ]
         for (words, naming) in cases {
             try await workplace.expectRefusal(of: words, naming: naming)
@@ -60,35 +64,6 @@ import Testing
         }
     }
 
-    /// The message contains the flag, which script authors search for.
-    @Test func contradictoryArgumentsAreRefused() async throws {
-        try workplace.write("column_span,row_span\n1,1\n", to: "b.csv")
-        try workplace.write("width_px,height_px\n1,1\n", to: "p.csv")
-        try workplace.write("time_s,offset_y,data_change\n0,0,\n1,5,append 3\n", to: "c.csv")
-        let cases: [(words: [String], naming: [String])] = [
-            (["--strategy", "cell"], ["“cell”", "--effect inset"]),
-            (["--blocks", "./b.csv", "--photos", "./p.csv"], ["--blocks", "--photos"]),
-            (["layout", "--blocks", "./b.csv", "--photos", "./p.csv", "--columns", "3"], ["--blocks", "--photos"]),
-            (["layout", "--columns", "3"], ["--blocks", "--photos"]), (["layout", "--blocks", "./b.csv"], ["--columns"]),
-            (["trace", "--items", "50,60"], ["2 scenarios"]),
-            (["--items", "5", "--shards", "2"], ["--shards needs --dry-run"]),
-            (["--items", "5", "--dry-run", "--json"], ["--json needs --shards"]),
-            (["--items", "10000001"], ["--items", "from 1 to 10000000"]),
-            (["--layout", "flow", "--trace", "append", "--items", "50"], ["“append”", "the layout flow", "see “list”"]),
-            (["trace", "--layout", "flow", "--trace", "./c.csv"], ["“c”", "the layout flow", "see “list”"]),
-            (["--layout", "layers", "--trace", "append"], ["“append” scrolls", "layers is moved"]),
-            (["trace", "--layout", "layers"], ["trace prints scrolls", "layers is moved"]),
-            // All scenarios are checked before the first one runs.
-            (
-                [
-                    "--layout", "flow,quilt", "--strategy", "cell", "--items", "5,6", "--output", "./run",
-                ],
-                ["“cell” cannot be used with these settings"]
-            ),
-        ]
-        for (words, naming) in cases { try await workplace.expectRefusal(of: words, naming: naming) }
-    }
-
     /// Only a process has such names, and a recursion without an end would stop all tests.
     @Test func deepFilesAndNamesThatAreNotUTF8AreRefused() async throws {
         for (value, words, status) in [
@@ -105,34 +80,11 @@ import Testing
         #expect(named.sentences == ["Argument 6, “x\u{fffd}”, is not valid UTF-8; rename the file."], "\(named.errors)")
     }
 
-    /// The file and the line. The tests of the readers have the exact messages.
-    @Test func invalidFilesAreNamed() async throws {
-        let blocks = ["layout", "--columns", "3", "--blocks"]
-        let photos = ["layout", "--columns", "3", "--photos"]
-        let cases: [(words: [String], text: String, naming: [String])] = [
-            (blocks, "column_span,row_span\n1,1\n0,1\n", ["f:3: ", "column_span", excerpt(of: "0")]),
-            (blocks, "column_span,row_span\n1,99999\n", ["f:2: ", excerpt(of: "99999"), "1024"]),
-            (blocks, "column_span,row_span\n", ["f: ", "no record"]), (["--blocks"], "", ["f: ", "empty"]),
-            (photos, "width_px,height_px\n5,nan\n", ["f:2: ", "height_px", excerpt(of: "nan")]),
-            (["--trace"], "", ["f: ", "empty"]),
-            (["trace", "--trace"], "time_s,offset_y\n0,0\n0.1,nan\n", ["f:3: ", "offset_y"]),
-            (
-                ["trace", "--trace"], "time_s,offset_y,data_change\n0,0,\n1,1,delete 2\n",
-                ["f:3: ", "delete 2", "delete 2 0.5"]
-            ),
-            (
-                ["trace", "--trace"], "time_s,offset_y,data_set,data_change\n0,0,,append 3\n1,5,2,\n",
-                ["f:3: ", "another data set"]
-            ),
-            (["--scenario"], "{", ["f: ", "JSON"]), (["--scenario"], "{\"ticks\": 0}", ["f: ticks: ", excerpt(of: "0")]),
-            (["--scenario"], "{\"blocks\": \"no.csv\"}", ["no.csv: ", "no such file"]),
-        ]
-        for (words, text, naming) in cases {
-            try workplace.write(text, to: "f")
-            try await workplace.expectRefusal(of: words + ["./f"], naming: naming)
-        }
-        try workplace.write(Array("column_span,row_span\n1,1\n1,".utf8) + [0xFF, 0x0A], to: "f")
-        try await workplace.expectRefusal(of: ["--blocks", "./f"], naming: ["f:3: ", "byte 3", "0xFF", "UTF-8"])
+    /// The tests of the readers and of the settings have the messages for all other files and combinations.
+    @Test func invalidFilesAreNamedWithTheirLine() async throws {
+        try workplace.write("column_span,row_span\n1,1\n0,1\n", to: "f")
+        try await workplace.expectRefusal(
+            of: ["layout", "--columns", "3", "--blocks", "./f"], naming: ["f:3: ", "column_span", excerpt(of: "0")])
         try workplace.write(Array("time_s,offset_y\n0,".utf8) + [0xC3, 0x0A], to: "f")
         try await workplace.expectRefusal(of: ["--trace", "./f"], naming: ["f:2: ", "UTF-8"])
     }

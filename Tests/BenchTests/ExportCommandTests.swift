@@ -29,20 +29,6 @@ import Testing
         #expect(try workplace.contents().keys == before)
     }
 
-    @Test func exportedNumbersEqualTheTables() async throws {
-        let go = try await workplace.command("export", "./run", "--format", "go").output
-        let means = go.split(separator: "\n").filter { $0.hasPrefix("Benchmark") }.compactMap {
-            Double($0.split(separator: " ")[2])
-        }
-        let durations = try column("duration_ns", of: withoutLoads(workplace.read("run/ticks.csv"))).compactMap { Int($0) }
-        try #require(means.count == 24 && durations.count == 24 * 20)
-        let differing = means.enumerated().filter { replay, mean in
-            let expected = Double(durations[(replay * 20)..<(replay * 20 + 20)].reduce(0, +)) / 20
-            return abs(mean - expected) > 0.000_5
-        }
-        #expect(differing.isEmpty)
-    }
-
     @Test func invalidExportArgumentsAreRefused() async throws {
         try workplace.write("x", to: "file")
         let go = ["./run", "--format", "go"]
@@ -58,27 +44,5 @@ import Testing
             (go + ["--output", "./file/out"], ["file/out: ", "Not a directory"]),
         ]
         for (words, naming) in cases { try await workplace.expectRefusal(of: ["export"] + words, naming: naming) }
-    }
-
-    @Test func damagedRunsAreRefused() async throws {
-        let ticks = try workplace.read("run/ticks.csv")
-        try workplace.write(String(ticks.dropLast(4)), to: "run/ticks.csv")
-        for format in Self.formats {
-            try await workplace.expectRefusal(
-                of: ["export", "./run", "--format", format, "--output", "./out"],
-                naming: ["run/ticks.csv:", "the file ends within", "--despite-damage"])
-            let labelled = try await workplace.succeed("export", "./run", "--format", format, "--despite-damage")
-            #expect(
-                [labelled.output.contains("DAMAGED"), labelled.errors.contains("DAMAGED RUN")] == [true, true], "\(labelled)")
-        }
-        // The rows of the other scenario are intact.
-        let damaged = try await workplace.succeed("export", "./run", "--format", "go", "--despite-damage")
-        #expect((damaged.output.contains("/items=50 "), damaged.output.contains("/items=500 ")) == (true, false))
-
-        try workplace.write(ticks, to: "run/ticks.csv")
-        let manifest = try workplace.read("run/run.json").replacing("\"complete\" : true", with: "\"complete\" : false")
-        try workplace.write(manifest, to: "run/run.json")
-        try await workplace.expectRefusal(
-            of: ["export", "./run", "--format", "go"], naming: ["run/run.json: ", "its checksum does not match"])
     }
 }

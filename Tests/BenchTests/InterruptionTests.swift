@@ -37,25 +37,6 @@ import Testing
         #expect(try Run.manifest(in: folder).complete)
     }
 
-    /// No other run can write to the folder, not even with `--force`.
-    @Test func aFolderInUseIsRefused() async throws {
-        let workplace = workplace
-        let outcome = try await workplace.bench(
-            ["--items", "20000", "--ticks", "600", "--replays", "50", "--output", "out"], atLine: "[1/1]"
-        ) { process in
-            let small = ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "./out"]
-            for (flags, message) in [([], "out already exists"), (["--force"], "out is being written by another run")] {
-                let refused = try await workplace.command(small + flags)
-                #expect((refused.end, refused.sentences.count) == (.exited(64), 1))
-                #expect(refused.sentences[0].hasPrefix(message), "\(refused.errors)")
-            }
-            kill(process, SIGINT)
-        }
-        #expect(outcome.end == .exited(130))
-        #expect(outcome.errors.contains("The run was interrupted before a scenario was finished; nothing is kept."))
-        #expect(try workplace.contents().isEmpty)
-    }
-
     // MARK: Resuming
 
     /// Starts the program, and kills it when another scenario has finished. A shell does it, because a test may wait for a busy thread

@@ -37,21 +37,6 @@ import Testing
         #expect(try workplace.read("again/screens.csv") == screens)
     }
 
-    @Test func withoutTheGyroscopeNothingMoves() async throws {
-        try await workplace.succeed(Self.brief + ["--trace", "gyroscope", "--gyroscope", "off", "--output", "./out"])
-        let work = try withoutLoads(workplace.read("out/work.csv"))
-        let counts = try column("cells_updated", of: work) + column("changed_cells", of: work)
-        #expect(counts.allSatisfy { $0 == "0" })
-
-        // In this trace the gyroscope is switched off and on again.
-        let flags = ["--layout", "layers", "--items", "5", "--ticks", "200", "--trace", "gyroscope-switched"]
-        try await workplace.succeed(flags + ["--replays", "1", "--output", "./switched"])
-        let updated = try column("cells_updated", of: withoutLoads(workplace.read("switched/work.csv")))
-        #expect(updated.count == 200)
-        #expect(updated.contains("0"))
-        #expect(updated.contains("5"))
-    }
-
     @Test func aBackgroundOfASizeIsShownOrWarnedOf() async throws {
         let flags = ["--layout", "layers", "--items", "5", "--ticks", "40", "--replays", "1"]
         try await workplace.succeed(flags + ["--background", "900x900", "--screens", "--output", "./out"])

@@ -30,26 +30,11 @@ import Testing
         #expect(rows.count == 25, "a header, and a load and five ticks of four strategies: the rows of the first run are gone")
     }
 
-    @Test func unusableFoldersAreRefused() async throws {
-        try workplace.write("precious", to: "other/ticks.csv")
-        try workplace.write("x", to: "file")
-        let longName = String(repeating: "x", count: 300)
-        let cases: [(words: [String], naming: [String])] = [
-            (["./other"], ["other already exists"]),
-            (["./other", "--force"], ["other holds files but no run.json", "--force", "--output"]),
-            (["./", "--force"], ["no run.json"]),
-            (["./file"], ["file cannot be created", "--output"]),
-            (["./file", "--force"], ["file cannot be created", "--output"]),
-            (["./file/run"], ["file/run cannot be created because file is a file"]),
-            (["./file/run", "--force"], ["file/run cannot be created because file is a file"]),
-            ([""], ["--output is empty"]),
-            (["./\(longName)"], ["File name too long", "--output"]),
-            // The folders that were created for the run are removed.
-            (["./new/folders/\(longName)"], ["File name too long", "--output"]),
-        ]
-        for (words, naming) in cases {
-            try await workplace.expectRefusal(of: Self.brief + ["--output"] + words, naming: naming)
-        }
+    /// `RunDirectoryTests` has the other folders.
+    @Test func foldersThatWereMadeForARefusedRunAreRemoved() async throws {
+        let name = String(repeating: "x", count: 300)
+        try await workplace.expectRefusal(
+            of: Self.brief + ["--output", "./new/folders/\(name)"], naming: ["File name too long", "--output"])
     }
 
     @Test func deletingTheRunDirectoryIsReported() async throws {

@@ -102,18 +102,5 @@ import Testing
         #expect(html.contains("A and B show different screens after "))
         let piped = try await workplace.command("compare", "./a", "./b", "--report", "-")
         #expect(piped.output == html.replacing("\(workplace.path)/", with: ""))
-
-        try await workplace.make("c", by: ["--items", "12", "--ticks", "12", "--replays", "2", "--screens", "--quiet"])
-        for (words, start) in [
-            (["./a", "./c", "--report", "./new.html"], "The times of a and c cannot be compared: the settings differ in "),
-            (["./a", "./nowhere", "--report", "./new.html"], "nowhere: there is no such directory; "),
-            (
-                ["./a", "./b", "--report", "./no/such.html"],
-                "no/such.html: the file cannot be written: No such file or directory."
-            ),
-        ] {
-            let message = try await workplace.refusal(of: ["compare"] + words)
-            #expect(message.hasPrefix(start))
-        }
     }
 }

@@ -93,19 +93,6 @@ import Testing
         #expect(try column("overrun_ns", of: csv).map { Int($0) } == durations.map { $0 - 16_600_000 })
     }
 
-    /// Screens depend only on the seed.
-    @Test func theSameSeedShowsTheSameScreens() async throws {
-        var screens: [String] = []
-        for seed in ["3", "3", "4"] {
-            try await workplace.succeed(
-                "--items", "20,60", "--ticks", "20", "--seed", seed, "--exact-only", "--screens", "--output", "./out", "--force")
-            screens.append(try workplace.read("out/screens.csv"))
-        }
-        #expect(fields(of: screens[0]).count > 2 * 20)
-        #expect(screens[0] == screens[1])
-        #expect(screens[0] != screens[2])
-    }
-
     @Test func aRotationGoesThroughAllStrategies() async throws {
         try await workplace.succeed(
             "--trace", "rotate", "--items", "200", "--ticks", "120", "--replays", "1", "--screens", "--output", "./out")
