@@ -59,20 +59,6 @@ struct AccountPassTests {
         }
     }
 
-    /// The work of a tick of `full` and `cached-scan` grows with the items; the other strategies'
-    /// work does not.
-    @Test func onlyTheScanGrowsWithTheItems() throws {
-        func counts(_ name: String, _ items: Int) throws -> [[Int?]] {
-            let scenario = try Scenario.small(AnySubject(.sections), items: items, pattern: .drag, ticks: 60, competitors: [name])
-            return try work(name, scenario).map { [$0[.itemsPlaced], $0[.attributesReturned], $0[.attributesCreated]] }
-        }
-        for name in ["cached", "named", "delegate"] {
-            let few = try counts(name, 200)
-            #expect(try (counts(name, 2_000), few.allSatisfy { $0[0] == 0 }) == (few, true), "\(name)")
-        }
-        #expect(try counts("full", 2_000).contains { $0[0] == 2_000 })
-    }
-
     #if !PUBLIC_API_ONLY
         @Test func eachStrategyDoesItsOwnKindOfWork() throws {
             let scenario = try Scenario.small(items: 400, pattern: .fling, ticks: 100, settings: ["placement": "compact"])

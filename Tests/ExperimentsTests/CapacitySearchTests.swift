@@ -155,22 +155,6 @@ struct CapacitySearchTests {
         #expect((answer.insideBeyondCount, answer.ending) == (2, .unfinished))
         #expect(answer.smallestOutside?.worstScroll == .microseconds(50))
     }
-
-    /// With noise of ±20 %, the search ends within bounds that the noise explains.
-    @Test func noiseDoesNotMisleadASearch() {
-        for seed in 0..<200 as Range<UInt64> {
-            var random = SplitMix64(seed: seed, purpose: "noise")
-            let (search, measured) = finish([Self.criterion(10_000)], maximum: 100_000) { itemCount in
-                .nanoseconds(itemCount * Int(800 + random.next() % 400))
-            }
-            let bracket = search.bracket(of: Self.criterion(10_000))
-            #expect((bracket.ending, bracket.isOutsideConfirmed) == (.found, true), "seed \(seed): \(measured)")
-            let (gap, outside) = (bracket.relativeGap ?? 1, bracket.smallestOutside?.itemCount ?? 0)
-            #expect((8_000...13_200).contains(outside), "seed \(seed): \(measured)")
-            #expect(gap <= 0.05, "seed \(seed): \(measured)")
-            #expect(measured.count < 60, "seed \(seed): \(measured)")
-        }
-    }
 }
 
 extension CapacityBracket {

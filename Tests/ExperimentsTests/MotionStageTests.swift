@@ -96,19 +96,6 @@ struct MotionStageTests {
         }
     }
 
-    /// Some drags move a background of four layers to an edge. The background then stops, while the
-    /// offset continues.
-    @Test func tracesReachTheEdges() throws {
-        let verified = try VerifyPass(.layers(.drag, count: 4, ticks: 900), interruption: Interruption())
-        let (screens, offsets) = (verified.screens, verified.contentOffsets)
-        func background(_ tick: Int) -> ScreenRow? { screens[tick].first { $0.content.description == "image background" } }
-        let blocked = (1..<900).filter { tick in
-            background(tick) == background(tick - 1) && offsets[tick].x != offsets[tick - 1].x
-                && offsets[tick].y != offsets[tick - 1].y
-        }
-        #expect(!blocked.isEmpty)
-    }
-
     @Test func withoutTheGyroscopeOnlyAFingerMovesTheView() throws {
         let off = try Scenario.layers(.gyroscope, settings: ["gyroscope": "off"])
         let work = try work(off)

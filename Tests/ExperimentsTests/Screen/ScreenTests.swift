@@ -8,7 +8,7 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// Screens that look the same, and screens that do not.
+/// Screens that differ in one property. `ScreenModelTests` compares random screens with a painter.
 @MainActor
 struct ScreenTests {
     /// A window of 64 × 64 pt with a scroll view in it.
@@ -60,65 +60,6 @@ struct ScreenTests {
         bytes += words.flatMap { word in withUnsafeBytes(of: word.littleEndian, Array.init) }
         // As its authors define it, over bytes.
         #expect(digest == bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
-    }
-
-    // MARK: Alike
-
-    @Test func theOrderAndClippingCountOnlyWhereTheyShow() {
-        func build(_ boxes: [(CGFloat, UIColor)]) -> (UIView) -> Void {
-            { host in
-                for (x, color) in boxes { host.addSubview(box(x, 0, color)) }
-            }
-        }
-        expect(equal: true, "apart", build([(0, .red), (20, .blue)]), build([(20, .blue), (0, .red)]))
-        expect(equal: true, "with a common edge", build([(0, .red), (16, .blue)]), build([(16, .blue), (0, .red)]))
-        expect(equal: false, "overlapping", build([(0, .red), (15, .blue)]), build([(15, .blue), (0, .red)]))
-        expect(
-            equal: true, "two pairs", build([(0, .red), (8, .blue), (32, .red), (40, .blue)]),
-            build([(32, .red), (0, .red), (40, .blue), (8, .blue)]))
-        expect(
-            equal: false, "one of two pairs", build([(0, .red), (8, .blue), (32, .red), (40, .blue)]),
-            build([(0, .red), (8, .blue), (40, .blue), (32, .red)]))
-        func build(clips: Bool, x: CGFloat) -> (UIView) -> Void {
-            { host in
-                let view = box(8, 8)
-                view.clipsToBounds = clips
-                view.addSubview(label("a", CGRect(x: x, y: 4, width: 8, height: 8)))
-                host.addSubview(view)
-            }
-        }
-        // Up to 8, nothing is cut.
-        for x in [4, 8, 9, 16] as [CGFloat] {
-            expect(equal: x <= 8, "clipped at \(x)", build(clips: true, x: x), build(clips: false, x: x))
-        }
-    }
-
-    @Test func hiddenViewsAndZIndexesAreNotCompared() {
-        let plain: (UIView) -> Void = { $0.addSubview(box(8, 24)) }
-        for hide in [{ $0.isHidden = true }, { $0.alpha = 0 }, { $0.frame.origin.x = 64 }] as [(UIView) -> Void] {
-            expect(equal: true, "hidden", plain) { host in
-                plain(host)
-                let other = box(0, 0, .blue)
-                other.addSubview(label("b"))
-                hide(other)
-                host.addSubview(other)
-            }
-        }
-        // The views are in the order in which they were added, because these cells are in no collection view.
-        func build(_ zIndexes: [Int]) -> (UIView) -> Void {
-            { host in
-                for (item, zIndex) in zIndexes.enumerated() {
-                    let cell = UICollectionViewCell(frame: CGRect(x: 8 * CGFloat(item), y: 0, width: 16, height: 16))
-                    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-                    attributes.frame = cell.frame
-                    attributes.zIndex = zIndex
-                    cell.apply(attributes)
-                    cell.contentView.addSubview(label("\(item)"))
-                    host.addSubview(cell)
-                }
-            }
-        }
-        expect(equal: true, "other z indexes", build([1, 2, 3]), build([0, 0, 0]))
     }
 
     // MARK: Different

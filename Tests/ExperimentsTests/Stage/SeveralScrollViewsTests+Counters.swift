@@ -58,21 +58,6 @@
             scroll(stage, to: 30)
             #expect(observer.counts[.shouldInvalidate] == 2)
         }
-
-        /// The work of a row stays counted after the row has left the screen.
-        @Test func countsOfNestedViewsNeverFall() throws {
-            let stage = try stage(NestedController(60))
-            let first = stage.workCounts()
-            var last = first
-            for offset in stride(from: 0, through: 5_000, by: 130) as StrideThrough<CGFloat> {
-                scroll(stage, to: offset)
-                let work = stage.work(since: last)
-                let counts = [work[.prepares], work[.queries], work[.cellsDequeued], work[.attributesCopied]]
-                #expect(counts.allSatisfy { ($0 ?? -1) >= 0 }, "\(offset): \(counts)")
-                last = stage.workCounts()
-            }
-            #expect(try #require(stage.work(since: first)[.cellsDequeued]) > 150)
-        }
     }
 
     /// Counts the phases that start.
