@@ -100,24 +100,6 @@ import Testing
         }
     }
 
-    /// A process that never exits ends with the task, even if it ignores SIGTERM.
-    @Test func cancellingEndsTheProcess() async throws {
-        let folder = try ScratchFolder()
-        let started = try makePipe("started", in: folder)
-        let task = Task { [launcher] in
-            try await launcher.run(
-                "/bin/sh", arguments: ["-c", "trap '' TERM; echo $$ > \(started); while :; do read line < \(started); done"],
-                environment: [:]
-            )
-        }
-        defer { task.cancel() }
-        let process = try #require(Int32(await Self.text(comingThrough: started).trimmingCharacters(in: .whitespacesAndNewlines)))
-        #expect(kill(process, 0) == 0)
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(kill(process, 0) == -1)
-    }
-
     @Test func anInterruptionEndsTheProcess() async throws {
         let interruption = Interruption()
         let folder = try ScratchFolder()

@@ -163,19 +163,6 @@ struct TimeTierTests {
 
     // MARK: Progress and its end
 
-    @Test func progressIsReportedBeforeEachProcess() async throws {
-        func progress(ofSuspect isSuspect: Bool) async throws -> [[Int]] {
-            let processes = FakeProcesses { _, side, number in
-                (isSuspect && side == .head ? 1_060 : 1_000) + Double(number % 5)
-            }
-            var reported: [[Int]] = []
-            _ = try await TimeTier(seed: 1).run(keys("a"), sampler: processes) { reported.append([$0, $1]) }
-            return reported
-        }
-        #expect(try await progress(ofSuspect: true) == (0..<160).map { [$0, $0 < 40 ? 40 : 160] })
-        #expect(try await progress(ofSuspect: false) == (0..<40).map { [$0, 40] })
-    }
-
     @Test func aProcessThatFailsEndsTheGate() async throws {
         struct Crash: Error {}
         let processes = FakeProcesses { _, _, number in
