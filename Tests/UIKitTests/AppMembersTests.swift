@@ -24,19 +24,28 @@ struct AppMembersTests {
         #expect(UIImage(named: "heart")?.withRenderingMode(.alwaysTemplate) == UIImage(named: "heart"))
     }
 
-    @Test func aTimerWithASelectorNeverFires() {
+    /// Members that do nothing here besides storing a value.
+    @Test func storedValuesAreReadBack() {
+        let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        (view.keyboardDismissMode, view.scrollsToTop, view.refreshControl) = (.interactive, false, UIRefreshControl())
+        view.refreshControl?.beginRefreshing()
+        #expect((view.keyboardDismissMode, view.scrollsToTop, view.refreshControl?.isRefreshing) == (.interactive, false, true))
+        let spinner = UIActivityIndicatorView(style: .large)
+        spinner.startAnimating()
+        let wasAnimating = spinner.isAnimating
+        spinner.stopAnimating()
+        #expect((spinner.style, wasAnimating, spinner.isAnimating) == (.large, true, false))
+        let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.setEditing(true, animated: false)
+        #expect((alert.title, alert.actions.map(\.title), alert.isEditing) == ("Delete?", ["Cancel"], true))
         let timer = Timer.scheduledTimer(timeInterval: 0, target: self, selector: Selector("next"), userInfo: nil, repeats: false)
         timer.fire()
-        #expect(!timer.isValid)
-    }
-
-    @Test func indicatorsStoreTheirState() {
-        let spinner = UIActivityIndicatorView(style: .large)
-        #expect(spinner.style == .large)
-        spinner.startAnimating()
-        #expect(spinner.isAnimating)
-        spinner.stopAnimating()
-        #expect(!spinner.isAnimating)
+        var isDone = false
+        view.setCollectionViewLayout(UICollectionViewLayout(), animated: true) { isDone = $0 }
+        #expect([timer.isValid, isDone] == [false, true])
+        let inner = UIEdgeInsetsInsetRect(CGRect(x: 0, y: 0, width: 9, height: 9), UIEdgeInsetsMake(1, 2, 3, 4))
+        #expect(inner == CGRect(x: 2, y: 1, width: 3, height: 5))
     }
 
     @Test func someCornersAreRound() {
@@ -52,24 +61,11 @@ struct AppMembersTests {
         #expect("\(path.cgPath)" == "\(expected.cgPath)")
     }
 
-    @Test func alertsStoreTheirActions() {
-        let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-        #expect(alert.title == "Delete?")
-        #expect(alert.actions.map(\.title) == ["Cancel"])
-    }
-
     @Test func aNibIsRefusedWithAWayOut() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             _ = Bundle.main.loadNibNamed("Header", owner: nil)
         }
         #expect(standardError(result).contains("There is no nib file Header on Linux: create the views in code."))
-    }
-
-    @Test func aControllerIsEdited() {
-        let controller = UIViewController()
-        controller.setEditing(true, animated: false)
-        #expect(controller.isEditing)
     }
 
     @Test func aRectangleKeepsItsAspectRatio() {
@@ -93,14 +89,6 @@ struct AppMembersTests {
         #expect(NSAttributedString(string: "").size() == .zero)
     }
 
-    @Test func oldNamesAreTheNewOnes() {
-        #expect(UICollectionElementKindSectionHeader == UICollectionView.elementKindSectionHeader)
-        #expect(UICollectionElementKindSectionFooter == UICollectionView.elementKindSectionFooter)
-        #expect(
-            UIEdgeInsetsInsetRect(CGRect(x: 0, y: 0, width: 9, height: 9), UIEdgeInsetsMake(1, 2, 3, 4))
-                == CGRect(x: 2, y: 1, width: 3, height: 5))
-    }
-
     @Test func aRectangleIsScrolledIntoSightByTheShortestWay() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.contentSize = CGSize(width: 300, height: 1000)
@@ -113,20 +101,6 @@ struct AppMembersTests {
         #expect(offset(showing: CGRect(x: 250, y: 300, width: 20, height: 30)) == CGPoint(x: 170, y: 250))
         #expect(offset(showing: CGRect(x: 200, y: 100, width: 10, height: 30)) == CGPoint(x: 170, y: 90))
         #expect(offset(showing: CGRect(x: 5000, y: 0, width: 10, height: 10)) == CGPoint(x: 170, y: 90))
-    }
-
-    @Test func storedValuesStay() {
-        let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-        #expect(view.keyboardDismissMode == .none)
-        #expect(view.scrollsToTop)
-        (view.keyboardDismissMode, view.scrollsToTop, view.refreshControl) = (.interactive, false, UIRefreshControl())
-        view.refreshControl?.beginRefreshing()
-        #expect(view.keyboardDismissMode == .interactive)
-        #expect(!view.scrollsToTop)
-        #expect(view.refreshControl?.isRefreshing == true)
-        var isDone = false
-        view.setCollectionViewLayout(UICollectionViewLayout(), animated: true) { isDone = $0 }
-        #expect(isDone)
     }
 
     @Test func aControllersTitleIsItsItems() {

@@ -25,19 +25,6 @@ struct ConversionTests {
         }
     }
 
-    @Test func withoutTransformsOriginsAddUpAndSizesStay() {
-        let (root, scrollView, leaf) = (UIView(frame: CGRect(x: 7, y: 7, width: 9, height: 9)), UIScrollView(), UIView())
-        root.addSubview(scrollView)
-        scrollView.addSubview(leaf)
-        scrollView.frame = CGRect(x: 10, y: 20, width: 100, height: 200)
-        scrollView.bounds.origin = CGPoint(x: 1.5, y: 300.25)
-        leaf.frame = CGRect(x: 4, y: 400, width: 1 / 3, height: 0.1)
-        #expect(leaf.convert(leaf.bounds, to: root) == CGRect(x: 12.5, y: 119.75, width: 1 / 3, height: 0.1))
-        #expect(scrollView.convert(leaf.frame, to: root) == leaf.convert(leaf.bounds, to: root))
-        #expect(leaf.convert(CGPoint(x: 12.5, y: 119.75), from: root) == .zero)
-        #expect(leaf.convert(CGPoint(x: 1, y: 2), to: leaf) == CGPoint(x: 1, y: 2))
-    }
-
     @Test func conversionsPassThroughTheCommonSuperviewOrBothRoots() {
         let (flat, parent) = (UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), UIView())
         flat.transform = CGAffineTransform(scaleX: 0, y: 0)

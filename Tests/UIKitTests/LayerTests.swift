@@ -8,17 +8,6 @@ import Testing
 struct LayerTests {
     private let view = UIView(frame: CGRect(x: 100, y: 200, width: 40, height: 60))
 
-    @Test func viewsAndLayersHaveApplesDefaults() {
-        let (layer, shape) = (CALayer(), CAShapeLayer())
-        let numbers = [layer.zPosition, layer.cornerRadius, layer.contentsScale, layer.shadowRadius, shape.lineWidth]
-        #expect((numbers, [layer.opacity, layer.shadowOpacity]) == ([0, 0, 1, 3, 1], [1, 0]))
-        #expect((layer.anchorPoint, layer.shadowOffset) == (CGPoint(x: 0.5, y: 0.5), CGSize(width: 0, height: -3)))
-        #expect((CATransform3DIsIdentity(layer.transform), shape.fillColor) == (true, UIColor.black.cgColor))
-        let views = [UIView(), UIScrollView(), UILabel(), UIImageView()]
-        #expect(views.map(\.clipsToBounds) == [false, true, false, false])
-        #expect((views.map(\.isUserInteractionEnabled), views.allSatisfy(\.isOpaque)) == ([true, true, false, false], true))
-    }
-
     @Test func aViewAndItsLayerShareOneState() {
         let layer = view.layer
         var ofView: String {

@@ -24,25 +24,6 @@ struct LayoutDefaultsTests {
         #expect(actions.map(\.rawValue) == [0, 1, 2, 3, 4])
     }
 
-    /// Each method is called through the type that declares it, and reaches an override, which returns
-    /// the default.
-    @Test func anUpdateHasNoAttributesByDefault() {
-        let forms = OverridingLayout()
-        let base: UICollectionViewLayout = forms
-        let attributes = [
-            base.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: "k", at: path),
-            base.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: "k", at: path),
-            base.initialLayoutAttributesForAppearingDecorationElement(ofKind: "k", at: path),
-            base.finalLayoutAttributesForDisappearingDecorationElement(ofKind: "k", at: path),
-            base.initialLayoutAttributesForAppearingItem(at: path), base.finalLayoutAttributesForDisappearingItem(at: path),
-        ]
-        #expect(attributes == [nil, nil, nil, nil, nil, nil])
-        let paths =
-            base.indexPathsToDeleteForSupplementaryView(ofKind: "k") + base.indexPathsToInsertForSupplementaryView(ofKind: "k")
-            + base.indexPathsToDeleteForDecorationView(ofKind: "k") + base.indexPathsToInsertForDecorationView(ofKind: "k")
-        #expect((paths, forms.calls.count, Set(forms.calls).count) == ([], 8, 8), "\(forms.calls)")
-    }
-
     @Test func preferredAttributesAndProposedOffsetsChangeNothingByDefault() {
         let layout = ContextLayout()
         #expect(!layout.shouldInvalidateLayout(forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes))
@@ -112,47 +93,4 @@ private final class ContextLayout: UICollectionViewLayout {
     override func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath { super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position) }
-}
-
-/// Overrides the methods of an update that no other test overrides, in the form of shipped layouts.
-private final class OverridingLayout: UICollectionViewFlowLayout {
-    private(set) var calls: [String] = []
-
-    private func note<Value>(_ value: Value, _ name: String = #function) -> Value {
-        calls.append(name)
-        return value
-    }
-
-    override func initialLayoutAttributesForAppearingSupplementaryElement(
-        ofKind elementKind: String, at elementIndexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        note(super.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath))
-    }
-    override func finalLayoutAttributesForDisappearingSupplementaryElement(
-        ofKind elementKind: String, at elementIndexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        note(super.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath))
-    }
-    override func initialLayoutAttributesForAppearingDecorationElement(
-        ofKind elementKind: String, at decorationIndexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        note(super.initialLayoutAttributesForAppearingDecorationElement(ofKind: elementKind, at: decorationIndexPath))
-    }
-    override func finalLayoutAttributesForDisappearingDecorationElement(
-        ofKind elementKind: String, at decorationIndexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        note(super.finalLayoutAttributesForDisappearingDecorationElement(ofKind: elementKind, at: decorationIndexPath))
-    }
-    override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
-        note(super.indexPathsToDeleteForSupplementaryView(ofKind: elementKind))
-    }
-    override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
-        note(super.indexPathsToInsertForSupplementaryView(ofKind: elementKind))
-    }
-    override func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] {
-        note(super.indexPathsToDeleteForDecorationView(ofKind: elementKind))
-    }
-    override func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] {
-        note(super.indexPathsToInsertForDecorationView(ofKind: elementKind))
-    }
 }

@@ -43,18 +43,6 @@ struct OrdinaryMembersTests {
         #expect(axes.map(view.contentHuggingPriority) == [.defaultLow, .defaultLow])
     }
 
-    @Test func colorsKeepTheirComponents() {
-        let gray = UIColor(white: 0.5, alpha: 0.25)
-        var parts: [CGFloat] = [0, 0, 0, 0]
-        parts.withUnsafeMutableBufferPointer { buffer in
-            _ = gray.getRed(&buffer[0], green: &buffer[1], blue: &buffer[2], alpha: &buffer[3])
-        }
-        #expect(parts == [0.5, 0.5, 0.5, 0.25])
-        let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
-        #expect(UIColor(cgColor: color.cgColor) == color)
-        #expect(color.withAlphaComponent(1) != color)
-    }
-
     @Test func theScreenIsAPhones() {
         let (screen, device) = (UIScreen.main, UIDevice.current)
         let size = CGSize(width: screen.bounds.width * screen.scale, height: screen.bounds.height * screen.scale)

@@ -84,24 +84,6 @@ struct ViewControllerTranscriptTests {
             ])
         #expect(holder.frame == window.bounds)
     }
-
-    @Test func aCollectionViewThatItsControllerResizesIsLaidOutInTheSamePass() {
-        let list = RecordedList(isLoaded: false) { $0.invalidates = { old, new in old.size != new.size } }
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 150))
-        window.rootViewController = FillingViewController(list.view)
-        window.layoutIfNeeded()
-        #expect((list.transcript.count(of: "prepare"), list.view.visibleCells.count) == (1, 2))
-        _ = list.transcript.take()
-        window.frame.size.height = 250
-        list.transcript.note("pass")
-        window.layoutIfNeeded()
-        #expect(
-            list.transcript.take() == [
-                "pass", "should invalidate? at 0–150 for 0–250", "context at 0–150", "invalidateLayout()",
-                "invalidateLayout(with: neither flag)", "prepare", "content size", "elements 0–250", "content size",
-                "cell 0.2", "apply 2 shift 0 in 200–300", "configured", "willDisplay 0.2",
-            ])
-    }
 }
 
 /// A controller as in an app.
@@ -144,27 +126,5 @@ private final class RecordingRootView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         transcript?.note("layout")
-    }
-}
-
-/// A controller whose view is filled by another view.
-private final class FillingViewController: UIViewController {
-    private let content: UIView
-
-    init(_ content: UIView) {
-        self.content = content
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        view.addSubview(content)
-    }
-
-    override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        content.frame = view.bounds
     }
 }
