@@ -13,27 +13,6 @@ struct NamedElementTranscriptTests {
         return shelf.transcript.take()
     }
 
-    @Test func onlyTheNamedTitleIsQueried() {
-        let shelf = RecordedShelf()
-        shelf.layout.pinsTitles = true
-        shelf.layout.context = { _ in RecordedShelf.naming(titles: 0) }
-        let before = shelf.view.layoutCycleCounters
-        #expect(
-            shelf.callsOfScroll(to: 30) + shelf.callsOfScroll(to: 60) == [
-                "elements 250–500", "title 0", "apply title 0 in 30–70",
-                "title 0", "apply title 0 in 60–100", "cell 0.3",
-            ])
-        let now = shelf.view.layoutCycleCounters
-        // Compared are the title twice, and in the result for the strip a row, the board and the
-        // title, which were known. Returned are three rows and the board of the new page, and the
-        // title twice.
-        let counts = [
-            now.queries - before.queries, now.attributesCompared - before.attributesCompared,
-            now.attributesReturned - before.attributesReturned,
-        ]
-        #expect(counts == [3, 2 + 4, 4 + 2])
-    }
-
     @Test func elementsAreQueriedOnceHoweverOftenTheyAreNamed() {
         let shelf = RecordedShelf()
         let context = RecordedShelf.naming(titles: 0, 0)

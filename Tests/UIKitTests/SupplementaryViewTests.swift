@@ -99,18 +99,4 @@ struct SupplementaryViewTests {
             #expect(shelf.transcript.take().filter { exchange.contains($0) } == expected, "\(name)")
         }
     }
-
-    @Test func aReloadRemovesAllViewsAndBringsThemBack() {
-        let shelf = RecordedShelf()
-        let stack = shelf.stack
-        shelf.view.reloadData()
-        #expect([shelf.stack.isEmpty, shelf.view.visibleCells.isEmpty] == [true, true])
-        shelf.view.layoutIfNeeded()
-        #expect(shelf.stack == stack)
-        #expect(
-            shelf.transcript.take() == [
-                "didEndDisplaying title 0", "prepare", "elements 0–250", "reuse, was board 0", "cell 0.0", "cell 0.1", "cell 0.2",
-                "view 0", "reuse, was title 0", "willDisplay title 0",
-            ])
-    }
 }

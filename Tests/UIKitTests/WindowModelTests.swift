@@ -25,56 +25,6 @@ struct WindowModelTests {
         #expect(queries == [40, 1_000, 1_000, 1_000])
     }
 
-    /// Returns the steps of a window for offsets, with the rows that are covered afterwards.
-    private func steps(_ window: LayoutWindow, size: CGSize, content: CGSize, offsets: [CGPoint]) -> [String] {
-        var window = window
-        return offsets.map { offset in
-            let step = window.advance(to: CGRect(origin: offset, size: size), contentSize: content)
-            let covered = window.rect?.rows ?? "nothing"
-            return switch step {
-            case .none: "nothing"
-            case .extend(let query): "extend by \(query) to \(covered)"
-            case .replace(let query): "replace by \(query)"
-            }
-        }
-    }
-
-    /// Squares of 100 pt on both axes; the view is 60 pt wide and 90 pt high.
-    @Test func theGridDropsTheFirstSquareBeyondSix() {
-        let window = LayoutWindow(.grid, pageSide: 100)
-        let offsets = [0, 10, 11, 150, 320, 450, 550, 99, 1_705, 1_860, -20] as [CGFloat]
-        let found = steps(
-            window, size: CGSize(width: 60, height: 90), content: CGSize(width: 60, height: 1_950),
-            offsets: offsets.map { CGPoint(x: 0, y: $0) }
-                + [CGPoint(x: -5, y: -20), CGPoint(x: 0, y: -20), CGPoint(x: 0, y: 2_000)])
-        #expect(
-            found == [
-                "replace by (0.0, 0.0, 60.0, 100.0)",
-                "nothing",
-                "extend by (0.0, 100.0, 60.0, 100.0) to 0–200",
-                "extend by (0.0, 200.0, 60.0, 100.0) to 0–300",
-                "extend by (0.0, 300.0, 60.0, 200.0) to 0–500",
-                "extend by (0.0, 500.0, 60.0, 100.0) to 0–600",
-                "extend by (0.0, 600.0, 60.0, 100.0) to 100–700",
-                "extend by (0.0, 0.0, 60.0, 100.0) to 0–600",
-                "replace by (0.0, 1700.0, 60.0, 100.0)",
-                // Clipped at the end of the content.
-                "extend by (0.0, 1800.0, 60.0, 150.0) to 1700–1950",
-                "replace by (0.0, -100.0, 60.0, 200.0)",
-                "replace by (-100.0, -100.0, 160.0, 200.0)",
-                "nothing",
-                // There is no content.
-                "nothing",
-            ])
-        // A view that is narrower than its content queries the whole width.
-        for width in [50, 60, 70] as [CGFloat] {
-            let found = steps(
-                window, size: CGSize(width: 60, height: 90), content: CGSize(width: width, height: 1_000),
-                offsets: [.zero, CGPoint(x: 0, y: 5)])
-            #expect(found == ["replace by (0.0, 0.0, \(width), 100.0)", "nothing"])
-        }
-    }
-
     @Test func aSquareIsAsHighAsTheWindow() {
         let list = RecordedList(isLoaded: false)
         list.view.models.window = .grid

@@ -8,18 +8,6 @@ struct FlowLayoutTests {
         Array(repeating: CGSize(width: side, height: side), count: count)
     }
 
-    @Test func aHorizontalLayoutSwapsTheAxes() {
-        let section = FlowScreen.Section(
-            sizes: squares(5, 30), inset: UIEdgeInsets(top: 1, left: 5, bottom: 1, right: 6), lineSpacing: 7, interitemSpacing: 4,
-            header: 20, footer: 8)
-        let screen = FlowScreen([section], size: CGSize(width: 200, height: 100)) { $0.scrollDirection = .horizontal }
-        let origins = [(25, 1), (25, 35), (25, 69), (62, 1), (62, 35)].map { CGPoint(x: $0, y: $1) }
-        #expect((0..<5).map { screen.frame($0)?.origin } == origins)
-        #expect(screen.header(0) == CGRect(x: 0, y: 0, width: 20, height: 100))
-        #expect(screen.footer(0) == CGRect(x: 98, y: 0, width: 8, height: 100))
-        #expect(screen.view.contentSize == CGSize(width: 106, height: 100))
-    }
-
     @Test func contentInsetsNarrowTheLines() {
         let screen = FlowScreen([.init(sizes: squares(3, 45), header: 10)])
         screen.view.contentInset = UIEdgeInsets(top: 3, left: 8, bottom: 0, right: 8)
@@ -72,17 +60,6 @@ struct FlowLayoutTests {
         #expect(counts == [500, 0], "items of one size are placed together")
     }
 
-    @Test func anInvalidatingScrollKeepsTheDataAndTheAttributes() throws {
-        let screen = FlowScreen([.init(sizes: squares(40, 100) + squares(1, 90))], layout: EagerFlowLayout())
-        let path = IndexPath(item: 0, section: 0)
-        let attributes = try #require(screen.layout.layoutAttributesForItem(at: path))
-        _ = screen.takeSizeQuestions()
-        let placed = screen.layout.placedItemCount
-        for offset in 1...100 { screen.scroll(to: CGFloat(offset)) }
-        #expect((screen.takeSizeQuestions(), screen.layout.placedItemCount) == (0, placed))
-        #expect(screen.layout.layoutAttributesForItem(at: path) === attributes)
-    }
-
     @Test func changingKeptAttributesIsOneWarning() {
         let layout = ShiftingFlowLayout()
         let screen = FlowScreen([.init(sizes: squares(40, 100))], layout: layout)
@@ -110,10 +87,6 @@ struct FlowLayoutTests {
         let context = bare.invalidationContext(forBoundsChange: screen.view.bounds)
         #expect((context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutAttributes == true)
     }
-}
-
-private final class EagerFlowLayout: UICollectionViewFlowLayout {
-    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 }
 
 /// Changes the items' attributes in place, without copying them.
