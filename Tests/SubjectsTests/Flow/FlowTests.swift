@@ -57,28 +57,6 @@ struct FlowTests {
         }
     }
 
-    /// Pinned headers move with the bounds.
-    @Test(arguments: names, [false, true])
-    func headersAreAtTheFlowLayoutsPositions(name: String, pinned: Bool) throws {
-        let album = FlowAlbum(itemCount: 50, itemsPerSection: 7, headerHeight: 40, pinsHeaders: pinned, effect: .linear)
-        for model in UICollectionView.WindowModel.allCases {
-            for seed in seeds(fast: 1, all: 3) { try walk(name, album, model, seed: seed) }
-            let screen = try CollectionScreen(name, of: .flow, showing: album, windowModel: model)
-            for offset in [0, 35, 700, 1_490, 1_501, 4_000, 3_950, 10, -70] as [CGFloat] {
-                screen.scroll(to: offset)
-                // Sections of 40 + 7 × 200 + 6 × 10 pt.
-                let expected = (0..<8).map { section -> (section: Int, top: CGFloat) in
-                    let top = 1_500 * CGFloat(section)
-                    let isPinned = pinned && offset > top && offset < top + 1_500
-                    return (section, isPinned ? min(offset, top + 1_460) : top)
-                }.filter { $0.top < offset + 667 && $0.top + 40 > offset }
-                let headers = screen.elements.filter { $0.kind != "cell" }
-                let texts: [String] = expected.map { "section \($0.section) at \($0.top)" }
-                #expect(headers.map { "\($0.value ?? "") at \($0.frame.minY)" } == texts, "\(model), \(offset)")
-            }
-        }
-    }
-
     @Test func theContentEndsWithTheLastItem() throws {
         for (count, perSection, header) in [(0, 5, 30), (1, 5, 30), (5, 5, 0), (6, 5, 30), (23, 5, 8), (40, Int.max, 0)] {
             let album = FlowAlbum(
