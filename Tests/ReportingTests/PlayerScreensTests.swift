@@ -59,17 +59,4 @@ struct PlayerScreensTests {
             }
         }
     }
-
-    /// Cells that do not move in the content only need their numbers and the shifts of their
-    /// pictures.
-    @Test func constantViewsAreWrittenOnce() {
-        let ticks = (0..<100).map { tick in
-            ScreenRow.tree(
-                showing: (0..<10).map { .init(item: $0, x: 0, y: Double($0) * 200, pictureTop: Double(tick) / 4 - 30) },
-                offset: Double(tick))
-        }
-        let screens = PlayerScreens(Screens(ticks), columns: TickColumns(tickCount: 100, limit: 100), stride: 1)
-        #expect((screens.runs.count, screens.rows.count) == (11, 21))
-        #expect(screens.screens[1] == "0 1 " + (1...10).map { "\($0) -29.75" }.joined(separator: " "))
-    }
 }

@@ -32,42 +32,6 @@ struct ScreenImageTests {
         #expect(text.contains("<g class=\"view\" transform=\"translate(0 0)\""))
     }
 
-    /// A window, a scroll view at 100, and a cell with a container that clips a larger picture.
-    @Test func aClippedPictureIsDrawnInItsContainer() {
-        let found = svg([
-            view(nil, [0, 0, 375, 667]), view(0, [0, 0, 375, 667], bounds: 100, clips: true),
-            view(1, [37.5, 80, 100, 200], ("cell", 7), content: .init(.value, "photo 7")),
-            view(2, [0, 0, 100, 140], clips: true),
-            view(3, [-5, -12.345, 110, 160], content: .init(.image)),
-        ])
-        #expect(
-            found == "<g class=\"view\" transform=\"translate(0 0)\" color=\"\(ViewLook.color(of: ""))\">"
-                + "<g class=\"view\" transform=\"translate(0 0)\"><svg class=\"clip\" width=\"375\" height=\"667\">"
-                + "<g class=\"view\" transform=\"translate(37.5 -20)\" color=\"\(ViewLook.color(of: "photo 7"))\">"
-                + "<title>photo 7: x 37.5, y 80, 100 × 200 pt</title><use href=\"#panel\" width=\"100\" height=\"200\"/>"
-                + "<g class=\"view\" transform=\"translate(0 0)\"><svg class=\"clip\" width=\"100\" height=\"140\">"
-                + "<g class=\"view\" transform=\"translate(-5 -12.35)\"><use href=\"#photo\" width=\"110\" height=\"160\"/></g></svg></g>"
-                + "<svg class=\"note\" width=\"100\" height=\"200\"><rect class=\"edge\" width=\"100\" height=\"200\"/>"
-                + "<text x=\"8\" y=\"19\">photo 7</text></svg></g></svg></g></g>", "\(found)")
-    }
-
-    /// Scaled by 2 about its middle and moved: the upper edge is at 150 + 20 − 300, in a scroll
-    /// view at −300.
-    @Test func aStretchedHeaderHasAnOverlay() {
-        let svg = svg([
-            view(nil, [0, 0, 375, 667], bounds: -300),
-            view(0, [0, 0, 375, 300], ("KindHeader", 0), transform: [2, 0, 0, 2, 0, 20], content: .init(.value, "owls")),
-            view(1, [0, 0, 375, 300], alpha: 0.6, content: .init(background: .init(red: 0, green: 0, blue: 0, alpha: 1))),
-        ])
-        let parts = [
-            "<g class=\"view\" transform=\"matrix(2 0 0 2 -187.5 170)\" color=\"\(ViewLook.color(of: "KindHeader"))\">",
-            "<use href=\"#panel\" width=\"375\" height=\"300\"/><g class=\"view\" transform=\"translate(0 0)\" opacity=\"0.6\">"
-                + "<rect width=\"375\" height=\"300\" fill=\"#000000\"/></g><svg class=\"note\"",
-            ">KindHeader 2 · owls</text>",
-        ]
-        #expect((missing(parts, in: svg), svg.contains("#photo")) == ([], false), "\(svg)")
-    }
-
     /// An unknown cell class: the texts of labels are not repeated.
     @Test func labelsAndColorsAreDrawn() {
         let svg = svg([

@@ -39,38 +39,5 @@ struct BencherExportTests {
 
     private struct Metric: Decodable {
         let value: Double
-        let lowerValue: Double?
-        let upperValue: Double?
-
-        private enum CodingKeys: String, CodingKey {
-            case value
-            case lowerValue = "lower_value"
-            case upperValue = "upper_value"
-        }
-    }
-
-    /// Checks the schema `bmf.json`, and the rules of `BenchmarkName` and `Slug`.
-    @Test func itsReaderAcceptsIt() throws {
-        for scenarios in [SampleRun.small, SampleRun.hostile] {
-            let text = try ExportFormat.bencher.text(SampleRun.exported(scenarios))
-            let report = try JSONDecoder().decode([String: [String: Metric]].self, from: Data(text.utf8))
-            let objects = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [String: [String: Any]]]
-            let keys = Set(try #require(objects).values.flatMap(\.values).flatMap(\.keys))
-            #expect(keys.isSubset(of: ["value", "lower_value", "upper_value"]))
-
-            let names = scenarios.flatMap { scenario in scenario.series.map { "\(scenario.name)/\($0.strategy)" } }
-            // A duplicate name would have been lost.
-            #expect((report.count, report.keys.allSatisfy { !$0.isEmpty && $0.utf8.count <= 1_024 }) == (names.count, true))
-            #expect(Set(names.filter { $0.utf8.count <= 1_024 }).isSubset(of: report.keys))
-            for (name, measures) in report {
-                let latency = try #require(measures["latency"])
-                let range = try #require(latency.lowerValue)...(#require(latency.upperValue))
-                let areValid = measures.allSatisfy { slug, metric in
-                    slug.utf8.count <= 64 && slug.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil && metric.value.isFinite
-                        && metric.value >= 0
-                }
-                #expect([areValid, range.contains(latency.value)] == [true, true], "\(name): \(measures)")
-            }
-        }
     }
 }

@@ -19,38 +19,4 @@ struct GitHubActionBenchmarkExportTests {
                 """#
         )
     }
-
-    /// The parts of an entry that `extract.ts` reads, and of a range that `extractRangeInfo.ts`
-    /// reads.
-    private struct Entry: Decodable {
-        let name: String
-        let unit: String
-        let value: Double
-        let range: String?
-        let extra: String?
-    }
-
-    @Test func itsReaderAcceptsIt() throws {
-        for scenarios in [SampleRun.small, SampleRun.hostile] {
-            let data = Data(try ExportFormat.githubActionBenchmark.text(SampleRun.exported(scenarios)).utf8)
-            let all = try JSONDecoder().decode([Entry].self, from: data)
-            #expect(Set(all.map(\.name)).count == all.count)
-            #expect(Set(all.map(\.unit)).isSubset(of: ["us", "allocations/tick", "bytes/tick"]))
-            let entries = all.filter { $0.unit == "us" }
-            let objects = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
-            let keys = Set(objects.flatMap(\.keys))
-            #expect(keys.isSubset(of: ["name", "unit", "value", "range", "extra"]))
-
-            let series = scenarios.flatMap { scenario in scenario.series.map { (scenario.name, $0) } }
-            #expect(entries.map(\.name) == series.map { "\($0)/\($1.strategy)" })
-            for (entry, (_, one)) in zip(entries, series) {
-                let steady = one.durations[0].indices.map { tick in one.durations.map { $0[tick] }.min() ?? -1 }.sorted()
-                let median = Double(steady[(steady.count + 1) / 2 - 1]) / 1_000
-                #expect((entry.value, entry.unit) == (median, "us"), "\(entry)")
-                let deviation = entry.range?.wholeMatch(of: /(?:\+-|±)\s*(\d.+)/).flatMap { Double($0.1) }
-                #expect((deviation == nil) == (one.durations.count == 1), "\(entry)")
-                #expect((entry.range == nil) == (deviation == nil), "\(entry)")
-            }
-        }
-    }
 }
