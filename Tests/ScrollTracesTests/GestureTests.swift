@@ -63,49 +63,6 @@ struct GestureTests {
         }
     }
 
-    @Test func contentBeyondAnEdgeSettlesThere() {
-        for start in stride(from: CGFloat(-1_200), through: -0.5, by: 0.5) {
-            var builder = builder(ticks: 200, contentHeight: 1_667)
-            builder.release(finger: start, velocity: 0, rate: .normal)
-            builder.settle(until: 200)
-            let offsets = builder.events.map(\.contentOffsetY)
-            let isMonotonous = offsets == offsets.sorted()
-            #expect((isMonotonous, offsets.last) == (true, 0), "start \(start)")
-            #expect(offsets.count < 200, "start \(start)")
-        }
-        // A violent bounce is slowed to half a view.
-        var builder = builder(ticks: 300, contentHeight: 1_667)
-        builder.release(finger: 0, velocity: -100_000, rate: .normal)
-        builder.runOut(until: 300)
-        let offsets = builder.events.map(\.contentOffsetY)
-        #expect((offsets.min(), offsets.count { $0 == -333.5 }, offsets.last) == (-333.5, 1, 0), "\(offsets)")
-    }
-
-    /// A finger that lifts beyond an edge on its way back throws the content over the edge, where
-    /// it runs out.
-    @Test func fastReturningContentCrossesTheEdge() {
-        for pull in stride(from: 1.0, through: 300, by: 7) {
-            for velocity in stride(from: 100.0, through: 6_000, by: 100) {
-                var builder = builder(ticks: 600, contentHeight: 100_000)
-                builder.release(finger: CGFloat(-pull), velocity: CGFloat(velocity), rate: .normal)
-                builder.runOut(until: 600)
-                // The content's place and velocity under the rubber band.
-                let share = pull * 0.55 / 667 + 1
-                let (place, speed) = (-(1 - 1 / share) * 667, velocity * 0.55 / (share * share))
-                let slope = speed + 10 * place
-                let passing = slope > 0 ? -place / slope : .infinity
-                expectPath(builder.events.dropLast(), "pull \(pull), velocity \(velocity)") { tick in
-                    let seconds = Double(tick + 1) / 60
-                    guard seconds > passing else { return ((place + slope * seconds) * exp(-10 * seconds), nil) }
-                    let left = slope * exp(-10 * passing)
-                    return (left * (pow(0.998, 1_000 * (seconds - passing)) - 1) / (1_000 * log(0.998)), nil)
-                }
-                let isCrossing = passing < .infinity
-                #expect(isCrossing ? builder.offset >= 0 : builder.offset == 0, "pull \(pull), velocity \(velocity)")
-            }
-        }
-    }
-
     /// The touch, then x = v·t²/2T.
     @Test func aFingerReachesItsLiftingSpeed() {
         for ticks in 3...10 {

@@ -63,18 +63,6 @@ struct LayerPatternTests {
         }
     }
 
-    @Test func aHandTiltsAndTrembles() throws {
-        for seed in 1...20 as ClosedRange<UInt64> {
-            let rates = try trace(.gyroscope, seed: seed).events.map { try #require($0.rotationRate) }
-            for axis in [rates.map(\.x), rates.map(\.y)] {
-                #expect(axis.allSatisfy { abs($0) <= 3.08 }, "seed \(seed)")
-                let turnsBothWaysAndRests =
-                    axis.contains { $0 > 0.1 } && axis.contains { $0 < -0.1 } && axis.contains { abs($0) <= 0.1 }
-                #expect(turnsBothWaysAndRests, "seed \(seed)")
-            }
-        }
-    }
-
     /// On at first, then switched after half a second to a second and a half.
     @Test func theGyroscopeIsSwitched() throws {
         #expect(trace(.gyroscope).events.allSatisfy { $0.gyroscopeIsOn == nil })

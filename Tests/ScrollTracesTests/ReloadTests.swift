@@ -4,20 +4,6 @@ import TestSupport
 import Testing
 
 struct ReloadTests {
-    /// Not before something is visible, and not in every fling.
-    @Test func theDataAreReplacedNowAndThenInMidScroll() {
-        let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in 20_000 }
-        for seed in seeds(fast: 50, all: 200) {
-            let trace = TracePattern.reload.trace(ticks: 600, seed: seed, over: canvas)
-            let reloads = trace.events.indices.filter { trace.events[$0].phase == .reload }
-            let pauses = zip([-1] + reloads, reloads).map { $1 - $0 }
-            #expect(
-                [(5...12).contains(pauses.count), pauses.allSatisfy { (50...111).contains($0) }] == [true, true],
-                "seed \(seed): \(pauses)")
-            #expect(reloads.contains { $0 + 1 < 600 && trace.events[$0 + 1].phase == .fling }, "seed \(seed)")
-        }
-    }
-
     /// A canvas with a length for each data set, which the scroll must respect.
     private func canvas(_ lengths: [CGFloat]) -> ScrollCanvas {
         ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { page in

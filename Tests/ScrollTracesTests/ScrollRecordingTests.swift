@@ -87,19 +87,6 @@ struct ScrollRecordingTests {
         }
     }
 
-    @Test func everyTickOfAnHourIsFoundAgain() throws {
-        let samples = (0...216_000).map { ScrollRecording.Sample(time: Double($0) / 60, offsetY: CGFloat($0 % 9_000)) }
-        let recording = try ScrollRecording(samples: samples)
-        #expect(recording.tickCount == 216_001)
-        let events = recording.trace(name: "hour", over: canvas).trace.events
-        #expect(events.enumerated().allSatisfy { $0.element.contentOffsetY == CGFloat($0.offset % 9_000) })
-        // Each shorter recording also ends at the tick of its last sample.
-        let wrong = try stride(from: 7, through: 216_000, by: 7).filter { tick in
-            try self.recording([(0, 0), (Double(tick) / 60, 0)]).tickCount != tick + 1
-        }
-        #expect(wrong.isEmpty, "ticks \(wrong.prefix(3))")
-    }
-
     /// Returns the trace after a conversion to text and back.
     private func written(_ trace: ScrollTrace) throws -> ScrollRecording {
         func carried(_ value: Double) throws -> Double {

@@ -31,19 +31,6 @@ struct TracePatternTests {
         }
     }
 
-    @Test func theSameSeedGivesTheSameTraceAndAnotherSeedAnother() {
-        let seeds = seeds(fast: 20, all: 50)
-        for pattern in TracePattern.allCases {
-            let traces = seeds.map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
-            let again = seeds.map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
-            #expect((traces, traces.allSatisfy { $0.name == pattern.rawValue }) == (again, true), "\(pattern)")
-            #expect(Set(traces.map(\.digest)).count == (pattern == .idle ? 1 : seeds.count), "\(pattern)")
-        }
-        let summaries = TracePattern.allCases.map(\.summary)
-        let areLines = summaries.allSatisfy { !$0.isEmpty && $0.count <= 90 && !$0.contains("\n") && !$0.hasSuffix(".") }
-        #expect((areLines, Set(summaries).count) == (true, summaries.count))
-    }
-
     @Test func contentThatFitsTheScreenIsDraggedAndBouncedButHoldsStillElsewhere() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in 300 }
         for seed in seeds(fast: 30, all: 300) {
