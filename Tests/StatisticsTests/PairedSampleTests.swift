@@ -57,31 +57,6 @@ struct PairedSampleTests {
         }
     }
 
-    /// A smaller probability would cause false alarms.
-    @Test func theProbabilityIsNotSmallerThanChance() {
-        var random = SplitMix64(seed: 11)
-        let count = seeds(fast: 1_000, all: 4_000).count
-        let probabilities = (0..<count).map { _ in
-            var one = PairedSample()
-            for _ in 0..<20 {
-                // A disturbance of a pair affects both of its processes; a tail slows down one of
-                // them.
-                let spell = random.nextUnit() < 0.4 ? 1.6 : 1
-                func number() -> Double {
-                    let tail = max(random.nextUnit(), 0.01)
-                    return 1_000 * spell * (1 + 0.005 * random.nextUnit()) / tail
-                }
-                one.append(base: number(), head: number())
-            }
-            return one.labelSwapProbability(of: .above)
-        }
-        for level in [0.1, 0.01] {
-            let share = Double(probabilities.count { $0 < level }) / Double(count)
-            let standardError = (level * (1 - level) / Double(count)).squareRoot()
-            #expect(share < level + 4 * standardError, "\(share) below \(level)")
-        }
-    }
-
     @Test func oddProcessesAreComparedWithEvenOnes() {
         let processes: [[Double]] = [[10, 11, 30, 33, 20, 22], [10, 11, 9], [10]]
         #expect(processes.map(selfRatio(ofProcesses:)) == [1.1, 1.1, nil])

@@ -87,22 +87,6 @@ struct SteadyTickTests {
 
     // MARK: The self ratio
 
-    @Test func theSelfRatioDividesOddByEvenReplays() {
-        let cases: [(nanoseconds: [[Int]], ratio: Double?)] = [
-            // Minima over the replays: even 1000, 2000, 3000; odd 1100, 2200, 3300.
-            ([[1000, 2500, 3000], [1100, 2200, 4000], [1200, 2000, 3100], [1500, 2300, 3300]], 1.1),
-            // An unpaired replay is ignored.
-            ([[1000], [2000], [600]], 2), ([[90_000], [180_000], [900], [180_000]], 200),
-            ([], nil), ([[1, 2]], nil), ([[], []], nil),
-            // One step of the clock. A tick that is short in one half is short.
-            ([[451], [460]], nil), ([[499], [500]], nil), ([[500], [510]], 1.02), ([[60, 1000], [90, 1010]], 1.01),
-        ]
-        for (nanoseconds, ratio) in cases {
-            #expect(selfRatio(of: replays(nanoseconds)) == ratio, "\(nanoseconds)")
-        }
-        #expect([1, 1.25, 0.8].map(distanceFromOne(ofRatio:)) == [1, 1.25, 1.25])
-    }
-
     @Test func theSelfRatioAgreesWithANaiveModel() {
         for seed in 0..<500 as Range<UInt64> {
             var generator = SplitMix64(seed: seed)
