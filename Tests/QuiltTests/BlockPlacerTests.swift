@@ -64,17 +64,6 @@ struct BlockPlacerTests {
         }
     }
 
-    @Test func longStreamsArePlacedAsTheRuleSays() {
-        for (columnCount, seed) in [(3, 1), (6, 2), (7, 3), (10, 4), (31, 5), (40, 6)] as [(Int, UInt64)] {
-            var placer = BlockPlacer(columnCount: columnCount)
-            var naive = NaivePlacer(columnCount: columnCount)
-            let spans = BlockSpan.random(count: 300, columns: 1...4, rows: 1...5, seed: seed)
-            let places = spans.map { placer.place($0) }
-            #expect(places == spans.map { naive.place($0) }, "Seed \(seed), \(columnCount) columns")
-            #expect(placer.rowCount == naive.rowCount, "Seed \(seed), \(columnCount) columns")
-        }
-    }
-
     /// Places that need no model.
     @Test func theLargestSpansAndSpansWiderThanTheColumnsArePlaced() {
         var largest = BlockPlacer(columnCount: 1_024)

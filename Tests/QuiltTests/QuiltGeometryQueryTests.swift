@@ -84,16 +84,6 @@ struct QuiltGeometryQueryTests {
         }
     }
 
-    @Test func aBufferIsRefilled() throws {
-        var geometry = QuiltGeometry(grid: try QuiltGrid(width: 300, columnCount: 3))
-        geometry.append(contentsOf: repeatElement(.one, count: 90))
-        var buffer: ContiguousArray<Int> = [-1, -2, -3]
-        geometry.items(in: CGRect(x: 0, y: 0, width: 300, height: 3_000), into: &buffer)
-        #expect(buffer == ContiguousArray(0..<90))
-        geometry.items(in: CGRect(x: 0, y: 1_000, width: 300, height: 100), into: &buffer)
-        #expect(buffer == [30, 31, 32])
-    }
-
     /// A query visits the items that start in the rectangle or up to the tallest item's height
     /// above it, and a few more rows: one for rounding, and three for each partly used bucket.
     @Test(arguments: [(3, 2), (3, 3), (6, 3), (6, 200), (40, 3)])

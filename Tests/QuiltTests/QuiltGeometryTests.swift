@@ -22,19 +22,6 @@ struct QuiltGeometryTests {
         }
     }
 
-    @Test func anItemBeyondTheEdgesIsFoundThere() throws {
-        var quilt = QuiltGeometry(grid: try QuiltGrid(width: 300, columnCount: 3))
-        quilt.append(contentsOf: [3, 4, 5].map { BlockSpan(columns: $0, rows: 1) })
-        #expect(quilt.frame(ofItem: 1) == CGRect(x: 0, y: 100, width: 400, height: 100))
-        #expect(quilt.contentSize == CGSize(width: 300, height: 300))
-        #expect(quilt.items(in: CGRect(x: 350, y: 0, width: 10, height: 1_000)) == [1, 2])
-
-        var wideColumn = QuiltGeometry(grid: try QuiltGrid(width: 40, blockSize: CGSize(width: 100, height: 50)))
-        wideColumn.append(contentsOf: [.one, .one])
-        #expect(wideColumn.frame(ofItem: 1) == CGRect(x: -30, y: 50, width: 100, height: 50))
-        #expect(wideColumn.items(in: CGRect(x: -20, y: 60, width: 1, height: 1)) == [1])
-    }
-
     @Test func aGeometryWithoutItemsIsEmptyAndCanBeFilledAgain() throws {
         let spans = BlockSpan.random(count: 300, columns: 1...3, rows: 1...9, seed: 6)
         var geometry = QuiltGeometry(grid: try QuiltGrid(width: 375, columnCount: 4))

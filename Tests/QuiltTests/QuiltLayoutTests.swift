@@ -63,46 +63,6 @@ struct QuiltLayoutTests {
         }
     }
 
-    /// Random streams, columns and widths, with blocks that are wider than the quilt and empty sections.
-    @Test(arguments: QuiltLayout.Placement.allCases)
-    func itemsAreAtTheFirstPositionThatFits(placement: QuiltLayout.Placement) throws {
-        for seed in seeds(fast: 60, all: 2_000) {
-            var random = SplitMix64(seed: seed)
-            let sections = Self.sections(&random, upTo: [2, 3, 5][random.nextInteger(in: 0...2)])
-            let columns: QuiltLayout.Columns =
-                random.nextInteger(in: 0...1) == 0
-                ? .count(random.nextInteger(in: 1...8))
-                : .fitting(blockSize: CGSize(width: random.nextInteger(in: 40...400), height: 90))
-            let width = CGFloat(random.nextInteger(in: 100...800))
-            let screen = Screen(sections, columns, placement, width: width)
-
-            let grid = try columns.grid(in: CGSize(width: width, height: 400))
-            var naive = NaivePlacer(columnCount: grid.columnCount)
-            // Attributes store the center and the size, so a frame that is read may be rounded.
-            let expected = sections.joined().map { span in
-                let attributes = UICollectionViewLayoutAttributes()
-                attributes.frame = grid.frame(of: span, at: naive.place(span))
-                return attributes.frame
-            }
-            #expect(screen.frames == expected, "Seed \(seed)")
-            #expect(screen.layout.collectionViewContentSize == grid.contentSize(ofRows: naive.rowCount), "Seed \(seed)")
-            #expect(screen.layout.placementCount == expected.count, "Seed \(seed)")
-            try expectQueries(screen, expected, &random, "Seed \(seed)")
-        }
-    }
-
-    private func expectQueries(_ screen: Screen, _ frames: [CGRect], _ random: inout SplitMix64, _ label: String) throws {
-        let size = screen.layout.collectionViewContentSize
-        for _ in 0..<20 {
-            let rect = CGRect(
-                x: CGFloat(random.nextUnit()) * (size.width + 400) - 200,
-                y: CGFloat(random.nextUnit()) * (size.height + 400) - 200,
-                width: CGFloat(random.nextInteger(in: 0...800)), height: CGFloat(random.nextInteger(in: 0...800)))
-            let expected = zip(screen.source.indexPaths, frames).filter { QuiltGeometryQueryTests.share($0.1, rect) }.map(\.0)
-            #expect(screen.found(in: rect) == expected, "\(label), \(rect)")
-        }
-    }
-
     @Test(arguments: QuiltLayout.Placement.allCases)
     func unusualRectanglesAreAnswered(placement: QuiltLayout.Placement) {
         let screen = Screen([Array(repeating: .one, count: 9)], .count(3), placement, width: 300)
