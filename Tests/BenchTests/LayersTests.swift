@@ -36,13 +36,4 @@ import Testing
         try await workplace.succeed(Self.brief + ["--trace", "gyroscope-switched", "--output", "./again"])
         #expect(try workplace.read("again/screens.csv") == screens)
     }
-
-    @Test func aBackgroundOfASizeIsShownOrWarnedOf() async throws {
-        let flags = ["--layout", "layers", "--items", "5", "--ticks", "40", "--replays", "1"]
-        try await workplace.succeed(flags + ["--background", "900x900", "--screens", "--output", "./out"])
-        #expect(Set(try column("width_pt", of: workplace.read("out/screens.csv"))).contains("900"))
-        #expect(Set(try column("cells_updated", of: withoutLoads(workplace.read("out/work.csv")))) == ["5"])
-        let narrow = try await workplace.command(flags + ["--background", "100x2000", "--output", "./narrow"])
-        #expect(narrow.errors.contains("warning: the background is 100.0 × 2000.0 pt"), "\(narrow.errors)")
-    }
 }

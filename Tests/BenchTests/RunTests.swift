@@ -104,25 +104,6 @@ import Testing
         #expect(try column("x_pt", of: workplace.read("out/screens.csv")).contains { Double($0) ?? 0 > 375 })
     }
 
-    @Test func aScenarioFileIsReadFromItsFolderOrAPipe() async throws {
-        try workplace.write("column_span,row_span\n2,1\n1,1\n", to: "files/blocks.csv")
-        try workplace.write("time_s,offset_y\n0,0\n0.1,30\n", to: "files/scenarios/scroll.csv")
-        try workplace.write(
-            #"{"items": [40, 20], "blocks": "../blocks.csv", "trace": "scroll.csv", "replays": 1, "seed": 5,"#
-                + #" "strategy": "cached"}"#,
-            to: "files/scenarios/s.json"
-        )
-        try await workplace.succeed("--scenario", "./files/scenarios/s.json", "--seed", "6", "--output", "./out")
-        let manifest = try manifest("out")
-        #expect(try scenarios("out").map(\.name) == ["quilt/linear/scroll/40", "quilt/linear/scroll/20"])
-        #expect((manifest.seed, manifest.settings["scenario"]) == (6, "\(workplace.path)/files/scenarios/s.json"))
-        #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 2 * (1 + 7))
-
-        let outcome = try await workplace.shell(
-            #"printf '{"items": 5, "ticks": 5, "replays": 1}' | "$BENCH" --scenario /dev/stdin --output piped"#)
-        #expect(outcome.end == .exited(0), "\(outcome.errors)")
-    }
-
     // MARK: Crossed runs
 
     private static let crossed = [

@@ -34,20 +34,4 @@ import Testing
         // The last of three strategies, in both scenarios.
         #expect(Set(stale.map(\.0)) == ["2", "5"])
     }
-
-    /// A second run of the build equals the baseline, and the trace is generated for the longest
-    /// content.
-    @Test func shelvesPassTheirBaselineAndFitTheirTrace() async throws {
-        let settings = ["--layout", "shelves", "--views", "2", "--items", "31"]
-        let baseline = ["baseline", "--skip-instructions", "--strategy", "cached", "--ticks", "20"]
-        try await workplace.make("b.json", by: baseline + settings)
-        try await workplace.succeed(
-            "gate", "--skip-instructions", "--quiet", "--baseline", "./b.json", "--head-executable", workplace.executablePath)
-        // The longer view has 8 photos and 8 captions, without spacing after the last one.
-        let trace = try await workplace.command(["trace", "--trace", "jump", "--ticks", "200"] + settings)
-        let offsets = try column("offset_y", of: trace.output).compactMap { Double($0) }
-        let way: Double = 8 * 110 + 8 * 80 - 10 - 667
-        try #require(offsets.count == 200)
-        #expect([offsets.allSatisfy { 0...way ~= $0 }, offsets.contains { $0 > 0.9 * way }] == [true, true])
-    }
 }

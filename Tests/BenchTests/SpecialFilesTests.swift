@@ -40,25 +40,6 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: geteuid() == 0, "Only the superuser makes devices."))
-    func devicesAreWrittenTo() async throws {
-        // The device numbers of the null and full devices.
-        try #require(mknod("\(workplace.path)/nul", S_IFCHR | 0o666, (1 << 8) | 3) == 0)
-        try #require(mknod("\(workplace.path)/full", S_IFCHR | 0o666, (1 << 8) | 7) == 0)
-        // Some containers can create devices but not open them.
-        let descriptor = open("\(workplace.path)/nul", O_WRONLY)
-        close(descriptor)
-        for (name, status, problem) in [("nul", Int32(0), ""), ("full", 1, "No space left on device")] {
-            let outcome = try await workplace.command(Self.export + ["--output", "./\(name)"])
-            let expected = descriptor < 0 ? "Permission denied" : problem
-            #expect(outcome.end == .exited(descriptor < 0 ? 64 : status), "\(outcome.errors)")
-            #expect(outcome.sentences == (expected.isEmpty ? [] : ["\(name): the file cannot be written: \(expected)."]))
-            #expect(try workplace.kind(of: name) == S_IFCHR)
-        }
-        let names = try FileManager.default.contentsOfDirectory(atPath: workplace.path)
-        #expect(Set(names) == ["nul", "full", "run"], "\(names)")
-    }
-
     @Test func pipesAndTheStandardOutputAreWrittenTo() async throws {
         let expected = try await workplace.command(Self.export).output
         try #require(mkfifo("\(workplace.path)/pipe", 0o600) == 0)

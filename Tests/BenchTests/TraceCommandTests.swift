@@ -47,17 +47,6 @@ import Testing
         }
     }
 
-    @Test func theSeedChangesATrace() async throws {
-        var outputs: [String] = []
-        let seeds: [[String]] = [[], ["--seed", "1"], ["--seed", "2"]]
-        for flags in seeds {
-            outputs.append(try await workplace.command(["trace", "--items", "50"] + flags).output)
-        }
-        #expect(fields(of: outputs[0]).count == 601)
-        #expect(outputs[0] == outputs[1])
-        #expect(outputs[0] != outputs[2])
-    }
-
     /// At 30 Hz, every other tick is between two samples. Trailing blank lines and unknown columns
     /// are ignored.
     @Test func recordingsAreResampledToTicksOfTheContent() async throws {
