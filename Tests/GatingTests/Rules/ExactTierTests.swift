@@ -111,5 +111,13 @@ struct ExactTierTests {
             series: series, metric: "allocations", tier: .exact, outcome: .regression, base: 0, head: 1, ratio: nil,
             finding: "1 instead of 0 over 1 ticks: higher at 1 tick, first at tick 0 (1 instead of 0).")
         #expect([allocations(nil, nil), allocations(0, 1)] == [uncounted, added])
+        // Of ticks that both counted, none may be slower, also if another tick has no count.
+        func outcome(_ counts: [Int?]) -> Verdict.Outcome {
+            func baseline(_ counts: [Int?]) -> Baseline {
+                .of(BaselineSeries(key: series, itemCount: 500, ticks: counts.map { .counting(1).with(.allocations, $0) }))
+            }
+            return ExactTier.verdicts(base: baseline([nil, 20, 30]), head: baseline(counts))[0].outcome
+        }
+        #expect([[nil, 19, 31], [nil, 19, 30], [nil, 20, 30]].map(outcome) == [.regression, .improvement, .pass])
     }
 }

@@ -46,6 +46,9 @@ struct ScalingTierTests {
     @Test func missingCountsHaveNoVerdictAndOneNumberOfItemsHasNoFit() {
         #expect(verdict([10, nil, 10, 10], of: .allocations) == nil)
         #expect(ScalingTier.verdicts(of: series, points: [ScalingTier.Point(itemCount: 5, ticks: [])]).isEmpty)
+        let partly = ScalingTier.Point(itemCount: 5, ticks: [.counting(3), .counting(3).with(.allocations, nil)])
+        let metrics = ScalingTier.verdicts(of: series, points: [partly]).map(\.metric)
+        #expect(metrics == WorkCounter.allCases.map(\.name).filter { $0 != "allocations" })
         let single = ScalingTier.verdicts(of: series, points: [ScalingTier.Point(itemCount: 5, ticks: [.counting(3)])])
         #expect((single.allSatisfy { $0.outcome == .pass && $0.finding.contains("no fit") }, single.isEmpty) == (true, false))
     }
