@@ -222,12 +222,6 @@ public struct AnySubject: Sendable {
         return text(setting.name) ?? setting.defaultText ?? ""
     }
 
-    /// Returns the strategy whose screens the measured ones must show although it is not measured
-    /// itself, or `nil` if a measured strategy is the reference.
-    package func unmeasuredReference(of measured: [CompetitorDescription]) -> CompetitorDescription? {
-        measured.allSatisfy(\.mayBeStale) ? competitors.first { !$0.mayBeStale } : nil
-    }
-
     /// Returns the error for an unknown strategy.
     package func misfit(ofCompetitor name: String) -> SettingError {
         SettingError(

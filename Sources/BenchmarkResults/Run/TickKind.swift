@@ -30,15 +30,6 @@ package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Se
         }
     }
 
-    /// The name in a sentence after “a”.
-    package var tickName: String {
-        switch self {
-        case .scroll: "scrolling tick"
-        case .rest: "tick at rest"
-        default: name
-        }
-    }
-
     /// Returns the event with its tick for a sentence, for example `the turn, tick 17`. The load has no tick.
     package func text(atTick tick: Int) -> String { self == .load ? "the load" : "the \(name), tick \(tick)" }
 

@@ -10,8 +10,6 @@ struct ViewMap: Equatable {
     var tx = 0.0
     var ty = 0.0
 
-    static let identity = ViewMap()
-
     /// Creates the transform to the superview's coordinates. The window is at the screen's origin.
     init(of row: ScreenRow) {
         (tx, ty) = row.parent == nil ? (0, 0) : (row.x, row.y)

@@ -62,9 +62,6 @@ public struct ScrollRecording: Equatable, Sendable {
     /// Whether the recording replaces the data.
     public var showsOtherData: Bool { samples.contains(where: \.showsOtherData) }
 
-    /// Whether the size of the screen changes.
-    public var turnsScreen: Bool { samples.contains { $0.screenSize != samples[0].screenSize } }
-
     /// Whether the recording changes the data.
     public var changesData: Bool { samples.contains { $0.change != nil } }
 

@@ -89,8 +89,9 @@ import UIKit
                 await #expect(throws: (any Error).self) {
                     try await FeedSuite.run(["--output", output, flag, value], in: folder)
                 })
-            let found = (RootCommand<FeedSuite>.message(for: error), RootCommand<FeedSuite>.exitCode(for: error))
-            #expect((found, FileManager.default.fileExists(atPath: output)) == ((message, .validationFailure), false), "\(found)")
+            let found = RootCommand<FeedSuite>.message(for: error)
+            let (status, isWritten) = (RootCommand<FeedSuite>.exitCode(for: error), FileManager.default.fileExists(atPath: output))
+            #expect((found, status, isWritten) == (message, .validationFailure, false))
         }
     }
 }

@@ -57,7 +57,7 @@ struct TimeTierTests {
             (results.map { "\($0.outcome) \($0.freshPairs.pairCount)" }, processes.launches.count) == (
                 ["regression 60", "pass 0"], 200
             ))
-        #expect(results[0].probability.map { $0 < 1e-6 })
+        #expect(results[0].probability.map { $0 < 1e-6 } == true)
         #expect(results[0].selfRatio != nil)
         #expect((results[1].selfRatio, results[1].probability) == (nil, nil))
     }
