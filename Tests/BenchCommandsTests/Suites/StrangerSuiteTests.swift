@@ -90,7 +90,8 @@ import UIKit
                     try await FeedSuite.run(["--output", output, flag, value], in: folder)
                 })
             let found = RootCommand<FeedSuite>.message(for: error)
-            let (status, isWritten) = (RootCommand<FeedSuite>.exitCode(for: error), FileManager.default.fileExists(atPath: output))
+            let status = RootCommand<FeedSuite>.exitCode(for: error)
+            let isWritten = FileManager.default.fileExists(atPath: output)
             #expect((found, status, isWritten) == (message, .validationFailure, false))
         }
     }
