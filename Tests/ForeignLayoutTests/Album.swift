@@ -18,7 +18,6 @@ final class Album: NSObject {
     /// Returns the height that a cell prefers, if the layout allows it.
     nonisolated static func height(of item: Int) -> CGFloat { CGFloat(40 + item * 37 % 11 * 10) }
     nonisolated static func headerHeight(of section: Int) -> CGFloat? { section % 4 == 0 ? nil : CGFloat(30 + section % 3 * 10) }
-    nonisolated static func isFull(_ item: Int) -> Bool { item % 3 == 0 }
     nonisolated static func isTrailing(_ item: Int) -> Bool { item % 2 == 0 }
 }
 
@@ -40,7 +39,7 @@ final class AlbumHeader: UICollectionReusableView {
     var identity = 0
 }
 
-extension Album: UICollectionViewDataSource {
+extension Album: UICollectionViewDataSource, UICollectionViewDelegate {
     func numberOfSections(in collectionView: UICollectionView) -> Int { data.sections.count }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -61,18 +60,6 @@ extension Album: UICollectionViewDataSource {
         (view as? AlbumHeader)?.identity = data.sections[indexPath.section].identity
         return view
     }
-}
-
-extension Album: @preconcurrency MagazineLayoutDelegate {
-    func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        widthOfItemAt indexPath: IndexPath
-    ) -> MagazineItemWidth { Self.isFull(item(at: indexPath)) ? .full : .half }
-
-    func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        heightOfHeaderInSectionAt index: Int
-    ) -> CGFloat? { Self.headerHeight(of: data.sections[index].identity) }
 }
 
 extension Album: @preconcurrency ChatLayoutDelegate {

@@ -1,8 +1,8 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// Views with preferred sizes, and layouts that use them. The tests of chat and magazine layouts
-/// compare their screens with naive models.
+/// Views with preferred sizes, and layouts that use them. The tests of the chat layout
+/// compare its screens with a naive model.
 @MainActor
 struct SelfSizingTests {
     /// Rows one below the other, 100 pt high until their cells have a preferred height.

@@ -92,28 +92,6 @@ struct ScreenTests {
         for (name, change) in lengths { expect(equal: false, name, build { _ in }, build(change)) }
     }
 
-    @Test(.needsHeadlessEngine) func imagesAndValuesCount() {
-        func image(_ name: String?) -> (UIView) -> Void {
-            { host in
-                let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
-                view.image = name.flatMap { UIImage(named: $0) }
-                host.addSubview(view)
-            }
-        }
-        expect(equal: true, "image", image("a"), image("a"))
-        expect(equal: false, "image", image("a"), image("b"))
-        expect(equal: false, "image", image("a"), image(nil))
-        func value(_ number: Int) -> (UIView) -> Void {
-            { host in
-                let cell = ParallaxPhotoCell(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
-                cell.photo = Photo(number: number)
-                host.addSubview(cell)
-            }
-        }
-        expect(equal: true, "value", value(1), value(1))
-        expect(equal: false, "value", value(1), value(2))
-    }
-
     @Test func aMissingCellAndAnAdditionalOneAreNamed() throws {
         let one = Tree { $0.addSubview(box(0, 0)) }.screen
         let two = Tree {
