@@ -99,31 +99,4 @@ struct GestureTests {
         other.turn()
         #expect(other.events.map(\.contentOffsetY) == [1_000, 0, 0])
     }
-
-    @Test func aTurnKeepsTheMotion() throws {
-        let canvas = ScrollCanvas(screenSize: screen, displayScale: 10) { $0.width == 375 ? 4_667 : 2_375 }
-        func steps(_ prepare: (inout TraceBuilder) -> Void) -> [CGFloat] {
-            var builder = TraceBuilder(tickCount: 24, random: SplitMix64(seed: 1), over: canvas)
-            prepare(&builder)
-            while builder.nextTick < 12 { builder.move() }
-            builder.turn()
-            while builder.nextTick < 24 { builder.move() }
-            let offsets = builder.events.map(\.contentOffsetY)
-            return zip(offsets, offsets.dropFirst()).map { $1 - $0 }
-        }
-        // 4,000 pt before the turn, 2,000 pt after it.
-        let running = steps { $0.release(finger: 0, velocity: 3_000, rate: .normal) }
-        let decay = pow(0.998, 1_000.0 / 60)
-        #expect(abs(running[12] - running[10] * decay * decay) <= 0.4)
-        // Three places of one spring: x(t + 1) = 2q·x(t) − q²·x(t − 1), through the turn.
-        let swinging = steps { $0.release(finger: 0, velocity: -3_000, rate: .normal) }
-        let q = exp(-1.0 / 6)
-        let deviations = swinging.indices.dropFirst(3).map { index in
-            abs(2 * q * swinging[index - 1] - q * q * swinging[index - 2] - swinging[index])
-        }
-        #expect(deviations.allSatisfy { $0 <= 0.4 }, "\(deviations)")
-        // The finger still accelerates by 3,000 pt/s · 1/60 s / 20 in each tick.
-        let dragged = steps { $0.motion = .flick(Flick(from: 0, velocity: 3_000, rate: .normal, ticks: 20)) }
-        #expect(abs(dragged[12] - dragged[10] - 2 * 2.5) <= 0.4)
-    }
 }

@@ -40,26 +40,4 @@ struct RestingPlaceTests {
         #expect(glides(canvas(nil)) == 0)
         #expect(glides(canvas(Self.page)) > 10)
     }
-
-    /// The proposed place is within the content. Beyond its edges, no place is proposed.
-    @Test func aViewThatChoosesTheProposedPlaceChangesNothing() {
-        for pattern in TracePattern.allCases {
-            for seed in 1...20 as ClosedRange<UInt64> {
-                let free = pattern.trace(ticks: 600, seed: seed, over: canvas(nil))
-                let releases = Mutex<[ScrollRelease]>([])
-                let proposed = pattern.trace(
-                    ticks: 600, seed: seed,
-                    over: canvas { release in
-                        releases.withLock { $0.append(release) }
-                        return release.proposedOffset
-                    })
-                #expect(proposed == free, "\(pattern), seed \(seed)")
-                let wrong = releases.withLock { $0 }.filter { release in
-                    let isInside = [release.proposedOffset, release.contentOffset].allSatisfy { (-20...19_500).contains($0) }
-                    return !isInside || release.velocity == 0 && release.proposedOffset != release.contentOffset
-                }
-                #expect(wrong.isEmpty, "\(pattern), seed \(seed): \(wrong.prefix(3))")
-            }
-        }
-    }
 }
