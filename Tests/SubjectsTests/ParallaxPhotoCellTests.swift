@@ -5,37 +5,6 @@ import UIKit
 
 @MainActor
 struct ParallaxPhotoCellTests {
-    /// Attributes without a parallax leave the picture where it is.
-    @Test func thePictureIsHigherThanTheCellAndFollowsItsSizeAndParallax() {
-        let cell = ParallaxPhotoCell()
-        cell.imageFit = ImageFit(overhang: 60)
-        cell.frame = CGRect(x: 10, y: 20, width: 100, height: 200)
-        var frames: [CGRect] = []
-        func noteFrame() {
-            cell.layoutIfNeeded()
-            frames.append(cell.imageView.frame)
-        }
-        noteFrame()
-        cell.update(parallaxOffset: CGPoint(x: 0, y: 30))
-        noteFrame()
-        cell.update(parallaxOffset: CGPoint(x: 0, y: -30))
-        noteFrame()
-        let attributes = ParallaxLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
-        attributes.frame = CGRect(x: 0, y: 0, width: 50, height: 80)
-        attributes.parallaxOffset = CGPoint(x: 0, y: 4)
-        cell.frame = attributes.frame
-        cell.apply(attributes)
-        noteFrame()
-        cell.apply(UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0)))
-        noteFrame()
-        #expect(
-            frames == [
-                CGRect(x: 0, y: -30, width: 100, height: 260), CGRect(x: 0, y: 0, width: 100, height: 260),
-                CGRect(x: 0, y: -60, width: 100, height: 260), CGRect(x: 0, y: -26, width: 50, height: 140),
-                CGRect(x: 0, y: -26, width: 50, height: 140),
-            ])
-    }
-
     /// The three positions of Leth's text: a container that leaves behind the upper bar, in the
     /// middle, and behind the lower bar.
     @Test func theThreePositionsOfTheText() {

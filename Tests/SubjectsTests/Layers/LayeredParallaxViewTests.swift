@@ -38,19 +38,6 @@ struct LayeredParallaxViewTests {
         #expect(frames == [CGRect(x: -20, y: -30, width: 140, height: 260), large, large])
     }
 
-    /// The divisors are 8, 6, 4 and −20; all layers begin at (50, 100). The offset grows upwards.
-    @Test func aFingerMovesEachLayerByItsDepth() {
-        let (view, _) = makeView()
-        view.panHandler(CGPoint(x: 120, y: 60))
-        #expect(view.contentOffset == CGPoint(x: 120, y: -60))
-        #expect(
-            centers(view) == [
-                CGPoint(x: 65, y: 107.5), CGPoint(x: 70, y: 110), CGPoint(x: 80, y: 115), CGPoint(x: 44, y: 97),
-            ])
-        view.contentOffset = .zero
-        #expect(centers(view) == Array(repeating: CGPoint(x: 50, y: 100), count: 4))
-    }
-
     /// The background has 20 pt to either side, which is 160 pt of offset.
     @Test func nothingMovesOnAnAxisWhereAnEdgeWouldShow() {
         let (view, _) = makeView()
