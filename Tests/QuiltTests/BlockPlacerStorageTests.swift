@@ -3,19 +3,6 @@ import Testing
 @testable import Quilt
 
 struct BlockPlacerStorageTests {
-    @Test func copiesAreIndependent() {
-        let spans = BlockSpan.random(count: 100, columns: 1...3, rows: 1...3, seed: 1)
-        var original = BlockPlacer(columnCount: 6)
-        for span in spans.prefix(50) { _ = original.place(span) }
-        var copy = original
-        let placedByCopy = spans.dropFirst(50).map { copy.place($0) }
-        for _ in 0..<20 { _ = copy.place(.one) }
-        #expect(spans.dropFirst(50).map { original.place($0) } == placedByCopy)
-        copy.removeAll()
-        #expect(copy.rowCount == 0)
-        #expect(original.rowCount > 0)
-    }
-
     @Test func anEmptiedPlacerBehavesLikeANewOneAndKeepsItsMemory() {
         let spans = BlockSpan.random(count: 500, columns: 1...12, rows: 1...9, seed: 3)
         for columnCount in [1, 3, 6, 20, 40, 100] {
