@@ -52,7 +52,7 @@ extension StageError: FaultReporting {}
 ///
 /// - Returns: The exit status.
 package func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> ExitCode {
-    await CompletionScript.$isWanted.withValue(arguments.contains(CompletionScript.flag)) { await execute(arguments, of: root) }
+    await HiddenFlags.$areShown.withValue(arguments.contains(HiddenFlags.completionScript)) { await execute(arguments, of: root) }
 }
 
 private func execute(_ arguments: [String], of root: (some AsyncParsableCommand).Type) async -> ExitCode {
@@ -89,7 +89,7 @@ private func retiredFlag(
 /// Parses a command line, by the default command if it begins with a flag that is not the root's own.
 private func parse<Root: AsyncParsableCommand>(_ arguments: [String], of root: Root.Type) throws -> any ParsableCommand {
     let ofRoot = [
-        "help", "-h", "--help", "--help-hidden", "--version", CompletionScript.flag, "--experimental-dump-help",
+        "help", "-h", "--help", "--help-hidden", "--version", HiddenFlags.completionScript, "--experimental-dump-help",
     ]
     if arguments == ["-v"] { return try root.parseAsRoot(["--version"]) }
     if let first = arguments.first, ofRoot.contains(first) { return try root.parseAsRoot(arguments) }
@@ -138,8 +138,11 @@ private func printError(_ command: any ParsableCommand.Type, _ body: () throws -
         try body()
         return .success
     } catch {
-        let message = command.fullMessage(for: error)
         let status = EndingSignals.status(of: command.exitCode(for: error))
+        // The parser suggests only flags that it shows.
+        let message = HiddenFlags.$areShown.withValue(HiddenFlags.areShown || !status.isSuccess) {
+            command.fullMessage(for: error)
+        }
         guard !message.isEmpty else { return status }
         guard status.isSuccess else {
             StandardError.printLine(message)

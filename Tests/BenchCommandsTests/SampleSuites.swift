@@ -57,7 +57,7 @@ enum OurSuite: BenchmarkSuite {
             _ = try run(words).makeJob()
             return nil
         } catch {
-            return RunCommand<OurSuite>.message(for: error)
+            return HiddenFlags.$areShown.withValue(true) { RunCommand<OurSuite>.message(for: error) }
         }
     }
 }

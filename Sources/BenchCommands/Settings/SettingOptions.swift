@@ -55,16 +55,16 @@ struct DeclaredSetting: Sendable {
 
     fileprivate var option: Option<String?> {
         var help = help
-        if CompletionScript.isWanted { help.visibility = .default }
+        if HiddenFlags.areShown { help.visibility = .default }
         return Option(name: .customLong(name), parsing: .unconditional, help: help, completion: completion)
     }
 }
 
-/// Whether the command line asks for a shell's completion script, which completes hidden flags, too.
-enum CompletionScript {
-    @TaskLocal static var isWanted = false
+/// The flags that only “list LAYOUT” shows. A shell's completion script has them, too, and an unknown flag is compared with them.
+enum HiddenFlags {
+    @TaskLocal static var areShown = false
 
-    static let flag = "--generate-completion-script"
+    static let completionScript = "--generate-completion-script"
 }
 
 private struct SettingName: CodingKey {
