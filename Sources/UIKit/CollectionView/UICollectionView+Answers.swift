@@ -48,7 +48,7 @@ extension UICollectionView {
             report("\(answerToQuery) has the frame \(element.frame) for \(element.key); its numbers must be finite.")
             return remove(element.key)
         }
-        answer.append(element)
+        answer.append(consume element)
     }
 
     /// Returns the positions of an answer, ascending by key. Positions are sorted, because moving attributes would retain and release
