@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Recomputes the derived columns of a run from its measurements: recompute.py RUN
 
-The definitions are those of results/README.md. Prints the number of values by column, or the values that differ, with status 1.
+The definitions are those of results/README.md. Also recomputes the noise certificates and the checksums. Prints the number of
+values, or the values that differ, with status 1.
 """
 
 import collections
@@ -9,14 +10,24 @@ import csv
 import json
 import math
 import pathlib
+import re
 import sys
 
 LOAD = -1
+SHORTEST_CPU_TIME = 100_000
+SHORTEST_JUDGED_TICK = 500
 
 
 def rows(run, name):
     with open(run / name, encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
+
+
+def fnv1a(data):
+    checksum = 0xCBF29CE484222325
+    for byte in data:
+        checksum = (checksum ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    return f"{checksum:016x}"
 
 
 def scaled(duration, slowdown):
@@ -53,12 +64,22 @@ def kinds_of(scroll):
     return kinds
 
 
+def cpu_figures(ticks, figures, values):
+    """Returns the figures that are the CPU time of a tick, or None."""
+    times = {tick.minimum for tick in ticks if tick.is_cpu_time}
+    return ";".join(figure for figure in figures if values[f"steady_{figure}_ns"] in times) or None
+
+
 class Tick:
     """The durations of a tick, or of the load, over the replays."""
 
     def __init__(self, measured):
         self.durations = [int(row["duration_ns"]) for row in measured]
         self.minimum = min(self.durations)
+        cpu = [int(row["cpu_ns"]) for row in measured if row["cpu_ns"] and row["noisy"] == "1"]
+        self.is_cpu_time = len(cpu) == len(measured) and SHORTEST_CPU_TIME <= min(cpu) < self.minimum
+        if self.is_cpu_time:
+            self.minimum = min(cpu)
         shortest = sorted(zip(self.durations, measured), key=lambda pair: pair[0])[:2]
         self.is_undisturbed = len(shortest) == 2 and not any(row["noisy"] == "1" for _, row in shortest)
 
@@ -77,6 +98,21 @@ class Series:
         self.load = Tick(by_tick.pop(LOAD)) if LOAD in by_tick else None
         self.ticks = [Tick(by_tick[tick]) for tick in sorted(by_tick)]
 
+    def self_ratio(self):
+        """Returns the ratio of the odd to the even replays, or None."""
+        pairs = len(self.replays) // 2 * 2
+        halves = [[min(tick.durations[first:pairs:2]) for tick in self.ticks] for first in (0, 1)] if pairs else [[], []]
+        judged = [pair for pair in zip(*halves) if min(pair) >= SHORTEST_JUDGED_TICK]
+        even, odd = (sorted(half) for half in zip(*judged)) if judged else ([], [])
+        return midmean(odd) / midmean(even) if judged else None
+
+    def flag(self, row):
+        """Returns the flag that a row must have; its own if only a lost core tells."""
+        tick = self.load if int(row["tick"]) == LOAD else self.ticks[int(row["tick"])]
+        is_slow = len(tick.durations) > 1 and int(row["duration_ns"]) > 2 * min(tick.durations)
+        may_be_quiet = len(tick.durations) > 1 or row["noisy"] != "0"
+        return "1" if is_slow else row["noisy"] if may_be_quiet else ""
+
     def summary(self, row):
         minima = [tick.minimum for tick in self.ticks]
         raw = [duration for tick in self.ticks for duration in tick.durations]
@@ -85,6 +121,7 @@ class Series:
             for percent in (50, 90, 99):
                 values[f"{name}_p{percent}_ns"] = percentile(durations, percent) if durations else None
             values[f"{name}_max_ns"] = max(durations, default=None)
+        values["cpu_figures"] = cpu_figures(self.ticks, ("p50", "p90", "p99", "max"), values)
         budget = self.budget(int(row["budget_ns"]))
         values |= {column: budget[column] for column in ("missed_ticks", "hitch_ms_per_s")}
         recomputed, updated = total(self.work, "attributes_returned"), total(self.work, "cells_updated", empty=0)
@@ -145,12 +182,14 @@ class Series:
         minima = [tick.minimum for tick in ticks]
         worst = numbers[minima.index(max(minima))]
         traits = [trait for trait in self.TRAITS if self.explains(trait, worst, numbers)] if row["event"] == "scroll" else []
-        return {
+        values = {
             "ticks": len(ticks), "steady_p50_ns": percentile(minima, 50), "steady_max_ns": max(minima), "worst_tick": worst,
             "steady_mean_ns": sum(minima) // len(minima),
             "undisturbed_max_ns": max((tick.minimum for tick in ticks if tick.is_undisturbed), default=None),
             "worst_tick_traits": ";".join(traits) or None,
         }
+        figures = [cpu_figures(ticks, ("p50", "max"), values), "mean" if any(tick.is_cpu_time for tick in ticks) else None]
+        return values | {"cpu_figures": ";".join(filter(None, figures)) or None}
 
     TRAITS = ("turned-screen", "new-cells", "other-data")
 
@@ -171,6 +210,36 @@ class Series:
         return has(worst) and bool(others) and self.ticks[worst].minimum >= scaled(max(others), 1.5)
 
 
+def midmean(values):
+    middle = values[len(values) // 4:len(values) - len(values) // 4]
+    return sum(middle) / len(middle)
+
+
+def distance(ratio):
+    return max(ratio, 1 / ratio)
+
+
+def certificate(found, series):
+    """Returns the noise certificate of a scenario. What only the system knows is as found."""
+    flags = [row["noisy"] for one in series for replay in one.replays.values() for row in replay]
+    ratios = [ratio for ratio in (one.self_ratio() for one in series) if ratio is not None]
+    noisy = None if "" in flags else flags.count("1")
+    wall, cpu, steal, device = (found[key] for key in ("wallMilliseconds", "cpuMilliseconds", "stealMilliseconds", "device"))
+    values = {
+        "selfRatio": max(ratios, key=distance, default=None), "ticks": len(flags), "noisyTicks": noisy,
+        "noisyTickShare": ratio(noisy, len(flags)), "cpuShare": None if wall is None else ratio(cpu, wall),
+    }
+    share, core = values["noisyTickShare"], values["cpuShare"]
+    findings = (
+        values["selfRatio"] is not None and distance(values["selfRatio"]) > 1.02, share is not None and share > 0.01,
+        core is not None and core < 0.95, None not in (steal, wall) and steal >= 20 and steal > 0.01 * wall,
+        device is not None and (device["highestRefreshRateHz"] > 1.05 * device["lowestRefreshRateHz"] or device["lowPowerMode"]
+                                or device["thermalState"] in ("serious", "critical")),
+    )
+    is_known = share is not None and (core is not None or device is not None)
+    return values | {"verdict": "noisy" if any(findings) else "quiet" if is_known else None}
+
+
 class Check:
     """Compares recomputed values with those of the run."""
 
@@ -187,6 +256,24 @@ class Check:
                 is_equal = found != "" and math.isclose(float(found), value, rel_tol=1e-12)
             if not is_equal:
                 self.differences.append(f"{table}, series {row.get('series', '')}, {column}: {found!r} instead of {value!r}")
+
+    def compare_noise(self, scenario, series):
+        found = scenario["noise"]
+        for key, value in certificate(found, series).items():
+            self.counts[f"scenarios.jsonl {key}"] += 1
+            is_number = isinstance(value, (int, float)) and isinstance(found[key], (int, float))
+            if not (math.isclose(found[key], value, rel_tol=1e-9) if is_number else found[key] == value):
+                self.differences.append(f"scenarios.jsonl, {scenario['name']}, {key}: {found[key]!r} instead of {value!r}")
+
+    def compare_checksum(self, file, checksum, data):
+        self.counts[f"{file} checksum"] += 1
+        if fnv1a(data) != checksum:
+            self.differences.append(f"{file}, checksum of {len(data)} bytes: {checksum!r} instead of {fnv1a(data)!r}")
+
+    def compare_sealed(self, file, document):
+        """Compares the checksum that is the first key of a document."""
+        key = re.compile(rb'  "checksum" : "(\w*)",\n|"checksum":"(\w*)",').search(document)
+        self.compare_checksum(file, (key[1] or key[2]).decode(), document[:key.start()] + document[key.end():])
 
 
 def grouped(table, column):
@@ -213,6 +300,21 @@ def main():
         for tick in ticks[row["series"]]:
             overrun = scaled(int(tick["duration_ns"]), one.slowdown) - int(row["budget_ns"])
             check.compare("ticks.csv", tick, {"overrun_ns": overrun, "missed": int(overrun > 0)})
+            check.compare("ticks.csv", tick, {"noisy": one.flag(tick)})
+    check.compare_sealed("run.json", (run / "run.json").read_bytes())
+    log, first, tables = (run / "scenarios.jsonl").read_bytes(), 0, {}
+    if manifest["scenarios"]:
+        check.compare_checksum("scenarios.jsonl", manifest["scenarios"]["checksum"], log[:manifest["scenarios"]["length"]])
+    for line in log.splitlines():
+        check.compare_sealed("scenarios.jsonl", line)
+        entry = json.loads(line)
+        scenario, tables = entry["scenario"], entry["tables"]
+        of_scenario = [series[str(number)] for number in range(first, first + len(scenario["strategies"]))]
+        first += len(of_scenario)
+        if scenario.get("noise"):
+            check.compare_noise(scenario, of_scenario)
+    for file, checkpoint in tables.items():
+        check.compare_checksum(file, checkpoint["checksum"], (run / file).read_bytes()[:checkpoint["length"]])
     for row in rows(run, "budgets.csv"):
         check.compare("budgets.csv", row, series[row["series"]].budget(int(row["budget_ns"])))
     for row in rows(run, "events.csv"):

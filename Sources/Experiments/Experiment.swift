@@ -112,7 +112,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                     tickCount: scenario.trace.events.count,
                     replays: Run.Replay.all(
                         replays.map(\.ticks.durations), orders: orders, switched: replays.switched,
-                        loads: replays.loads),
+                        cpuTimes: replays.cpuTimes, loads: replays.loads),
                     budget: budget.duration, slowdown: slowdown ?? 1,
                     work: counted[index].account.work.with(staleCounts: verified.staleCounts[index]),
                     loadWork: counted[index].account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),

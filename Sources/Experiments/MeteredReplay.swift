@@ -95,9 +95,15 @@ extension [MeteredReplay] {
         contains { $0.usage.involuntarySwitches == nil } ? [] : map(\.ticks.switched)
     }
 
+    /// The CPU times of each replay, or an empty array if they are unknown.
+    var cpuTimes: [ContiguousArray<Duration>] {
+        let known = map { ContiguousArray($0.ticks.cpuTimes.compactMap(\.self)) }
+        return known.map(\.count) == map(\.ticks.cpuTimes.count) ? known : []
+    }
+
     /// The loads of the replays, or an empty array if a replay has none.
-    var loads: [(duration: Duration, switched: Bool?)] {
-        let loads = compactMap(\.load).map { (duration: $0.duration, switched: $0.switched) }
+    var loads: [(duration: Duration, switched: Bool?, cpuTime: Duration?)] {
+        let loads = compactMap(\.load).map { (duration: $0.duration, switched: $0.switched, cpuTime: $0.cpuTime) }
         return loads.count == count ? loads : []
     }
 

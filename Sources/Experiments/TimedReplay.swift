@@ -17,28 +17,35 @@ struct TickRecord {
     var durations: ContiguousArray<Duration>
     /// Whether the thread lost its core during the tick. Meaningless if the meter does not know.
     var switched: ContiguousArray<Bool>
+    /// The thread's CPU time in each tick. `nil` is unknown.
+    var cpuTimes: ContiguousArray<Duration?>
 
     init(tickCount: Int) {
         durations = ContiguousArray(repeating: .zero, count: tickCount)
         switched = ContiguousArray(repeating: false, count: tickCount)
+        cpuTimes = ContiguousArray(repeating: nil, count: tickCount)
     }
 }
 
 extension TickRecord {
     /// Performs and times a tick, then gives it the pause before the next one.
     ///
-    /// Only the tick is between the two readings of the clock. Switches are read after the pause,
-    /// so a switch just before the first reading of the next tick counts in that tick, too.
+    /// Only the tick is between the two readings of the clock. The thread's CPU time is read outside
+    /// of them, because that takes 20 times as long. Switches are read after the pause, so a switch
+    /// just before the first reading of the next tick counts in that tick, too.
     @MainActor
     @inline(__always)
     mutating func time(
         _ event: ScrollEvent, at index: Int, on performer: some TickPerforming, clock: some TickClock, meter: some NoiseMeter,
         switches: inout Int?
     ) {
+        let cpuBefore = meter.cpuTime()
         let start = clock.now()
         performer.perform(event)
         let end = clock.now()
+        let cpuAfter = meter.cpuTime()
         durations[index] = start.duration(to: end)
+        cpuTimes[index] = difference(cpuBefore, cpuAfter)
         performer.pause()
         let switchesNow = meter.involuntarySwitches()
         switched[index] = switchesNow != switches

@@ -40,7 +40,7 @@ extension Conclusion {
 
     private func shareText(_ point: Point) -> String {
         let share = percentText(point.scrolling.worst.scaled(by: slowdown) / budget)
-        return "\(point.scrolling.worst.text)\(slowdown == 1 ? "" : " × \(threeDigits(slowdown))"), \(share) of \(budget.text)"
+        return "\(point.scrolling.worstText)\(slowdown == 1 ? "" : " × \(threeDigits(slowdown))"), \(share) of \(budget.text)"
     }
 
     // MARK: No strategy
@@ -67,12 +67,12 @@ extension Conclusion {
     // MARK: What changes the answer
 
     private func saving(_ chosen: Candidate, _ point: Point) -> String {
-        let others = considered.compactMap { one in one.point(at: point.items).map { (one.strategy, $0.scrolling.mean) } }
-        guard let best = others.min(by: { $0.1 < $1.1 }), best.0 != chosen.strategy,
-            case let ratio = point.scrolling.mean / max(best.1, .nanoseconds(1)), ratio >= Self.notableSaving
+        let others = considered.compactMap { one in one.point(at: point.items).map { (one.strategy, $0.scrolling) } }
+        guard let best = others.min(by: { $0.1.mean < $1.1.mean }), best.0 != chosen.strategy,
+            case let ratio = point.scrolling.mean / max(best.1.mean, .nanoseconds(1)), ratio >= Self.notableSaving
         else { return "" }
         return
-            "; \(best.0) does \(twoDigits(ratio)) times less work per scrolling tick (\(best.1.text) instead of \(point.scrolling.mean.text))"
+            "; \(best.0) does \(twoDigits(ratio)) times less work per scrolling tick (\(best.1.meanText) instead of \(point.scrolling.meanText))"
     }
 
     private func reachSentence(_ point: Point, _ items: Int) -> String {

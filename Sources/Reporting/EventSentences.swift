@@ -8,12 +8,12 @@ struct EventSentences {
 
     private struct Event {
         let kind: TickKind
-        /// The worst tick of each strategy, as measured, the fastest first.
-        let costs: [(strategy: String, worst: Duration)]
+        /// The costs of each strategy, as measured, the fastest first.
+        let costs: [(strategy: String, cost: EventCost)]
         let scenario: Run.Scenario
 
         var differs: Bool {
-            guard let least = costs.first?.worst, let most = costs.last?.worst else { return false }
+            guard let least = costs.first?.cost.worst, let most = costs.last?.cost.worst else { return false }
             return most >= max(least, .nanoseconds(1)).scaled(by: EventSentences.notableRatio)
         }
     }
@@ -26,9 +26,10 @@ struct EventSentences {
         strategyCount = series.count
         events = TickKind.allCases.compactMap { kind in
             let costs = series.compactMap { one in
-                one.noticedEvents.first { $0.kind == kind }.map { (strategy: one.strategy, worst: $0.worst) }
+                one.noticedEvents.first { $0.kind == kind }.map { (strategy: one.strategy, cost: $0) }
             }
-            return costs.isEmpty ? nil : Event(kind: kind, costs: costs.sorted { $0.worst < $1.worst }, scenario: scenario)
+            return costs.isEmpty
+                ? nil : Event(kind: kind, costs: costs.sorted { $0.cost.worst < $1.cost.worst }, scenario: scenario)
         }
     }
 
@@ -41,17 +42,17 @@ struct EventSentences {
     private func difference(_ event: Event) -> String {
         guard let best = event.costs.first, let worst = event.costs.last else { return "" }
         let scenario = event.scenario
-        return "The \(event.kind.name) takes \(scenario.eventText(worst.worst)) with \(worst.strategy) and "
-            + "\(scenario.eventText(best.worst)) with \(best.strategy)."
+        return "The \(event.kind.name) takes \(scenario.eventText(worst.cost)) with \(worst.strategy) and "
+            + "\(scenario.eventText(best.cost)) with \(best.strategy)."
     }
 
     private func shared(_ events: [Event]) -> String? {
         guard !events.isEmpty else { return nil }
-        let parts = events.map { event in
-            "the \(event.kind.name) takes \(event.scenario.eventText(event.costs.last?.worst ?? .zero))"
+        let parts = events.compactMap { event in
+            event.costs.last.map { "the \(event.kind.name) takes \(event.scenario.eventText($0.cost))" }
         }
         let whose = strategyCount > 1 ? " with every strategy" : ""
-        let isLong = events.contains { $0.scenario.frameCount(of: $0.costs.last?.worst ?? .zero) > 1 }
+        let isLong = events.contains { $0.scenario.frameCount(of: $0.costs.last?.cost.worst ?? .zero) > 1 }
         let advice = strategyCount > 1 && isLong ? "; only a faster layout helps" : ""
         let list = Conclusion.list(parts)
         return "\(list.prefix(1).uppercased())\(list.dropFirst())\(whose)\(advice)."
@@ -64,10 +65,26 @@ extension Run.Scenario {
         Int((FrameBudget(budget).hitch(of: duration.scaled(by: slowdown)) / budget).rounded()) + 1
     }
 
-    /// A duration as measured, with the number of frames that it takes if it is more than one.
-    func eventText(_ duration: Duration) -> String {
-        let frames = frameCount(of: duration)
+    /// The worst duration as measured, with the number of frames that it takes if it is more than one.
+    func eventText(_ event: EventCost) -> String {
+        let frames = frameCount(of: event.worst)
         let factor = slowdown == 1 ? "" : " × \(threeDigits(slowdown))"
-        return frames > 1 ? "\(duration.text)\(factor) (\(frames) frames)" : duration.text
+        return frames > 1 ? "\(event.worstText)\(factor) (\(frames) frames)" : event.worstText
     }
+}
+
+extension EventCost {
+    var medianText: String { median.text(isCPUTime: cpuFigures.contains(.p50)) }
+    var worstText: String { worst.text(isCPUTime: cpuFigures.contains(.max)) }
+    var meanText: String { mean.text(isCPUTime: cpuFigures.contains(.mean)) }
+}
+
+extension SeriesMetrics {
+    package var steadyP50Text: String { steadyP50?.text(isCPUTime: cpuFigures.contains(.p50)) ?? "" }
+    package var steadyP99Text: String { steadyP99?.text(isCPUTime: cpuFigures.contains(.p99)) ?? "" }
+}
+
+extension Duration {
+    /// Returns the text of a minimum over the replays, with a mark if it is the thread's CPU time.
+    package func text(isCPUTime: Bool) -> String { isCPUTime ? "\(text) CPU" : text }
 }

@@ -34,7 +34,7 @@ package struct RunSummary {
     package var tableText: String {
         let worstEvent = Column.text("worst event") { row in
             let worst = row.series.noticedEvents.max { $0.worst < $1.worst }
-            return worst.map { "\($0.kind.name) \(row.scenario.eventText($0.worst))" } ?? ""
+            return worst.map { "\($0.kind.name) \(row.scenario.eventText($0))" } ?? ""
         }
         return MarkdownTable(
             rows,
@@ -50,7 +50,7 @@ package struct RunSummary {
         let kinds = TickKind.allCases.filter { kind in rows.contains { $0.series.noticedEvents.contains { $0.kind == kind } } }
         let events = kinds.map { kind in
             Column.number(kind.name) { row in
-                row.series.noticedEvents.first { $0.kind == kind }.map { row.scenario.eventText($0.worst) } ?? ""
+                row.series.noticedEvents.first { $0.kind == kind }.map { row.scenario.eventText($0) } ?? ""
             }
         }
         let growthColumn = growsVisibly ? [Column.text("growth") { growth(of: $0) }] : []
@@ -61,15 +61,15 @@ package struct RunSummary {
 
     private var scrollingColumns: [Column] {
         [.text("strategy") { $0.series.strategy }] + labels.columns(\.scenario) + [
-            .number("median scroll") { $0.series.scrolling?.median.text ?? "" },
-            .number("worst scroll") { $0.series.scrolling?.worst.text ?? "" },
+            .number("median scroll") { $0.series.scrolling?.medianText ?? "" },
+            .number("worst scroll") { $0.series.scrolling?.worstText ?? "" },
         ]
     }
 
     /// The time to load the screen, unless no run has measured it.
     private var loadColumn: [Column] {
         guard rows.contains(where: { $0.series.load != nil }) else { return [] }
-        return [.number(TickKind.load.name) { row in row.series.load.map { row.scenario.eventText($0.worst) } ?? "" }]
+        return [.number(TickKind.load.name) { row in row.series.load.map { row.scenario.eventText($0) } ?? "" }]
     }
 
     /// The worst scrolling tick's shares of the run's budget and of displays' frames.
@@ -112,8 +112,8 @@ package struct RunSummary {
 
     /// The meaning of the columns.
     package static let legend = """
-        The table: a tick's duration is its minimum over the replays, which all do the same work. “Scroll” is the median and the worst \
-        of the ticks that only scroll. The columns after them have the worst scrolling tick's share of the budget and of a display's \
+        The table: a tick's duration is its minimum over the replays, which all do the same work. “CPU” marks the thread's CPU time, \
+        because the machine disturbed the tick in every replay. “Scroll” is the median and the worst of the ticks that only scroll. The columns after them have the worst scrolling tick's share of the budget and of a display's \
         frame, after --slowdown: ✓ at most half, △ more than half, ✕ more than the frame, ? not decided, because the machine disturbed \
         it in every replay, or because there was only one. Events are single moments, with their worst duration and the frames that \
         it takes, if they are several.

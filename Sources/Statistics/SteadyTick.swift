@@ -20,15 +20,22 @@ public func steadyCosts(of replays: some Sequence<ContiguousArray<Duration>>) ->
 
 /// A tick's minimum over the replays.
 public struct SteadyTick: Equatable, Sendable {
-    /// The shortest duration of the tick.
+    /// The shortest duration of the tick, or its shortest CPU time.
     public let cost: Duration
+    /// Whether the cost is the thread's CPU time. A tick that the machine disturbed in every replay
+    /// has no duration without a pause, but its CPU time has no pauses.
+    public let isCPUTime: Bool
     /// Whether the tick has two durations of which the machine disturbed neither. Otherwise, a long
     /// minimum proves nothing about the code: the thread may have lost its core in each replay of
     /// the tick.
     public let isUndisturbed: Bool
 
-    public init(cost: Duration, isUndisturbed: Bool) {
-        (self.cost, self.isUndisturbed) = (cost, isUndisturbed)
+    /// The shortest CPU time that replaces a duration. It includes one reading of its clock, which
+    /// takes 0.4 µs.
+    public static let shortestCPUTime = Duration.microseconds(100)
+
+    public init(cost: Duration, isCPUTime: Bool = false, isUndisturbed: Bool) {
+        (self.cost, self.isCPUTime, self.isUndisturbed) = (cost, isCPUTime, isUndisturbed)
     }
 
     /// Returns each tick's minimum over the replays, or an empty array without replays.
@@ -37,19 +44,25 @@ public struct SteadyTick: Equatable, Sendable {
     ///   - durations: The durations of each replay.
     ///   - noisy: Whether the machine disturbed each tick of each replay, or `nil` if that is
     ///     unknown.
+    ///   - cpuTimes: The thread's CPU time in each tick of each replay, or empty if it is unknown.
     /// - Precondition: All replays have the same number of ticks, and a flag for each duration.
     /// - Complexity: O(n), where n is the number of durations.
     public static func all(
-        of durations: [ContiguousArray<Duration>], noisy: [ContiguousArray<Bool?>]
+        of durations: [ContiguousArray<Duration>], noisy: [ContiguousArray<Bool?>], cpuTimes: [ContiguousArray<Duration>] = []
     ) -> ContiguousArray<SteadyTick> {
         precondition(durations.map(\.count) == noisy.map(\.count), "Each duration needs a flag")
         guard let tickCount = durations.first?.count else { return [] }
         precondition(durations.allSatisfy { $0.count == tickCount }, "Replays must have the same number of ticks")
+        precondition(cpuTimes.isEmpty || cpuTimes.map(\.count) == durations.map(\.count), "Each duration needs a CPU time")
         return ContiguousArray(
             (0..<tickCount).map { tick in
                 let shortest = durations.indices.map { (cost: durations[$0][tick], isNoisy: noisy[$0][tick] ?? false) }
                     .sorted { $0.cost < $1.cost }.prefix(2)
                 let isDecided = shortest.count >= SteadyBudgetCheck.fewestReplays
+                let cpuTime = noisy.allSatisfy { $0[tick] == true } ? cpuTimes.lazy.map { $0[tick] }.min() : nil
+                if let cpuTime, cpuTime >= shortestCPUTime, cpuTime < shortest[0].cost {
+                    return SteadyTick(cost: cpuTime, isCPUTime: true, isUndisturbed: false)
+                }
                 return SteadyTick(cost: shortest[0].cost, isUndisturbed: isDecided && !shortest.contains(where: \.isNoisy))
             })
     }

@@ -76,8 +76,8 @@ struct RunReadingTests {
         let json = try stored.read("run.json")
         for (old, new, cause) in [
             (
-                "\"schemaVersion\" : 5", "\"schemaVersion\" : 2",
-                "the run has schema version 2; this program reads versions 4 and 5. Since version 0.2.0 the quilt is placed in the "
+                "\"schemaVersion\" : 6", "\"schemaVersion\" : 2",
+                "the run has schema version 2; this program reads versions 4 to 6. Since version 0.2.0 the quilt is placed in the "
                     + "ordinary way; --placement compact gives the earlier quilt. Run again, or use the program that wrote it."
             ),
             ("\"seed\" : 1,", "", "this is not the manifest of a run: seed is missing."),
@@ -162,8 +162,12 @@ struct RunReadingTests {
             ":3: ticks is “3”; 2, as in scenarios.jsonl, is expected."
         ),
         (
-            "summary.csv", "3,cached,quilt,linear,mixed,2,1,\"'=other\",2,2,1000,10,19,19,19,11,20,20,20,0,0,,,,,,,runner\n", "",
+            "summary.csv", "3,cached,quilt,linear,mixed,2,1,\"'=other\",2,2,1000,10,19,19,19,11,20,20,20,0,0,,,,,,,,runner\n", "",
             ": there is no record of the strategy “cached” in “=other”; the run is damaged: run again."
+        ),
+        (
+            "summary.csv", "1,,runner", "1,p50;p51,runner",
+            ":2: cpu_figures is “p50;p51”; some of p50, p90, p99, max, mean, separated by semicolons, are expected."
         ),
         ("work.csv", "0,1,14", "0,2,14", ":3: tick is “2”; tick 1 of the series is expected."),
         ("work.csv", "0,0,10", "0,1,10", ":2: tick is “1”; tick 0 of the series is expected."),
@@ -225,6 +229,21 @@ struct RunReadingTests {
                 #expect(found.hasPrefix("run/\(file)\(problem)"), "\(old) to \(new): \(found)")
             }
         }
+    }
+
+    /// Version 5 of the schema has no `cpu_ns` and `cpu_figures`.
+    @Test func aRunWithoutCPUTimesIsRead() throws {
+        let stored = try StoredSample(scenarios: [Samples.scenario()])
+        let before = try Run.read(stored.path, .strict, tables: RunDirectory.tables)
+        for (file, column) in [("ticks.csv", "cpu_ns"), ("events.csv", "cpu_figures"), ("summary.csv", "cpu_figures")] {
+            let lines = try stored.read(file).split(separator: "\n")
+            let rows = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+            let index = try #require(rows[0].firstIndex { $0 == column })
+            let others = rows.map { row in row.indices.filter { $0 != index }.map { row[$0] }.joined(separator: ",") }
+            try stored.write(others.joined(separator: "\n") + "\n", to: file)
+        }
+        try stored.seal()
+        #expect(try Run.read(stored.path, .strict, tables: RunDirectory.tables).scenarios == before.scenarios)
     }
 
     /// Lines 2 to 5 are `full` in quilt-2, 6 to 9 `cached`; 10 to 17 are the same in =other.

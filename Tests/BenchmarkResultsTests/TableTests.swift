@@ -9,15 +9,15 @@ struct TableTests {
     /// The files of one scenario. `summary.csv` has a separate test.
     private static let expectedFiles = [
         "ticks.csv": """
-        series,order,replay,tick,duration_ns,overrun_ns,missed,noisy
-        0,0,0,0,400,-200,0,0
-        0,0,0,1,501,2,1,0
-        0,3,1,0,1600,2200,1,1
-        0,3,1,1,500,0,0,1
-        1,1,0,0,10,-980,0,
-        1,1,0,1,20,-960,0,
-        1,2,1,0,11,-978,0,
-        1,2,1,1,19,-962,0,
+        series,order,replay,tick,duration_ns,overrun_ns,missed,noisy,cpu_ns
+        0,0,0,0,400,-200,0,0,
+        0,0,0,1,501,2,1,0,
+        0,3,1,0,1600,2200,1,1,
+        0,3,1,1,500,0,0,1,
+        1,1,0,0,10,-980,0,,
+        1,1,0,1,20,-960,0,,
+        1,2,1,0,11,-978,0,,
+        1,2,1,1,19,-962,0,,
 
         """,
         "scroll.csv": """
@@ -50,11 +50,11 @@ struct TableTests {
         """,
         // The first tick scrolls, and the second one turns the screen.
         "events.csv": """
-        series,event,ticks,steady_p50_ns,steady_max_ns,worst_tick,steady_mean_ns,undisturbed_max_ns,worst_tick_traits
-        0,turn,1,500,500,1,500,,
-        0,scroll,1,400,400,0,400,,
-        1,turn,1,19,19,1,19,19,
-        1,scroll,1,10,10,0,10,10,
+        series,event,ticks,steady_p50_ns,steady_max_ns,worst_tick,steady_mean_ns,undisturbed_max_ns,worst_tick_traits,cpu_figures
+        0,turn,1,500,500,1,500,,,
+        0,scroll,1,400,400,0,400,,,
+        1,turn,1,19,19,1,19,19,,
+        1,scroll,1,10,10,0,10,10,,
 
         """,
         "screens.csv": """
@@ -121,7 +121,7 @@ struct TableTests {
         )
         let summary = try SummaryTable.csv(of: [empty])
         #expect(
-            summary.hasSuffix("\n0,full,quilt,linear,mixed,0,0,\"'=cmd|\"\"x\"\",\n'-@\",0,0,16000000,,,,,,,,,,,,,,,,,\n"),
+            summary.hasSuffix("\n0,full,quilt,linear,mixed,0,0,\"'=cmd|\"\"x\"\",\n'-@\",0,0,16000000,,,,,,,,,,,,,,,,,,\n"),
             "\(summary)")
         var reader = try CSVReader(path: "summary.csv", data: Data(summary.utf8))
         let column = try reader.column(named: "scenario_name")

@@ -42,10 +42,10 @@ struct ReplayTests {
     // MARK: Timed replays
 
     /// Cells are made ahead after a tick's second reading. Switches are read once before the first tick and once after each tick,
-    /// outside the two readings of the clock.
+    /// and the CPU time before and after each tick, outside the two readings of the clock.
     @Test func eachTickAndItsSwitchesAreBetweenTwoReadings() throws {
         let clock = ScriptedClock([5, 100, 5, 200, 5, 300, 5, 400])
-        let meter = ScriptedMeter(switches: [7, 7, 8, 8, 11], clock: clock)
+        let meter = ScriptedMeter(switches: [7, 7, 8, 8, 11], clock: clock, cpuStep: .nanoseconds(90))
         let spy = SpyPerformer(clock)
         var record = TickRecord(tickCount: 4)
         record.switched[0] = true
@@ -54,6 +54,8 @@ struct ReplayTests {
         #expect(record.durations == [.nanoseconds(100), .nanoseconds(200), .nanoseconds(300), .nanoseconds(400)])
         #expect(record.switched == [false, true, false, true])
         #expect(meter.clockReadingsAtSwitches == [0, 2, 4, 6, 8])
+        #expect(record.cpuTimes == [.nanoseconds(90), .nanoseconds(90), .nanoseconds(90), .nanoseconds(90)])
+        #expect(meter.clockReadingsAtCPUTimes == [0, 2, 2, 4, 4, 6, 6, 8])
         #expect(
             spy.log == [
                 "tick 1.0 after reading 1", "pause after reading 2", "tick 2.0 after reading 3", "pause after reading 4",
@@ -123,9 +125,9 @@ struct ReplayTests {
         let (one, other, unknown) = (try known(), try known(), try replay(ScriptedMeter()))
         let cases: [(replays: [MeteredReplay], usage: TimedUsage?, switched: [ContiguousArray<Bool>])] = [
             ([], nil, []),
-            // Two readings around two ticks with two readings each, 10 ns apart.
-            ([one], usage(wall: 50, cpu: 40, switches: 6, steal: 10), [[false, true]]),
-            ([one, other], usage(wall: 100, cpu: 80, switches: 12, steal: 20), [[false, true], [false, true]]),
+            // Two readings around two ticks with two readings each, 10 ns and 40 ns apart.
+            ([one], usage(wall: 50, cpu: 200, switches: 6, steal: 10), [[false, true]]),
+            ([one, other], usage(wall: 100, cpu: 400, switches: 12, steal: 20), [[false, true], [false, true]]),
             ([unknown], usage(wall: 50), []), ([one, unknown], usage(wall: 100), []), ([unknown, one], usage(wall: 100), []),
         ]
         for (number, (replays, usage, switched)) in cases.enumerated() {
@@ -151,7 +153,11 @@ struct ReplayTests {
         try await experiment.run([.small(ticks: ticks, competitors: ["full"])]) { results.append($0) }
         let series = try #require(results.first?.series.first)
         #expect(series.replays?.map(\.noisy) == [[false, false, true], [false, false, true]])
-        #expect(series.timedUsage == usage(wall: 140, cpu: 70, switches: 2, steal: 0))
+        #expect(series.timedUsage == usage(wall: 140, cpu: 490, switches: 2, steal: 0))
+        #expect(
+            series.replays?.map(\.cpuTimes)
+                == Array(repeating: ContiguousArray(repeating: Duration.nanoseconds(35), count: 3), count: 2))
+        #expect(series.replays?.map(\.load?.cpuTime) == [.nanoseconds(35), .nanoseconds(35)])
     }
 
     // MARK: The number of replays

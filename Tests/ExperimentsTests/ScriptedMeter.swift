@@ -11,6 +11,8 @@ final class ScriptedMeter: NoiseMeter {
     private var steal = Duration.seconds(7)
     /// The number of clock readings at each call for the switches.
     private(set) var clockReadingsAtSwitches: [Int] = []
+    /// The number of clock readings at each call for the CPU time.
+    private(set) var clockReadingsAtCPUTimes: [Int] = []
 
     /// - Parameters:
     ///   - switches: One value per call. After the last one, the value is unknown.
@@ -29,7 +31,8 @@ final class ScriptedMeter: NoiseMeter {
     }
 
     func cpuTime() -> Duration? {
-        cpuStep.map { step in
+        clockReadingsAtCPUTimes.append(clock?.readings ?? 0)
+        return cpuStep.map { step in
             cpu += step
             return cpu
         }

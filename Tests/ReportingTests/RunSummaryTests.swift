@@ -11,10 +11,12 @@ struct RunSummaryTests {
     /// - Parameters:
     ///   - series: The duration in µs of each strategy's scrolling ticks, which are twice as long at the last of them, and of its turn.
     ///   - disturbed: Whether the machine disturbed every tick of every replay.
+    ///   - cpuTime: The CPU time of each tick in µs, or `nil` if it is unknown.
     private func scenario(
         _ itemCount: Int, _ series: [(strategy: String, scroll: Int, turn: Int)], slowdown: Double? = nil,
         layout: String = "quilt",
-        replays: Int = 2, disturbed: Bool = false, budget: Duration = .nanoseconds(16_600_000), scrollCount: Int = 40,
+        replays: Int = 2, disturbed: Bool = false, cpuTime: Int? = nil, budget: Duration = .nanoseconds(16_600_000),
+        scrollCount: Int = 40,
         simplestFirst: [String]? = ["full", "cached", "delegate"]
     ) -> Run.Scenario {
         let (portrait, landscape) = (ScreenSize(width: 375, height: 667), ScreenSize(width: 667, height: 375))
@@ -34,7 +36,10 @@ struct RunSummaryTests {
                     strategy: series.strategy, tickCount: ticks.count,
                     replays: Run.Replay.all(
                         Array(repeating: durations, count: replays), orders: Array(0..<replays),
-                        switched: Array(repeating: ContiguousArray(repeating: disturbed, count: ticks.count), count: replays)),
+                        switched: Array(repeating: ContiguousArray(repeating: disturbed, count: ticks.count), count: replays),
+                        cpuTimes: cpuTime.map { time in
+                            Array(repeating: ContiguousArray(repeating: .microseconds(time), count: ticks.count), count: replays)
+                        } ?? []),
                     budget: budget, slowdown: slowdown ?? 1)
             },
             screens: nil, elapsed: .seconds(1)
@@ -77,6 +82,19 @@ struct RunSummaryTests {
             slow.contains(
                 "| full     |    50 |         90 µs |       180 µs | △ 54.2 % | △ 54.0 % |  ✕ 108 % | turn 400 µs × 50 (2 frames) |"
             ))
+    }
+
+    /// The verdict is proven by the CPU time. A shorter tick keeps its duration.
+    @Test func cpuTimesAreMarked() {
+        let series = [("full", 4_000, 20_700), ("cached", 40, 20_700)]
+        let summary = RunSummary([scenario(50, series, disturbed: true, cpuTime: 300)])
+        #expect(
+            summary.tableText.hasSuffix(
+                """
+                | full     |    50 |    300 µs CPU |   300 µs CPU |  ✓ 1.81 % |  ✓ 1.80 % |  ✓ 3.60 % | turn 300 µs CPU |
+                | cached   |    50 |         40 µs |        80 µs | ✓ 0.482 % | ✓ 0.480 % | ✓ 0.960 % | turn 300 µs CPU |
+                """), "\(summary.tableText)")
+        #expect(summary.lines.first?.contains("takes 300 µs CPU × 4, 7.23 % of 16.6 ms") == true, "\(summary.lines)")
     }
 
     @Test func untimedSeriesHaveEmptyCells() {

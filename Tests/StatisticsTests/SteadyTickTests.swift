@@ -47,6 +47,25 @@ struct SteadyTickTests {
         #expect(SteadyTick.all(of: [], noisy: []).isEmpty)
     }
 
+    /// In microseconds: only from 100 on, only if the machine disturbed every replay, and only if it
+    /// is shorter.
+    @Test func theCPUTimeReplacesALongMinimumThatWasDisturbedInEveryReplay() {
+        let cases: [(wall: [Int], noisy: [Bool?], cpu: [Int], expected: Int, isCPUTime: Bool)] = [
+            ([20_700, 9_000], [true, true], [4_800, 4_700], 4_700, true),
+            ([20_700, 9_000], [true, false], [4_800, 4_700], 9_000, false),
+            ([20_700, 9_000], [true, nil], [4_800, 4_700], 9_000, false),
+            ([900, 300], [true, true], [100, 101], 100, true), ([900, 300], [true, true], [99, 101], 300, false),
+            ([900, 300], [true, true], [300, 301], 300, false), ([900], [true], [200], 200, true),
+        ]
+        for (wall, noisy, cpu, expected, isCPUTime) in cases {
+            func replays(_ microseconds: [Int]) -> [ContiguousArray<Duration>] { microseconds.map { [.microseconds($0)] } }
+            let found = SteadyTick.all(of: replays(wall), noisy: noisy.map { [$0] }, cpuTimes: replays(cpu))
+            #expect(found.map(\.cost) == [.microseconds(expected)] && found.map(\.isCPUTime) == [isCPUTime], "\(wall), \(cpu)")
+            let unknown = SteadyTick.all(of: replays(wall), noisy: noisy.map { [$0] })
+            #expect(unknown.map(\.cost) == [wall.min().map { .microseconds($0) }], "\(wall)")
+        }
+    }
+
     /// Random series, compared with written-out sorting.
     @Test func theBudgetCheckAgreesWithANaiveModel() {
         for seed in 0..<2_000 as Range<UInt64> {

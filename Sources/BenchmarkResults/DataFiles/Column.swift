@@ -6,6 +6,8 @@ package struct Column<Record>: Sendable {
     let write: @Sendable (Record, inout CSVFields) -> Void
     /// Reads the field of the current record, or `nil` if the field follows from other columns.
     let read: Read?
+    /// Whether runs of earlier versions lack the column.
+    private(set) var isNew = false
 
     package typealias Read = @Sendable (inout Record, CSVReader, CSVReader.Column) throws -> Void
 
@@ -16,6 +18,13 @@ package struct Column<Record>: Sendable {
         self.meaning = meaning
         self.write = write
         self.read = read
+    }
+
+    /// Returns the column as one that runs of earlier versions lack.
+    func new() -> Self {
+        var copy = self
+        copy.isNew = true
+        return copy
     }
 }
 
@@ -62,6 +71,13 @@ extension Column {
             read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.oneOf(Value.self, $2) })
     }
 
+    /// Several names, separated by semicolons.
+    package init<Value: Name>(_ name: String, _ meaning: String, _ path: any Path<[Value]>) {
+        self.init(
+            name, meaning, write: { $1.add($0[keyPath: path].map(\.rawValue).joined(separator: ";")) },
+            read: { $0[keyPath: path] = try $1.several(Value.self, $2) })
+    }
+
     package init(_ name: String, _ meaning: String, _ path: any Path<Duration>, in range: ClosedRange<Int> = 0...longestTick) {
         self.init(
             name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]) },
@@ -85,6 +101,18 @@ extension CSVReader {
         }
         return value
     }
+
+    fileprivate func several<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type, _ column: Column) throws
+        -> [Value]
+    {
+        let names = text(column).split(separator: ";")
+        let values = names.compactMap { Value(rawValue: String($0)) }
+        guard values.count == names.count else {
+            let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
+            throw error(in: column, expected: "some of \(values), separated by semicolons, are expected.")
+        }
+        return values
+    }
 }
 
 // The loops over the columns are here, because they are several times as fast in an optimized module.
@@ -101,11 +129,12 @@ package struct RecordReader<Record> {
 
     /// Finds the columns in a file by name.
     ///
-    /// - Throws: `DataFileError` if a column is missing.
+    /// - Throws: `DataFileError` if a column is missing that runs of all versions have.
     package init(_ csv: CSVReader, _ columns: [Column<Record>]) throws {
         self.csv = csv
         self.columns = try columns.compactMap { column in
-            try column.read.map { (try csv.column(named: column.name), $0) }
+            guard let read = column.read, !column.isNew || csv.columnIfPresent(named: column.name) != nil else { return nil }
+            return (try csv.column(named: column.name), read)
         }
     }
 

@@ -12,6 +12,8 @@ package struct EventCost: Equatable, Sendable {
     /// The greatest minimum among the ticks that the machine did not disturb, or `nil` if it
     /// disturbed all of them. See `SteadyTick.isUndisturbed`.
     package internal(set) var undisturbedWorst: Duration?
+    /// The figures that are the thread's CPU time. The mean is one if it includes a CPU time.
+    package internal(set) var cpuFigures: [SteadyFigure] = []
     /// The properties of the worst scrolling tick that cheaper ticks lack.
     package internal(set) var worstTraits: [WorstTickTrait] = []
 }
@@ -20,7 +22,7 @@ extension Run.Series {
     /// Returns the series with the costs of each kind of tick.
     func withEvents(_ kinds: [TickKind], _ ticks: [Run.Tick], slowdown: Double) -> Self {
         guard let replays, !replays.isEmpty, kinds.count == tickCount else { return self }
-        let steady = SteadyTick.all(of: replays.map(\.durations), noisy: replays.map(\.noisy))
+        let steady = replays.steadyTicks
         var copy = self
         copy.events =
             [EventCost(ofLoads: replays)].compactMap(\.self)
@@ -59,9 +61,12 @@ extension EventCost {
     fileprivate init?(ofLoads replays: [Run.Replay]) {
         let loads = replays.compactMap(\.load)
         guard loads.count == replays.count else { return nil }
+        let cpuTimes = loads.compactMap(\.cpuTime)
         self.init(
             .load, of: [0],
-            SteadyTick.all(of: loads.map { [$0.duration] }, noisy: loads.map { [$0.isNoisy] }))
+            SteadyTick.all(
+                of: loads.map { [$0.duration] }, noisy: loads.map { [$0.isNoisy] },
+                cpuTimes: cpuTimes.count == loads.count ? cpuTimes.map { [$0] } : []))
         worstTick = TickKind.loadTick
     }
 
@@ -74,5 +79,7 @@ extension EventCost {
             kind: kind, tickCount: ticks.count, median: median, worst: steady[worst].cost, worstTick: worst,
             mean: ticks.reduce(.zero) { $0 + steady[$1].cost } / ticks.count,
             undisturbedWorst: ticks.filter { steady[$0].isUndisturbed }.map { steady[$0].cost }.max())
+        let own = ticks.map { steady[$0] }
+        cpuFigures = own.cpuFigures([.p50: median, .max: self.worst]) + (own.contains(where: \.isCPUTime) ? [.mean] : [])
     }
 }

@@ -53,11 +53,12 @@ extension Run {
             self.tickCount = tickCount
             self.replays = replays
             replayCount = replays.count
-            let durations = replays.map(\.durations)
+            let steady = replays.steadyTicks
             metrics = SeriesMetrics(
-                of: durations, work: WorkSummary(of: work), peakResidentBytes: peakResidentBytes, budget: budget,
+                of: replays.map(\.durations), steady, work: WorkSummary(of: work), peakResidentBytes: peakResidentBytes,
+                budget: budget,
                 slowdown: slowdown)
-            budgets = BudgetMetrics.all(of: replays, metrics, budget: budget, slowdown: slowdown)
+            budgets = BudgetMetrics.all(of: replays, steady, metrics, budget: budget, slowdown: slowdown)
             self.work = work.isEmpty ? nil : work
             self.loadWork = loadWork
             // The times of runs without timed replays are invalid, because they may share the
@@ -90,9 +91,9 @@ extension Run {
         package var timedTickCount: Int { tickCount * replayCount }
 
         /// Each tick's minimum over the replays, or `nil` if no replay was timed or read.
-        package var steadyCosts: ContiguousArray<Duration>? {
+        package var steadyTicks: ContiguousArray<SteadyTick>? {
             guard let replays, !replays.isEmpty else { return nil }
-            return Statistics.steadyCosts(of: replays.map(\.durations))
+            return replays.steadyTicks
         }
 
         /// Returns the sum of a counter over the ticks, or `nil` if any count is unknown.
@@ -108,6 +109,8 @@ extension Run {
         package let durations: ContiguousArray<Duration>
         /// Whether the machine disturbed each tick. `nil` is unknown.
         package let noisy: ContiguousArray<Bool?>
+        /// The thread's CPU time in each tick, or `nil` if it is unknown.
+        package let cpuTimes: ContiguousArray<Duration>?
         /// The load of the screen before the first tick, or `nil` if it was not timed.
         package let load: Load?
 
@@ -116,6 +119,7 @@ extension Run {
             package let duration: Duration
             /// Whether the machine disturbed the load. `nil` is unknown.
             package let isNoisy: Bool?
+            package let cpuTime: Duration?
         }
 
         /// Returns the replays of one strategy.
@@ -124,11 +128,12 @@ extension Run {
         ///   - orders: The index of each replay among the replays of all strategies.
         ///   - switched: Whether the thread lost its core, for each tick of each replay; empty if
         ///     unknown.
-        ///   - loads: The duration of each replay's load, and whether the thread lost its core in it;
-        ///     empty if the loads were not timed.
+        ///   - cpuTimes: The thread's CPU time in each tick of each replay; empty if unknown.
+        ///   - loads: The duration of each replay's load, whether the thread lost its core in it, and
+        ///     its CPU time; empty if the loads were not timed.
         package static func all(
             _ durations: [ContiguousArray<Duration>], orders: [Int], switched: [ContiguousArray<Bool>] = [],
-            loads: [(duration: Duration, switched: Bool?)] = []
+            cpuTimes: [ContiguousArray<Duration>] = [], loads: [(duration: Duration, switched: Bool?, cpuTime: Duration?)] = []
         ) -> [Replay] {
             precondition(orders.count == durations.count, "\(orders.count) places for \(durations.count) replays.")
             precondition(
@@ -149,12 +154,23 @@ extension Run {
                 let load = loads.isEmpty ? nil : loads[replay]
                 return Replay(
                     order: orders[replay], durations: durations[replay], noisy: ContiguousArray(noisy),
+                    cpuTimes: cpuTimes.isEmpty ? nil : cpuTimes[replay],
                     load: load.map {
                         Load(
                             duration: $0.duration,
-                            isNoisy: isNoisyTick($0.duration, steadyCost: steadyLoad, wasSwitched: $0.switched))
+                            isNoisy: isNoisyTick($0.duration, steadyCost: steadyLoad, wasSwitched: $0.switched),
+                            cpuTime: $0.cpuTime)
                     })
             }
         }
+    }
+}
+
+extension [Run.Replay] {
+    /// Each tick's minimum over the replays.
+    var steadyTicks: ContiguousArray<SteadyTick> {
+        let cpuTimes = compactMap(\.cpuTimes)
+        return SteadyTick.all(
+            of: map(\.durations), noisy: map(\.noisy), cpuTimes: cpuTimes.count == count ? cpuTimes : [])
     }
 }

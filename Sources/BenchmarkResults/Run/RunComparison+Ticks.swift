@@ -37,7 +37,7 @@ extension RunComparison.Pair {
                 ticks(one, other).map { change($0, 0, Self.distance(between: one[$0], other[$0])) }
             }
         case .steadyCost:
-            changes = sides { $0.steadyCosts.map { costs in costs.map { Double($0.wholeNanoseconds) } } }
+            changes = sides { $0.steadyTicks.map { ticks in ticks.map { Double($0.cost.wholeNanoseconds) } } }
         }
         return changes?.filter { $0.change != 0 }.sorted { (abs($0.change), $1.tick) > (abs($1.change), $0.tick) }
     }

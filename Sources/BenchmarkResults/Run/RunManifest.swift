@@ -4,9 +4,9 @@ import Statistics
 /// `run.json`: the settings of a run, its machine and its build. It is written at the start and at
 /// the end of a run.
 package struct RunManifest: Codable, Equatable, Sendable {
-    package static let currentSchemaVersion = 5
-    /// The schema versions that this code reads. Runs of version 4 have another quilt, so they are
-    /// compared only with each other.
+    package static let currentSchemaVersion = 6
+    /// The schema versions that this code reads. Runs of version 4 have another quilt, and runs of
+    /// version 5 no CPU times of ticks, so they are compared only with each other.
     private static let readableSchemaVersions = 4...currentSchemaVersion
     package static let fileName = "run.json"
     /// The factors that `--slowdown` accepts.
@@ -165,7 +165,7 @@ extension RunManifest {
             guard Self.readableSchemaVersions.contains(version) else {
                 throw DataFileError(
                     path: path,
-                    problem: "the run has schema version \(version); this program reads versions 4 and 5. "
+                    problem: "the run has schema version \(version); this program reads versions 4 to 6. "
                         + "\(SealedJSON.lastChange) Run again, or use the program that wrote it.")
             }
             self = try SealedJSON.decoder.decode(Self.self, from: data)

@@ -10,6 +10,8 @@ package struct SeriesMetrics: Equatable, Sendable {
     package var steadyP90: Duration?
     package var steadyP99: Duration?
     package var steadyMax: Duration?
+    /// The percentiles of the minima that are the thread's CPU time.
+    package var cpuFigures: [SteadyFigure] = []
     /// Percentiles over all ticks of all replays.
     package var rawP50: Duration?
     package var rawP90: Duration?
@@ -30,12 +32,15 @@ package struct SeriesMetrics: Equatable, Sendable {
 
     /// - Parameters:
     ///   - replays: One duration per tick for each timed replay.
+    ///   - ticks: The ticks' minima over the replays.
     ///   - slowdown: The factor by which durations are multiplied before they are compared with the
     ///     budget.
     init(
-        of replays: [ContiguousArray<Duration>], work: WorkSummary, peakResidentBytes: Int?, budget: Duration, slowdown: Double
+        of replays: [ContiguousArray<Duration>], _ ticks: ContiguousArray<SteadyTick>, work: WorkSummary, peakResidentBytes: Int?,
+        budget: Duration, slowdown: Double
     ) {
-        let steady = DurationPercentiles(of: steadyCosts(of: replays))
+        let steady = DurationPercentiles(of: ticks.lazy.map(\.cost))
+        cpuFigures = ticks.cpuFigures([.p50: steady?.p50, .p90: steady?.p90, .p99: steady?.p99, .max: steady?.max])
         (steadyP50, steadyP90, steadyP99, steadyMax) = (steady?.p50, steady?.p90, steady?.p99, steady?.max)
         let raw = DurationPercentiles(of: replays.reduce(into: ContiguousArray()) { $0 += $1 })
         (rawP50, rawP90, rawP99, rawMax) = (raw?.p50, raw?.p90, raw?.p99, raw?.max)
@@ -48,6 +53,21 @@ package struct SeriesMetrics: Equatable, Sendable {
         self.peakResidentBytes = peakResidentBytes
         attributesPerVisibleCell = work.attributesPerVisibleCell
         staleCells = work.staleCells
+    }
+}
+
+/// A figure of the minima over the replays.
+package enum SteadyFigure: String, CaseIterable, Sendable {
+    case p50, p90, p99, max, mean
+}
+
+extension Sequence<SteadyTick> {
+    /// Returns the figures that are the CPU time of one of the ticks.
+    func cpuFigures(_ figures: [SteadyFigure: Duration?]) -> [SteadyFigure] {
+        let cpuTimes = Set(lazy.filter(\.isCPUTime).map(\.cost))
+        return SteadyFigure.allCases.filter { figure in
+            figures[figure].flatMap(\.self).map(cpuTimes.contains) ?? false
+        }
     }
 }
 
@@ -81,12 +101,13 @@ package struct BudgetMetrics: Equatable, Sendable {
     /// Returns the metrics at the displays' budgets, and at the run's budget if it differs from
     /// them.
     static func all(
-        of replays: [Run.Replay], _ metrics: SeriesMetrics, budget: Duration, slowdown: Double
+        of replays: [Run.Replay], _ ticks: ContiguousArray<SteadyTick>, _ metrics: SeriesMetrics, budget: Duration,
+        slowdown: Double
     ) -> [BudgetMetrics] {
         let displayBudgets = DisplayRate.all.map(\.frame)
         let budgets = displayBudgets + (displayBudgets.contains(budget) ? [] : [budget])
         let (durations, noisy) = (replays.map(\.durations), replays.map(\.noisy))
-        let steady = replays.count < SteadyBudgetCheck.fewestReplays ? nil : SteadyTick.all(of: durations, noisy: noisy)
+        let steady = replays.count < SteadyBudgetCheck.fewestReplays ? nil : ticks
         return budgets.map { budget in
             func share(_ cost: Duration?) -> Double? {
                 cost.map { Double($0.scaled(by: slowdown).wholeNanoseconds) / Double(budget.wholeNanoseconds) }

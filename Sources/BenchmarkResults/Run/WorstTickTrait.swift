@@ -41,12 +41,4 @@ package enum WorstTickTrait: String, CaseIterable, Sendable {
             return { $0 > reload }
         }
     }
-
-    /// Returns the traits in the text of a field, separated by semicolons, or `nil` if one is
-    /// unknown.
-    static func list(_ text: String) -> [WorstTickTrait]? {
-        let names = text.split(separator: ";")
-        let traits = names.compactMap { WorstTickTrait(rawValue: String($0)) }
-        return traits.count == names.count ? traits : nil
-    }
 }

@@ -29,14 +29,11 @@ package enum EventsTable: Table {
         Column(
             "worst_tick_traits",
             "what sets the worst scrolling tick apart from cheaper ones: turned-screen, new-cells, other-data, separated by semicolons",
-            write: { $1.add($0.cost.worstTraits.map(\.rawValue).joined(separator: ";")) },
-            read: {
-                guard let traits = WorstTickTrait.list($1.text($2)) else {
-                    let names = WorstTickTrait.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw $1.error(in: $2, expected: "some of \(names), separated by semicolons, are expected.")
-                }
-                $0.cost.worstTraits = traits
-            }),
+            \.cost.worstTraits),
+        Column(
+            "cpu_figures", "which of p50, max and mean are, or include, the thread's CPU time, separated by semicolons",
+            \.cost.cpuFigures
+        ).new(),
     ]
 
     package static func forEachRecord(

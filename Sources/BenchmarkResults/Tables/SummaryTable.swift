@@ -56,6 +56,10 @@ package enum SummaryTable: Table {
             \.metrics.attributesPerVisibleCell),
         Column("stale_cells", "sum of stale_cells in work.csv", \.metrics.staleCells),
         Column(
+            "cpu_figures", "which of the steady p50, p90, p99 and max are the thread's CPU time, separated by semicolons",
+            \.metrics.cpuFigures
+        ).new(),
+        Column(
             "host_name", "name of the machine",
             write: { $1.add($0.hostName) }),
     ]

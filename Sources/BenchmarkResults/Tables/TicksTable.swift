@@ -4,7 +4,7 @@ import Statistics
 /// comes before the first tick.
 ///
 /// `noisy` marks ticks that the machine disturbed; no tick is omitted. `overrun_ns` and `missed`
-/// use duration × slowdown, `duration_ns` the measured duration.
+/// use duration × slowdown, `duration_ns` and `cpu_ns` the measured times.
 package enum TicksTable: Table {
     package struct Record: TableRecord {
         var series = 0
@@ -15,6 +15,7 @@ package enum TicksTable: Table {
         /// Duration × slowdown − budget.
         var overrun = Duration.zero
         var isNoisy: Bool?
+        var cpuTime: Duration?
 
         package init() {}
     }
@@ -52,6 +53,11 @@ package enum TicksTable: Table {
             "1 if the thread lost its core, or the tick took over twice its minimum over the replays; empty if unknown",
             write: { $1.add(flag: $0.isNoisy) },
             read: { $0.isNoisy = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
+        Column(
+            "cpu_ns", "CPU time of the thread, which includes one reading of its clock; empty if unknown",
+            write: { $1.add(nanoseconds: $0.cpuTime) },
+            read: { $0.cpuTime = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick)) }
+        ).new(),
     ]
 
     package static func forEachRecord(
@@ -69,6 +75,7 @@ package enum TicksTable: Table {
                     record.duration = load.duration
                     record.overrun = budget.overrun(of: record.duration.scaled(by: scenario.slowdown))
                     record.isNoisy = load.isNoisy
+                    record.cpuTime = load.cpuTime
                     try body(record)
                 }
                 for tick in replay.durations.indices {
@@ -76,6 +83,7 @@ package enum TicksTable: Table {
                     record.duration = replay.durations[tick]
                     record.overrun = budget.overrun(of: record.duration.scaled(by: scenario.slowdown))
                     record.isNoisy = replay.noisy[tick]
+                    record.cpuTime = replay.cpuTimes?[tick]
                     try body(record)
                 }
             }
@@ -104,6 +112,8 @@ package enum TicksTable: Table {
             var noisy: ContiguousArray<Bool?> = []
             durations.reserveCapacity(series.tickCount)
             noisy.reserveCapacity(series.tickCount)
+            var cpuTimes: ContiguousArray<Duration> = []
+            cpuTimes.reserveCapacity(series.tickCount)
             while durations.count < series.tickCount {
                 let tick = durations.count
                 guard let record = try reader.next() else {
@@ -124,7 +134,7 @@ package enum TicksTable: Table {
                 let replayOrder = order ?? record.order
                 try require(record.order == replayOrder, "order", "\(replayOrder), as of the replay's first tick,")
                 if order == nil, record.tick == TickKind.loadTick {
-                    load = Run.Replay.Load(duration: record.duration, isNoisy: record.isNoisy)
+                    load = Run.Replay.Load(duration: record.duration, isNoisy: record.isNoisy, cpuTime: record.cpuTime)
                     order = replayOrder
                     continue
                 }
@@ -132,8 +142,11 @@ package enum TicksTable: Table {
                 order = replayOrder
                 durations.append(record.duration)
                 noisy.append(record.isNoisy)
+                if let time = record.cpuTime { cpuTimes.append(time) }
             }
-            return Run.Replay(order: order ?? 0, durations: durations, noisy: noisy, load: load)
+            return Run.Replay(
+                order: order ?? 0, durations: durations, noisy: noisy,
+                cpuTimes: cpuTimes.count == durations.count ? cpuTimes : nil, load: load)
         }
     }
 }

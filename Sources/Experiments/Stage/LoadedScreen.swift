@@ -24,6 +24,8 @@ struct LoadRecord {
     let duration: Duration
     /// Whether the thread lost its core during the load, or `nil` if that is unknown.
     let switched: Bool?
+    /// The thread's CPU time, or `nil` if it is unknown.
+    let cpuTime: Duration?
 }
 
 extension Scenario {
@@ -35,13 +37,15 @@ extension Scenario {
         of competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter
     ) throws -> (stage: any Stage, load: LoadRecord) {
         let switchesBefore = meter.involuntarySwitches()
+        let cpuBefore = meter.cpuTime()
         let start = clock.now()
         let screen = try load(competitor)
         let end = clock.now()
+        let cpuTime = difference(cpuBefore, meter.cpuTime())
         let switches = difference(switchesBefore, meter.involuntarySwitches())
         return (
             try makeStage(showing: screen, of: competitor),
-            LoadRecord(duration: start.duration(to: end), switched: switches.map { $0 > 0 })
+            LoadRecord(duration: start.duration(to: end), switched: switches.map { $0 > 0 }, cpuTime: cpuTime)
         )
     }
 

@@ -42,24 +42,25 @@ enum TimelineMetric {
 }
 
 extension TimelineMetric {
-    fileprivate typealias Ticks = (steady: ContiguousArray<Int64>, worst: ContiguousArray<Int64>, misses: [Int])
+    fileprivate typealias Ticks = (
+        steady: ContiguousArray<Int64>, isCPUTime: [Bool], worst: ContiguousArray<Int64>, misses: [Int]
+    )
 
     /// Returns one value per tick, or `nil` for a series that was not timed.
     fileprivate static func durations(of series: Run.Series, in scenario: ShownScenario) -> Ticks? {
-        guard let replays = series.replays, let first = replays.first else { return nil }
+        guard let replays = series.replays, let ticks = series.steadyTicks else { return nil }
         let budget = FrameBudget(scenario.budget)
-        var steady = ContiguousArray(first.durations.map(\.wholeNanoseconds))
+        let steady = ContiguousArray(ticks.map(\.cost.wholeNanoseconds))
         var worst = steady
         var misses = [Int](repeating: 0, count: steady.count)
         for replay in replays {
             for (tick, duration) in replay.durations.enumerated() {
                 let nanoseconds = duration.wholeNanoseconds
-                steady[tick] = min(steady[tick], nanoseconds)
                 worst[tick] = max(worst[tick], nanoseconds)
                 if budget.isMissed(by: duration.scaled(by: scenario.slowdown)) { misses[tick] += 1 }
             }
         }
-        return (steady, worst, misses)
+        return (steady, ticks.map(\.isCPUTime), worst, misses)
     }
 }
 
@@ -71,6 +72,8 @@ struct TimelineSeries {
     let style: Int
     let leastSteady: [Int64]
     let greatestSteady: [Int64]
+    /// Whether the greatest minimum is the thread's CPU time, for each column.
+    let isCPUTime: [Bool]
     /// The longest duration of the column's ticks in any replay.
     let worst: [Int64]
     /// Missed ticks of each column in all replays.
@@ -83,7 +86,9 @@ struct TimelineSeries {
             self.init(series.strategy, ticks, style: style, columns: columns)
         } else {
             guard let counts = metric.counts(of: series), counts.count == columns.tickCount, !counts.isEmpty else { return nil }
-            self.init(series.strategy, (counts, counts, [Int](repeating: 0, count: counts.count)), style: style, columns: columns)
+            let none = [Bool](repeating: false, count: counts.count)
+            self.init(
+                series.strategy, (counts, none, counts, [Int](repeating: 0, count: counts.count)), style: style, columns: columns)
         }
     }
 
@@ -91,7 +96,11 @@ struct TimelineSeries {
         self.strategy = strategy
         self.style = style
         leastSteady = columns.minima(of: ticks.steady)
-        greatestSteady = columns.maxima(of: ticks.steady)
+        let greatest = columns.maxima(of: ticks.steady)
+        greatestSteady = greatest
+        isCPUTime = (0..<columns.count).map { column in
+            columns.ticks(ofColumn: column).contains { ticks.isCPUTime[$0] && ticks.steady[$0] == greatest[column] }
+        }
         worst = columns.maxima(of: ticks.worst)
         misses = columns.sums(of: ticks.misses)
     }

@@ -45,7 +45,9 @@ package struct ExportedSeries: Sendable {
     /// Returns `nil` if no tick was timed. The labels are warnings that are part of every name.
     init?(_ series: Run.Series, in scenario: Run.Scenario, labels: [String]) {
         guard let replays = series.replays else { preconditionFailure("The replays of \(series.strategy) were not read.") }
-        guard let costs = series.steadyCosts, let leastSteady = costs.min(), let steady = DurationPercentiles(of: costs) else {
+        guard let costs = series.steadyTicks?.map(\.cost), let leastSteady = costs.min(),
+            let steady = DurationPercentiles(of: costs)
+        else {
             return nil
         }
         key = SeriesKey(scenario: scenario.name, strategy: series.strategy)

@@ -36,6 +36,8 @@ struct ReportData: Encodable {
         let style: Int
         /// The greatest minimum over replays of each column, in nanoseconds.
         let steady: String
+        /// 1 for each column whose minimum is the thread's CPU time, otherwise 0, or `nil` without one.
+        let cpu: String?
         /// The longest duration of each column, in nanoseconds.
         let worst: String
         let misses: String
@@ -95,6 +97,7 @@ extension ReportData.Series {
         name = series.strategy
         style = timeline.style
         steady = list(timeline.greatestSteady)
+        cpu = timeline.isCPUTime.contains(true) ? list(timeline.isCPUTime.map { $0 ? 1 : 0 }) : nil
         worst = list(timeline.worst)
         misses = list(timeline.misses)
         work = series.work.map { work in

@@ -26,7 +26,10 @@ struct ScalingView {
             remark = "No machine measured more than one size, and times from different machines cannot be compared."
             return
         }
-        remark = group.name.map { "These times are from \($0). Times from different machines cannot be compared." }
+        let figures = group.scenarios.flatMap(\.series).flatMap(\.metrics.cpuFigures)
+        remark =
+            (group.name.map { "These times are from \($0). Times from different machines cannot be compared." }
+                ?? (figures.contains(.p50) || figures.contains(.p99) ? "Some of these times are the thread's CPU time." : nil))
         let slowdown = run.manifest.slowdown
         let budget = BudgetLine(
             nanoseconds: Double(scenario.budget.wholeNanoseconds) / slowdown,

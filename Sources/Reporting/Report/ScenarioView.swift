@@ -211,9 +211,10 @@ extension ScenarioView.TimelineView {
                     ? SourceView("work.csv", "series, tick, \(unit)")
                     : SourceView("instructions.csv", "series, tick, instructions, source")
         } else {
+            let cpu = chart.series.contains { $0.isCPUTime.contains(true) } ? " (“CPU”: of the thread's CPU time)" : ""
             svg = chart.svg(label: "Duration of every tick over the scroll, \(label)")
             key =
-                "Every tick over the scroll. Line: minimum over the replays; band: up to the slowest replay; ▼ missed ticks"
+                "Every tick over the scroll. Line: minimum over the replays\(cpu); band: up to the slowest replay; ▼ missed ticks"
                 + "\(scroll).\(shades)"
             source = SourceView("ticks.csv", "series, replay, tick, duration_ns, missed")
         }

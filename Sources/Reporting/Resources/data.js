@@ -8,6 +8,7 @@ const ReportData = (() => {
     name: series.name,
     style: series.style,
     steady: numbers(series.steady),
+    cpu: numbers(series.cpu || ""),
     worst: numbers(series.worst),
     misses: numbers(series.misses),
     work: series.work && Object.fromEntries(Object.entries(series.work).map(([key, text]) => [key, numbers(text)])),

@@ -118,7 +118,7 @@ class Timeline {
     const rows = scenario.series.map((series) => this.row(series, column));
     table.tBodies[0].replaceChildren(Timeline.cells("th", header, "reading-head"), ...rows);
     this.area.setAttribute("aria-valuenow", column);
-    const spoken = scenario.series.map((series) => `${series.name} ${this.text(series.steady[column])}`).join(", ");
+    const spoken = scenario.series.map((series) => `${series.name} ${this.minimum(series, column)}`).join(", ");
     this.area.setAttribute("aria-valuetext", `${caption}: ${spoken}`);
   }
 
@@ -137,11 +137,16 @@ class Timeline {
     return this.scenario.unit ? String(value) : durationText(value);
   }
 
+  /* Marked if it is the thread's CPU time. */
+  minimum(series, column) {
+    return this.text(series.steady[column]) + (series.cpu[column] ? " CPU" : "");
+  }
+
   row(series, column) {
     const work = series.work;
     const count = (list) => (work && list.length > 0 ? String(list[column]) : "–");
     const texts = [
-      series.name, "", this.text(series.steady[column]),
+      series.name, "", this.minimum(series, column),
       ...(this.scenario.unit ? [] : [durationText(series.worst[column]), String(series.misses[column])]),
       count(work && work.placed), count(work && work.dequeued), count(work && work.allocations),
     ];

@@ -6,7 +6,7 @@ import Statistics
 package struct ChangesText {
     /// A tick that changes data: its minimum over the replays, and the number of placed items.
     private struct Tick {
-        let cost: Duration
+        let steady: SteadyTick
         let itemsPlaced: Int?
     }
 
@@ -16,6 +16,10 @@ package struct ChangesText {
         let itemCount: Int
         let ticks: [Tick]
         let costs: DurationPercentiles
+
+        func text(_ cost: Duration) -> String {
+            cost.text(isCPUTime: ticks.contains { $0.steady.isCPUTime && $0.steady.cost == cost })
+        }
     }
 
     private var rows: [Row] = []
@@ -27,7 +31,7 @@ package struct ChangesText {
     package mutating func add(_ scenario: Run.Scenario) {
         rows += scenario.series.compactMap { series in
             let ticks = Self.changingTicks(of: series, in: scenario)
-            return DurationPercentiles(of: ticks.map(\.cost)).map {
+            return DurationPercentiles(of: ticks.map(\.steady.cost)).map {
                 Row(trace: scenario.trace, strategy: series.strategy, itemCount: scenario.itemCount, ticks: ticks, costs: $0)
             }
         }
@@ -36,8 +40,8 @@ package struct ChangesText {
     private static func changingTicks(of series: Run.Series, in scenario: Run.Scenario) -> [Tick] {
         let changing = (scenario.ticks ?? []).indices.filter { scenario.ticks?[$0].phase == TickKind.change.rawValue }
         // Most runs have no such tick, and minima need all replays.
-        guard !changing.isEmpty, let costs = series.steadyCosts else { return [] }
-        return changing.map { Tick(cost: costs[$0], itemsPlaced: series.work?[$0][.itemsPlaced]) }
+        guard !changing.isEmpty, let steady = series.steadyTicks else { return [] }
+        return changing.map { Tick(steady: steady[$0], itemsPlaced: series.work?[$0][.itemsPlaced]) }
     }
 
     /// A Markdown table with a row per series.
@@ -49,8 +53,8 @@ package struct ChangesText {
                 .text("strategy") { $0.strategy },
                 .number("items") { "\($0.itemCount)" },
                 .number("changes") { "\($0.ticks.count)" },
-                .number("p50") { $0.costs.p50.text },
-                .number("max") { $0.costs.max.text },
+                .number("p50") { $0.text($0.costs.p50) },
+                .number("max") { $0.text($0.costs.max) },
                 .number("items placed") { mean(of: $0.ticks.map(\.itemsPlaced)).map(threeDigits) ?? "" },
             ]
         ).text
@@ -87,7 +91,7 @@ package struct ChangesText {
     package let growthLegend = "The same costs as a line over the items placed, fitted over all ticks that change data."
 
     private func fit(of ticks: [Tick]) -> LineFit? {
-        let known = ticks.compactMap { tick in tick.itemsPlaced.map { (Double($0), Double(tick.cost.wholeNanoseconds)) } }
+        let known = ticks.compactMap { tick in tick.itemsPlaced.map { (Double($0), Double(tick.steady.cost.wholeNanoseconds)) } }
         // Between similar numbers, the slope is noise.
         guard let fewest = known.map(\.0).min(), let most = known.map(\.0).max(), most >= 2 * fewest else { return nil }
         return LineFit(sizes: known.map(\.0), costs: known.map(\.1))
