@@ -6,6 +6,7 @@ import Gating
 import Reporting
 import ResultCommands
 import Sampling
+import Statistics
 import Suites
 
 struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
@@ -75,13 +76,30 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         gate.maxTime = settings.maxTime
         gate.scaling = gateOptions.scaling ? try readingInput { try chosen.groups.map(ScalingCheck.init) } : []
         gate.strategiesAreChosen = given.texts[CoreSettings.strategy.name] != nil
+        gate.layoutsAreChosen = baseline != nil || given.texts[CoreSettings.layout.name] != nil
         gate.notices += chosen.leftOut
-        gate.recordingCommand =
-            gateOptions.baseline.map {
-                ([Suite.name, "baseline"] + chosen.descriptions.arguments + ["--output", $0]).shellCommand
-            } ?? ""
+        gate.recordingCommand = recordingCommand(chosen.descriptions.arguments)
+        if given.isEmpty, let baseline { gate.notices += newLayoutNotice(of: suite, chosen, baseline) }
         gate.countsInstructions = !gateOptions.skipInstructions
         try await run(gate)
+    }
+
+    private func recordingCommand(_ settings: [String]) -> String {
+        ([Suite.name, "baseline"] + settings + ["--output", gateOptions.baseline ?? "baseline.json"]).shellCommand
+    }
+
+    /// Returns a sentence about the layouts that the baseline does not have, or none.
+    func newLayoutNotice(of suite: SuiteContents, _ chosen: GateScenarios, _ baseline: Baseline) -> [String] {
+        let gated = Set(chosen.requests.map(\.subject.name))
+        let others = suite.subjects.map(\.name).filter { !gated.contains($0) }
+        guard !others.isEmpty else { return [] }
+        let all = suite.subjects.map(\.name).joined(separator: ",")
+        let settings = chosen.descriptions.flags.merging([CoreSettings.layout.name: all]) { $1 }
+        let arguments = settings.filter { $0.key != CoreSettings.strategy.name }.sorted { $0.key < $1.key }
+        return [
+            "Not gated, because the baseline does not have them: \(others.joined(separator: ", ")). "
+                + "“\(recordingCommand(arguments.flatMap { ["--\($0.key)", $0.value] }))” adds them."
+        ]
     }
 
     /// Runs the gate, prints and writes its verdicts, and exits with their status.
@@ -207,10 +225,11 @@ extension GateCommand {
     func programs(launcher: some ProgramLauncher) async throws -> (programs: GatePrograms, notices: [String]) {
         if let builds = try readingInput({ try givenBuilds() }) {
             var programs = GatePrograms(base: builds.base.executable, head: builds.head.executable, launcher: launcher)
-            guard let base = builds.base.link, let head = builds.head.link else {
-                let obstacle =
-                    "SwiftPM's description of a build is missing or has another form; only that of its native build system is known"
-                return (programs, [Self.notice(obstacle)])
+            let base, head: LinkCommand
+            switch (builds.base.link, builds.head.link) {
+            case (.success(let ofBase), .success(let ofHead)): (base, head) = (ofBase, ofHead)
+            case (.failure(let obstacle), _), (_, .failure(let obstacle)):
+                return (programs, [Self.notice("\(obstacle)")])
             }
             let relinking = try Relinking(base: base, head: head, launcher: launcher)
             if let obstacle = try await relinking.obstacle() { return (programs, [Self.notice(obstacle)]) }
@@ -226,8 +245,8 @@ extension GateCommand {
         return (GatePrograms(base: base, head: head ?? .current, launcher: launcher), [])
     }
 
-    /// A built program, and the command that links it again, or `nil` if the command is unknown.
-    private typealias Build = (executable: BenchExecutable, link: LinkCommand?)
+    /// A built program, and the command that links it again, or the reason why it cannot be linked.
+    private typealias Build = (executable: BenchExecutable, link: Result<LinkCommand, BuildFolderError>)
 
     /// Returns the builds of the base and the head, or `nil` if executables are compared unchanged.
     private func givenBuilds() throws -> (base: Build, head: Build)? {
@@ -239,16 +258,19 @@ extension GateCommand {
         do {
             let link = try LinkCommand(
                 ofProduct: BenchExecutable.current.name, in: folder, configuration: RunEnvironment.compiledConfiguration)
-            return (link.executable, link)
+            return (link.executable, .success(link))
         } catch {
             guard let executable = error.executable else { throw error }
-            return (executable, nil)
+            return (executable, .failure(error))
         }
     }
 
     private static func notice(_ obstacle: String) -> String {
-        "The executables are not linked again for each process, because \(obstacle). A small difference in times may come from the "
-            + "order of the functions."
+        let bound = percentText(TimeRules().placementBound - 1, decimals: 1)
+        return
+            "\(obstacle.prefix(1).uppercased())\(obstacle.dropFirst()) Therefore the executables are not linked again for each process, "
+            + "and the order of their functions may change times: a slower time that no count explains fails only above \(bound), and is "
+            + "inconclusive below."
     }
 }
 

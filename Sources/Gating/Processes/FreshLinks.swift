@@ -32,16 +32,18 @@ package actor FreshLinks {
         return executable
     }
 
-    /// Returns the reason why the functions cannot be shuffled, as the end of a sentence, or `nil`
-    /// if they can.
+    /// Returns the reason why the functions cannot be shuffled, as a sentence, or `nil` if they can.
     package func obstacle() async throws -> String? {
         let path = "\(folder.path)/trial"
         let shuffled = try await link(to: path, order: FunctionOrder(1))
         if shuffled.end == .exited(0) { return nil }
         let plain = try await link(to: path, order: nil)
-        try plain.requireSuccess(of: "linking \(command.executable.path) again")
-        let reason = shuffled.errors.split(separator: "\n").first { $0.contains("error:") } ?? "no error message"
-        return "the linker lld cannot shuffle the functions of \(command.executable.path) (\(reason))"
+        let links = plain.end == .exited(0)
+        let reason =
+            (links ? shuffled : plain).errors.split(separator: "\n").first { $0.contains("error:") } ?? "no error message"
+        return links
+            ? "The linker lld cannot shuffle the functions of \(command.executable.path) (\(reason))."
+            : "The objects of \(command.executable.path) cannot be linked again (\(reason))."
     }
 
     private func link(to path: String, order: FunctionOrder?) async throws -> ProgramOutcome {
@@ -64,13 +66,17 @@ package struct LinkCommand: Equatable, Sendable {
     ///
     /// - Parameter folder: A package that was built, or its folder `.build`.
     package init(ofProduct product: String, in folder: String, configuration: String) throws(BuildFolderError) {
-        let executable = ["\(folder)/.build/\(configuration)/\(product)", "\(folder)/\(configuration)/\(product)"]
+        // The build system “swiftbuild” has other folders.
+        let products = [
+            configuration, "out/Products/\(configuration.capitalized)-linux", "Products/\(configuration.capitalized)-linux",
+        ]
+        let executable = ["\(folder)/.build", folder].flatMap { build in products.map { "\(build)/\($0)/\(product)" } }
             .first(where: FileManager.default.isExecutableFile).map { BenchExecutable(path: $0) }
         let candidates = ["\(folder)/.build/\(configuration).yaml", "\(folder)/\(configuration).yaml"]
         guard let path = candidates.first(where: FileManager.default.fileExists) else {
             throw BuildFolderError(
-                "\(excerpt(of: folder)) has no \(configuration) build (.build/\(configuration).yaml is missing). Build the package "
-                    + "there with “swift build -c \(configuration)”.", executable)
+                "\(excerpt(of: folder)) has no description of a \(configuration) build (.build/\(configuration).yaml is missing). Build "
+                    + "the package there with “swift build -c \(configuration)”.", executable)
         }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw BuildFolderError("\(path) cannot be read.", executable)
@@ -107,7 +113,8 @@ package struct LinkCommand: Equatable, Sendable {
         }
         for object in objects {
             guard let compiled = modified(object) else {
-                throw BuildFolderError("there is no object file \(object): build the package there again.")
+                throw BuildFolderError(
+                    "there is no object file \(object): build the package there again.", BenchExecutable(path: executable))
             }
             // The gate counts with the executable and times with links of the objects, so both must
             // be from one build.
@@ -139,8 +146,8 @@ package struct LinkCommand: Equatable, Sendable {
 
 package struct BuildFolderError: Error, Equatable, CustomStringConvertible {
     package let description: String
-    /// The executable, if it was built and only the description of its build is missing or unknown.
-    /// It can be compared, but not linked again.
+    /// The executable, if it was built and only the description of its build or an object file is
+    /// missing. It can be compared, but not linked again.
     package let executable: BenchExecutable?
 
     init(_ description: String, _ executable: BenchExecutable? = nil) {

@@ -34,6 +34,16 @@ package enum ExactTier {
             }
     }
 
+    /// Returns the verdict on a layout that only the base has.
+    static func verdict(onLostLayout layout: String) -> Verdict {
+        Verdict(
+            series: SeriesKey(scenario: layout, strategy: "all"), metric: "ticks", tier: .exact, outcome: .regression, base: nil,
+            head: nil, ratio: nil,
+            finding:
+                "the base has this layout, but the head does not. If this is intended, name the layouts to compare with --layout."
+        )
+    }
+
     private static func verdicts(base: BaselineSeries, head: BaselineSeries) -> [Verdict] {
         guard base.ticks.count == head.ticks.count else {
             return [

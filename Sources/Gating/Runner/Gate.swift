@@ -33,6 +33,9 @@ package struct Gate: Sendable {
     /// Whether the user named the strategies. Otherwise the base counts its own usual strategies, so
     /// that those that only one side has are found.
     package var strategiesAreChosen = true
+    /// Whether the user named the layouts. Otherwise base and head list their own, so that those that
+    /// only one side has are found.
+    package var layoutsAreChosen = true
     /// The command that records the baseline with the series of the head.
     package var recordingCommand = ""
     package var countsInstructions = true
@@ -53,12 +56,13 @@ package struct Gate: Sendable {
         var log = GateLog()
         log.report.notices = notices
         progress(.countingWork)
-        let head = try await programs.countWork(of: .head, scenarios)
+        let layouts = try await layoutsOfOneSide()
+        let head = try await programs.countWork(of: .head, scenarios.filter { !layouts.base.contains($0.identity?.subject) })
         var sampler: GateSampler?
         if baseline != nil || programs.base != nil {
-            let (base, countedBase, notices) = try await bases(comparableTo: head)
+            let (base, countedBase, notices) = try await bases(comparableTo: head, unknownLayouts: layouts.head)
             log.report.notices += notices
-            log.add(exactFindings(base: base, head: head), of: .exact)
+            log.add(exactFindings(base: base, head: head, lostLayouts: layouts.base), of: .exact)
             let instructions = try await instructionFindings(base: base, countedBase: countedBase, head: head, progress)
             log.add(instructions.findings, of: .instructions)
             log.report.series = gatedSeries(base: base, head: head, instructions: instructions.compared)
@@ -74,17 +78,30 @@ package struct Gate: Sendable {
         return finished(log.report, head: head, sampler: sampler)
     }
 
+    /// Returns the layouts that only one executable has; empty if the user chose the layouts.
+    private func layoutsOfOneSide() async throws -> (base: [String?], head: [String?]) {
+        guard !layoutsAreChosen, programs.base != nil, let base = try await programs.layouts(of: .base),
+            let head = try await programs.layouts(of: .head)
+        else { return ([], []) }
+        return (base.filter { !head.contains($0) }, head.filter { !base.contains($0) })
+    }
+
     /// Returns the base of the exact tier, which is the committed baseline if there is one, and the
     /// counts of the base's executable, or `nil` without an executable.
     private func bases(
-        comparableTo head: Baseline
+        comparableTo head: Baseline, unknownLayouts: [String?]
     ) async throws -> (base: Baseline, counted: Baseline?, notices: [String]) {
         if let baseline { try requireSameBuild(baseline, as: head) }
         guard programs.base != nil else {
             guard let baseline else { preconditionFailure("A comparison requires a base.") }
             return (baseline, nil, [])
         }
-        let asked = strategiesAreChosen ? scenarios : scenarios.map { $0.with(strategies: nil) }
+        let asked = (strategiesAreChosen ? scenarios : scenarios.map { $0.with(strategies: nil) })
+            .filter { !unknownLayouts.contains($0.identity?.subject) }
+        guard !asked.isEmpty else {
+            let nothing = Baseline(key: head.key, settings: head.settings, series: [])
+            return (baseline ?? nothing, nothing, [])
+        }
         let (counted, notices) = try await programs.countBase(asked)
         try requireSameBuild(counted, as: head)
         return (baseline ?? counted, counted, notices)
@@ -165,8 +182,10 @@ package struct Gate: Sendable {
 
     // MARK: The tiers
 
-    private func exactFindings(base: Baseline, head: Baseline) -> TierFindings {
-        var findings = TierFindings(verdicts: ExactTier.verdicts(base: base, head: head))
+    private func exactFindings(base: Baseline, head: Baseline, lostLayouts: [String?]) -> TierFindings {
+        var findings = TierFindings(
+            verdicts: ExactTier.verdicts(base: base, head: head)
+                + lostLayouts.compactMap(\.self).map(ExactTier.verdict(onLostLayout:)))
         if head.key.allocator == nil {
             findings.notices.append("Allocations were not compared, because this build does not count them (no jemalloc).")
         }

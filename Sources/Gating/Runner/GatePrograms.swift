@@ -58,6 +58,15 @@ package struct GatePrograms: Sendable {
         }
     }
 
+    /// Returns the layouts of one side's suite, or `nil` if it does not list them.
+    func layouts(of side: TimeTier.Side) async throws -> [String]? {
+        let executable = executable(of: side)
+        let outcome = try await launcher.run(executable.path, arguments: ["list"], environment: executable.environment)
+        guard outcome.end == .exited(0) else { return nil }
+        let titles = outcome.output.split(separator: "\n").filter { $0.hasPrefix("--layout ") }
+        return titles.map { String($0.dropFirst("--layout ".count).split(separator: ":", maxSplits: 1)[0]) }
+    }
+
     func nameOfOutput(_ command: String, of side: TimeTier.Side) -> String {
         "the output of “\(executable(of: side).path) \(command)” (the \(side.rawValue))"
     }
@@ -104,8 +113,7 @@ package struct Relinking: Sendable {
         self.head = try FreshLinks(head, launcher: launcher)
     }
 
-    /// Returns the reason why functions cannot be shuffled, as the end of a sentence, or `nil` if
-    /// they can.
+    /// Returns the reason why functions cannot be shuffled, as a sentence, or `nil` if they can.
     package func obstacle() async throws -> String? {
         if let obstacle = try await base.obstacle() { return obstacle }
         return try await head.obstacle()

@@ -68,6 +68,64 @@ struct GateCoverageTests {
         #expect(!requests[1].contains("strategies"))
     }
 
+    /// The executables list their layouts: base has `flow` and `quilt`, head has `feed` and `quilt`.
+    private func programsWithLayouts() throws -> FakePrograms {
+        let counts = try ["quilt", "feed"].map { layout in
+            try ProgramOutcome.printing(
+                Baseline(
+                    key: FakePrograms.baseline(allocations: 5).key, settings: [:],
+                    series: [
+                        BaselineSeries(
+                            key: .init(scenario: Self.scenario(layout).name, strategy: "cached"), itemCount: 30,
+                            ticks: FakePrograms.baseline(allocations: 5).series[0].ticks)
+                    ]))
+        }
+        return FakePrograms { launch, _ in
+            switch launch.command {
+            case "list":
+                let layouts = launch.program == "/b/bench" ? "--layout flow: as a list\n  full  x" : "--layout feed"
+                return .printing("\(layouts)\n\n--layout quilt: blocks\n\n--trace, for layouts that scroll\n")
+            case "count" where launch.request.contains("quilt/"): return counts[0]
+            case "count": return counts[1]
+            default: return nil
+            }
+        }
+    }
+
+    private static func scenario(_ layout: String) -> ScenarioDescription {
+        ScenarioDescription(
+            ScenarioIdentity(subject: layout, effect: "", trace: "mixed", variants: [], items: 30), strategies: ["cached"])
+    }
+
+    private func report(on layouts: String..., areChosen: Bool) async throws -> (GateReport, counted: [String]) {
+        let programs = try programsWithLayouts()
+        var gate = Gate(
+            GatePrograms(base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), launcher: programs),
+            scenarios: layouts.map(Self.scenario), seed: 1)
+        gate.replayCount = 4
+        gate.countsInstructions = false
+        gate.layoutsAreChosen = areChosen
+        gate.recordingCommand = "bench baseline --output baseline.json"
+        let report = try await gate.report { _ in }
+        return (report, programs.launches.filter { $0.command == "count" }.map(\.program))
+    }
+
+    /// Also if base and head have no layout in common, as after a new name.
+    @Test func aLayoutThatIsGoneFailsAndANewOneIsNamed() async throws {
+        let (report, counted) = try await report(on: "feed", areChosen: false)
+        #expect(
+            report.verdicts.map { "\($0.series.scenario) \($0.outcome.rawValue) \($0.command)" } == [
+                "feed/mixed/30 not gated bench baseline --output baseline.json",
+                "flow regression bench run --items 30 --layout feed --strategy cached --replays 1 --work",
+            ])
+        #expect(
+            report.verdicts[1].finding
+                == "the base has this layout, but the head does not. If this is intended, name the layouts to compare with --layout."
+        )
+        #expect(report.outcome == .regression && counted == ["/h/bench"])
+        #expect(try await self.report(on: "quilt", areChosen: true).0.outcome == .pass)
+    }
+
     /// The base refuses the scenario of a subject that it does not have.
     @Test func aSubjectThatTheBaseDoesNotHaveIsNamed() async throws {
         let counts = try ProgramOutcome.printing(Self.baseline("cached"))

@@ -83,8 +83,9 @@ struct LinkCommandTests {
 
     @Test func whatABuildLacksIsNamed() throws {
         let package = try BuiltPackage()
-        #expect(problem("/nowhere").hasPrefix("“/nowhere” has no release build (.build/release.yaml is missing)."))
-        #expect(problem(package.folder, configuration: "debug").contains("has no debug build"))
+        #expect(
+            problem("/nowhere").hasPrefix("“/nowhere” has no description of a release build (.build/release.yaml is missing)."))
+        #expect(problem(package.folder, configuration: "debug").contains("has no description of a debug build"))
         #expect(problem(package.folder, product: "Feed").contains("has no command that links “Feed”"))
         // The executable and the links must be of the same build.
         try package.touch(package.executable, secondsFromNow: -60)
@@ -117,7 +118,17 @@ struct LinkCommandTests {
         #expect(executable() == "unlinked \(package.executable)")
         try FileManager.default.removeItem(atPath: "\(package.build)/release.yaml")
         #expect(executable() == "unlinked \(package.executable)")
-        try FileManager.default.removeItem(atPath: package.executable)
+        let products = "\(package.build)/out/Products/Release-linux"
+        try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: package.executable, toPath: "\(products)/bench")
+        for folder in [package.folder, package.build, "\(package.build)/out"] {
+            do {
+                _ = try LinkCommand(ofProduct: "bench", in: folder, configuration: "release")
+            } catch {
+                #expect(error.executable?.path == "\(products)/bench")
+            }
+        }
+        try FileManager.default.removeItem(atPath: "\(products)/bench")
         #expect(executable() == nil)
     }
 
@@ -150,11 +161,13 @@ struct LinkCommandTests {
         })
         #expect(
             try await links(package, withoutLLD).obstacle()
-                == "the linker lld cannot shuffle the functions of \(package.executable) (clang: error: invalid linker name)")
-        // Objects that do not link are an error.
+                == "The linker lld cannot shuffle the functions of \(package.executable) (clang: error: invalid linker name).")
+        // Objects that do not link are an obstacle, too.
         let failed = ProgramOutcome(end: .exited(1), output: "", errors: "error: undefined symbol: f\n")
         let links = try links(package, ScriptedLauncher(failures: ["/usr/bin/swiftc": failed]))
         await #expect(throws: ProcessFailure.self) { try await links.executable(in: FunctionOrder(1)) }
-        await #expect(throws: ProcessFailure.self) { try await links.obstacle() }
+        #expect(
+            try await links.obstacle()
+                == "The objects of \(package.executable) cannot be linked again (error: undefined symbol: f).")
     }
 }
