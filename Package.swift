@@ -150,7 +150,7 @@ let package = Package(
         // The strategies of the five documents, with ordinary layouts.
         .target(
             name: "Subjects",
-            dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites"] + headlessUIKit,
+            dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites", "SystemSupport"] + headlessUIKit,
             plugins: ["AppSources"]
         ),
         // What a suite declares: subjects, competitors, settings.
@@ -158,7 +158,7 @@ let package = Package(
         // Run directories, CSV files and baselines: what is stored, how it is written, and what damage is.
         .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"], swiftSettings: [compiledAtOnce]),
         // The placement of blocks, and the layout that uses it.
-        .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["AppSources"]),
+        .target(name: "Quilt", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, plugins: ["AppSources"]),
         // The scroll effects as pure functions.
         .target(name: "Parallax", dependencies: headlessUIKit),
         // Scrolls: generated, and recorded.

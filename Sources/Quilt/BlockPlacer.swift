@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Places each block at the first position, row by row, whose tiles are all free.
 ///
 /// A block that is wider than the quilt starts at column 0 of the first row in which all its tiles
@@ -46,7 +48,7 @@ public struct BlockPlacer: Sendable {
 
     /// - Precondition: `columnCount` is in ``allowedColumnCounts``.
     public init(columnCount: Int) {
-        precondition(Self.allowedColumnCounts.contains(columnCount), "A quilt has 1 to 1024 columns")
+        require(Self.allowedColumnCounts.contains(columnCount), "A quilt must have 1 to 1024 columns; got \(columnCount).")
         self.columnCount = columnCount
         let wordsPerRow = (columnCount + 63) / 64
         // Rows that share a word have at least one more bit than columns. The spare bit is never

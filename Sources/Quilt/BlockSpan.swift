@@ -1,4 +1,5 @@
 import Statistics
+import SystemSupport
 
 /// The number of blocks that an item covers: `columns` to the right and `rows` down.
 public struct BlockSpan: Hashable, Sendable {
@@ -20,10 +21,9 @@ public struct BlockSpan: Hashable, Sendable {
 
     /// - Precondition: `columns` and `rows` are in ``allowed``.
     public init(columns: Int, rows: Int) {
-        precondition(
+        require(
             Self.allowed.contains(columns) && Self.allowed.contains(rows),
-            "A span covers 1 to 1024 blocks on each axis"
-        )
+            "A span must cover 1 to 1024 blocks on each axis; got \(columns) × \(rows).")
         self.init(unchecked: columns, rows)
     }
 

@@ -34,16 +34,13 @@ struct BlockSpanTests {
         #expect(Set(BlockSpan.random(count: 200, seed: 1)).count == 4)
     }
 
-    private static let violations: [@Sendable () -> Void] = [
-        { _ = BlockSpan(columns: 1, rows: 1_025) },
-        { _ = BlockPlacer(columnCount: 1_025) },
-    ]
-
-    @Test func valuesOutsideTheLimitsStopTheProcess() async {
-        for index in Self.violations.indices {
-            await #expect(processExitsWith: .failure, "violation \(index)") { [index = index as Int] in
-                Self.violations[index]()
-            }
+    @Test func valuesOutsideTheLimitsStopTheProcessWithASentence() async throws {
+        let span = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+            _ = BlockSpan(columns: 1, rows: 1_025)
         }
+        #expect(
+            String(decoding: span.standardErrorContent, as: UTF8.self)
+                == "Error: A span must cover 1 to 1024 blocks on each axis; got 1 × 1025.\n")
+        await #expect(processExitsWith: .exitCode(1)) { _ = BlockPlacer(columnCount: 1_025) }
     }
 }

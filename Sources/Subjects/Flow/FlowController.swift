@@ -1,4 +1,5 @@
 import Parallax
+import SystemSupport
 import UIKit
 
 /// Photos as wide as the screen, one below the other.
@@ -93,7 +94,9 @@ public struct FlowAlbum: Sendable {
         headerHeight: CGFloat = 0, pinsHeaders: Bool = false, effect: ParallaxEffect,
         viewMargins: UIEdgeInsets = .zero
     ) {
-        precondition(itemCount >= 0 && itemsPerSection >= 1, "A section has at least one item")
+        require(
+            itemCount >= 0 && itemsPerSection >= 1,
+            "The items must be at least 0, and at least 1 in a section; got \(itemCount) and \(itemsPerSection).")
         self.itemCount = itemCount
         self.itemsPerSection = itemsPerSection
         self.itemHeight = itemHeight

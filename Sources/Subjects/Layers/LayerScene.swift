@@ -1,5 +1,6 @@
 import CoreGraphics
 import Statistics
+import SystemSupport
 
 /// The content of a layered view: a background, layers in front of it, and a front view.
 public struct LayerScene: Equatable, Sendable {
@@ -28,7 +29,7 @@ public struct LayerScene: Equatable, Sendable {
     ///   - screenSize: The size of the screen, in points.
     ///   - backgroundSize: The size of the background, by default 40 points beyond each edge of the screen.
     public init(layerCount: Int, seed: UInt64, screenSize: CGSize, backgroundSize: CGSize? = nil) {
-        precondition(layerCount >= 1, "A layered view has at least 1 layer")
+        require(layerCount >= 1, "A layered view must have at least 1 layer; got \(layerCount).")
         self.screenSize = screenSize
         self.backgroundSize = backgroundSize ?? CGSize(width: screenSize.width + 80, height: screenSize.height + 80)
         frontFrame =

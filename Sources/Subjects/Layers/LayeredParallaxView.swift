@@ -1,3 +1,4 @@
+import SystemSupport
 import UIKit
 
 /// A view that shifts each of its subviews when its content offset changes: near layers farther
@@ -15,12 +16,12 @@ public final class LayeredParallaxView: UIView {
     /// The ratio of the shifts of two neighboring layers, k: layer i of N moves by `(Δx, −Δy) / ((N
     /// − i) · k)`.
     public var parallaxDistanceFactor: CGFloat = 2 {
-        didSet { precondition(parallaxDistanceFactor > 0, "The shift is divided by the distance factor, so it must be above 0") }
+        didSet { require(parallaxDistanceFactor > 0, "The distance factor must be above 0; got \(parallaxDistanceFactor).") }
     }
 
     /// The ratio of the content offset to the shift of the front view, f: the front view moves by `(Δx, −Δy) / −f`.
     public var parallaxFrontFactor: CGFloat = 20 {
-        didSet { precondition(parallaxFrontFactor > 0, "The shift is divided by the front factor, so it must be above 0") }
+        didSet { require(parallaxFrontFactor > 0, "The front factor must be above 0; got \(parallaxFrontFactor).") }
     }
 
     /// The view behind all layers.

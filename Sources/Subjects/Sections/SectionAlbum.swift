@@ -1,4 +1,5 @@
 import Parallax
+import SystemSupport
 import UIKit
 
 /// Teams of players: each section is a role in the team, and each item is a player. A menu switches
@@ -32,8 +33,10 @@ public struct SectionAlbum: Sendable {
         settings: SectionSettings = SectionSettings(), effect: ParallaxEffect,
         viewMargins: UIEdgeInsets = .zero
     ) {
-        precondition(itemCount >= 0 && itemsPerSection >= 1, "A section has at least one item")
-        precondition(settings.isValid, "Sizes must be above 0, spacings at least 0, and the opacity at most 1")
+        require(
+            itemCount >= 0 && itemsPerSection >= 1,
+            "The items must be at least 0, and at least 1 in a section; got \(itemCount) and \(itemsPerSection).")
+        require(settings.isValid, "Sizes must be above 0, spacings at least 0, and the opacity at most 1; got \(settings).")
         self.itemCount = itemCount
         self.itemsPerSection = itemsPerSection
         self.teamSizes = teamSizes

@@ -1,4 +1,5 @@
 import Parallax
+import SystemSupport
 import UIKit
 
 /// Photos and captions in several collection views on one screen.
@@ -25,7 +26,9 @@ public struct ShelfAlbum: Sendable {
 
     /// - Precondition: `itemCount` is at least 0, and `viewCount` at least 1.
     public init(itemCount: Int, viewCount: Int, scrolling: Scrolling = .together, effect: ParallaxEffect) {
-        precondition(itemCount >= 0 && viewCount >= 1, "A screen has at least 0 items and 1 view")
+        require(
+            itemCount >= 0 && viewCount >= 1,
+            "A screen must have at least 0 items and 1 view; got \(itemCount) and \(viewCount).")
         self.itemCount = itemCount
         self.viewCount = viewCount
         self.scrolling = scrolling

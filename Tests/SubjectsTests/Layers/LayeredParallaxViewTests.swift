@@ -65,11 +65,13 @@ struct LayeredParallaxViewTests {
         #expect(other.backgroundImageView.frame == CGRect(x: -40, y: -60, width: 140, height: 260))
     }
 
-    @Test func factorsAboveZeroAreRequired() async {
-        await #expect(processExitsWith: .failure) {
+    @Test func factorsAboveZeroAreRequired() async throws {
+        let distance = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run { LayeredParallaxView(frame: .zero).parallaxDistanceFactor = 0 }
         }
-        await #expect(processExitsWith: .failure) {
+        let sentence = String(decoding: distance.standardErrorContent, as: UTF8.self)
+        #expect(sentence == "Error: The distance factor must be above 0; got 0.0.\n")
+        await #expect(processExitsWith: .exitCode(1)) {
             await MainActor.run { LayeredParallaxView(frame: .zero).parallaxFrontFactor = -1 }
         }
     }
