@@ -85,7 +85,7 @@ public struct DeviceRun {
         return RunManifest(
             suite: suiteName, commandLine: CommandLine.arguments, settings: settings(of: requests, device.screenSize),
             plannedScenarios: requests.map(\.name), seed: seed, budget: budget.duration, slowdown: 1,
-            displayScale: Double(ScenarioRequest.displayScale), environment: environment,
+            displayScale: Double(requests[0].displayScale), environment: environment,
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
     }

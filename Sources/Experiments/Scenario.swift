@@ -16,6 +16,10 @@ public struct Scenario: Sendable {
     public var trace: ScrollTrace
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
+    /// The pixels per point of the screen.
+    let displayScale: CGFloat
+    /// The rate of flings, or `nil` for the scroll view's own.
+    private let decelerationRate: UIScrollView.DecelerationRate?
     package let models: UIKitModels
     /// The measured strategies: at least one, without duplicates.
     package let competitors: [PreparedCompetitor]
@@ -24,6 +28,7 @@ public struct Scenario: Sendable {
 
     package init(
         _ identity: ScenarioIdentity, name: String, subject: SubjectDescription, trace: ScrollTrace, screenSize: CGSize,
+        displayScale: CGFloat = UITraitCollection.current.displayScale, decelerationRate: UIScrollView.DecelerationRate? = nil,
         models: UIKitModels, competitors: [PreparedCompetitor], standard: PreparedCompetitor
     ) {
         require(!competitors.isEmpty, "A scenario has at least one competitor.")
@@ -35,6 +40,8 @@ public struct Scenario: Sendable {
         simplestFirst = subject.simplestFirst
         self.trace = trace
         self.screenSize = screenSize
+        self.displayScale = displayScale
+        self.decelerationRate = decelerationRate
         self.models = models
         self.competitors = competitors
         self.standard = standard
@@ -56,7 +63,7 @@ extension Scenario {
     /// Makes a strategy's view controller, shows it, and lays it out. This is the event `load`.
     @MainActor
     func load(_ competitor: PreparedCompetitor) throws -> LoadedScreen {
-        UIScreen.prepareMain(ofSize: screenSize)
+        UIScreen.prepareMain(ofSize: screenSize, scale: displayScale)
         return LoadedScreen(
             try competitor.makeController(), models: models, screenSize: screenSize, strategy: competitor.name)
     }
@@ -65,7 +72,10 @@ extension Scenario {
     @MainActor
     func makeStage(showing screen: LoadedScreen, of competitor: PreparedCompetitor) throws -> any Stage {
         switch motion {
-        case .scrolling: return try ScrollStage(screen, competitor: competitor.name, scenario: name)
+        case .scrolling:
+            let stage = try ScrollStage(screen, competitor: competitor.name, scenario: name)
+            if let decelerationRate { stage.scrollView.decelerationRate = decelerationRate }
+            return stage
         case .moving:
             guard let controller = screen.controller as? any MotionDriven else {
                 throw StageError.noMotion(competitor: competitor.name)

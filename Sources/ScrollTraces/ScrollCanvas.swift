@@ -1,5 +1,6 @@
 import CoreGraphics
 import SystemSupport
+import UIKit
 
 /// The screen and the content of a trace. The content's height depends on the screen's size and on the data.
 public struct ScrollCanvas: Sendable {
@@ -23,6 +24,8 @@ public struct ScrollCanvas: Sendable {
     /// Returns the offset at which released content comes to rest, or `nil` if nothing changes
     /// the fling's end. Recorded traces do not use it.
     public var restingPlace: (@Sendable (ScrollRelease) -> CGFloat)?
+    /// The rate at which a fling loses its velocity.
+    public var decelerationRate = UIScrollView.DecelerationRate.normal
     /// The content inset at the top, in pt.
     public let topInset: CGFloat
     public let bottomInset: CGFloat

@@ -68,7 +68,7 @@ public enum TracePattern: String, CaseIterable, Sendable {
         var builder = TraceBuilder(tickCount: ticks, random: random, over: canvas)
         switch self {
         case .drag: builder.drag(until: ticks)
-        case .fling: builder.flings(.normal, until: ticks)
+        case .fling: builder.flings(builder.rate, until: ticks)
         case .flingFast: builder.flings(.fast, until: ticks)
         case .bounce: builder.bounces(until: ticks)
         case .jump: builder.jumps(until: ticks)

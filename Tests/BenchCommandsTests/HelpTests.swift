@@ -30,7 +30,8 @@ struct HelpTests {
     }
 
     private static let scenarios: Set<String> = [
-        "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "batch-queries", "prefetch", "scenario",
+        "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "scale", "window", "batch-queries", "prefetch",
+        "scenario",
     ]
     private static let measuring: Set<String> = [
         "replays", "warmup", "budget", "fps", "slowdown", "pin", "exact-only",

@@ -21,6 +21,13 @@ struct MotionTests {
         #expect(inexact.isEmpty, "\(inexact.prefix(3))")
     }
 
+    /// An app may set any rate.
+    @Test func everyRateDecelerates() {
+        let decays = [0, 0.5, 0.995, 1, 7, .nan].map { DecelerationRate(rawValue: $0).logarithmicDecay / 1_000 }
+        let expected = [0.99, 0.99, 0.995, 0.9999, 0.9999, 0.99].map { log(CGFloat($0)) }
+        #expect(zip(decays, expected).allSatisfy { abs($0 - $1) < 1e-12 }, "\(decays)")
+    }
+
     /// However the content is released, it stays within reach.
     @Test func springsStayWithinTheirReach() {
         for displacement in stride(from: CGFloat(-100), through: 100, by: 12.5) {

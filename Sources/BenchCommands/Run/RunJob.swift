@@ -90,7 +90,7 @@ struct RunJob {
             plannedScenarios: matrix.requests.map(\.name),
             seed: matrix.requests[0].parameters.seed,
             budget: measuring.budget.duration, slowdown: measuring.slowdown ?? 1,
-            displayScale: Double(ScenarioRequest.displayScale), screens: options.screens || options.report,
+            displayScale: Double(matrix.requests[0].displayScale), screens: options.screens || options.report,
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
@@ -103,6 +103,8 @@ struct RunJob {
         for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring + owned { texts[setting.name] = setting.defaultText }
         texts.merge(given.texts.mapValues(\.text)) { $1 }
         texts.merge(measuring.texts) { $1 }
+        // The manifest has the display scale, also in runs of earlier versions.
+        texts[CoreSettings.scale.name] = nil
         texts[CoreSettings.instructionTicks.name] = options.instructionTicks?.text.text
         func list(_ values: [String]) -> String { values.uniqued().joined(separator: ",") }
         texts[CoreSettings.layout.name] = list(requests.map(\.subject.name))

@@ -4,8 +4,8 @@ import CoreGraphics
     import UIKit
 
     extension UIScreen {
-        /// Does nothing: a device's screen has its size.
-        package static func prepareMain(ofSize size: CGSize) {}
+        /// Does nothing: a device's screen has its size and scale.
+        package static func prepareMain(ofSize size: CGSize, scale: CGFloat) {}
     }
 
     extension UIWindow {
@@ -39,9 +39,10 @@ import CoreGraphics
     @_spi(Headless) import UIKit
 
     extension UIScreen {
-        /// Gives `main` a size, for view controllers that read it before they have a window.
-        package static func prepareMain(ofSize size: CGSize) {
+        /// Gives `main` a size, for view controllers that read it before they have a window, and a scale, which windows adopt.
+        package static func prepareMain(ofSize size: CGSize, scale: CGFloat) {
             mainSize = size
+            if main.scale != scale { UITraitCollection.usual = UITraitCollection(displayScale: scale) }
         }
     }
 

@@ -41,6 +41,8 @@ final class ContentFollower {
         return axis == .vertical ? target.y : target.x
     }
 
+    var decelerationRate: UIScrollView.DecelerationRate { stage.scrollView.decelerationRate }
+
     private func event(
         at offset: CGFloat, _ page: ScrollPage, phase: ScrollPhase, change: DataChange? = nil
     ) -> ScrollEvent {

@@ -51,6 +51,11 @@ package enum CoreSettings {
         try SettingText.size(text, sidesIn: 1...100_000, called: "A screen", such: "375x667")
     }
 
+    package static let scale = Setting<Int>(
+        "scale", valueName: "N", meaning: "Pixels per point of the screen: 1, 2 or 3. Content offsets are rounded to pixels.",
+        default: "2"
+    ) { try SettingText.integer($0, in: 1...3, called: "A scale", such: "3") }
+
     package static let window = models(
         "window", called: "model", default: UIKitModels().window,
         "Which rectangles a collection view asks for (undocumented)")
@@ -101,7 +106,7 @@ package enum CoreSettings {
     // MARK: Keys of scenario files
 
     package static let ofScenarios: [any TextSetting] = [
-        layout, items, strategy, trace, ticks, seed, screen, window, batchQueries, prefetch,
+        layout, items, strategy, trace, ticks, seed, screen, scale, window, batchQueries, prefetch,
     ]
     /// The settings of which every combination is a scenario, besides layout and items. The last one
     /// changes fastest.
@@ -182,7 +187,7 @@ extension ScenarioRequest {
             parameters: Parameters(
                 items: items, seed: try values.value(of: CoreSettings.seed)[0],
                 screenSize: try values.value(of: CoreSettings.screen)[0], settings: values),
-            models: models, source: source,
+            displayScale: CGFloat(try values.value(of: CoreSettings.scale)), models: models, source: source,
             ticks: try values.givenValue(of: CoreSettings.ticks) ?? source.recordedTickCount)
     }
 

@@ -251,7 +251,7 @@ private struct MatrixBuilder {
         let description = subject.description
         for setting in description.settings { _ = try choice.texts[setting.name]?.read(setting.check) }
         var texts = choice.texts
-        texts[CoreSettings.ticks.name] = given.texts[CoreSettings.ticks.name]
+        for name in [CoreSettings.ticks.name, CoreSettings.scale.name] { texts[name] = given.texts[name] }
         texts[CoreSettings.layout.name] = given.texts[CoreSettings.layout.name].map { GivenText(subject.name, place: $0.place) }
         let counts =
             try items ?? description.itemCount(SettingValues(texts)).map { [$0] } ?? defaultItems ?? description.defaultItems
@@ -288,7 +288,7 @@ private struct MatrixBuilder {
     }
 }
 
-/// One value of each setting, except for layout, items, strategy and ticks.
+/// One value of each setting, except for layout, items, strategy, ticks and scale.
 private struct SettingChoice {
     /// The arguments by setting name.
     private(set) var texts: [String: GivenText] = [:]

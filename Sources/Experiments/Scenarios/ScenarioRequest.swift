@@ -19,16 +19,19 @@ public struct ScenarioRequest: Sendable {
     /// The number of ticks of the settings or of a recording, or `nil` for the default.
     private let fixedTicks: Int?
 
-    package static let displayScale = UITraitCollection.current.displayScale
+    /// The pixels per point of the screen.
+    package let displayScale: CGFloat
 
     package init(
         _ description: ScenarioDescription, identity: ScenarioIdentity, subject: AnySubject, parameters: Parameters,
-        models: UIKitModels = UIKitModels(), source: TraceSource, ticks: Int?
+        displayScale: CGFloat = UITraitCollection.current.displayScale, models: UIKitModels = UIKitModels(), source: TraceSource,
+        ticks: Int?
     ) {
         self.description = description
         self.identity = identity
         self.subject = subject
         self.parameters = parameters
+        self.displayScale = displayScale
         self.models = models
         self.source = source
         fixedTicks = ticks
@@ -120,6 +123,7 @@ public struct ScenarioRequest: Sendable {
     ///   is too long; errors of the subject and the strategies.
     @MainActor
     public func make() throws -> (scenario: Scenario, warnings: [String]) {
+        UIScreen.prepareMain(ofSize: parameters.screenSize, scale: displayScale)
         let content = try subject.prepare(parameters)
         let competitors = try chosen(of: content.competitors)
         let standard = Self.standard(of: competitors, among: content.competitors)
@@ -128,7 +132,7 @@ public struct ScenarioRequest: Sendable {
         switch source {
         case .motionPattern(let pattern):
             trace = pattern.trace(
-                ticks: ticks, seed: parameters.seed, screenSize: parameters.screenSize, displayScale: Self.displayScale)
+                ticks: ticks, seed: parameters.seed, screenSize: parameters.screenSize, displayScale: displayScale)
             for competitor in competitors { try requireMotion(competitor) }
         case .pattern, .sweep, .recording:
             try requireEqualItems(of: competitors, standard: standard)
@@ -137,7 +141,8 @@ public struct ScenarioRequest: Sendable {
             if clampedTicks > 0 { warnings.append(clampedWarning(clampedTicks)) }
         }
         let scenario = Scenario(
-            identity, name: name, subject: subject.description, trace: trace, screenSize: parameters.screenSize, models: models,
+            identity, name: name, subject: subject.description, trace: trace, screenSize: parameters.screenSize,
+            displayScale: displayScale, decelerationRate: source.decelerationRate, models: models,
             competitors: competitors, standard: standard)
         return (scenario, warnings)
     }
@@ -175,7 +180,7 @@ public struct ScenarioRequest: Sendable {
             if shifts[page] == nil {
                 let (large, small) = (try loaded(scenario.standard, page).size, try small.loaded(smallStandard, page).size)
                 // Offsets are multiples of a pixel.
-                func rounded(_ length: CGFloat) -> CGFloat { (length * Self.displayScale).rounded() / Self.displayScale }
+                func rounded(_ length: CGFloat) -> CGFloat { (length * displayScale).rounded() / displayScale }
                 shifts[page] = CGSize(width: rounded(large.width - small.width), height: rounded(large.height - small.height))
             }
             let shift = shifts[page] ?? .zero
@@ -261,7 +266,7 @@ public struct ScenarioRequest: Sendable {
         try requireUsable(extents.values.map(\.contentHeight).max() ?? 0)
         let insets = contents[ScrollPage(screenSize: screen, dataSet: 0)]?.insets ?? .zero
         var canvas = ScrollCanvas(
-            screenSize: screen, displayScale: Self.displayScale, topInset: isVertical ? insets.top : insets.left,
+            screenSize: screen, displayScale: displayScale, topInset: isVertical ? insets.top : insets.left,
             bottomInset: isVertical ? insets.bottom : insets.right
         ) { page in
             extents[page] ?? ScrollExtent(contentHeight: 0, viewHeight: page.screenSize.height)
@@ -270,6 +275,7 @@ public struct ScenarioRequest: Sendable {
         let follower = source.followsContent ? try contentFollower(of: standard, along(firstScreen)) : nil
         if let follower {
             // The trace is generated here, on the main actor.
+            canvas.decelerationRate = follower.decelerationRate
             canvas.restingPlace = { release in MainActor.assumeIsolated { follower.restingPlace(of: release) } }
             canvas.extentAfterChange = { change, offset in
                 MainActor.assumeIsolated { follower.extent(after: change, at: offset, screenSize: firstScreen) }
@@ -293,6 +299,7 @@ public struct ScenarioRequest: Sendable {
         let controller = try competitor.makeController()
         let stage = try ScrollStage(
             controller, models: models, screenSize: screenSize, competitor: competitor.name, scenario: name)
+        if let rate = source.decelerationRate { stage.scrollView.decelerationRate = rate }
         return ContentFollower(stage, along: subject.description.axis, measuring: controller as? any ContentMeasuring)
     }
 

@@ -2,6 +2,7 @@ import BenchmarkResults
 import Foundation
 import ScrollTraces
 import Suites
+import UIKit
 
 /// The source of a scenario's ticks.
 public enum TraceSource: Equatable, Sendable {
@@ -47,6 +48,9 @@ public enum TraceSource: Equatable, Sendable {
     package var followsContent: Bool {
         if case .pattern = self { true } else { changesData }
     }
+
+    /// The rate that the trace gives the scroll view, or `nil` if flings have the view's own rate.
+    var decelerationRate: UIScrollView.DecelerationRate? { self == .pattern(.flingFast) ? .fast : nil }
 
     /// The name in scenarios.
     public var name: String {

@@ -23,12 +23,12 @@ extension TraceBuilder {
         let there = start + Int(length * random.nextValue(in: 0.2...0.4))
         let back = max(there + 1, start + Int(length * random.nextValue(in: 0.6...0.8)))
 
-        flings(.normal, until: there)
+        flings(rate, until: there)
         turn()
-        flings(.normal, until: min(back, end))
+        flings(rate, until: min(back, end))
         guard nextTick < end else { return }
         turn()
-        flings(.normal, until: end)
+        flings(rate, until: end)
     }
 
     /// Appends the tick in which width and height swap. The content keeps its relative position, or
@@ -51,7 +51,7 @@ extension TraceBuilder {
     /// Flings, with a new data set in the middle of each.
     mutating func reloads(until end: Int) {
         while nextTick < end {
-            flings(.normal, until: min(end, nextTick + random.nextInteger(in: Self.reloadTicks)))
+            flings(rate, until: min(end, nextTick + random.nextInteger(in: Self.reloadTicks)))
             guard nextTick < end else { return }
             reload(advancing: 1)
         }
@@ -60,7 +60,7 @@ extension TraceBuilder {
     /// Flings, with taps on a menu between them, which stop the content and show another data set.
     mutating func menuChoices(until end: Int) {
         while nextTick < end {
-            flings(.normal, until: min(end, nextTick + random.nextInteger(in: Self.menuTicks)))
+            flings(rate, until: min(end, nextTick + random.nextInteger(in: Self.menuTicks)))
             tap(until: end)
             guard nextTick < end else { return }
             reload(advancing: random.nextInteger(in: 1...(ScrollTrace.dataSetCount - 1)))

@@ -23,7 +23,7 @@ extension TraceBuilder {
         for _ in 0..<random.nextInteger(in: 1...3) where nextTick < end {
             finger = stroke(from: finger.place, until: end)
         }
-        release(finger: finger.place, velocity: finger.velocity, rate: .normal)
+        release(finger: finger.place, velocity: finger.velocity, rate: rate)
     }
 
     /// Moves the finger from rest to rest.
@@ -120,11 +120,11 @@ extension TraceBuilder {
         let outwards: CGFloat = edge > 0 ? 1 : -1
         let lift = edge - outwards * random.nextValue(in: Self.runUps)
         let impact = outwards * random.nextValue(in: Self.impactSpeeds)
-        let velocity = Deceleration.startVelocity(toReach: edge, at: impact, from: lift, rate: .normal)
+        let velocity = Deceleration.startVelocity(toReach: edge, at: impact, from: lift, rate: rate)
         let ticks = flickTicks(velocity: velocity)
         let start = range.restingOffset(for: lift - Flick.travel(velocity: velocity, ticks: ticks))
         if start != offset { jump(to: start) }
-        motion = .flick(Flick(from: start, velocity: velocity, rate: .normal, ticks: ticks))
+        motion = .flick(Flick(from: start, velocity: velocity, rate: rate, ticks: ticks))
     }
 
     // MARK: Jumps

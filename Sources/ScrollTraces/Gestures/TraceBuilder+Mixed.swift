@@ -51,7 +51,7 @@ extension TraceBuilder {
         }
         switch gesture {
         case .drag: drag(until: end)
-        case .fling: flings(.normal, until: end)
+        case .fling: flings(rate, until: end)
         case .flingFast: flings(.fast, until: end)
         case .bounce: bounces(until: end)
         case .rotate: rotation(until: end)

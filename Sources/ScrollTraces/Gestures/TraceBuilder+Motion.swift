@@ -46,7 +46,7 @@ extension TraceBuilder {
         case .flick(let flick):
             motion = .flick(flick.moved(to: band.fingerOffset(at: place)))
         case .deceleration(let before): motion = .deceleration(before.moved(to: place))
-        case .spring(let swing, _): motion = free(at: place, velocity: swing.velocity, rate: .normal)
+        case .spring(let swing, _): motion = free(at: place, velocity: swing.velocity, rate: rate)
         }
         return place
     }
@@ -122,7 +122,7 @@ extension TraceBuilder {
                     return (motion.isRest ? range.restingOffset(for: edge) : edge + spring.displacement, .bounce)
                 }
                 spring.advance(by: passing)
-                motion = .deceleration(Deceleration(from: edge, velocity: spring.velocity, rate: .normal))
+                motion = .deceleration(Deceleration(from: edge, velocity: spring.velocity, rate: rate))
                 seconds -= passing
             case .rest, .flick, .scrollToTop:
                 userFault("A deceleration is followed only by a spring, and a spring by a deceleration")

@@ -42,6 +42,9 @@ struct TraceBuilder {
                 contentOffsetY: offset - topInset, screenSize: page.screenSize, phase: phase, dataSet: dataSet, change: change))
     }
 
+    /// The rate of a fling, except in the trace `fling-fast` and its part of `mixed`.
+    var rate: DecelerationRate { ranges.canvas.decelerationRate }
+
     mutating func hold(until end: Int) {
         while nextTick < end {
             append(offset: offset, phase: .idle)

@@ -69,7 +69,8 @@ typealias DecelerationRate = UIScrollView.DecelerationRate
 extension UIScrollView.DecelerationRate {
     /// The logarithmic decay in 1/s: 1000 · ln d, for the share d of the velocity that is left after each millisecond.
     ///
-    /// The logarithms of UIKit's rates are literals, because the C library's logarithms differ between machines.
+    /// The logarithms of UIKit's rates are literals, because the C library's logarithms differ between machines. An app's own rate is
+    /// at least `fast`, so that content does not stop within a tick, and at most 0.9999 *(model)*.
     ///
     /// Source of *d*: <https://developer.apple.com/documentation/uikit/uiscrollview/decelerationrate-swift.struct>.
     var logarithmicDecay: CGFloat {
@@ -78,7 +79,7 @@ extension UIScrollView.DecelerationRate {
         case .normal: -2.0020026706730774
         // d = 0.99: 1000 · ln d = −10.0503358535014412….
         case .fast: -10.050335853501441
-        default: 1000 * Exponential.logarithm(onePlus: rawValue - 1)
+        default: 1000 * Exponential.logarithm(onePlus: min(0.9999, max(0.99, rawValue)) - 1)
         }
     }
 

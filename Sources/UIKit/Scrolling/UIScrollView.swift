@@ -89,7 +89,7 @@ open class UIScrollView: UIView {
             let outer = movesSilently
             movesSilently = false
             defer { movesSilently = outer }
-            let scale = UIWindow.differInScale ? traitCollection.displayScale : UITraitCollection.usualDisplayScale
+            let scale = UITraitCollection.differInScale ? traitCollection.displayScale : UITraitCollection.usualDisplayScale
             let offset = CGPoint(x: newValue.x.rounded(toPixels: scale), y: newValue.y.rounded(toPixels: scale))
             setBounds(CGRect(origin: offset, size: storedBounds.size))
         }
@@ -117,6 +117,9 @@ open class UIScrollView: UIView {
     }
 
     /// Scrolls by the shortest distance that makes a rectangle of the content visible, at once.
+    ///
+    /// From an offset at which the content can rest, this leads to another one, so `restingOffset(nearest:)` would change nothing. From
+    /// beyond an edge, it would move content whose rectangle is visible already.
     public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         let (area, insets) = (CGRect(origin: .zero, size: contentSize).intersection(rect), adjustedContentInset)
         guard !area.isNull else { return }

@@ -8,7 +8,7 @@ open class UIScreen: NSObject {
 
     open var bounds: CGRect { CGRect(origin: .zero, size: Self.mainSize) }
     open var nativeBounds: CGRect { bounds.applying(CGAffineTransform(scaleX: scale, y: scale)) }
-    open var scale: CGFloat { UITraitCollection.usualDisplayScale }
+    open var scale: CGFloat { traitCollection.displayScale }
     open var nativeScale: CGFloat { scale }
     open var maximumFramesPerSecond: Int { 60 }
     open var traitCollection: UITraitCollection { .usual }

@@ -15,6 +15,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
     private let traits: Traits
 
+    /// Whether a collection has had another scale than the usual one. Otherwise, a scroll view need not look for its window at each event.
+    nonisolated(unsafe) private(set) static var differInScale = false
+
     @_spi(Headless)
     public init(
         displayScale: CGFloat = UITraitCollection.usualDisplayScale,
@@ -26,12 +29,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
             displayScale: displayScale, layoutDirection: layoutDirection, horizontalSizeClass: horizontalSizeClass,
             verticalSizeClass: verticalSizeClass, userInterfaceStyle: userInterfaceStyle)
         super.init()
+        if displayScale != Self.usualDisplayScale { Self.differInScale = true }
     }
 
-    /// The pixels per point of the harness's screens.
+    /// The pixels per point of the harness's screens by default.
     @_spi(Headless) public static let usualDisplayScale: CGFloat = 2
 
-    static let usual = UITraitCollection()
+    /// The traits of the main screen, which a harness sets before it makes a window.
+    @_spi(Headless) nonisolated(unsafe) public static var usual = UITraitCollection()
 
     /// The default traits, without a view: the traits of an upright phone *(model)*.
     open class var current: UITraitCollection { usual }

@@ -39,12 +39,7 @@ open class UIWindow: UIView {
     @_spi(Headless) public final var collectionViewObserver: ((UICollectionView) -> Void)?
 
     /// The traits of the window's views.
-    @_spi(Headless) public final var windowTraits = UITraitCollection.usual {
-        didSet { if windowTraits.displayScale != UITraitCollection.usualDisplayScale { Self.differInScale = true } }
-    }
-
-    /// Whether a window has had another scale than the usual one. Otherwise, a view need not look for its window on each scroll event.
-    private(set) static var differInScale = false
+    @_spi(Headless) public final var windowTraits = UITraitCollection.usual
 
     /// Whether changes of a view's size are animated, as when the device turns. Layouts of collection views are notified.
     @_spi(Headless) public final var animatesChangesOfBounds = false

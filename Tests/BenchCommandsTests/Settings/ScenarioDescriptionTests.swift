@@ -25,7 +25,7 @@ struct ScenarioDescriptionTests {
         let blocks = try temporary.write("column_span,row_span\n1,1\n", to: "b.csv")
         let texts = [
             "layout": "quilt", "items": "7", "strategy": "cached", "trace": "drag", "ticks": "8", "seed": "9",
-            "screen": "300x400", "window": "exact", "batch-queries": "two",
+            "screen": "300x400", "scale": "3", "window": "exact", "batch-queries": "two",
             "prefetch": "3", "effect": "inset", "content-inset": "1,2", "view-margin": "4,5",
             "label-height": "3", "blocks": blocks, "columns": "4", "placement": "compact",
         ]

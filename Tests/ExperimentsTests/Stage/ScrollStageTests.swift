@@ -1,5 +1,7 @@
+import BenchmarkResults
 import CoreGraphics
 import ScrollTraces
+import Subjects
 import Suites
 import TestSupport
 import Testing
@@ -67,6 +69,57 @@ struct ScrollStageTests {
         }
         #expect(ends.allSatisfy { $0.remainder(dividingBy: 400) == 0 }, "\(ends)")
         #expect(ends.count >= 5, "\(ends)")
+    }
+
+    /// The layout is asked about the end of a fling at the rate of the trace, and a fling of the trace has the view's rate.
+    @Test(.needsHeadlessEngine) func aTraceAndItsViewHaveTheSameRate() throws {
+        func rates(_ pattern: TracePattern, viewRate: UIScrollView.DecelerationRate) throws -> [CGFloat] {
+            let subject = Subject("cards", axis: .vertical) {
+                $0.items
+            } competitors: {
+                Competitor("one") { count in
+                    let controller = Self.cards(count, .vertical)
+                    controller.collectionView.decelerationRate = viewRate
+                    return controller
+                }
+            }
+            let scenario = try Scenario.small(AnySubject(subject), items: 2_000, pattern: pattern, ticks: 300)
+            let stage = try #require(try scenario.makeStage(of: scenario.competitor("one")) as? ScrollStage)
+            // The velocity that is left after a tick of a fast fling.
+            let events = scenario.trace.events.map { ($0.phase, $0.contentOffsetY) }
+            let left = zip(events.dropFirst(), events.dropFirst(2)).enumerated().compactMap { tick, pair -> CGFloat? in
+                let step = pair.0.1 - events[tick].1
+                return pair.0.0 == .fling && pair.1.0 == .fling && abs(step) > 20 ? (pair.1.1 - pair.0.1) / step : nil
+            }
+            let share = try #require(left.sorted().dropFirst(left.count / 2).first)
+            return [pow(share, 60.0 / 1_000), stage.scrollView.decelerationRate.rawValue].map { ($0 * 1_000).rounded() / 1_000 }
+        }
+        #expect(try rates(.fling, viewRate: .normal) == [0.998, 0.998])
+        #expect(try rates(.fling, viewRate: .fast) == [0.99, 0.99])
+        #expect(try rates(.flingFast, viewRate: .normal) == [0.99, 0.99])
+    }
+
+    /// With another scale, the screen has it before a controller is made, and the offsets of the trace are multiples of its pixels.
+    @Test(.needsHeadlessEngine) func theScreenAndTheTraceHaveTheScale() throws {
+        defer { UIScreen.prepareMain(ofSize: CGSize(width: 375, height: 667), scale: 2) }
+        for (scale, given) in [(2, [:]), (3, ["scale": .flag("scale", "3")])] as [(CGFloat, [String: GivenText])] {
+            let request = try ScenarioRequest(of: AnySubject(.quilt), items: 120, strategies: ["cached"], given: given)
+            let scenario = try request.make().scenario
+            let stage = try #require(try scenario.makeStage(of: scenario.competitor("cached")) as? ScrollStage)
+            #expect([UIScreen.main.scale, stage.scrollView.traitCollection.displayScale] == [scale, scale])
+            var missed: [CGFloat] = []
+            var fractions: Set<CGFloat> = []
+            for event in scenario.trace.events {
+                stage.perform(event)
+                let pixels = (event.contentOffsetY * scale).rounded()
+                fractions.insert(abs(pixels).truncatingRemainder(dividingBy: scale))
+                if pixels / scale != event.contentOffsetY || stage.contentOffset.y != event.contentOffsetY {
+                    missed.append(event.contentOffsetY)
+                }
+            }
+            #expect(missed == [])
+            #expect(fractions.count == Int(scale), "\(fractions)")
+        }
     }
 
     // MARK: Adjustments of the offset
