@@ -92,6 +92,13 @@ public final class CaseStage: NSObject {
         case .replaceLayout:
             view.collectionViewLayout = Self.makeLayout(setup, log, width: window.bounds.width)
         case .inset(let pages): view.contentInset.top = CGFloat(pages) * log.page
+        case .bounds(let pages): view.bounds.origin.y = CGFloat(pages) * log.page
+        case .pixels(let count):
+            view.contentOffset.y = CGFloat(count) / view.traitCollection.displayScale
+            noteOffset()
+        case .boundsPixels(let count):
+            view.bounds.origin.y = CGFloat(count) / view.traitCollection.displayScale
+            noteOffset()
         case .spacing(let pages):
             (view.collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing = CGFloat(pages) * log.page
         case .visible:
@@ -101,6 +108,11 @@ public final class CaseStage: NSObject {
         case .forget: log.forget()
         case .batch: break
         }
+    }
+
+    private func noteOffset() {
+        let pixels = Double(view.contentOffset.y * view.traitCollection.displayScale)
+        log.noteText("offset \((pixels * 10).rounded() / 10) px")
     }
 
     private func scroll(to pages: Double) {

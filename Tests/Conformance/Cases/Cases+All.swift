@@ -14,5 +14,6 @@ extension ConformanceCase {
         faultsCases,
         boundsChangesCases,
         offsetsCases,
+        settersCases,
     ].flatMap { $0 }
 }

@@ -78,6 +78,8 @@ struct Setup: Sendable {
     var asksSuperclass = false
     /// Whether cells ask for half the height that they get.
     var cellsSizeThemselves = false
+    /// The offset from which queries return `nil`.
+    var silentFrom = Double.infinity
     /// The estimated height of the flow layout's items.
     var estimatedHeight: Double?
 }
@@ -104,6 +106,12 @@ indirect enum Action: Sendable {
     case replaceDataSource
     case replaceLayout
     case inset(Double)
+    /// Sets the origin of the bounds.
+    case bounds(Double)
+    /// Sets the offset in pixels, and logs it.
+    case pixels(Double)
+    /// Sets the origin of the bounds in pixels, and logs it.
+    case boundsPixels(Double)
     /// Changes the data in a batch. The values are the new counts and the changes.
     case batch([Int], [Change])
     case spacing(Double)

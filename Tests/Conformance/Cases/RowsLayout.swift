@@ -66,6 +66,7 @@ final class RowsLayout: UICollectionViewLayout {
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         log.note(.elements, along(rect))
+        if let offset = collectionView?.bounds.minY, offset >= CGFloat(setup.silentFrom) * log.page { return nil }
         var found: [UICollectionViewLayoutAttributes] = []
         for (row, path) in paths.enumerated() {
             if setup.hasTitles, path.item == 0 { found.append(title(path.section, row)) }
