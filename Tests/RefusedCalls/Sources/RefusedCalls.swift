@@ -1,0 +1,46 @@
+import ScrollBench
+
+/// A subject for each fault of a suite's code that a device refuses, or of which it warns.
+@main
+struct RefusedCalls: BenchmarkSuite {
+    static var name: String { "refused-calls" }
+
+    static var subjects: [AnySubject] {
+        subject("forgotten-cell") { ForgottenCell(rows(), sections: [$0]) }
+        subject("home-made-cell") { HomeMadeCell(rows(), sections: [$0]) }
+        subject("other-kind") { OtherKind(MovedTitle(), sections: [$0]) }
+        subject("past-the-end") { PastTheEnd(rows(), sections: [$0]) }
+        subject("missing-section") { MissingSection(rows(), sections: [$0]) }
+        subject("batch-in-pass") { BatchInPass(rows(), sections: [$0]) }
+        subject("unregistered-identifier") { UnregisteredIdentifier(rows(), sections: [$0]) }
+        subject("unregistered-decoration") { LayoutController(Decorated(), sections: [$0]) }
+        subject("duplicate-identifier") { DuplicateIdentifier(rows(), sections: [$0]) }
+        subject("missing-item-named") { LayoutController(MissingItemNamed(), sections: [$0]) }
+        subject("moved-title") { LayoutController(MovedTitle(), sections: [$0]) }
+        subject("no-attributes-for-item") { Inserting(RowsByQueryOnly(), sections: [$0]) }
+        subject("too-wide-item") { LayoutController(rows(width: 400), sections: [$0]) }
+        subject("silent-query") { LayoutController(SilentQuery(), sections: [$0]) }
+        Subject("no-parallax", items: [50]) {
+            $0.items
+        } competitors: {
+            Competitor("effect", growth: .items) { LayoutController(EffectLayout(), sections: [$0]) }
+            Competitor("none", growth: .items) { LayoutController(rows(width: 50, height: 50), sections: [$0]) }
+        }
+    }
+
+    private static func subject(
+        _ name: String, _ controller: @escaping @MainActor @Sendable (_ items: Int) -> UIViewController
+    ) -> Subject<Int> {
+        Subject(name, items: [50]) {
+            $0.items
+        } competitors: {
+            Competitor("one", growth: .items) { controller($0) }
+        }
+    }
+
+    @MainActor private static func rows(width: CGFloat = 300, height: CGFloat = 90) -> UICollectionViewFlowLayout {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: width, height: height)
+        return layout
+    }
+}
