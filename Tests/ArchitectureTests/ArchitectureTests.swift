@@ -91,4 +91,19 @@ struct ArchitectureTests {
     @Test func noModuleReplacesTheOptimizationOfTheBuild() throws {
         #expect(try Self.text(of: "Package.swift").matches(of: #/"-O[a-z]*"/#).map { String($0.output) } == [])
     }
+
+    /// Each public call of the collection view that takes an index path, a section, a kind, an identifier or a cell.
+    @Test func theTableOfCheckedCallsIsComplete() throws {
+        let article = try Self.text(of: "Sources/ScrollBench/ScrollBench.docc/WhatIsSimulated.md")
+        let table = try #require(article.split(separator: "\n## ").first { $0.hasPrefix("Calls that are checked") })
+        let files =
+            ["CollectionView/UICollectionView", "CollectionView/UICollectionView+Registrations"]
+            + ["Layouts/UICollectionViewLayoutInvalidationContext"]
+        let calls = try files.flatMap { file in
+            try Self.text(of: "Sources/UIKit/\(file).swift").matches(of: #/(?:open|public) func (\w+)[^(]*\(([^{]*)/#)
+                .filter { $0.2.contains(#/IndexPath|IndexSet|[sS]ection: Int|Kind|[iI]dentifier|cell:/#) }.map { "`\($0.1)(" }
+        }
+        #expect(calls.count == 30)
+        #expect(Set(calls).filter { !table.contains($0) } == [])
+    }
 }

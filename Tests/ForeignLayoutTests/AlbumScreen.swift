@@ -25,6 +25,7 @@ final class AlbumScreen<Naive: NaiveLayout> {
             AlbumHeader.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: Album.header)
         view.faultHandler = { [weak self] in self?.faults.append($0.description) }
+        view.warningHandler = { [weak self] in self?.faults.append($0.description) }
         view.dataSource = album
         view.delegate = album
         view.layoutIfNeeded()

@@ -76,7 +76,13 @@ struct PrefetchingTests {
     }
 
     @Test func anInvalidationAndAReloadDropPrefetchedCells() {
-        for drop in [{ $0.collectionViewLayout.invalidateLayout() }, { $0.reloadData() }] as [(UICollectionView) -> Void] {
+        let named = UICollectionViewLayoutInvalidationContext()
+        named.invalidateItems(at: [path(0)])
+        let drops: [(UICollectionView) -> Void] = [
+            { $0.collectionViewLayout.invalidateLayout() }, { $0.reloadData() },
+            { $0.collectionViewLayout.invalidateLayout(with: named) },
+        ]
+        for drop in drops {
             let list = prefetchingList()
             list.view.prefetchCells()
             let cell = list.view.cellForItem(at: path(3))

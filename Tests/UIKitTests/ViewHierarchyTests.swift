@@ -75,4 +75,37 @@ struct ViewHierarchyTests {
         parent.bounds.size = CGSize(width: 60, height: 10)
         #expect(view.frame == CGRect(x: 30, y: 0, width: 30, height: 0))
     }
+
+    /// Counts its layouts.
+    private final class CountingView: UIView {
+        private(set) var layoutCount = 0
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            layoutCount += 1
+        }
+    }
+
+    /// A view that asks its superview for a layout, once, while it is laid out *(model)*.
+    private final class AskingView: UIView {
+        private var hasAsked = false
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            guard !hasAsked else { return }
+            hasAsked = true
+            superview?.setNeedsLayout()
+        }
+    }
+
+    @Test func aRequestOfAnAncestorWithinAPassWaitsForTheNextPass() {
+        let (window, parent) = (UIWindow(), CountingView())
+        window.addSubview(parent)
+        parent.addSubview(AskingView())
+        let counts = (0..<3).map { _ in
+            window.layoutIfNeeded()
+            return parent.layoutCount
+        }
+        #expect(counts == [1, 2, 2])
+    }
 }
