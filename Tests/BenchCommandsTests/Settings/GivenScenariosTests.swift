@@ -112,7 +112,7 @@ struct GivenScenariosTests {
         try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).requests.map { request in
             let (parameters, models) = (request.parameters, request.models)
             return "\(request.name): \(request.description.strategies ?? []), \(request.ticks) ticks, seed \(parameters.seed), "
-                + "\(parameters.screenSize), window \(models.window), batch queries \(models.batchQueries)"
+                + "\(parameters.screenSize) × \(request.displayScale), window \(models.window), batch queries \(models.batchQueries)"
         }
     }
 
@@ -125,8 +125,8 @@ struct GivenScenariosTests {
     private static let file = """
         {
             "items": [50, 60], "strategy": "delegate", "trace": "drag", "ticks": 61, "seed": 62, "screen": "63x64",
-            "columns": 5, "placement": "compact", "window": "exact", "batch-queries": "two", "effect": "bounded",
-            "replays": 65, "warmup": 0, "budget": "8ms", "slowdown": 4
+            "scale": 3, "columns": 5, "placement": "compact", "window": "exact", "batch-queries": "two",
+            "effect": "bounded", "replays": 65, "warmup": 0, "budget": "8ms", "slowdown": 4
         }
         """
 
@@ -135,7 +135,7 @@ struct GivenScenariosTests {
         let given = try OurSuite.given(["--scenario", path])
         #expect(try (OurSuite.given([]).isEmpty, given.file?.path) == (true, path))
         #expect(given.texts["columns"] == GivenText("5", place: "\(path): columns"))
-        let values = #"["delegate"], 61 ticks, seed 62, (63.0, 64.0), window exact, batch queries two"#
+        let values = #"["delegate"], 61 ticks, seed 62, (63.0, 64.0) × 3.0, window exact, batch queries two"#
         #expect(try scenarios(given) == [50, 60].map { "quilt/bounded/drag/placement=compact/\($0): \(values)" })
         // A gate measures in its own way, and uses only the scenarios of a file.
         #expect((given.texts["replays"], given.texts["budget"]) == (nil, nil))
@@ -157,7 +157,7 @@ struct GivenScenariosTests {
         ])
         #expect(
             try scenarios(given) == [
-                "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0), window exact, batch queries one"
+                "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0) × 3.0, window exact, batch queries one"
             ])
         #expect((given.texts["columns"], given.texts["placement"]?.text) == (GivenText("12", place: "--columns"), "ordinary"))
         let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5", "--pin", "0"]
