@@ -52,8 +52,7 @@ package enum CoreSettings {
     }
 
     package static let scale = Setting<Int>(
-        "scale", valueName: "N", meaning: "Pixels per point of the screen: 1, 2 or 3. Content offsets are rounded to pixels.",
-        default: "2"
+        "scale", valueName: "N", meaning: "Pixels per point of the screen, 1 to 3.", default: "2"
     ) { try SettingText.integer($0, in: 1...3, called: "A scale", such: "3") }
 
     package static let window = models(

@@ -17,10 +17,11 @@ extension CGRect {
 }
 
 extension CGFloat {
-    /// Returns the nearest whole pixel, of two the even one.
+    /// Returns the nearest whole pixel, of two the even one, and never −0. The number of pixels must be below 2⁵¹.
     func rounded(toPixels scale: CGFloat) -> CGFloat {
-        // Adding 0 turns −0 into 0.
-        (self * scale).rounded(.toNearestOrEven) / scale + 0
+        // From 2⁵² to 2⁵³ there are only whole numbers, so the sum is rounded, without a call of the C library.
+        let onlyWholeNumbers: CGFloat = 0x1.8p52
+        return (self * scale + onlyWholeNumbers - onlyWholeNumbers) / scale
     }
 
     /// The length, or 0 for a length that no view can have, negative or not finite *(model)*: a device raises an exception, or draws
