@@ -85,6 +85,17 @@ import Testing
         try workplace.write("column_span,row_span\n1,1\n0,1\n", to: "f")
         try await workplace.expectRefusal(
             of: ["layout", "--columns", "3", "--blocks", "./f"], naming: ["f:3: ", "column_span", excerpt(of: "0")])
+        let traces = [
+            ("time_s,offset_y,data_change\n0,0,\n1,1,delete 2\n", "delete 2 0.5"),
+            ("time_s,offset_y,data_set,data_change\n0,0,,append 3\n1,5,2,\n", "another data set"),
+            ("time_s,offset_y\n0,0\n0.1,nan\n", "offset_y"),
+        ]
+        for (text, part) in traces {
+            try workplace.write(text, to: "f")
+            try await workplace.expectRefusal(of: ["trace", "--trace", "./f"], naming: ["f:3: ", part])
+        }
+        try workplace.write("width_px,height_px\n5,nan\n", to: "f")
+        try await workplace.expectRefusal(of: ["layout", "--columns", "3", "--photos", "./f"], naming: ["f:2: ", "height_px"])
         try workplace.write(Array("time_s,offset_y\n0,".utf8) + [0xC3, 0x0A], to: "f")
         try await workplace.expectRefusal(of: ["--trace", "./f"], naming: ["f:2: ", "UTF-8"])
     }
