@@ -100,7 +100,7 @@ package struct SuiteCheck {
 extension Baseline {
     fileprivate var withoutAllocations: Baseline {
         Baseline(
-            key: .current(allocator: nil), settings: settings,
+            key: .current(allocator: nil), settings: settings, files: files,
             series: series.map { one in
                 BaselineSeries(
                     key: one.key, itemCount: one.itemCount, ticks: one.ticks.map(\.withoutAllocations),

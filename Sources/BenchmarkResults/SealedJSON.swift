@@ -46,6 +46,19 @@ enum SealedJSON {
         let schemaVersion: Int
     }
 
+    /// Decodes a value, all of whose strings can be printed.
+    static func decode<Value: Decodable>(_: Value.Type, from data: Data) throws -> Value {
+        try decoder.decode(Value.self, from: withPrintableStrings(data))
+    }
+
+    /// Decodes the settings of a run or a baseline, which name files exactly.
+    static func settings(in data: Data) throws -> SettingTexts { try decoder.decode(SettingTexts.self, from: data) }
+
+    struct SettingTexts: Decodable {
+        let settings: [String: String]
+        let files: [String: String]?
+    }
+
     /// A decoder of ISO 8601 dates whose errors name the key.
     static var decoder: JSONDecoder {
         let decoder = JSONDecoder()

@@ -155,6 +155,7 @@ extension String {
 /// Returns a positive number with two significant digits, for example `1,900`, `57` or `0.86`.
 func twoDigits(_ value: Double) -> String {
     guard value >= 9.95 else { return String(format: value >= 0.995 ? "%.1f" : "%.2g", value) }
+    guard value < 1e15 else { return String(format: "%.2g", value) }
     let unit = pow(10, max(log10(value).rounded(.down) - 1, 0))
     return groupedDigits(Int((value / unit).rounded() * unit))
 }

@@ -35,9 +35,9 @@ package enum StandardError {
         try? FileHandle(fileDescriptor: StandardStreams.error).write(contentsOf: Data(text.utf8))
     }
 
-    /// Writes a string and a line end. Control characters except line ends are escaped.
+    /// Writes a string and a line end. Control characters except line ends are escaped, and very long lines are shortened.
     package static func printLine(_ text: String) {
-        print("\(withEscapes(text, but: ["\n"]))\n")
+        print("\(withShortLines(withEscapes(text, but: ["\n"])))\n")
     }
 
     /// Writes a string and a line end, unless that would block: a full pipe would keep the process

@@ -7,14 +7,31 @@
 package func withEscapes(_ text: String, but kept: Set<Unicode.Scalar> = []) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-        switch scalar.properties.generalCategory {
-        case .control where !kept.contains(scalar), .format, .lineSeparator, .paragraphSeparator:
-            shown.append(contentsOf: scalar.escaped(asASCII: true).unicodeScalars)
-        default:
+        if isPrintable(scalar) || kept.contains(scalar) {
             shown.append(scalar)
+        } else {
+            shown.append(contentsOf: scalar.escaped(asASCII: true).unicodeScalars)
         }
     }
     return String(shown)
+}
+
+/// Returns whether a character is neither a control character nor a format character nor a line end.
+package func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+}
+
+/// Returns a message whose lines have at most `limit` characters: the middle of a longer one is left out.
+///
+/// Names from files may have megabytes. The end of a message says what to do.
+package func withShortLines(_ text: String, limit: Int = 8_000) -> String {
+    guard text.utf8.count > limit else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        let scalars = line.unicodeScalars
+        guard scalars.count > limit else { return String(line) }
+        let (start, end) = (scalars.prefix(limit / 2), scalars.suffix(limit / 2))
+        return "\(Substring(start)) … \(Substring(end))"
+    }.joined(separator: "\n")
 }
 
 /// Returns a string for a message: in quotation marks, on one line, truncated to `limit` Unicode

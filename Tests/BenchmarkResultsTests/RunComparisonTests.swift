@@ -121,6 +121,19 @@ struct RunComparisonTests {
         #expect(RunDifferences(Samples.manifest(), free).isEmpty)
     }
 
+    /// A run is not resumed with another content of a file, and not merged with a run of it. Runs of earlier versions have no digests.
+    @Test func otherContentsOfANamedFileAreAnotherPlan() {
+        var (one, other) = (Samples.manifest(), Samples.manifest())
+        func differences() -> [String] { RunDifferences.betweenPlans(one, other).map(\.description) }
+        one.files = ["a.csv": "12", "b.csv": "5"]
+        #expect(differences() == [])
+        other.files = ["a.csv": "34", "b.csv": "5"]
+        #expect(differences() == ["SHA-256 of “a.csv” (“12”, “34”)"])
+        // The settings of a scenario file are in the manifests.
+        (one.settings["scenario"], other.settings["scenario"]) = ("a.csv", "a.csv")
+        #expect(differences() == [])
+    }
+
     // MARK: Ticks
 
     private func pair(_ first: Run.Series, _ second: Run.Series) -> RunComparison.Pair {

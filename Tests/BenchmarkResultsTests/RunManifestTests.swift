@@ -20,7 +20,7 @@ struct RunManifestTests {
     @Test func aManifestIsWrittenForPeopleAndReadBack() throws {
         #expect(String(decoding: try SealedJSON.document(finished()), as: UTF8.self) == Self.golden)
         var all = RunManifest(
-            suite: "feed", commandLine: ["feed", "--output", "a \"b\"/c\nd"], settings: Samples.settings(seed: .max), seed: .max,
+            suite: "feed", commandLine: ["feed", "--output", "a \"b\"/c d"], settings: Samples.settings(seed: .max), seed: .max,
             budget: .milliseconds(8), slowdown: 1.5, displayScale: 3, environment: Samples.environment,
             ownCostPerTickNanoseconds: 41.5, started: Samples.start.addingTimeInterval(0.9)
         )
@@ -82,7 +82,7 @@ struct RunManifestTests {
 
     private static let golden = """
         {
-          "checksum" : "1e271fbcff22cc9f",
+          "checksum" : "35e4184d165f2be1",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -107,6 +107,7 @@ struct RunManifestTests {
             "operatingSystem" : "Debian",
             "toolchain" : "Swift 6.3.1"
           },
+          "files" : null,
           "handicap" : null,
           "ownCostAroundTickNanoseconds" : null,
           "ownCostPerTickNanoseconds" : null,

@@ -171,31 +171,26 @@ struct RunMergeTests {
         }
     }
 
-    @Test func missingAndStoppedPartsAreNamedWithTheirCommands() throws {
+    /// The command of a run is not recommended, because it comes from the run.
+    @Test func missingAndStoppedPartsAreNamedWithFlags() throws {
         let plan = ["one", "two", "a b", "three", "four"]
         let part = try store("a", [scenario("one")], of: plan) {
             $0.shard = "2/3"
-            $0.commandLine = ["bench", "--items", "5", "--shard", "2/3", "--output=x", "--force", "--trace", "a b"]
+            $0.commandLine = ["rm", "-rf", "."]
         }
-        let command = "bench --items 5 --trace 'a b' --shard"
         expectRefusal(
             of: part,
             message:
-                "Scenarios are missing: “two”, “a b”, “three” and 1 more. Run \(command) 1/3 --output DIR and \(command) 3/3 "
-                + "--output DIR")
+                "Scenarios are missing: “two”, “a b”, “three” and 1 more. Repeat the command of the parts with “--shard 1/3 "
+                + "--output DIR” and “--shard 3/3 --output DIR”.")
         let three = try store("three", [scenario("one")], of: ["one", "two", "a b", "three"])
         expectRefusal(of: three, message: "Scenarios are missing: “two”, “a b”, “three”.")
         let whole = try store("whole", [scenario("one")], of: ["one", "two"])
         expectRefusal(of: whole, message: "The scenario “two” is missing.")
         let stopped = try store("stopped", [scenario("one")], of: ["one", "two"], isComplete: false) {
-            $0.commandLine = ["bench", "--resume", "elsewhere", "--shard", "1/1"]
+            $0.commandLine = ["rm", "-rf", "."]
         }
-        expectRefusal(of: stopped, message: "stopped did not finish. Resume it: bench --shard 1/1 --resume stopped")
-        // An argument that is equal to the folder's name is not replaced.
-        let other = try store("500", [], of: ["one"], isComplete: false) {
-            $0.commandLine = ["bench", "--items", "\(path("500"))", "--trace", "drag"]
-        }
-        expectRefusal(of: other, message: "500 did not finish. Resume it: bench --items 500 --trace drag --resume 500")
+        expectRefusal(of: stopped, message: "stopped did not finish. Resume it: repeat its command with “--resume stopped”.")
     }
 
     /// Values that this program never writes, with correct checksums.

@@ -121,11 +121,12 @@ struct TableTests {
         )
         let summary = try SummaryTable.csv(of: [empty])
         #expect(
-            summary.hasSuffix("\n0,full,quilt,linear,mixed,0,0,\"'=cmd|\"\"x\"\",\n'-@\",0,0,16000000,,,,,,,,,,,,,,,,,,\n"),
+            summary.hasSuffix("\n0,full,quilt,linear,mixed,0,0,\"'=cmd|\"\"x\"\",\\n'-@\",0,0,16000000,,,,,,,,,,,,,,,,,,\n"),
             "\(summary)")
         var reader = try CSVReader(path: "summary.csv", data: Data(summary.utf8))
         let column = try reader.column(named: "scenario_name")
-        #expect(try (reader.next(), reader.unguardedText(column)) == (true, name))
+        // A line end becomes an escape.
+        #expect(try (reader.next(), reader.unguardedText(column)) == (true, withEscapes(name)))
     }
 
     /// The summary of random series, compared with explicit sorting and counting.

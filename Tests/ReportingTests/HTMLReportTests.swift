@@ -101,7 +101,7 @@ struct HTMLReportTests {
             let text = try html(Fixtures.run(strategies: [name, "delegate"], trace: name))
             #expect(tags.map { text.ranges(of: $0).count } == tags.map { tame.ranges(of: $0).count }, "\(name)")
             let series = try scenarios(in: text).first?["series"] as? [[String: Any]]
-            #expect(series?.first?["name"] as? String == name)
+            #expect(series?.first?["name"] as? String == withEscapes(name))
         }
     }
 

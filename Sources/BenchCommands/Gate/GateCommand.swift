@@ -162,9 +162,12 @@ extension ScalingCheck {
 extension GateCommand {
     func readBaseline() throws -> Baseline? {
         guard let path = gateOptions.baseline else { return nil }
+        let known = (try? SuiteContents(Suite.self).scenarioSettings) ?? []
         do {
             return try Baseline.read(path) { settings in
-                let flags = settings.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
+                // The command is recommended, so a forged baseline must not add other flags to it.
+                let flags = settings.filter { known.contains($0.key) }.sorted { $0.key < $1.key }
+                    .flatMap { ["--\($0.key)", $0.value] }
                 return "Make it again with “\(([Suite.name, "baseline"] + flags + ["--output", path]).shellCommand)”."
             }
         } catch let error as DataFileError {
@@ -182,6 +185,7 @@ extension GateCommand {
         }
         guard given.isEmpty, let baseline else { return try readingInput { try scenarios(given) } }
         do {
+            try NamedFiles(settings: suite.ownSettings.map(\.setting)).require(baseline.files, in: baseline.settings)
             // A baseline of an earlier version has no layout if it is the suite's first.
             let recorded = baseline.settings[CoreSettings.layout.name]?.split(separator: ",").map(String.init)
             let names = suite.subjects.map(\.name)
@@ -204,6 +208,14 @@ extension GateCommand {
     func requireSameSettings(_ scenarios: [ScenarioDescription], as baseline: Baseline?) throws(BaselineError) {
         guard let baseline else { return }
         let flags = scenarios.flags
+        let files = scenarios.files ?? [:]
+        if let changed = (baseline.files ?? [:]).keys.sorted().first(where: {
+            files[$0] != nil && files[$0] != baseline.files?[$0]
+        }) {
+            throw BaselineError(
+                "\(gateOptions.baseline ?? ""): \(excerpt(of: changed)) has another content than when the baseline was made: restore "
+                    + "the file, or make the baseline again with “\(Suite.name) baseline”.")
+        }
         let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["layout", "items", "strategy"])
         let differing = names.sorted().filter { flags[$0] != baseline.settings[$0] }
         guard differing.isEmpty else {

@@ -93,6 +93,6 @@ extension Baseline {
         }
         self.init(
             key: .current(allocator: AllocationCounter.allocatorName), settings: requests.map(\.description).flags,
-            series: series)
+            files: requests.map(\.description).files, series: series)
     }
 }

@@ -86,7 +86,7 @@ struct RunJob {
         ).revision(ignoringFoldersWith: RunManifest.fileName)
         return RunManifest(
             suite: suite.name, commandLine: CommandLine.arguments,
-            settings: settings(of: shard == nil ? requests : matrix.requests), shard: shard?.description,
+            settings: settings(of: shard == nil ? requests : matrix.requests), files: namedFiles, shard: shard?.description,
             plannedScenarios: matrix.requests.map(\.name),
             seed: matrix.requests[0].parameters.seed,
             budget: measuring.budget.duration, slowdown: measuring.slowdown ?? 1,
@@ -94,6 +94,13 @@ struct RunJob {
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
+    }
+
+    /// The digests of the files that the settings name.
+    private var namedFiles: [String: String]? {
+        let named = matrix.requests.map(\.description).files
+        guard let file = given.file else { return named }
+        return (named ?? [:]).merging([file.path: file.digest]) { $1 }
     }
 
     /// Returns the argument of every setting: the user's, the default, or the subjects' choice.

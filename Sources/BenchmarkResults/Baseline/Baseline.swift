@@ -19,17 +19,20 @@ package struct Baseline: Codable, Equatable, Sendable {
     private var columns = Self.currentColumns
     package let key: BuildKey
     /// The flags of `bench` that select the scenarios, without dashes.
-    package let settings: [String: String]
+    package private(set) var settings: [String: String]
+    /// The SHA-256 digests of the files that the settings name, by path, or `nil` if they name none.
+    package private(set) var files: [String: String]?
     /// The series, sorted by the UTF-8 of the scenario's name, then of the strategy's name.
     package let series: [BaselineSeries]
     /// The machine that counted the instructions, or `nil` if none were counted.
     package let instructionKey: InstructionKey?
 
     package init(
-        key: BuildKey, settings: [String: String], series: [BaselineSeries], instructionKey: InstructionKey? = nil
+        key: BuildKey, settings: [String: String], files: [String: String]? = nil, series: [BaselineSeries],
+        instructionKey: InstructionKey? = nil
     ) {
         precondition(Set(series.map(\.key)).count == series.count, "A series is in a baseline once.")
-        (self.key, self.settings, self.instructionKey) = (key, settings, instructionKey)
+        (self.key, self.settings, self.files, self.instructionKey) = (key, settings, files, instructionKey)
         self.series = series.sorted {
             $0.scenario == $1.scenario
                 ? $0.strategy.utf8.lexicographicallyPrecedes($1.strategy.utf8)
@@ -70,7 +73,7 @@ package struct Baseline: Codable, Equatable, Sendable {
     ) throws {
         // Git may have changed the line ends.
         let data = Data(String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").utf8)
-        let header = Result { try SealedJSON.decoder.decode(Header.self, from: data) }
+        let header = Result { try SealedJSON.decode(Header.self, from: data) }
         func require(_ condition: Bool, _ problem: @autoclosure () -> String) throws {
             guard !condition else { return }
             let settings = (try? header.get())?.settings ?? [:]
@@ -90,7 +93,9 @@ package struct Baseline: Codable, Equatable, Sendable {
                 header.get().columns == Self.currentColumns,
                 "the baseline is of another version: this program counts other columns "
                     + "(\(Self.currentColumns.joined(separator: ", "))) than the baseline has.")
-            self = try SealedJSON.decoder.decode(Self.self, from: data)
+            self = try SealedJSON.decode(Self.self, from: data)
+            let texts = try SealedJSON.settings(in: data)
+            (settings, files) = (texts.settings, texts.files)
             schemaVersion = Self.currentSchemaVersion
         } catch let error as DecodingError {
             throw DataFileError(path: path, problem: "this is not a baseline: \(describe(error)).")

@@ -33,6 +33,9 @@ package struct CSVReader {
         let line: Int
     }
 
+    /// The maximum length of a record. Only one record is in memory at a time, but a file may have no line end.
+    private static let recordLimit = 64_000_000
+
     package let path: String
     package private(set) var columnNames: [String] = []
     /// The line on which the current record begins, counted from 1.
@@ -100,6 +103,9 @@ package struct CSVReader {
         guard let file else { return }
         // A record that exceeds the piece is scanned again from its start. Doubling keeps this
         // linear.
+        guard bytes.count - position <= Self.recordLimit else {
+            throw error(onLine: nextLine, "the record is longer than \(Self.recordLimit / 1_000_000) MB.")
+        }
         let size = max(pieceSize, bytes.count - position)
         bytes.removeSubrange(..<position)
         validatedCount = max(validatedCount - position, 0)

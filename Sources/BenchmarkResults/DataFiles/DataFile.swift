@@ -9,13 +9,29 @@ package let dataFileLimit = 512_000_000
 ///
 /// - Throws: `DataFileError` if the file is unreadable, a directory, empty or longer than `limit`.
 package func readDataFile(at path: String, limit: Int = dataFileLimit) throws -> Data {
-    let file = try OpenDataFile(path, limit: limit)
-    var bytes: ContiguousArray<UInt8> = []
-    // A stream has size 0; its length is only known at its end.
-    bytes.reserveCapacity(file.size)
-    while try file.read(1 << 18, appendingTo: &bytes) > 0 {}
-    guard !bytes.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
-    return Data(bytes)
+    try OpenDataFile(path, limit: limit).readAll()
+}
+
+/// Reads a whole file of a run directory of unknown origin, where only regular files are read and no links are followed.
+///
+/// - Throws: As `readDataFile(at:limit:)`.
+package func readOwnFile(at path: String) throws -> Data {
+    try OpenDataFile(path, limit: dataFileLimit, followsLinks: false).readAll()
+}
+
+/// Returns the SHA-256 digest of a regular file as 64 hexadecimal digits.
+///
+/// - Throws: `DataFileError` if the file is unreadable, longer than `limit` or not a regular file. A
+///   pipe is refused without waiting for its writer.
+package func sha256(ofFileAt path: String, limit: Int = dataFileLimit) throws -> String {
+    let file = try OpenDataFile(path, limit: limit, onlyRegular: true)
+    var digest = SHA256()
+    var piece: ContiguousArray<UInt8> = []
+    while try file.read(1 << 18, appendingTo: &piece) > 0 {
+        digest.add(piece)
+        piece.removeAll(keepingCapacity: true)
+    }
+    return digest.hexadecimalDigits()
 }
 
 /// An input file that is read in pieces and closed with this object.
@@ -32,9 +48,15 @@ package final class OpenDataFile {
     ///   - start: The number of bytes to skip. Only regular files can be read from the middle.
     ///   - length: The maximum number of bytes to read, or `nil` for all.
     ///   - followsLinks: Whether the path may end in a link. Pass `false` inside run directories of
-    ///     unknown origin.
-    package init(_ path: String, limit: Int?, from start: Int = 0, length: Int? = nil, followsLinks: Bool = true) throws {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
+    ///     unknown origin, where only regular files are opened.
+    ///   - onlyRegular: Whether only a regular file is opened. Pass `true` for a path from a file.
+    package init(
+        _ path: String, limit: Int?, from start: Int = 0, length: Int? = nil, followsLinks: Bool = true, onlyRegular: Bool = false
+    ) throws {
+        let onlyRegular = onlyRegular || !followsLinks
+        // Without O_NONBLOCK, opening a pipe would wait for its writer.
+        let flags = O_RDONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW) | (onlyRegular ? O_NONBLOCK | O_NOCTTY : 0)
+        let descriptor = open(path, flags)
         guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
         self.path = path
         self.descriptor = descriptor
@@ -50,11 +72,26 @@ package final class OpenDataFile {
         if FileKind(status) == .folder {
             throw DataFileError(path: path, problem: "this is a directory; a file is expected.")
         }
+        guard !onlyRegular || FileKind(status) == .regular else {
+            throw DataFileError(path: path, problem: "this is not a regular file.")
+        }
         if let limit, size > limit { throw tooLong(path, limit: limit) }
     }
 
     deinit {
         close(descriptor)
+    }
+
+    /// Reads the rest of the file.
+    ///
+    /// - Throws: `DataFileError` if it is empty.
+    fileprivate func readAll() throws -> Data {
+        var bytes: ContiguousArray<UInt8> = []
+        // A stream has size 0; its length is only known at its end.
+        bytes.reserveCapacity(size)
+        while try read(1 << 18, appendingTo: &bytes) > 0 {}
+        guard !bytes.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
+        return Data(bytes)
     }
 
     /// Appends the next bytes to an array, and returns their number: fewer than `count` only at the

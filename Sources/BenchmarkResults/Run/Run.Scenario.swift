@@ -46,11 +46,9 @@ extension Run {
                 precondition(
                     one.tickCount == ticks.count, "\(one.strategy): \(one.tickCount) ticks of a trace of \(ticks.count).")
             }
-            self.name = name
-            self.layout = layout
-            self.effect = effect
-            self.trace = trace
-            self.variants = variants
+            // Names are stored as they are read again.
+            (self.name, self.layout, self.effect) = (withEscapes(name), withEscapes(layout), withEscapes(effect))
+            (self.trace, self.variants) = (withEscapes(trace), variants?.map { withEscapes($0) })
             self.itemCount = itemCount
             self.scrolls = scrolls
             self.budget = budget

@@ -49,7 +49,7 @@ extension Run {
                 replays.allSatisfy { $0.durations.count == tickCount },
                 "\(strategy): every replay has one duration for each of the \(tickCount) ticks."
             )
-            self.strategy = strategy
+            self.strategy = withEscapes(strategy)
             self.tickCount = tickCount
             self.replays = replays
             replayCount = replays.count

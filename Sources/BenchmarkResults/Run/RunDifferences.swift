@@ -94,8 +94,19 @@ extension RunDifferences {
     /// Returns the differences between the plans of two runs: the settings or, if they are equal,
     /// the contents of input files.
     static func betweenPlans(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
-        let settings = RunDifferences(first, second, freeSettings: []).settings
+        let settings = RunDifferences(first, second, freeSettings: []).settings + betweenFiles(first, second)
         return settings.isEmpty ? [differingScenario(first, second)].compactMap(\.self) : settings
+    }
+
+    /// Returns the differences between the contents of files with the same path. Runs of earlier versions have no digests.
+    private static func betweenFiles(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
+        (first.files ?? [:]).keys.sorted().compactMap { path in
+            // The settings of a scenario file are compared one by one.
+            guard path != first.settings["scenario"], let one = first.files?[path], let other = second.files?[path] else {
+                return nil
+            }
+            return Difference("SHA-256 of \(excerpt(of: path))", one, other)
+        }
     }
 
     private static func differingScenario(_ first: RunManifest, _ second: RunManifest) -> Difference? {

@@ -36,6 +36,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// The runs that were merged into this run, or `nil` if it is not a merged run.
     @ExplicitNull package private(set) var parts: [RunPart]?
     package var settings: [String: String]
+    /// The SHA-256 digests of the files that the settings name, by path, or `nil` if they name none.
+    @ExplicitNull package var files: [String: String]?
     /// Whether the run has `screens.csv`, or `nil` in runs of earlier versions, which all have it.
     @ExplicitNull package private(set) var screens: Bool?
     /// The machine and the build. In a merged run, the properties that its parts share.
@@ -55,14 +57,16 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     /// Creates the manifest of a new run.
     package init(
-        suite: String, commandLine: [String], settings: [String: String], shard: String? = nil, plannedScenarios: [String]? = nil,
-        seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double, screens: Bool = true, environment: RunEnvironment,
+        suite: String, commandLine: [String], settings: [String: String], files: [String: String]? = nil, shard: String? = nil,
+        plannedScenarios: [String]? = nil, seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double,
+        screens: Bool = true, environment: RunEnvironment,
         ownCostPerTickNanoseconds: Double? = nil, ownCostAroundTickNanoseconds: Double? = nil, started: Date
     ) {
         run = Self.newIdentifier()
         self.suite = suite
         self.commandLine = commandLine
         self.settings = settings
+        self.files = files
         self.shard = shard
         self.plannedScenarios = plannedScenarios
         self.seed = seed
@@ -154,7 +158,7 @@ extension RunManifest {
             throw DataFileError(path: "\(folder)/\(name)", problem: "this is not a regular file.")
         }
         let path = "\(folder)/\(fileName)"
-        let data = try readDataFile(at: path)
+        let data = try readOwnFile(at: path)
         return (try RunManifest(path: path, data: data), SealedJSON.isIntact(data))
     }
 
@@ -168,12 +172,23 @@ extension RunManifest {
                     problem: "the run has schema version \(version); this program reads versions 4 to 6. "
                         + "\(SealedJSON.lastChange) Run again, or use the program that wrote it.")
             }
-            self = try SealedJSON.decoder.decode(Self.self, from: data)
+            self = try SealedJSON.decode(Self.self, from: data)
+            let texts = try SealedJSON.settings(in: data)
+            (settings, files) = (texts.settings, texts.files)
         } catch let error as DecodingError {
             throw DataFileError(path: path, problem: "this is not the manifest of a run: \(describe(error)).")
         }
+        try requireRanges(path: path)
+    }
+
+    /// Checks the numbers with which durations are compared. The path is for messages only.
+    package func requireRanges(path: String) throws(DataFileError) {
         guard Self.slowdowns.contains(slowdown) else {
             throw DataFileError(path: path, problem: "slowdown is \(slowdown); a factor from 0.001 to 10000 is expected.")
+        }
+        guard (1...Int64(longestTick)).contains(budgetNanoseconds) else {
+            throw DataFileError(
+                path: path, problem: "budgetNanoseconds is \(budgetNanoseconds); a number from 1 to \(longestTick) is expected.")
         }
     }
 }

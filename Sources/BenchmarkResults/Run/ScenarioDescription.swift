@@ -12,17 +12,33 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
     package private(set) var strategies: [String]?
     /// The arguments of the other flags, by flag name. A missing setting has its default.
     package let settings: [String: String]
+    /// The SHA-256 digests of the files that the settings name, by path, or `nil` if they name none.
+    package private(set) var files: [String: String]?
 
     package init(name: String, items: Int, strategies: [String]? = nil, settings: [String: String] = [:]) {
-        self.name = name
+        self.name = withEscapes(name)
         self.items = items
         self.strategies = strategies
         self.settings = settings
     }
 
-    package init(_ identity: ScenarioIdentity, strategies: [String]? = nil, settings: [String: String] = [:]) {
+    package init(
+        _ identity: ScenarioIdentity, strategies: [String]? = nil, settings: [String: String] = [:],
+        files: [String: String]? = nil
+    ) {
         self.init(name: identity.name, items: identity.items, strategies: strategies, settings: settings)
         self.identity = identity
+        self.files = files
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            name: try container.decode(String.self, forKey: .name), items: try container.decode(Int.self, forKey: .items),
+            strategies: try container.decodeIfPresent([String].self, forKey: .strategies),
+            settings: try container.decode([String: String].self, forKey: .settings))
+        identity = try container.decodeIfPresent(ScenarioIdentity.self, forKey: .identity)
+        files = try container.decodeIfPresent([String: String].self, forKey: .files)
     }
 
     package func with(items: Int) -> ScenarioDescription {
@@ -44,6 +60,12 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
 }
 
 extension [ScenarioDescription] {
+    /// The digests of the files that the scenarios name, by path, or `nil` if they name none.
+    package var files: [String: String]? {
+        let all = compactMap(\.files).reduce(into: [:]) { $0.merge($1) { $1 } }
+        return all.isEmpty ? nil : all
+    }
+
     /// The arguments that make scenarios which differ only in their subjects and their numbers of
     /// items, by flag name. What differs between subjects has its default.
     package var flags: [String: String] {

@@ -8,8 +8,20 @@ package struct ScenarioIdentity: Codable, Hashable, Sendable {
     package let variants: [String]
     package private(set) var items: Int
 
+    /// Creates an identity, whose name can be printed. A recording's name comes from its file.
     package init(subject: String, effect: String, trace: String, variants: [String], items: Int) {
-        (self.subject, self.effect, self.trace, self.variants, self.items) = (subject, effect, trace, variants, items)
+        (self.subject, self.effect, self.trace) = (withEscapes(subject), withEscapes(effect), withEscapes(trace))
+        (self.variants, self.items) = (variants.map { withEscapes($0) }, items)
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            subject: try container.decode(String.self, forKey: .subject),
+            effect: try container.decode(String.self, forKey: .effect),
+            trace: try container.decode(String.self, forKey: .trace),
+            variants: try container.decode([String].self, forKey: .variants),
+            items: try container.decode(Int.self, forKey: .items))
     }
 
     package func with(items: Int) -> ScenarioIdentity {

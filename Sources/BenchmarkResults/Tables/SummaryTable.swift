@@ -23,13 +23,13 @@ package enum SummaryTable: Table {
     package static let isExact = false
     package static let columns: [Column<Record>] = [
         Column("series", "index of the series in the other tables", \.series),
-        Column("strategy", "name of the strategy", \.strategy),
-        Column("layout", "name of the layout", \.layout),
-        Column("effect", "name of the effect", \.effect),
-        Column("trace", "name of the trace", \.trace),
+        .name("strategy", "name of the strategy", \.strategy),
+        .name("layout", "name of the layout", \.layout),
+        .name("effect", "name of the effect", \.effect),
+        .name("trace", "name of the trace", \.trace),
         Column("items", "number of items", \.itemCount),
         Column("scenario", "index of the scenario in the other tables", \.scenario),
-        Column("scenario_name", "unique name of the scenario", \.scenarioName),
+        .name("scenario_name", "unique name of the scenario", \.scenarioName),
         Column("ticks", "ticks per replay", \.tickCount, in: 1...1_000_000),
         Column("replays", "timed replays", \.replayCount, in: 0...10_000),
         Column("budget_ns", "time limit of a tick", \.budget, in: 1...longestTick),

@@ -180,8 +180,12 @@ extension ScenarioRequest {
         let identity = ScenarioIdentity(
             subject: subject.name, effect: subject.effect(given: { given[$0]?.text }), trace: source.name, variants: variants,
             items: items)
+        let texts = given.mapValues(\.text)
         self.init(
-            description ?? ScenarioDescription(identity, strategies: strategies, settings: given.mapValues(\.text)),
+            try description
+                ?? ScenarioDescription(
+                    identity, strategies: strategies, settings: texts,
+                    files: NamedFiles(settings: subject.description.settings).digests(in: texts)),
             identity: identity, subject: subject,
             parameters: Parameters(
                 items: items, seed: try values.value(of: CoreSettings.seed)[0],
@@ -192,6 +196,9 @@ extension ScenarioRequest {
 
     /// Reads the settings that another process passed on.
     package init(_ description: ScenarioDescription, of subjects: [AnySubject]) throws {
+        _ = try SettingText.integer(
+            "\(description.items)", in: 1...CoreSettings.greatestItemCount, called: "A number of items", such: "500")
+        try NamedFiles(settings: subjects.flatMap(\.description.settings)).require(description.files, in: description.settings)
         let given = Dictionary(uniqueKeysWithValues: description.settings.map { ($0, GivenText.flag($0, $1)) })
         let layout = try given[CoreSettings.layout.name]?.read { text in
             try SettingText.choice(text, of: "layout", among: subjects.map { ($0.name, $0) })
@@ -199,6 +206,7 @@ extension ScenarioRequest {
         try self.init(
             of: layout ?? subjects[0], items: description.items, strategies: description.strategies, given: given,
             variants: description.identity?.variants ?? [], description: description)
+        try subject.description.check(parameters)
     }
 }
 

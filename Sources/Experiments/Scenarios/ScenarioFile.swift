@@ -6,6 +6,8 @@ import Suites
 /// are strings, numbers, or lists of them.
 package struct ScenarioFile: Sendable {
     package let path: String
+    /// The SHA-256 digest of the content.
+    package let digest: String
     /// The arguments by setting name.
     package let texts: [String: GivenText]
 
@@ -16,6 +18,7 @@ package struct ScenarioFile: Sendable {
         // File names are relative to the folder of the scenario file.
         let fileKeys = Set(suite.ownSettings.filter(\.setting.isFile).map(\.setting.name))
         let data = try readDataFile(at: path)
+        digest = sha256(of: data)
         let values: [String: Value]
         do {
             values = try JSONDecoder().decode([String: Value].self, from: data)

@@ -36,8 +36,10 @@ package struct SuiteContents: Sendable {
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw SettingError("Two \(what) have the name “\(twice)”; each needs its own name.")
         }
-        if names.contains(where: { $0.isEmpty || $0.contains { "/,=".contains($0) || $0.isWhitespace } }) {
-            throw SettingError("A name of the \(what) is empty or contains a space, a slash, a comma or an equals sign.")
+        if names.contains(where: { $0.isEmpty || $0.contains { "/,=".contains($0) || $0.isWhitespace } || withEscapes($0) != $0 })
+        {
+            throw SettingError(
+                "A name of the \(what) is empty or contains a space, a slash, a comma, an equals sign or an invisible character.")
         }
     }
 

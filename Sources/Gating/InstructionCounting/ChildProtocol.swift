@@ -18,7 +18,7 @@ package func encodedRequest(_ request: some Encodable) throws -> String {
 package func decodeRequest<Request: Decodable>(_: Request.Type, for command: String, _ text: String) throws(DataFileError)
     -> Request
 {
-    try decode(text, from: command, kind: "request")
+    try decode(Data(text.utf8), from: command, kind: "request")
 }
 
 /// Decodes a report that a process of this package printed.
@@ -27,7 +27,7 @@ package func decodeRequest<Request: Decodable>(_: Request.Type, for command: Str
 package func decodeReport<Report: Decodable>(_: Report.Type, printedBy name: String, _ output: String) throws(DataFileError)
     -> Report
 {
-    try decode(output, from: name, kind: "report")
+    try decode(withPrintableStrings(Data(output.utf8)), from: name, kind: "report")
 }
 
 /// Encodes a report for `decodeReport(_:printedBy:_:)`, with a line end.
@@ -41,9 +41,9 @@ private func jsonLine(_ message: some Encodable) throws -> [UInt8] {
     return try [UInt8](encoder.encode(message))
 }
 
-private func decode<Message: Decodable>(_ text: String, from name: String, kind: String) throws(DataFileError) -> Message {
+private func decode<Message: Decodable>(_ json: Data, from name: String, kind: String) throws(DataFileError) -> Message {
     do {
-        return try JSONDecoder().decode(Message.self, from: Data(text.utf8))
+        return try JSONDecoder().decode(Message.self, from: json)
     } catch {
         throw DataFileError(
             path: name,

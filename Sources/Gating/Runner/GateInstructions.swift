@@ -29,7 +29,7 @@ package struct GateInstructions: Sendable {
             counted.append(series.with(instructions: counts.perTick.compactMap(\.self), ofLoad: counts.load))
         }
         return Baseline(
-            key: baseline.key, settings: baseline.settings, series: counted, instructionKey: pass.key)
+            key: baseline.key, settings: baseline.settings, files: baseline.files, series: counted, instructionKey: pass.key)
     }
 
     private func instructions(

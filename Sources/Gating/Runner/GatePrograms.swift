@@ -54,7 +54,9 @@ package struct GatePrograms: Sendable {
                 }
             }
             guard let first = parts.first else { throw refusal }
-            return (Baseline(key: first.key, settings: first.settings, series: parts.flatMap(\.series)), notices)
+            return (
+                Baseline(key: first.key, settings: first.settings, files: first.files, series: parts.flatMap(\.series)), notices
+            )
         }
     }
 

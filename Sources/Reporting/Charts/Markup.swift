@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// A piece of SVG or HTML. All attribute values and strings are escaped, so names from files cannot
 /// become markup.
 package struct Markup {
@@ -70,7 +72,7 @@ extension Markup {
 }
 
 /// Returns text for HTML or XML: special characters are escaped, and control characters, which XML
-/// forbids, are replaced by U+FFFD.
+/// forbids, are replaced by U+FFFD. Format characters could control a terminal, so they are numbers.
 func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -80,8 +82,10 @@ func escaped(_ text: String) -> String {
         case ">": result += "&gt;"
         case "\"": result += "&quot;"
         case "'": result += "&#39;"
-        case "\t", "\n", "\r": result.unicodeScalars.append(scalar)
-        case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
+        case "\t", "\n", "\r", " "..."~": result.unicodeScalars.append(scalar)
+        case _ where scalar.properties.generalCategory == .control || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+            result += "\u{FFFD}"
+        case _ where !isPrintable(scalar): result += "&#\(scalar.value);"
         default: result.unicodeScalars.append(scalar)
         }
     }

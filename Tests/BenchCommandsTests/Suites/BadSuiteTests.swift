@@ -91,8 +91,8 @@ import UIKit
     }
 
     @Test func namesFitIntoCommandLinesAndReports() {
-        let rule = "is empty or contains a space, a slash, a comma or an equals sign."
-        for name in ["", "a b", "a/b", "a,b", "a=b", "a\n"] {
+        let rule = "is empty or contains a space, a slash, a comma, an equals sign or an invisible character."
+        for name in ["", "a b", "a/b", "a,b", "a=b", "a\n", "a\u{202E}"] {
             let messages = [refusal(of: subject(name)), refusal(of: subject(strategies: [name]))]
             #expect(
                 messages == [

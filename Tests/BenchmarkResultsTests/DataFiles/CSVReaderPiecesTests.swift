@@ -34,6 +34,17 @@ struct CSVReaderPiecesTests {
         records { try CSVReader(path: path, pieceSize: size) }
     }
 
+    /// A forged table may have a record that does not end.
+    @Test(.timeLimit(.minutes(1))) func aRecordHasAMaximumLength() throws {
+        let path = try folder.write("a,b\n1,", to: "a.csv")
+        #expect(truncate(path, 20_000_000_000) == 0)
+        #expect(
+            sentence {
+                var reader = try CSVReader(path: path, rows: 0..<20_000_000_000)
+                while try reader.next() {}
+            } == "\(path):2: the record is longer than 64 MB.")
+    }
+
     @Test func everySizeOfPiecesGivesTheSame() throws {
         let texts = [
             "a,b\n1,2\n3,4\n5,6\n", "a,b\n1,2\n3,4", "a,b\r\n1,2\r\n3,4\r\n", "a\n", "a", "a,b\n", "\u{FEFF}a,b\n1,2\n",

@@ -1,7 +1,7 @@
 package enum RunMergeError: Error, CustomStringConvertible {
     case merged(path: String)
     case different(first: String, second: String, [RunDifferences.Difference])
-    case incomplete(path: String, RunManifest)
+    case incomplete(path: String)
     /// The run does not list the scenarios of all parts.
     case planUnknown(path: String)
     /// The plan names a scenario twice, or lacks a scenario of the run.
@@ -18,9 +18,8 @@ package enum RunMergeError: Error, CustomStringConvertible {
         case .different(let first, let second, let differences):
             "\(first) and \(second) are not parts of one run: they differ in "
                 + "\(differences.map(\.description).joined(separator: ", ")). Merge runs of the same settings and build."
-        case .incomplete(let path, let manifest):
-            "\(path) did not finish. Resume it: "
-                + "\(manifest.command(adding: ["--resume", path]))"
+        case .incomplete(let path):
+            "\(path) did not finish. Resume it: repeat its command with “\(["--resume", path].shellCommand)”."
         case .planUnknown(let path):
             "\(path)/\(RunManifest.fileName): plannedScenarios is missing; run again."
         case .planBroken(let path):
@@ -43,23 +42,8 @@ package enum RunMergeError: Error, CustomStringConvertible {
         guard let count = manifests[0].parsedShard?.count else { return text }
         let missing = (1...count).filter { !given.contains($0) }.map { "\(Shard(number: $0, of: count))" }
         // A part may be empty; only the plan tells which.
-        let commands = missing.prefix(3).map { manifests[0].command(adding: ["--shard", $0, "--output", "DIR"]) }
+        let shards = missing.prefix(3).map { "“--shard \($0) --output DIR”" }.joined(separator: " and ")
         return missing.isEmpty
-            ? text : "\(text) Run \(commands.joined(separator: " and "))" + (missing.count > 3 ? ", and so on." : "")
-    }
-}
-
-extension RunManifest {
-    /// Returns the command that made the run, with other arguments for the output.
-    fileprivate func command(adding words: [String]) -> String {
-        let replaced = Set(["--output", "--resume"] + words.filter { $0.hasPrefix("--") })
-        var kept: [String] = []
-        var isValue = false
-        for word in commandLine {
-            let name = word.split(separator: "=", maxSplits: 1).first.map(String.init) ?? word
-            if !isValue, !replaced.contains(name), word != "--force" { kept.append(word) }
-            isValue = !isValue && replaced.contains(word)
-        }
-        return (kept + words).shellCommand
+            ? text : "\(text) Repeat the command of the parts with \(shards)" + (missing.count > 3 ? ", and so on." : ".")
     }
 }

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Returns a JSON document of unknown origin whose strings are printable: control characters, format characters and line ends in them
+/// are replaced by escapes, for example `\u{1B}`.
+///
+/// Everything that is decoded from the document can then be printed. Paths and other values that must be exact are decoded from the
+/// original document.
+///
+/// - Complexity: O(*n*), where *n* is the length of the document.
+package func withPrintableStrings(_ json: Data) -> Data {
+    guard json.contains(where: { $0 == UInt8(ascii: "\\") || $0 >= 0x7F }) else { return json }
+    var source = String(decoding: json, as: UTF8.self).unicodeScalars[...]
+    var shown = String.UnicodeScalarView()
+    while let scalar = source.first {
+        let length = scalar == "\\" ? escapeLength(source) : 1
+        let (written, meant) = (source.prefix(length), scalar == "\\" ? escapedScalar(source.prefix(length)) : scalar)
+        source = source.dropFirst(length)
+        if let meant, !isPrintable(meant), scalar == "\\" || !" \n\r\t".unicodeScalars.contains(meant) {
+            shown.append("\\")
+            shown.append(contentsOf: meant.escaped(asASCII: true).unicodeScalars)
+        } else {
+            shown.append(contentsOf: written)
+        }
+    }
+    return Data(String(shown).utf8)
+}
+
+/// Returns the length of the escape sequence at the start of a part of a document.
+private func escapeLength(_ text: Substring.UnicodeScalarView) -> Int {
+    guard unit(text) != nil else { return 2 }
+    let isPair = unit(text).map(UTF16.isLeadSurrogate) == true && unit(text.dropFirst(6)).map(UTF16.isTrailSurrogate) == true
+    return isPair ? 12 : 6
+}
+
+/// Returns the UTF-16 code unit of the sequence `\uXXXX` at the start of a part of a document, or `nil` if it starts with another one.
+private func unit(_ text: Substring.UnicodeScalarView) -> UInt16? {
+    let digits = text.prefix(6)
+    guard digits.count == 6, digits.starts(with: "\\u".unicodeScalars) else { return nil }
+    return UInt16(String(digits.dropFirst(2)), radix: 16)
+}
+
+/// Returns the character of an escape sequence, or `nil` if it is none.
+private func escapedScalar(_ escape: Substring.UnicodeScalarView) -> Unicode.Scalar? {
+    guard let first = unit(escape) else {
+        let controls: [Unicode.Scalar: Unicode.Scalar] = ["b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t"]
+        return escape.dropFirst().first.flatMap { controls[$0] }
+    }
+    let units = [first] + [unit(escape.dropFirst(6))].compactMap(\.self)
+    return String(decoding: units, as: UTF16.self).unicodeScalars.first
+}
