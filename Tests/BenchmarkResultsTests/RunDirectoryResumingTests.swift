@@ -36,6 +36,7 @@ struct RunDirectoryResumingTests {
     @Test func onlyAnUnfinishedRunIsResumed() throws {
         try goOn()
         let before = try TemporaryFolder.contents(of: run)
+        for name in ["ticks.csv", "scenarios.jsonl"] { try temporary.write("\(before[name] ?? "")1,", to: "run/\(name)") }
         try goOn()
         #expect(try TemporaryFolder.contents(of: run) == before, "a complete run")
         try FileManager.default.removeItem(atPath: run)

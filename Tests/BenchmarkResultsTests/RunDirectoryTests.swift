@@ -77,6 +77,26 @@ struct RunDirectoryTests {
         #expect(try TemporaryFolder.contents(of: run) == after)
     }
 
+    /// The program would write on into a file without a name, and end with a complete run.
+    @Test(arguments: RunDirectory.fileNames.filter { $0 != RunManifest.fileName }, [false, true])
+    func aRemovedOrReplacedFileIsNoticed(_ name: String, isReplaced: Bool) throws {
+        let directory = try create()
+        try directory.append(Samples.scenario(named: "old"))
+        let path = "\(directory.path)/\(name)"
+        if isReplaced {
+            try FileManager.default.copyItem(atPath: path, toPath: "\(path)-")
+            #expect(rename("\(path)-", path) == 0)
+        } else {
+            #expect(unlink(path) == 0)
+        }
+        for write in [{ try directory.append(Samples.scenario(named: "new")) }, { try directory.finish() }] {
+            let error = #expect(throws: RunWriteError.self) { try write() }
+            let cause = "another program has removed or replaced it, so earlier scenarios are lost"
+            #expect((error?.file, error?.cause) == (name, cause))
+        }
+        #expect(!directory.manifest.complete)
+    }
+
     @Test func aShortenedTableIsNoticed() throws {
         let directory = try create()
         try directory.append(Samples.scenario(named: "old"))

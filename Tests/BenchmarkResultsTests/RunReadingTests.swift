@@ -59,7 +59,7 @@ struct RunReadingTests {
             }
             try stored.write(text + others.joined(separator: "\n") + "\n", to: table.fileName)
         }
-        #expect(try Run.read(stored.path, .strict, tables: Self.tables).scenarios == before)
+        #expect(try Run.read(stored.path, .lenient, tables: Self.tables).scenarios == before)
     }
 
     @Test func foldersWithoutAUsableManifestAreRefused() throws {
@@ -108,18 +108,25 @@ struct RunReadingTests {
 
     // MARK: The lines of the scenarios
 
-    /// A crash can leave an incomplete line, which was not committed.
+    /// A crash can leave an incomplete line, which was not committed. Other programs would read it.
     @Test func onlyALineBeforeAWholeOneIsDamaged() throws {
         try stored.write(stored.entries, of: Samples.manifest())
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         for rest in [String(lines[1].dropLast()), lines[1].dropLast() + "\n", lines[1].replacing("other", with: "OTHER") + "\n"] {
             try stored.write("\(lines[0])\n\(rest)", to: "scenarios.jsonl")
             let run = try Run.read(stored.path, .lenient, tables: Self.tables)
-            #expect((run.scenarios.map(\.name), run.gaps.isEmpty) == (["quilt-2"], true))
+            let surplus =
+                "run/scenarios.jsonl: \(rest.utf8.count) bytes follow the last finished scenario; “run --resume” removes what follows."
+            let tables = Self.tables.map { $0.fileName }
+            #expect(run.scenarios.map(\.name) == ["quilt-2"])
+            #expect(
+                run.gaps.filter { !tables.contains($0.file) && $0.file != "summary.csv" }.map { stored.short($0.problem) } == [
+                    surplus
+                ])
         }
         try stored.write("\(lines[0])\n\(lines[0])\n\(lines[1])\n", to: "scenarios.jsonl")
         let run = try Run.open(stored.path, .lenient, tables: [])
-        let gaps = run.gaps.map { stored.short($0.problem) }
+        let gaps = run.gaps.filter { $0.file == "scenarios.jsonl" }.map { stored.short($0.problem) }
         let problem = "run/scenarios.jsonl: line 2 is damaged; 1 scenario is whole before it."
         #expect((run.scenarios.map(\.name), gaps) == (["quilt-2"], [problem]))
     }

@@ -23,6 +23,10 @@ final class GrowingFile {
         }
     }
 
+    private struct Replaced: Error, CustomStringConvertible {
+        var description: String { "another program has removed or replaced it, so earlier scenarios are lost" }
+    }
+
     init(name: String, in folder: String, committed: Checkpoint = Checkpoint(), fileSystem: any FileSystem) {
         self.name = name
         self.folder = folder
@@ -48,6 +52,18 @@ final class GrowingFile {
             guard sink.checkpoint != committed else { return }
             try fileSystem.synchronize(descriptor)
             written = sink.checkpoint
+        } catch {
+            throw RunWriteError(folder: folder, file: name, cause: error)
+        }
+    }
+
+    /// Checks that the committed bytes are still in the file of this name.
+    ///
+    /// - Throws: `RunWriteError` if another program has removed, replaced or shortened the file.
+    func requireInPlace() throws {
+        guard !isNew else { return }
+        do {
+            _ = try openAtCommitted()
         } catch {
             throw RunWriteError(folder: folder, file: name, cause: error)
         }
@@ -83,7 +99,12 @@ final class GrowingFile {
     private func openAtCommitted() throws -> Int32 {
         let descriptor = try descriptor ?? fileSystem.openForAppending("\(folder)/\(name)")
         self.descriptor = descriptor
-        let length = try Self.length(of: descriptor)
+        // The open file grows unseen if its name was removed.
+        var (opened, named) = (stat(), stat())
+        guard fstat(descriptor, &opened) == 0, lstat("\(folder)/\(name)", &named) == 0, opened.st_ino == named.st_ino,
+            opened.st_dev == named.st_dev
+        else { throw Replaced() }
+        let length = Int(opened.st_size)
         guard length >= committed.length else { throw ShorterThanCommitted(length: length, expected: committed.length) }
         if length > committed.length { try fileSystem.truncate(descriptor, to: committed.length) }
         return descriptor

@@ -8,6 +8,8 @@ extension Run {
         /// The run may be unfinished, and tables may be missing or damaged. Each problem becomes a
         /// gap, and damaged rows are omitted.
         case lenient
+        /// As `lenient`, for a program that removes the bytes after the last finished scenario.
+        case resuming
     }
 
     /// Opens the run in a folder: checks the requested tables, and reads the metadata and the
@@ -32,6 +34,7 @@ extension Run {
         let log = try ScenarioLog(inRunAt: path, of: manifest)
         try run.requireScenarios(log, policy)
         if let problem = log.problem { try run.note(problem, about: ScenarioEntry.fileName, policy) }
+        try run.noteSurplus(log.problem == nil ? log.surplus : 0, of: ScenarioEntry.fileName, policy)
         run.scenarios = log.entries.map(\.scenario)
         run.checkpoints = log.entries.map(\.tables)
         let tables = run.existing(tables).filter { $0 != SummaryTable.self } + [SummaryTable.self]
@@ -85,13 +88,21 @@ extension Run {
             let found = try damagedScenarios(in: file)
             damagedScenarios[file] = found.numbers
             if let problem = found.problem { try note(problem, about: file, policy) }
-        } catch let error as DataFileError where policy == .lenient {
+            try noteSurplus(found.surplus, of: file, policy)
+        } catch let error as DataFileError where policy != .strict {
             damagedScenarios[file] = Set(scenarios.indices)
             gaps.append(Gap(file: file, problem: error.description))
         }
     }
 
-    private func damagedScenarios(in file: String) throws -> (numbers: Set<Int>, problem: String?) {
+    /// Records the bytes after the last finished scenario, which other programs take for rows.
+    private mutating func noteSurplus(_ count: Int, of file: String, _ policy: Policy) throws {
+        guard count > 0, policy != .resuming else { return }
+        let bytes = count == 1 ? "1 byte follows" : "\(count) bytes follow"
+        try note("\(bytes) the last finished scenario; “run --resume” removes what follows.", about: file, policy)
+    }
+
+    private func damagedScenarios(in file: String) throws -> (numbers: Set<Int>, problem: String?, surplus: Int) {
         let data = try OpenDataFile("\(path)/\(file)", limit: nil, followsLinks: false)
         var damaged: Set<Int> = []
         var problem: String?
@@ -112,7 +123,7 @@ extension Run {
             start = expected
         }
         if damaged.count > 1, let first = problem { problem = "\(first) The rows of \(damaged.count - 1) more are damaged." }
-        return (damaged, problem)
+        return (damaged, problem, data.size - start.length)
     }
 
     /// Records a problem of a file, or throws it. The sentence does not contain the file's name.

@@ -31,13 +31,13 @@ extension RunDirectory {
             throw RunResumptionError.damaged("\(folder.path)/\(ScenarioEntry.fileName): \(problem)")
         }
         if !log.entries.isEmpty {
-            let run = try Run.open(folder.path, .lenient, tables: old.tables)
+            let run = try Run.open(folder.path, .resuming, tables: old.tables)
             if let gap = run.gaps.first { throw RunResumptionError.damaged(gap.problem) }
         }
         let directory = RunDirectory(
             path: folder.path, lock: lock, manifest: old, entries: log.entries, logCheckpoint: log.checkpoint,
             fileSystem: fileSystem)
-        if !old.complete { try directory.dropUncommitted() }
+        try directory.dropUncommitted()
         return directory
     }
 }

@@ -138,6 +138,7 @@ package final class RunDirectory {
     package func finish(at date: Date = Date()) throws {
         precondition(!manifest.complete, "A run is completed once.")
         try moveReplacement()
+        for file in [log] + tableFiles { try file.requireInPlace() }
         var finished = manifest
         finished.finish(at: date, scenarios: log.committed)
         try write(finished)

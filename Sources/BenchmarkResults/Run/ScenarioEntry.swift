@@ -22,6 +22,8 @@ struct ScenarioLog {
     /// A sentence about the location of the damage, without the file's name, or `nil` if the file
     /// is intact.
     private(set) var problem: String?
+    /// The number of bytes after the lines of `entries`.
+    private(set) var surplus = 0
 
     /// Reads the lines of a run, up to the first damaged one.
     ///
@@ -46,11 +48,12 @@ struct ScenarioLog {
             entries.append(entry)
             rest = rest[(end + 1)...]
         }
+        surplus = rest.count
         problem = describeDamage(after: rest, manifest)
     }
 
     private static func entry(_ line: Data, of manifest: RunManifest) -> ScenarioEntry? {
-        guard SealedJSON.isIntact(line), let entry = try? SealedJSON.decoder.decode(ScenarioEntry.self, from: line),
+        guard SealedJSON.isIntact(line), let entry = try? SealedJSON.decode(ScenarioEntry.self, from: line),
             entry.run == manifest.run
         else { return nil }
         return entry
