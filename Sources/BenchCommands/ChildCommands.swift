@@ -25,7 +25,8 @@ enum ChildCommand: String {
     func request(in arguments: ArraySlice<String>) -> String? {
         guard case .measure = self else { return arguments.count == 1 ? arguments.first : nil }
         guard arguments.isEmpty, isatty(STDIN_FILENO) == 0 else { return nil }
-        return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+        // A longer request is cut, and then refused.
+        return String(decoding: (try? FileHandle.standardInput.read(upToCount: dataFileLimit)) ?? Data(), as: UTF8.self)
     }
 
     /// Runs the command, prints its report or its error, and exits.
@@ -68,12 +69,14 @@ enum ChildCommand: String {
         switch self {
         case .count:
             let request = try decoded(CountRequest.self, request)
+            try requireNumber(request.scrolledAs, in: 1...CoreSettings.greatestItemCount, called: "The smallest number of items")
             let requests = try readingInput { try request.scenarios.map { try ScenarioRequest($0, of: suite.subjects) } }
             return [UInt8](
                 try Baseline(counting: requests, scrolledAs: request.scrolledAs, interruption: Interruption())
                     .json(schemaVersion: Baseline.reportSchemaVersion))
         case .sample:
             let request = try decoded(SampleRequest.self, request)
+            try requireNumber(request.replays, in: 1...10_000, called: "A number of replays")
             let scenario = try request.scenario.make(of: suite)
             let sample = try SeriesSample(
                 scenario, competitor: scenario.competitors[0], replayCount: request.replays, clock: MonotonicClock(),
@@ -84,6 +87,8 @@ enum ChildCommand: String {
                     tickCount: sample.tickCount, screensDigest: sample.screensDigest, eventCosts: sample.eventCosts))
         case .instruct:
             let request = try decoded(InstructRequest.self, request)
+            try requireNumber(request.tickCount, in: 1...1_000_000, called: "A number of ticks")
+            try requireNumber(request.firstCounted, in: 0...1_000_000, called: "The first counted tick")
             let scenario = try request.scenario.make(of: suite)
             let replay = try InstructionReplay(
                 scenario, competitor: scenario.competitors[0], tickCount: request.tickCount,
@@ -96,6 +101,12 @@ enum ChildCommand: String {
     private func decoded<Request: Decodable>(_ type: Request.Type, _ request: String) throws -> Request {
         try readingInput { try decodeRequest(type, for: "the request for “\(rawValue)”", request) }
     }
+}
+
+/// Checks a number of a request, which may come from a program of another version.
+private func requireNumber(_ number: Int?, in range: ClosedRange<Int>, called name: String) throws {
+    guard let number else { return }
+    _ = try readingInput { try SettingText.integer("\(number)", in: range, called: name, such: "\(range.lowerBound)") }
 }
 
 extension ScenarioDescription {
@@ -121,7 +132,13 @@ struct MeasureRequest: Codable {
 
     @MainActor
     func measure(of suite: SuiteContents) async throws {
-        try readingInput { try pinnedCore.map(pinMeasuringThread) }
+        try requireNumber(warmup, in: 0...1_000, called: "A number of warm-up replays")
+        try requireNumber(replays, in: 0...10_000, called: "A number of replays")
+        try readingInput {
+            try manifest.requireRanges(path: "the request for “measure”")
+            try slowdown.map { _ = try CoreSettings.readSlowdown("\($0)") }
+            try pinnedCore.map(pinMeasuringThread)
+        }
         let scenario = try scenario.make(of: suite)
         let directory = try RunDirectory.create(at: folder, replacingExisting: true, manifest: manifest)
         let experiment = Experiment(
