@@ -10,6 +10,7 @@ import SystemSupport
 
 /// Runs the process's command line and exits.
 public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
+    requireRuntime()
     occupyClosedStandardStreams()
     BenchExecutable.fixHashSeed()
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -35,6 +36,24 @@ public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
         exit(await runCommand(of: RootCommand<Suite>.self, arguments).rawValue)
     }
     dispatchMain()
+}
+
+/// Exits with a sentence if Swift's runtime would trap on this machine.
+private func requireRuntime() {
+    func refuse(_ reason: String) -> Never {
+        StandardError.printLine("Error: \(reason)")
+        exit(ExitCode.validationFailure.rawValue)
+    }
+    let openFiles = sysconf(Int32(_SC_OPEN_MAX))
+    guard openFiles < 0 || openFiles >= 8 else {
+        refuse(
+            "This process may open \(openFiles) files, and the program needs at least 8; raise the limit with “ulimit -n 256”.")
+    }
+    #if os(Linux)
+        guard access("/proc/self/cmdline", R_OK) == 0 else {
+            refuse("/proc is not mounted, and the program reads its arguments there; mount it with “mount -t proc proc /proc”.")
+        }
+    #endif
 }
 
 /// Refuses arguments that are not UTF-8: converted to strings, two different file names could

@@ -59,8 +59,10 @@ package struct FlameGraph {
                 draw(box, y: height - Self.margin - Double(box.row + 1) * Self.rowHeight, total: total, into: &markup)
             }
         }
-        try sink.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(markup.text)\n")
+        try sink.write("\(Self.xmlDeclaration)\(markup.text)\n")
     }
+
+    static let xmlDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
     private struct Box {
         let node: Int
@@ -118,7 +120,7 @@ package struct FlameGraph {
             + "self: \(groupedDigits(costs.own[box.node])); calls: \(groupedDigits(costs.calls[box.node]))"
     }
 
-    private static let style = """
+    static let style = """
         svg { background: #fff } .ground { fill: #fff } text { fill: #1b1b1f } .head { font-size: 13px; font-weight: 600 }
         .competitor { fill: #f4a259 } .engine { fill: #8cb8e8 } .runtime { fill: #c9c5d9 } .harness { fill: #a9d6a4 }
         .unnamed { fill: #e3e3e3 } g:hover rect { stroke: #1b1b1f; stroke-width: 1 }

@@ -37,6 +37,16 @@ package struct ReportCommand: ParsableCommand {
         try StandardOutput.printLine("The report is in \(file.path).", about: file)
     }
 
+    /// Returns whether the profile of a series is a flame graph. A foreign file could run scripts once a reader opens it.
+    private static func isFlameGraph(_ series: Int, of run: Run) -> Bool {
+        let name = RunDirectory.profileFileName(ofSeries: series)
+        if let svg = try? readOwnFile(at: "\(run.path)/\(name)"), FlameGraph.isFlameGraph(String(decoding: svg, as: UTF8.self)) {
+            return true
+        }
+        StandardError.warn("\(run.path)/\(name) is not a flame graph of this program, so the report has no link to it.")
+        return false
+    }
+
     /// Writes the report of a run, and prints warnings about missing parts.
     ///
     /// - Parameters:
@@ -52,7 +62,7 @@ package struct ReportCommand: ParsableCommand {
         }
         for gap in run.gaps { StandardError.warn("\(gap.problem) The report shows the intact part.") }
         // Links from another folder would be broken.
-        let profiles = output == nil ? RunDirectory.profiledSeries(in: run.path) : []
+        let profiles = output == nil ? RunDirectory.profiledSeries(in: run.path).filter { Self.isFlameGraph($0, of: run) } : []
         let progress = ProgressLine()
         let report = HTMLReport(of: run, profiledSeries: profiles) { number in
             progress.update("writing the report, scenario", done: number + 1, of: run.scenarios.count)

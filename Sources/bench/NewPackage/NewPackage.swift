@@ -25,11 +25,31 @@ package struct NewPackage {
                 "\(excerpt(of: name)) cannot name a Swift module; use a letter, then letters, digits and underscores, such as Feed."
             )
         }
+        guard !Self.reservedNames.contains(name) else {
+            throw NewPackageError(
+                "\(excerpt(of: name)) is a word or a module of Swift or ScrollBench; use another name, such as Feed.")
+        }
         self.name = name
         self.swiftVersion = swiftVersion
         self.app = app
         self.location = location
     }
+
+    /// The words that cannot name a module, and the modules that the package or its dependencies import.
+    ///
+    /// Source: "The Swift Programming Language", Lexical Structure, Keywords and Punctuation.
+    private static let reservedNames = Set(
+        """
+        Any Protocol Self Type actor as associatedtype async await break case catch class continue default defer deinit do else enum \
+        extension fallthrough false fileprivate for func guard if import in init inout internal is let macro nil open operator \
+        package precedencegroup private protocol public repeat rethrows return self static struct subscript super switch throw \
+        throws true try typealias var where while \
+        ArgumentParser Darwin Dispatch Distributed Foundation FoundationEssentials Glibc ObjectiveC Observation RegexBuilder Swift \
+        SwiftUI Synchronization System Testing XCTest \
+        AppSourcesGenerator AppSourcesPlugin EmbedFilesGenerator EmbedFilesPlugin BenchCommands BenchmarkResults CJemalloc CSupport \
+        Calibration CoreGraphics DeviceRuns Experiments Gating Mustache Parallax QuartzCore Quilt Reporting ResultCommands Sampling \
+        ScrollBench ScrollTraces SourceRewriting Statistics Subjects Suites SystemSupport UIKit bench
+        """.split(separator: " ").map(String.init))
 
     package var files: [(path: String, text: String)] {
         if let app { return AppPackage(name: name, app: app, location: location).files.map { ($0.key, $0.value) } }

@@ -28,6 +28,22 @@ struct NewPackageTests {
         }
     }
 
+    /// A package with such a name would not compile.
+    @Test(arguments: ["class", "Swift", "UIKit", "ScrollBench", "Testing", "Self", "init"])
+    func wordsAndModulesAreNoNames(_ name: String) {
+        #expect(
+            sentence { try package(name) }
+                == "“\(name)” is a word or a module of Swift or ScrollBench; use another name, such as Feed.")
+    }
+
+    /// A module that a package imports cannot have its name.
+    @Test func everyModuleOfScrollBenchIsReserved() throws {
+        let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        for module in try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path) {
+            #expect(throws: NewPackageError.self, "\(module)") { try package(module) }
+        }
+    }
+
     @Test func theNameReplacesTheExamples() throws {
         let texts = Dictionary(uniqueKeysWithValues: try package("Gallery").files.map { ($0.path, $0.text) })
         #expect(
