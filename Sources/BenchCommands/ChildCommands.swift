@@ -136,6 +136,7 @@ struct MeasureRequest: Codable {
         try requireNumber(replays, in: 0...10_000, called: "A number of replays")
         try readingInput {
             try manifest.requireRanges(path: "the request for “measure”")
+            guard !manifest.complete else { throw SettingError("The request for “measure” has the manifest of a complete run.") }
             try slowdown.map { _ = try CoreSettings.readSlowdown("\($0)") }
             try pinnedCore.map(pinMeasuringThread)
         }

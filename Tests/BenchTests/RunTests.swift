@@ -35,8 +35,9 @@ import Testing
             "full 20", "cached 20", "named 20", "delegate 20", "full 60", "cached 60", "named 60", "delegate 60",
         ]
         #expect(series == expected)
-        let areTimes: Bool = rows.allSatisfy { $0.count == cells[0].count && $0[2].hasSuffix("s") && $0[3].hasSuffix("s") }
-        #expect(areTimes, "\(outcome.output)")
+        // On a busy machine, a long tick has its CPU time.
+        let times: [String] = rows.flatMap { $0[2...3] }.filter { $0.wholeMatch(of: /[\d.]+ (n|µ|m)s( CPU)?/) == nil }
+        #expect(times == [], "\(outcome.output)")
         let sentences = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("|") }
         #expect(sentences.first == "No recommendation: this trace hardly scrolls (5 scrolling ticks).")
         let checked = "strategies showed the same after every tick"

@@ -23,7 +23,7 @@ struct NamedFilesTests {
             key: .current(allocator: nil), settings: ["items": "2", "ticks": "3", setting: path],
             files: digest.map { [path: $0] },
             series: [])
-        return try sentence {
+        return sentence {
             let given = try GivenScenarios([:] as [String: String], of: suite)
             try command.requireSameSettings(command.readScenarios(given, of: suite, baseline).descriptions, as: baseline)
         }
