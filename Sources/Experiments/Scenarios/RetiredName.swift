@@ -47,8 +47,8 @@ package struct RetiredName: Sendable {
         RetiredName(.strategy, "cached-ahead", since: "0.2.0", "use cached, which places all items again when the screen turns"),
         RetiredName(.value(setting: "window"), "paged", since: "0.2.0", "use grid, or exact for a query on each tick"),
         RetiredName(
-            .flag, "named-items", since: "0.2.0", "no ranking of strategies depended on it, so that its default is the rule"),
-        RetiredName(.flag, "copies", since: "0.2.0", "no ranking of strategies depended on it, so that its default is the rule"),
+            .flag, "named-items", since: "0.2.0", "omit it, because no ranking of strategies depended on it"),
+        RetiredName(.flag, "copies", since: "0.2.0", "omit it, because no ranking of strategies depended on it"),
         RetiredName(.command, "plan", since: "0.2.0", "use “run --dry-run --shards N” with the same settings"),
     ]
 
