@@ -18,8 +18,8 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             commandName: "profile",
             abstract: "Shows the instructions of ticks by function, for one strategy in one scenario.",
             discussion: """
-                Callgrind (package valgrind) counts the first ticks, with the same results as “run --instructions”; the stacks take \
-                about eight times as long. Closures, specializations and thunks count as their function, copies made by the compiler as \
+                Callgrind (package valgrind) counts the first ticks. The sums differ from those of “run --instructions”, which also \
+                counts the load, by up to 1 %. The stacks take about eight times as long. Closures, specializations and thunks count as their function, copies made by the compiler as \
                 the function that needs them, and library code without symbols as its caller. Each function has its self cost, its cost \
                 with everything that it calls, and its calls, as means per tick.
 
