@@ -39,7 +39,7 @@ private func unit(_ text: Substring.UnicodeScalarView) -> UInt16? {
     return UInt16(String(digits.dropFirst(2)), radix: 16)
 }
 
-/// Returns the character of an escape sequence, or `nil` if it is none.
+/// Returns the character of an escape sequence, or `nil` for a sequence that JSON does not have or that is printable.
 private func escapedScalar(_ escape: Substring.UnicodeScalarView) -> Unicode.Scalar? {
     guard let first = unit(escape) else {
         let controls: [Unicode.Scalar: Unicode.Scalar] = ["b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t"]

@@ -42,7 +42,7 @@ struct PrintableStringsTests {
         let scenario = try SealedJSON.decode(ScenarioEntry.self, from: forged("scenarios.jsonl", ["plain", "full"])).scenario
         #expect([scenario.name, scenario.series[0].strategy] == [Self.shown, Self.shown])
         let manifest = try RunManifest(path: "run.json", data: forged("run.json", ["plain", "runner"]))
-        #expect(manifest.plannedScenarios == [Self.shown] && manifest.environment.hostName == Self.shown)
+        #expect((manifest.plannedScenarios, manifest.environment.hostName) == ([Self.shown], Self.shown))
         let table = "strategy\n\"\(Self.hostile)\"\n"
         let column = try #require(SummaryTable.columns.first { $0.name == "strategy" })
         var reader = try RecordReader(CSVReader(path: "summary.csv", data: Data(table.utf8)), [column])

@@ -10,7 +10,7 @@ import Synchronization
 package struct NamedFiles {
     private let settings: [any TextSetting]
 
-    /// - Parameter settings: The settings besides those of every suite.
+    /// - Parameter settings: The settings that the suite itself declares.
     package init(settings: [any TextSetting]) {
         self.settings = settings
     }

@@ -16,6 +16,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     private let traits: Traits
 
     /// Whether a collection has had another scale than the usual one. Otherwise, a scroll view need not look for its window at each event.
+    /// Unchecked, because it only ever becomes true.
     nonisolated(unsafe) private(set) static var differInScale = false
 
     @_spi(Headless)
@@ -35,7 +36,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     /// The pixels per point of the harness's screens by default.
     @_spi(Headless) public static let usualDisplayScale: CGFloat = 2
 
-    /// The traits of the main screen, which a harness sets before it makes a window.
+    /// The traits of the main screen, which a harness sets before it makes a window. Unchecked, because nothing else runs then.
     @_spi(Headless) nonisolated(unsafe) public static var usual = UITraitCollection()
 
     /// The default traits, without a view: the traits of an upright phone *(model)*.
