@@ -17,8 +17,8 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 "Compares this build with a baseline and another executable, and fails if scrolling became slower.",
             discussion: """
                 There are three tiers. Exact: a counter, allocations or bytes that rise at any tick fail, and so does another screen. \
-                Instructions under callgrind: ticks without an event may rise by 0.3 % together, and each event (load, turn, \
-                jump, reload, data change) by 1 % or by 0.1 % of a frame. Time: base and head run in 20 pairs of processes. If the means \
+                Instructions under callgrind: ticks without an event may rise by 0.3 % together or by 250 instructions each, and each \
+                event (load, turn, jump, reload, data change) by 1 % or by 0.1 % of a frame. Time: base and head run in 20 pairs of processes. If the means \
                 of the lower thirds differ by more than two thirds of --threshold, the series is measured again with 60 new pairs, or 120 \
                 if 60 do not decide. It fails if the head is slower again, by more than --threshold and beyond chance (p < 0.001).
 

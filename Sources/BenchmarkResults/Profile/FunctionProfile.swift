@@ -24,7 +24,7 @@ package struct FunctionProfile: Equatable, Sendable {
 
     package let functions: [ProfiledFunction]
     package let nodes: [Node]
-    package let ticks: [Tick]
+    package var ticks: [Tick]
 
     package init(functions: [ProfiledFunction], nodes: [Node], ticks: [Tick]) {
         precondition(nodes.enumerated().allSatisfy { $1.parent ?? -1 < $0 }, "Callers must precede the functions that they call.")

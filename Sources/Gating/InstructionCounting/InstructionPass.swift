@@ -164,21 +164,24 @@ package struct Callgrind: Sendable {
         of seriesName: String, in scenario: ScenarioDescription, tickCount: Int, firstTick: Int = 0,
         screenDigests: [UInt64]? = nil
     ) async throws -> FunctionProfile {
-        var request = InstructRequest(scenario: scenario, tickCount: firstTick + tickCount)
-        let countsLoad = firstTick == TickKind.loadTick
-        request.firstCounted = countsLoad ? 0 : firstTick
-        request.countsLoad = countsLoad ? true : nil
+        let wantsLoad = firstTick == TickKind.loadTick
+        var request = InstructRequest(scenario: scenario, tickCount: max(firstTick, 0) + tickCount)
+        request.firstCounted = max(firstTick, 0)
+        // Always, because a counted load changes where the objects of its screen are in memory, and so the instructions of the ticks.
+        request.countsLoad = true
         let outcome = try await run(request, keepsStacks: true)
         try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
         let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
-        if let screenDigests, !countsLoad {
+        if let screenDigests, !wantsLoad {
             try report.requireScreens(Array(screenDigests.dropFirst(firstTick).prefix(tickCount)), of: seriesName)
         }
-        let profile = FunctionProfile(try takeProfile(.costs))
-        let expected = countsLoad ? 1 : report.ticks.count
-        guard profile.ticks.count == expected, expected > 0 else {
+        var profile = FunctionProfile(try takeProfile(.costs))
+        let loadCount = report.load == nil ? 0 : 1
+        let expected = loadCount + report.ticks.count
+        guard profile.ticks.count == expected, !report.ticks.isEmpty, !wantsLoad || loadCount == 1 else {
             throw InstructionPassError.ticksNotFound(series: seriesName, found: profile.ticks.count, expected: expected)
         }
+        profile.ticks = wantsLoad ? [profile.ticks[0]] : Array(profile.ticks.dropFirst(loadCount))
         return profile
     }
 

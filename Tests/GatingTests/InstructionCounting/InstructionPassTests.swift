@@ -69,6 +69,25 @@ struct InstructionPassTests {
         #expect(await failure(short)?.contains("callgrind found 2 of 3 ticks") == true)
     }
 
+    /// The load changes the ticks after it, so that a profile agrees with a run only if it counts the load, too.
+    @Test(arguments: [(0, 2, [11, 12]), (1, 1, [12]), (TickKind.loadTick, 1, [900])])
+    func aProfileCountsTheLoadAsARunDoes(firstTick: Int, tickCount: Int, instructions: [Int]) async throws {
+        let digests: [UInt64] = firstTick == TickKind.loadTick ? [0xab] : Array([0xab, 0xcd].dropFirst(firstTick))
+        let report = InstructReport(screenDigests: digests, loadDigest: 0xaa)
+        let profile = ([900] + (firstTick == TickKind.loadTick ? [11] : [11, 12].dropFirst(firstTick))).map {
+            "part: 1\ndesc: Trigger: --dump-before=f\npositions: line\nevents: Ir\nfn=performCountedTick\n1 \($0)\ntotals: \($0)\n"
+        }
+        let launcher = ScriptedLauncher(report: String(decoding: try encodedReport(report), as: UTF8.self), profile: profile.joined())
+        let callgrind = try await Callgrind(of: BenchExecutable(path: "/b/bench"), launcher: launcher)
+        let counted = try await callgrind.functionProfile(
+            of: "full in s", in: Self.scenario, tickCount: tickCount, firstTick: firstTick, screenDigests: [0xab, 0xcd])
+        #expect(counted.ticks.map(\.instructions) == instructions)
+        var expected = InstructRequest(scenario: Self.scenario, tickCount: max(firstTick, 0) + tickCount)
+        expected.firstCounted = max(firstTick, 0)
+        expected.countsLoad = true
+        #expect(Array(launcher.calls[2].arguments.suffix(2)) == (try childArguments("instruct", expected)))
+    }
+
     /// A base of version 0.1.0 requires the key.
     @Test func requestsKeepTheKeysOfEarlierVersions() throws {
         let request = try childArguments("instruct", InstructRequest(scenario: Self.scenario, tickCount: 2))

@@ -33,6 +33,12 @@ struct InstructionTierTests {
         }
     }
 
+    /// Another link of the same code changes the length of the runtime's searches by address.
+    @Test(arguments: [(250, Verdict.Outcome.pass), (251, .regression), (-250, .pass), (-251, .improvement)])
+    func aTickMayDifferByWhatALinkChanges(perTick: Int, outcome: Verdict.Outcome) {
+        #expect(verdict([17_000, 18_000], [17_000, 18_000 + 2 * perTick])?.outcome == outcome)
+    }
+
     // MARK: Events
 
     /// Six ticks, of which the first is a turn and two are jumps.
