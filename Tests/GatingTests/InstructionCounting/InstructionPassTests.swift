@@ -72,16 +72,26 @@ struct InstructionPassTests {
     /// The load changes the ticks after it, so that a profile agrees with a run only if it counts the load, too.
     @Test(arguments: [(0, 2, [11, 12]), (1, 1, [12]), (TickKind.loadTick, 1, [900])])
     func aProfileCountsTheLoadAsARunDoes(firstTick: Int, tickCount: Int, instructions: [Int]) async throws {
-        let digests: [UInt64] = firstTick == TickKind.loadTick ? [0xab] : Array([0xab, 0xcd].dropFirst(firstTick))
-        let report = InstructReport(screenDigests: digests, loadDigest: 0xaa)
-        let profile = ([900] + (firstTick == TickKind.loadTick ? [11] : [11, 12].dropFirst(firstTick))).map {
-            "part: 1\ndesc: Trigger: --dump-before=f\npositions: line\nevents: Ir\nfn=performCountedTick\n1 \($0)\ntotals: \($0)\n"
+        let counted = firstTick == TickKind.loadTick ? 0..<1 : firstTick..<2
+        let report = InstructReport(screenDigests: Array([0xab, 0xcd][counted]), loadDigest: 0xaa)
+        let profile = ([900] + [11, 12][counted]).map {
+            """
+            part: 1
+            desc: Trigger: --dump-before=f
+            positions: line
+            events: Ir
+            fn=performCountedTick
+            1 \($0)
+            totals: \($0)
+
+            """
         }
-        let launcher = ScriptedLauncher(report: String(decoding: try encodedReport(report), as: UTF8.self), profile: profile.joined())
+        let output = String(decoding: try encodedReport(report), as: UTF8.self)
+        let launcher = ScriptedLauncher(report: output, profile: profile.joined())
         let callgrind = try await Callgrind(of: BenchExecutable(path: "/b/bench"), launcher: launcher)
-        let counted = try await callgrind.functionProfile(
+        let result = try await callgrind.functionProfile(
             of: "full in s", in: Self.scenario, tickCount: tickCount, firstTick: firstTick, screenDigests: [0xab, 0xcd])
-        #expect(counted.ticks.map(\.instructions) == instructions)
+        #expect(result.ticks.map(\.instructions) == instructions)
         var expected = InstructRequest(scenario: Self.scenario, tickCount: max(firstTick, 0) + tickCount)
         expected.firstCounted = max(firstTick, 0)
         expected.countsLoad = true
