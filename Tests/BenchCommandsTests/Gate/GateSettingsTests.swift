@@ -119,6 +119,23 @@ struct GateSettingsTests {
                 + "“bench baseline”.")
     }
 
+    /// A gate without settings takes the baseline's layouts, so it would not look at a new one.
+    @Test @MainActor func aLayoutThatTheBaselineDoesNotHaveIsNamed() throws {
+        let suite = try SuiteContents(OurSuite.self)
+        let gate = try GateCommand<OurSuite>.parse(["--baseline", "b.json"])
+        func notice(_ layouts: String) throws -> [String] {
+            let settings = ["layout": layouts, "items": "7", "ticks": "2", "trace": "drag"]
+            let chosen = try GateScenarios(GivenScenarios(settings, of: suite), of: suite, command: "bench gate")
+            return gate.newLayoutNotice(of: suite, chosen, try baseline)
+        }
+        #expect(
+            try notice("quilt,flow,sections") == [
+                "Not gated, because the baseline does not have them: shelves, layers. “bench baseline --items 7 --layout "
+                    + "quilt,flow,sections,shelves,layers --ticks 2 --trace drag --output b.json” adds them."
+            ])
+        #expect(try notice("quilt,flow,sections,shelves,layers") == [])
+    }
+
     @Test func eachOutcomeHasItsStatus() throws {
         let lenient = try GateCommand<OurSuite>.parse(["--scaling"])
         let strict = try GateCommand<OurSuite>.parse(["--scaling", "--fail-on-improvement"])
