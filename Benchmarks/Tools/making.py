@@ -117,8 +117,8 @@ class Run:
         self.folder, self.arguments = folder, list(arguments)
         self.manifest = json.loads((folder / "run.json").read_text(encoding="utf-8"))
         self.environment = self.manifest["environment"]
-        if self.manifest["schemaVersion"] != 6 or self.manifest["complete"] is not True:
-            raise MakingError("a run is not complete, or has an unknown schema version")
+        if self.manifest["complete"] is not True:
+            raise MakingError("a run is not complete")
         if self.environment["buildConfiguration"] != "release" or self.manifest["handicap"] is not None:
             raise MakingError("the runs must be of a release build without an injected slowdown")
         lines = (folder / "scenarios.jsonl").read_text(encoding="utf-8").splitlines()

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Reporting
+import SystemSupport
 
 /// The standard output, for results only.
 package enum StandardOutput {
@@ -46,8 +47,6 @@ package enum StandardError {
         var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         if poll(&stream, 1, 0) == 1 { printLine(text) }
     }
-
-    package static let warningStart = "warning: "
 
     package static func warn(_ text: String) {
         printLine(warningStart + text)

@@ -42,9 +42,9 @@ extension UICollectionViewLayoutAttributes? {
         let custom = CustomAttributes(of: attributes)
         for name in custom.unreadable where warnedProperties.insert("\(type(of: attributes)).\(name)").inserted {
             let warning =
-                "warning: The property \(type(of: attributes)).\(name) cannot be read, so strategies that differ only in it "
+                "The property \(type(of: attributes)).\(name) cannot be read, so strategies that differ only in it "
                 + "pass as equal. Use numbers, strings or structures of them, or pass LayoutController a cell that shows it."
-            printError(warning)
+            printWarning(warning)
         }
         return custom.description
     }

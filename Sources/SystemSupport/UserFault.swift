@@ -15,6 +15,11 @@ package func printError(_ line: String) {
     try? FileHandle(fileDescriptor: STDERR_FILENO).write(contentsOf: Data("\(line)\n".utf8))
 }
 
+/// The beginning of a line on the standard error that a gate or `run --isolate` passes on from its processes.
+package let warningStart = "warning: "
+
+package func printWarning(_ sentence: String) { printError(warningStart + sentence) }
+
 /// Ends the process with a sentence unless a condition on the user's code is true.
 @inlinable @inline(__always)
 package func require(_ condition: Bool, _ sentence: @autoclosure () -> String) {

@@ -5,6 +5,7 @@ import Foundation
 import Gating
 import ResultCommands
 import Sampling
+import SystemSupport
 
 /// Measures each scenario in a separate process (`--isolate`), so that a trap in one scenario does
 /// not stop the others.
@@ -30,7 +31,7 @@ struct IsolatedScenarios {
         let scenario = try Run.open(measurement.folder, .strict, tables: RunDirectory.tables)
             .scenario(0, with: RunDirectory.tables)
         let lines = outcome.errors.split(separator: "\n").map(String.init)
-        return (scenario, lines.filter { $0.hasPrefix(StandardError.warningStart) })
+        return (scenario, lines.filter { $0.hasPrefix(warningStart) })
     }
 
     private func run(_ measurement: MeasureRequest) async throws -> ProgramOutcome {

@@ -70,7 +70,7 @@
         /// Prints a warning once per strategy and kind. UIKit writes such warnings to the log.
         private static func print(_ warning: CollectionViewWarning, of strategy: String) {
             guard printedWarnings.insert(PrintedWarning(strategy: strategy, kind: warning.kind)).inserted else { return }
-            printError("The strategy \(strategy): \(warning)")
+            printWarning("The strategy \(strategy): \(warning)")
         }
 
         private func note(_ newFault: CollectionViewFault) {

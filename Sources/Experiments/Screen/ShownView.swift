@@ -68,7 +68,7 @@ struct ShownView: Sendable {
 extension [ShownView] {
     /// Returns views in paint order in an order that does not depend on the view tree, with their depths.
     ///
-    /// - Complexity: O(n²) comparisons of rectangles, where n is the number of views.
+    /// - Complexity: O(*n*²) comparisons of rectangles, where *n* is the number of views, and O(*n*) if each overlaps the view below it.
     func sortedByAppearance() -> [ShownView] {
         var views = self
         var layers = ContiguousArray<PaintedLayer>()
@@ -101,18 +101,22 @@ private struct PaintedLayer {
     let top: Double
     let bottom: Double
     let depth: Int
+    /// The greatest depth of this layer and those below it.
+    let greatestDepth: Int
 
     init(_ rect: CGRect, above below: ContiguousArray<PaintedLayer>) {
         let (left, right) = (Double(rect.minX), Double(rect.maxX))
         let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
         var depth = 0
-        below.withUnsafeBufferPointer { below in
-            for layer in below
-            where layer.depth >= depth && layer.left < right && left < layer.right && layer.top < bottom && top < layer.bottom {
+        for layer in below.reversed() {
+            // No layer further below raises the depth.
+            if layer.greatestDepth < depth { break }
+            if layer.depth >= depth, layer.left < right, left < layer.right, layer.top < bottom, top < layer.bottom {
                 depth = layer.depth + 1
             }
         }
         (self.left, self.right, self.top, self.bottom, self.depth) = (left, right, top, bottom, depth)
+        greatestDepth = Swift.max(depth, below.last?.greatestDepth ?? 0)
     }
 }
 

@@ -233,8 +233,8 @@ struct ScrollStageTests {
             for strategy in ["first", "first", "second"] { try await Self.showRows(as: strategy) }
         }
         let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
-            .filter { $0.hasPrefix("The strategy ") }
-        #expect(lines.map { $0.prefix(while: { $0 != ":" }) } == ["The strategy first", "The strategy second"])
+            .filter { $0.hasPrefix("warning: The strategy ") }
+        #expect(lines.map { $0.split(separator: ":")[1] } == [" The strategy first", " The strategy second"])
         #expect(lines.allSatisfy { $0.contains("item 100 of section 0, and section 0 has 3 items") }, "\(lines)")
     }
 }
