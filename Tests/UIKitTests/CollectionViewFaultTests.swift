@@ -72,7 +72,7 @@ struct CollectionViewFaultTests {
             ),
             (
                 { $0.elements = { $0 + [FaultyLayout.row(0, section: 4, y: 50)] } },
-                "warning: \(call) has attributes for item 0 of section 4, and there are 1 sections. They are ignored.", 3
+                "warning: \(call) has attributes for item 0 of section 4, and the data source has 1 section. They are ignored.", 3
             ),
         ]
         for (change, message, cellCount) in cases {

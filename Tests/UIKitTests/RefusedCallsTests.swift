@@ -115,7 +115,7 @@ struct RefusedCallsTests {
             ("selectItem(at: PATH, animated:scrollPosition:)", { $0.selectItem(at: $1, animated: false, scrollPosition: []) }),
         ]
         for (name, call) in calls {
-            for (path, other) in [(path(20), "section 0 has 20 items"), (path(0, 3), "there are 1 sections")] {
+            for (path, other) in [(path(20), "section 0 has 20 items"), (path(0, 3), "the data source has 1 section")] {
                 let text = name.replacingOccurrences(of: "PATH", with: "\(path)")
                 #expect(
                     messages { call($0.view, path) }
@@ -126,7 +126,7 @@ struct RefusedCallsTests {
         let found = messages { count = $0.view.numberOfItems(inSection: 3) }
         #expect(count == 0)
         let call = "UICollectionView.numberOfItems(inSection: 3)"
-        #expect(found == ["error: \(call): there are 1 sections. UIKit raises an exception here."])
+        #expect(found == ["error: \(call): the data source has 1 section. UIKit raises an exception here."])
     }
 
     @Test func milderCallsForAMissingItemAreWarnings() {
@@ -242,6 +242,6 @@ struct RefusedCallsTests {
             }
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(text.contains("Error: No class is registered for the identifier nothing; registered: ."))
+        #expect(text.contains("Error: No class is registered for the identifier nothing; registered: none."))
     }
 }

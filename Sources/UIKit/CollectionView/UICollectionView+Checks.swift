@@ -11,8 +11,8 @@ extension UICollectionView {
 
     /// Returns what the data source has instead of an item, or `nil` if it has the item.
     private func otherThanItem(_ item: Int, inSection section: Int, _ counts: ContiguousArray<Int>) -> String? {
-        guard counts.indices.contains(section) else { return "there are \(counts.count) sections" }
-        return 0..<counts[section] ~= item ? nil : "section \(section) has \(counts[section]) items"
+        guard counts.indices.contains(section) else { return "the data source has \(counts.count.text(of: "section"))" }
+        return 0..<counts[section] ~= item ? nil : "section \(section) has \(counts[section].text(of: "item"))"
     }
 
     /// Returns whether a call names an item of the data; otherwise, reports it.
@@ -53,7 +53,7 @@ extension UICollectionView {
     private func otherThanElement(_ key: ElementKey) -> String? {
         let counts = knownItemCounts
         if key.isCell { return otherThanItem(key.item, inSection: key.section, counts) }
-        return !key.hasSection || key.section < counts.count ? nil : "there are \(counts.count) sections"
+        return !key.hasSection || key.section < counts.count ? nil : "the data source has \(counts.count.text(of: "section"))"
     }
 
     /// Warns of a context that names an element that does not exist.
@@ -130,4 +130,9 @@ extension UICollectionView {
             "\(type(of: collectionViewLayout)).layoutAttributesForItem(at: \(path)) is nil for an item that appears in a batch. UIKit has "
                 + "raised an exception here in iOS 10.")
     }
+}
+
+extension Int {
+    /// The number with a noun, as in “1 section” and “3 sections”.
+    func text(of noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -177,7 +177,7 @@ open class UICollectionView: UIScrollView {
     open func numberOfItems(inSection section: Int) -> Int {
         let counts = knownItemCounts
         guard counts.indices.contains(section) else {
-            refuse("numberOfItems(inSection: \(section))", "there are \(counts.count) sections")
+            refuse("numberOfItems(inSection: \(section))", "the data source has \(counts.count.text(of: "section"))")
             return 0
         }
         return counts[section]

@@ -27,8 +27,8 @@ final class ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectio
         entries[key] = Entry(viewClass: viewClass)
     }
 
-    /// The keys that have a class, ascending.
-    var registeredKeys: String { entries.keys.map(\.description).sorted().joined(separator: ", ") }
+    /// The keys that have a class, ascending, or “none”.
+    var registeredKeys: String { entries.isEmpty ? "none" : entries.keys.map(\.description).sorted().joined(separator: ", ") }
 
     func isRegistered(_ key: Key) -> Bool { entries[key] != nil }
 

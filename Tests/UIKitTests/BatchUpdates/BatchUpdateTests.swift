@@ -71,7 +71,7 @@ struct BatchUpdateTests {
             ),
             (
                 [], [1, 1], [1],
-                "The data source has 1 sections after the batch, and had 2 before. With 0 inserted or moved in and 0 "
+                "The data source has 1 section after the batch, and had 2 before. With 0 inserted or moved in and 0 "
                     + "deleted or moved out, there must be 2."
             ),
             (
@@ -96,7 +96,7 @@ struct BatchUpdateTests {
             ),
             (
                 [.insertItem(IndexPath(item: 0, section: 1))], [5], [6],
-                "The batch puts something at item 0 of section 1; there are 1 sections after it."
+                "The batch puts something at item 0 of section 1; after it, there must be 1 section."
             ),
             ([.insertSection(3)], [5], [5, 0], "The batch puts a section at 3, and there are 2 after it."),
             ([.deleteSection(0), .deleteSection(0)], [5], [], "The batch names section 0 in two changes of the same side."),

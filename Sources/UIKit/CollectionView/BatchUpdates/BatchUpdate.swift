@@ -74,21 +74,21 @@ struct BatchUpdate {
         let expected = sections.count(after: oldCounts.count)
         guard newCounts.count == expected else {
             throw Problem(
-                "The data source has \(newCounts.count) sections after the batch, and had \(oldCounts.count) before. With "
+                "The data source has \(newCounts.count.text(of: "section")) after the batch, and had \(oldCounts.count) before. With "
                     + "\(changes(of: sections)), there must be \(expected).")
         }
         let placed = insertions + moves.map(\.new)
         if let path = placed.first(where: { $0.item != NSNotFound && $0.item >= newCounts[$0.section] }) {
             throw Problem(
                 "The batch puts something at item \(path.item) of section \(path.section), which has "
-                    + "\(newCounts[path.section]) items after it.")
+                    + "\(newCounts[path.section].text(of: "item")) after it.")
         }
         for old in oldCounts.indices where !reloadedSections.contains(old) {
             guard let new = place(ofSection: old) else { continue }
             let expected = shifts[old]?.count(after: oldCounts[old]) ?? oldCounts[old]
             guard newCounts[new] == expected else {
                 throw Problem(
-                    "The data source has \(newCounts[new]) items in section \(new) after the batch, and had "
+                    "The data source has \(newCounts[new].text(of: "item")) in section \(new) after the batch, and had "
                         + "\(oldCounts[old]) before. With \(changes(of: shifts[old] ?? IndexShift())), there must be \(expected)."
                 )
             }
@@ -228,8 +228,8 @@ struct BatchUpdate {
         let count = sections.count(after: oldCounts.count)
         guard 0..<count ~= path.section, path.item >= 0 else {
             throw Problem(
-                "The batch puts something at item \(path.item) of section \(path.section); there are \(count) sections after "
-                    + "it.")
+                "The batch puts something at item \(path.item) of section \(path.section); after it, there must be "
+                    + "\(count.text(of: "section")).")
         }
     }
 }
