@@ -95,7 +95,8 @@ package enum InstructionTier {
                 head.key, .regression, base: nil, head: headSum, ratio: nil, "the baseline has no instructions in any tick.")
         }
         let ratio = Double(headSum) / Double(baseSum)
-        let isLarge = abs(ratio - 1) > tolerance && abs(headSum - baseSum) > plainInstructions * ticks.count
+        let difference = abs(headSum - baseSum)
+        let isLarge = Double(difference) > tolerance * Double(baseSum) && difference > plainInstructions * ticks.count
         let outcome: Verdict.Outcome = !isLarge ? .pass : ratio > 1 ? .regression : .improvement
         let scope = ticks.count < head.instructions.count ? "ticks without an event" : "ticks"
         return verdict(

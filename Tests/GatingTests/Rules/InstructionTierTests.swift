@@ -139,8 +139,8 @@ struct InstructionTierTests {
         func key(_ counter: String, features: [String] = ["avx2"]) -> InstructionKey {
             InstructionKey(counter: counter, cLibrary: "glibc 2.36", processorFeatures: features)
         }
-        let head = baseline([9], key: key("valgrind-3.19.0"))
-        let same = InstructionTier.findings(base: baseline([5], key: key("valgrind-3.19.0")), head: head)
+        let head = baseline([9_000], key: key("valgrind-3.19.0"))
+        let same = InstructionTier.findings(base: baseline([5_000], key: key("valgrind-3.19.0")), head: head)
         #expect((same.verdicts.map(\.outcome), same.notices.isEmpty) == ([.regression], true))
         func notCompared(_ reason: String) -> String {
             "The instructions were not compared, because the baseline was counted in another environment (\(reason)). Counts depend "
