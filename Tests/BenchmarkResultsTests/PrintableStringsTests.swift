@@ -68,6 +68,11 @@ struct PrintableStringsTests {
         #expect(read.settings == baseline.settings && read.files == baseline.files)
     }
 
+    @Test func theMiddleOfALongLineIsLeftOut() {
+        #expect(withShortLines("ab\n\nabcdefghij\nxyzxyz", limit: 6) == "ab\n\nabc … hij\nxyzxyz")
+        #expect(withShortLines("abcdef", limit: 6) == "abcdef")
+    }
+
     @Test func aScenarioIsNamedByPrintableParts() {
         let identity = ScenarioIdentity(subject: "quilt", effect: "", trace: Self.hostile, variants: ["x=\n"], items: 5)
         #expect(identity.name == #"quilt/\#(Self.shown)/x=\n/5"#)
