@@ -31,8 +31,7 @@ public final class CaseStage: NSObject {
         view.isPrefetchingEnabled = false
         view.contentInsetAdjustmentBehavior = .never
         view.register(CaseCell.self, forCellWithReuseIdentifier: "row")
-        view.register(
-            UICollectionReusableView.self, forSupplementaryViewOfKind: Self.titleKind, withReuseIdentifier: "title")
+        view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: Self.titleKind, withReuseIdentifier: "title")
         view.dataSource = self
         view.delegate = self
         window.addSubview(view)
@@ -78,8 +77,7 @@ public final class CaseStage: NSObject {
             scroll(to: pages)
             view.layoutIfNeeded()
         case .resize(let width, let height):
-            view.frame = CGRect(
-                x: 0, y: 0, width: window.bounds.width * CGFloat(width), height: log.page * CGFloat(height))
+            view.frame = CGRect(x: 0, y: 0, width: window.bounds.width * CGFloat(width), height: log.page * CGFloat(height))
         case .invalidate: view.collectionViewLayout.invalidateLayout()
         case .invalidateWith(let content):
             let context = UICollectionViewLayoutInvalidationContext()

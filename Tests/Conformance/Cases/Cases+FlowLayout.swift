@@ -5,15 +5,12 @@ extension ConformanceCase {
             "a scroll does not invalidate a flow layout", evidence: .flowLayout,
             Setup(layout: .flow, counts: [40], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .tick(0.1)],
-            expected:
-                reconstructed("should invalidate? no")
-        ),
+            expected: reconstructed("should invalidate? no")),
         ConformanceCase(
             "an invalidating scroll keeps the flow layout's data", evidence: .flowLayout,
             Setup(layout: .flow, counts: [40], only: [.question, .invalidateWith, .prepare, .size], invalidates: true),
             [.layOut, .forget, .tick(0.1), .tick(0.2)],
-            expected:
-                reconstructed("should invalidate? no", "invalidateLayout(with:) nothing")
+            expected: reconstructed("should invalidate? no", "invalidateLayout(with:) nothing")
                 + documented("prepare")
                 + reconstructed("should invalidate? no", "invalidateLayout(with:) nothing")
                 + documented("prepare")
@@ -22,23 +19,19 @@ extension ConformanceCase {
             "a new width arranges again with the same metrics", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .resize(width: 0.9, height: 1), .layOut],
-            expected:
-                reconstructed("should invalidate? yes", "invalidateLayout(with:) everything attributes")
+            expected: reconstructed("should invalidate? yes", "invalidateLayout(with:) everything attributes")
                 + documented("prepare")
         ),
         ConformanceCase(
             "a new height does not invalidate a flow layout", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .resize(width: 1, height: 0.9), .layOut],
-            expected:
-                reconstructed("should invalidate? no")
-        ),
+            expected: reconstructed("should invalidate? no")),
         ConformanceCase(
             "a fresh context asks the delegate again", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .invalidate, .layOut],
-            expected:
-                reconstructed("invalidateLayout(with:) metrics attributes")
+            expected: reconstructed("invalidateLayout(with:) metrics attributes")
                 + documented("prepare")
                 + reconstructed("size 0.0", "size 0.1", "size 0.2", "size 0.3", "size 0.4", "size 0.5")
         ),
@@ -46,8 +39,7 @@ extension ConformanceCase {
             "a setting invalidates", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .spacing(0.01), .layOut],
-            expected:
-                reconstructed("invalidateLayout(with:) metrics attributes")
+            expected: reconstructed("invalidateLayout(with:) metrics attributes")
                 + documented("prepare")
                 + reconstructed("size 0.0", "size 0.1", "size 0.2", "size 0.3", "size 0.4", "size 0.5")
         ),
@@ -55,8 +47,7 @@ extension ConformanceCase {
             "a setting does nothing while the data are invalid", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .invalidate, .spacing(0.01), .layOut],
-            expected:
-                reconstructed("invalidateLayout(with:) metrics attributes")
+            expected: reconstructed("invalidateLayout(with:) metrics attributes")
                 + documented("prepare")
                 + reconstructed("size 0.0", "size 0.1", "size 0.2", "size 0.3", "size 0.4", "size 0.5")
         ),
@@ -64,8 +55,7 @@ extension ConformanceCase {
             "a reload drops the metrics", evidence: .flowLayout,
             Setup(layout: .flow, counts: [6], only: [.question, .invalidateWith, .prepare, .size]),
             [.layOut, .forget, .reload, .layOut],
-            expected:
-                reconstructed("invalidateLayout(with:) everything counts metrics attributes")
+            expected: reconstructed("invalidateLayout(with:) everything counts metrics attributes")
                 + documented("prepare")
                 + reconstructed("size 0.0", "size 0.1", "size 0.2", "size 0.3", "size 0.4", "size 0.5")
         ),

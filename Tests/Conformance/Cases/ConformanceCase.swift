@@ -162,3 +162,14 @@ enum Call: String, Sendable {
     case visible
     case transition
 }
+
+extension Set<Call> {
+    /// The calls of a change of bounds and of a pass, without those for cells.
+    static let pass: Set = [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements]
+    /// The calls of a batch, without those for cells.
+    static let batch: Set = [
+        .counts, .invalidateWith, .prepare, .contentSize, .elements, .updates, .boundsChange, .target, .initial, .final,
+        .boundsChanged, .finalize, .completed,
+    ]
+    static let cellLife: Set = [.cell, .frame, .reuse, .apply, .preferred, .willDisplay, .didEndDisplaying]
+}
