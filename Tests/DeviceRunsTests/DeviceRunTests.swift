@@ -74,8 +74,7 @@ struct DeviceRunTests {
     @Test func scenariosAreNamedAsElsewhere() async throws {
         let run = try await write([
             request(items: 40, trace: .pattern(.fling), ticks: 10, strategies: ["cached"]),
-            request(
-                items: 20, ticks: 10, strategies: ["cached"], settings: ["effect": "bounded", "columns": "5"]),
+            request(items: 20, ticks: 10, strategies: ["cached"], settings: ["effect": "bounded", "columns": "5"]),
             request(of: 1, items: 20, trace: .pattern(.drag), ticks: 10, strategies: ["cached"]),
         ])
         #expect(

@@ -199,9 +199,7 @@ struct CompareCommandTests {
         )
         let anyway = try outcome("--times-anyway")
         #expect(try (outcome(), anyway.refusal, anyway.warnings.count) == (refused, nil, 1))
-        #expect(
-            anyway.report?.hasSuffix("Exact counters are not compared: they depend on the settings, which differ.") == true
-        )
+        #expect(anyway.report?.hasSuffix("Exact counters are not compared: they depend on the settings, which differ.") == true)
     }
 
     @Test func refusalsHaveExitStatus64() throws {
@@ -245,8 +243,7 @@ struct CompareCommandTests {
             var environment = Self.environment
             environment.hostName = host
             let part = "\(name)-\(scenario)"
-            try write(
-                part, [self.scenario(scenario, name == "a" ? one : other)], environment: environment, plan: plan)
+            try write(part, [self.scenario(scenario, name == "a" ? one : other)], environment: environment, plan: plan)
             return "\(folder.path)/\(part)"
         }
         try RunMerge(parts).write(to: "\(folder.path)/\(name)", replacingExisting: false, commandLine: ["bench", "merge"])

@@ -50,8 +50,7 @@ final class FuzzedRun: @unchecked Sendable {
 
         if let damaged = try? Self.read(folder, .lenient) {
             try export(damaged)
-            precondition(
-                !damaged.gaps.isEmpty || damaged.scenarios == pristine.scenarios, "A damaged run has no gap.")
+            precondition(!damaged.gaps.isEmpty || damaged.scenarios == pristine.scenarios, "A damaged run has no gap.")
         }
         let whole = try Self.read(folder, .strict)
         precondition(
