@@ -53,14 +53,4 @@ struct AnimatedBoundsTests {
             ],
             "a change without animation says nothing of one")
     }
-
-    @Test func ofSeveralChangesBeforeAPassTheFirstIsAnimated() {
-        window.animatesChangesOfBounds = true
-        list.view.frame.size.height = 200
-        list.view.frame.size.height = 180
-        window.layoutIfNeeded()
-        list.scroll(to: 40)
-        let calls = list.transcript.take().filter { $0.hasPrefix("bounds") }
-        #expect(calls == ["bounds change from 0–250", "bounds changed"], "scrolling is no change of size")
-    }
 }

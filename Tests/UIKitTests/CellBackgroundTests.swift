@@ -13,26 +13,13 @@ struct CellBackgroundTests {
         cell.selectedBackgroundView = selected
     }
 
-    @Test func backgroundsAreBehindTheContentAndFillTheCell() {
-        let ordinary = UICollectionViewCell(frame: .zero)
-        #expect(ordinary.subviews == [ordinary.contentView])
-        #expect(plain.frame == cell.bounds)
-        #expect(cell.backgroundView === plain)
-        #expect(cell.selectedBackgroundView === selected)
-        #expect((cell.subviews, selected.superview) == ([plain, cell.contentView], nil))
-        cell.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
-        #expect((plain.frame, selected.frame, cell.subviews) == (cell.bounds, cell.bounds, [plain, cell.contentView]))
-    }
-
     @Test func theSelectedBackgroundIsShownInEitherState() {
         let steps: [(name: String, change: (UICollectionViewCell) -> Void, isShown: Bool)] = [
             ("selected", { $0.isSelected = true }, true), ("resized", { $0.frame.size.width = 200 }, true),
             ("highlighted", { $0.isHighlighted = true }, true), ("not selected", { $0.isSelected = false }, true),
             ("not highlighted", { $0.isHighlighted.toggle() }, false), ("highlighted again", { $0.isHighlighted.toggle() }, true),
         ]
-        let stacks: [Bool: [UIView]] = [
-            false: [plain, cell.contentView], true: [plain, selected, cell.contentView],
-        ]
+        let stacks: [Bool: [UIView]] = [false: [plain, cell.contentView], true: [plain, selected, cell.contentView]]
         for (name, change, isShown) in steps {
             change(cell)
             #expect(cell.subviews == stacks[isShown], "\(name)")

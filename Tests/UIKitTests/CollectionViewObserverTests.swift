@@ -13,16 +13,10 @@ struct CollectionViewObserverTests {
         return (view, list)
     }
 
-    /// Returns a window that records the views for which its observer is called, and sets their
-    /// model.
-    private func window(
-        _ transcript: Transcript, _ names: [ObjectIdentifier: String], model: UICollectionView.WindowModel = .grid
-    ) -> UIWindow {
+    /// Returns a window that records the views for which its observer is called.
+    private func window(_ transcript: Transcript, _ names: [ObjectIdentifier: String]) -> UIWindow {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
-        window.collectionViewObserver = { view in
-            transcript.note("observed \(names[ObjectIdentifier(view)] ?? "?")")
-            view.models.window = model
-        }
+        window.collectionViewObserver = { view in transcript.note("observed \(names[ObjectIdentifier(view)] ?? "?")") }
         return window
     }
 
@@ -48,30 +42,6 @@ struct CollectionViewObserverTests {
         }
         #expect(transcript.take().filter { $0.hasPrefix("observed") } == ["observed b"])
         _ = (firstList, secondList)
-    }
-
-    /// The first pass follows the model, and no second pass is needed.
-    @Test func aModelThatTheObserverSetsHoldsFromTheFirstPassOn() {
-        for model in UICollectionView.WindowModel.allCases {
-            let transcript = Transcript()
-            let (view, list) = view(transcript, "")
-            view.frame.size.height = 130
-            let window = window(transcript, [:], model: model)
-            window.addSubview(view)
-            view.contentOffset.y = 70
-            window.layoutIfNeeded()
-            let queries = transcript.take().filter { $0.hasPrefix("elements") }
-            // The bounds, or the square of the grid.
-            let expected =
-                switch model {
-                case .grid: "elements 0–400"
-                case .exact: "elements 70–200"
-                }
-            #expect(queries == [expected], "\(model)")
-            window.layoutIfNeeded()
-            #expect(transcript.take().isEmpty)
-            _ = list
-        }
     }
 }
 

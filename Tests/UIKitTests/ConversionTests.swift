@@ -106,8 +106,7 @@ private enum NaiveConversion {
 
     private static func outwards(_ point: CGPoint, _ view: UIView) -> CGPoint {
         let (x, y, map) = (point.x - view.bounds.midX, point.y - view.bounds.midY, view.transform)
-        return CGPoint(
-            x: x * map.a + y * map.c + map.tx + view.center.x, y: x * map.b + y * map.d + map.ty + view.center.y)
+        return CGPoint(x: x * map.a + y * map.c + map.tx + view.center.x, y: x * map.b + y * map.d + map.ty + view.center.y)
     }
 
     /// Inverts `outwards` with Cramer's rule.

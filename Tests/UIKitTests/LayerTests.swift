@@ -33,22 +33,6 @@ struct LayerTests {
         #expect((view.bounds.minY, view.frame) == (1, CGRect(x: 1, y: -1.5, width: 8, height: 15)))
     }
 
-    /// A view has the same frames with and without a layer, whether its properties are set before
-    /// or after the layer is created.
-    @Test func framesWithAndWithoutALayerAgree() {
-        for map in [CGAffineTransform.identity, CGAffineTransform(a: 2, b: 1, c: -1, d: 4, tx: 8, ty: 16)] {
-            let (plain, layered) = (UIView(), UIView())
-            for view in [plain, layered] {
-                view.frame = CGRect(x: 10.3, y: 20.7, width: 33.3, height: 44.4)
-                view.transform = map
-            }
-            _ = layered.layer
-            #expect(plain.frame == layered.frame)
-            for view in [plain, layered] { view.frame = CGRect(x: 1.1, y: 2.3, width: 60, height: 70) }
-            #expect((plain.bounds, plain.frame.isClose(to: layered.frame)) == (layered.bounds, true))
-        }
-    }
-
     @Test func thePositionPlacesTheAnchorPoint() {
         view.layer.anchorPoint = CGPoint(x: 0, y: 1)
         #expect((view.center, view.frame) == (CGPoint(x: 120, y: 230), CGRect(x: 120, y: 170, width: 40, height: 60)))
@@ -68,21 +52,6 @@ struct LayerTests {
         #expect(abs(view.layer.transform.m13 + 0.75.squareRoot()) < 1e-12)
         view.transform = view.transform
         #expect(view.layer.transform.m13 == 0)
-    }
-
-    @Test func aChangeOfSizeThroughTheLayerLaysOutTheView() {
-        final class Counting: UIView {
-            var layouts = 0
-            override func layoutSubviews() { layouts += 1 }
-        }
-        let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        view.layoutIfNeeded()
-        view.layer.position = CGPoint(x: 9, y: 9)
-        view.layoutIfNeeded()
-        let layoutsAfterAMove = view.layouts
-        view.layer.bounds.size.width = 20
-        view.layoutIfNeeded()
-        #expect((layoutsAfterAMove, view.layouts) == (1, 2))
     }
 
     @Test func aViewDeterminesTheClassOfItsLayer() {

@@ -36,22 +36,4 @@ struct LayoutCycleCountersTests {
             #expect(counters.attributesCopied == counters.attributesReturned)
         }
     }
-
-    /// The window contains five rows in two pages. Three of them have a cell, and the attributes of
-    /// one have changed.
-    @Test func appliedAttributesAreNotCopiedAgain() {
-        let list = RecordedList(isLoaded: false) {
-            $0.invalidates = { _, _ in true }
-            $0.shift = { item, offset in item == 1 ? offset : 0 }
-        }
-        list.view.layoutIfNeeded()
-        let before = list.view.layoutCycleCounters
-        list.scroll(to: 20)
-        let now = list.view.layoutCycleCounters
-        let counts = [
-            now.attributesCopied - before.attributesCopied, now.attributesCompared - before.attributesCompared,
-            now.attributesApplied - before.attributesApplied,
-        ]
-        #expect(counts == [5, 3, 1])
-    }
 }

@@ -14,9 +14,7 @@ struct LayoutDefaultsTests {
             override var indexPathAfterUpdate: IndexPath? { [0, 7] }
             override var updateAction: Action { .insert }
         }
-        let items = [
-            UICollectionViewUpdateItem(.move, before: path, after: [0, 3]), UICollectionViewUpdateItem(), Insertion(),
-        ]
+        let items = [UICollectionViewUpdateItem(.move, before: path, after: [0, 3]), UICollectionViewUpdateItem(), Insertion()]
         #expect(items.map(\.updateAction) == [.move, .none, .insert])
         let (before, after): ([IndexPath?], [IndexPath?]) = ([path, nil, nil], [[0, 3], nil, [0, 7]])
         #expect((items.map(\.indexPathBeforeUpdate), items.map(\.indexPathAfterUpdate)) == (before, after))

@@ -62,24 +62,6 @@ struct NamedElementTranscriptTests {
         #expect(shelf.stack == ["board 0", "row", "row", "row", "title 0"])
     }
 
-    @Test func aPinnedTitleFollowsTheBoundsInAllModels() {
-        for model in UICollectionView.WindowModel.allCases {
-            let shelf = RecordedShelf()
-            shelf.view.models.window = model
-            shelf.layout.pinsTitles = true
-            shelf.layout.context = { _ in RecordedShelf.naming(titles: 0, 1, 2) }
-            for offset in [10, 700, 990, 1_500, 2_740, 1_960, 955, 0, -30] as [CGFloat] {
-                _ = shelf.callsOfScroll(to: offset)
-                let views = shelf.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
-                let expected = (0..<3).map { section -> CGRect in
-                    let top = 1_000 * CGFloat(section)
-                    return CGRect(x: 0, y: top + max(0, min(offset - top, 960)), width: 250, height: 40)
-                }.filter { $0.minY < offset + 250 && $0.maxY > offset }
-                #expect(views.map(\.frame) == expected, "\(model), offset \(offset)")
-            }
-        }
-    }
-
     @Test func aContextAdjustsOffsetAndSizeAtOnce() {
         let shelf = RecordedShelf()
         let context = UICollectionViewLayoutInvalidationContext()

@@ -65,8 +65,7 @@ struct PathTests {
     @Test func theBoundsOfACurveExcludeItsControlPoints() {
         let cubic = UIBezierPath()
         cubic.move(to: .zero)
-        cubic.addCurve(
-            to: CGPoint(x: 100, y: 0), controlPoint1: CGPoint(x: 0, y: 80), controlPoint2: CGPoint(x: 100, y: 80))
+        cubic.addCurve(to: CGPoint(x: 100, y: 0), controlPoint1: CGPoint(x: 0, y: 80), controlPoint2: CGPoint(x: 100, y: 80))
         #expect(cubic.bounds == CGRect(x: 0, y: 0, width: 100, height: 60))
         #expect(cubic.cgPath.boundingBox == CGRect(x: 0, y: 0, width: 100, height: 80))
         let quadratic = UIBezierPath()

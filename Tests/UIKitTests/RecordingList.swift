@@ -26,9 +26,6 @@ final class RecordingLayout: UICollectionViewLayout {
     var shift: (_ item: Int, _ offset: CGFloat) -> CGFloat = { _, _ in 0 }
     var isHidden: (_ item: Int) -> Bool = { _ in false }
     var returnsDescending = false
-    /// Called with each context for a change of bounds, and with each context of an invalidation.
-    var onContext: (UICollectionViewLayoutInvalidationContext) -> Void = { _ in }
-    var onInvalidation: (UICollectionViewLayoutInvalidationContext) -> Void = { _ in }
 
     init(_ transcript: Transcript, name: String = "") {
         self.transcript = transcript
@@ -90,9 +87,7 @@ final class RecordingLayout: UICollectionViewLayout {
 
     override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         note("context at \(collectionView?.bounds.rows ?? "nothing")")
-        let context = super.invalidationContext(forBoundsChange: newBounds)
-        onContext(context)
-        return context
+        return super.invalidationContext(forBoundsChange: newBounds)
     }
 
     override func invalidateLayout() {
@@ -103,19 +98,10 @@ final class RecordingLayout: UICollectionViewLayout {
     override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         let flags = (context.invalidateEverything ? " everything" : "") + (context.invalidateDataSourceCounts ? " counts" : "")
         note("invalidateLayout(with:\(flags.isEmpty ? " neither flag" : flags))")
-        onInvalidation(context)
         super.invalidateLayout(with: context)
     }
 
     // MARK: Changes of the data
-
-    /// Returns the initial attributes of an item that a batch inserts.
-    var initial: (_ item: IndexPath) -> UICollectionViewLayoutAttributes? = { _ in nil }
-    /// Returns the final attributes of an item that a batch deletes.
-    var final: (_ item: IndexPath) -> UICollectionViewLayoutAttributes? = { _ in nil }
-    /// Returns the content offset after a batch.
-    var target: (_ proposed: CGPoint) -> CGPoint = { $0 }
-    var finalizes: () -> Void = {}
 
     override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         func name(_ path: IndexPath?) -> String {
@@ -125,14 +111,11 @@ final class RecordingLayout: UICollectionViewLayout {
         note("updates: \(changes.joined(separator: ", "))")
     }
 
-    override func finalizeCollectionViewUpdates() {
-        note("finalize")
-        finalizes()
-    }
+    override func finalizeCollectionViewUpdates() { note("finalize") }
 
     override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         note("target for \(Int(proposedContentOffset.y))?")
-        return target(proposedContentOffset)
+        return proposedContentOffset
     }
 
     override func prepare(forAnimatedBoundsChange oldBounds: CGRect) { note("bounds change from \(oldBounds.rows)") }
@@ -140,17 +123,13 @@ final class RecordingLayout: UICollectionViewLayout {
 
     override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         note("initial \(itemIndexPath.section).\(itemIndexPath.item)?")
-        return initial(itemIndexPath)
+        return nil
     }
 
     override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         note("final \(itemIndexPath.section).\(itemIndexPath.item)?")
-        return final(itemIndexPath)
+        return nil
     }
-
-    override func prepareForTransition(from oldLayout: UICollectionViewLayout) { note("transition from") }
-    override func prepareForTransition(to newLayout: UICollectionViewLayout) { note("transition to") }
-    override func finalizeLayoutTransition() { note("transition done") }
 }
 
 /// A cell that logs its calls with the item that it showed last.
@@ -177,7 +156,6 @@ final class RecordingCell: UICollectionViewCell {
 final class RecordingController: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     let transcript: Transcript
     var counts: [Int]
-    var onScroll: (UIScrollView) -> Void = { _ in }
 
     init(_ transcript: Transcript, counts: [Int]) {
         self.transcript = transcript
@@ -204,7 +182,6 @@ final class RecordingController: NSObject, UICollectionViewDataSource, UICollect
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         transcript.note("didScroll to \(Int(scrollView.contentOffset.y))")
-        onScroll(scrollView)
     }
 
     func collectionView(

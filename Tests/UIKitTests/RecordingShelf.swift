@@ -1,21 +1,17 @@
 @_spi(Headless) import UIKit
 
 /// Rows of 100 pt, ten per section. A title covers the first row of each section, and a board is
-/// behind all its rows. Tests can pin the titles, and every query is logged.
+/// behind all its rows. Every query is logged.
 final class ShelfLayout: UICollectionViewLayout {
     static let board = "board"
     static let sectionHeight: CGFloat = 1_000
 
     let transcript: Transcript
-    /// Whether a title sticks to the top of the bounds within its section.
-    var pinsTitles = false
     /// Returns whether a section has a title.
     var hasTitle: (_ section: Int) -> Bool = { _ in true }
     var titleZIndex = 5
     /// The sections whose titles a batch deletes or inserts, besides the titles of changed sections.
     var (deletedTitles, insertedTitles): ([Int], [Int]) = ([], [])
-    /// Returns the context for a change of bounds, or `nil` not to invalidate.
-    var context: ((_ new: CGRect) -> UICollectionViewLayoutInvalidationContext)?
 
     init(_ transcript: Transcript) {
         self.transcript = transcript
@@ -82,9 +78,7 @@ final class ShelfLayout: UICollectionViewLayout {
         guard hasTitle(section) else { return nil }
         let attributes = UICollectionViewLayoutAttributes(
             forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: IndexPath(item: 0, section: section))
-        let top = Self.sectionHeight * CGFloat(section)
-        let pinned = pinsTitles ? max(0, min((collectionView?.contentOffset.y ?? 0) - top, Self.sectionHeight - 40)) : 0
-        attributes.frame = CGRect(x: 0, y: top + pinned, width: 250, height: 40)
+        attributes.frame = CGRect(x: 0, y: Self.sectionHeight * CGFloat(section), width: 250, height: 40)
         attributes.zIndex = titleZIndex
         return attributes
     }
@@ -92,16 +86,9 @@ final class ShelfLayout: UICollectionViewLayout {
     private func board(_ section: Int) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(
             forDecorationViewOfKind: Self.board, with: IndexPath(item: 0, section: section))
-        attributes.frame = CGRect(
-            x: 0, y: Self.sectionHeight * CGFloat(section), width: 250, height: Self.sectionHeight)
+        attributes.frame = CGRect(x: 0, y: Self.sectionHeight * CGFloat(section), width: 250, height: Self.sectionHeight)
         attributes.zIndex = -1
         return attributes
-    }
-
-    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { context != nil }
-
-    override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-        context?(newBounds) ?? super.invalidationContext(forBoundsChange: newBounds)
     }
 }
 

@@ -17,38 +17,6 @@ struct ScrollPhaseTranscriptTests {
         return view
     }
 
-    @Test func aFlingGoesThroughAllPhases() {
-        let view = makeView()
-        #expect((view.decelerationRate, view.isScrollEnabled, view.isPagingEnabled, view.bounces) == (.normal, true, false, true))
-        view.beginTracking()
-        #expect((view.isTracking, view.isDragging, log.take().isEmpty) == (true, false, true))
-        view.beginDragging()
-        view.contentOffset.y = 40
-        let target = view.endDragging(withVelocity: CGPoint(x: 0, y: 1.5), proposedTarget: CGPoint(x: 0, y: 300))
-        view.contentOffset = target
-        view.endDecelerating()
-        #expect(
-            log.take() == [
-                "will begin dragging [tracking dragging]", "did scroll to 40 [tracking dragging]",
-                "will end dragging at 1.5 for 300 [tracking dragging]", "did end dragging, decelerates [decelerating]",
-                "will begin decelerating [decelerating]", "did scroll to 300 [decelerating]", "did end decelerating []",
-            ])
-    }
-
-    @Test func aDragEndsAtRestAndATouchStopsDeceleratingContent() {
-        let view = makeView()
-        view.beginDragging()
-        view.contentOffset.y = 40
-        #expect(view.endDragging(withVelocity: .zero, proposedTarget: CGPoint(x: 0, y: 40)) == CGPoint(x: 0, y: 40))
-        view.endDecelerating()
-        #expect(
-            log.take().suffix(2) == ["will end dragging at 0.0 for 40 [tracking dragging]", "did end dragging, rests []"])
-        view.beginDragging()
-        view.endDragging(withVelocity: CGPoint(x: 0, y: 1), proposedTarget: CGPoint(x: 0, y: 300))
-        view.beginTracking()
-        #expect((view.isTracking, view.isDecelerating, log.take().last) == (true, false, "did end decelerating []"))
-    }
-
     @Test func phasesOutOfOrderDoNothing() {
         let view = makeView()
         view.endDecelerating()
@@ -104,18 +72,6 @@ struct ScrollPhaseTranscriptTests {
         view.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
         view.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
         #expect(log.take() == ["did scroll to 30 []", "did scroll to 50 []", "did end animation []"])
-    }
-
-    @Test func aControllerOfACollectionViewOverridesThePhases() {
-        final class Controller: UICollectionViewController {
-            var calls = 0
-            override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls += 1 }
-            override func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { calls += 10 }
-        }
-        let controller = Controller(collectionViewLayout: UICollectionViewLayout())
-        controller.collectionView.beginDragging()
-        controller.collectionView.endDragging(withVelocity: .zero, proposedTarget: .zero)
-        #expect(controller.calls == 11)
     }
 }
 

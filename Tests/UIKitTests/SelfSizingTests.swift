@@ -10,7 +10,6 @@ struct SelfSizingTests {
         let transcript = Transcript()
         private var heights: [Int: CGFloat] = [:]
         private var frames: [CGRect] = []
-        var takesSizes = true
 
         override func prepare() {
             transcript.note("prepare")
@@ -37,7 +36,7 @@ struct SelfSizingTests {
         ) -> Bool {
             let (preferred, original) = (preferredAttributes.size.height, originalAttributes.size.height)
             transcript.note("take \(Int(preferred)) for \(Int(original)) of \(originalAttributes.indexPath.item)?")
-            return takesSizes && preferred != original
+            return preferred != original
         }
 
         override func invalidationContext(
@@ -61,9 +60,6 @@ struct SelfSizingTests {
     private final class SizedCell: UICollectionViewCell {
         static var height: (_ row: Int) -> CGFloat? = { _ in nil }
         static var copies = false
-        private(set) var applied = 0
-
-        override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { applied += 1 }
 
         override func preferredLayoutAttributesFitting(
             _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -113,20 +109,6 @@ struct SelfSizingTests {
             ])
         #expect(
             (view.visibleCells.reversed().map(\.frame.rows), view.contentSize.height) == (["0–100", "100–240", "240–340"], 2_040))
-    }
-
-    @Test func aSizeThatTheLayoutDoesNotTakeIsNotShown() {
-        let layout = StackLayout()
-        layout.takesSizes = false
-        let controller = Controller(count: 20)
-        let view = view(layout, controller) { _ in 170 }
-        view.layoutIfNeeded()
-        #expect(view.visibleCells.reversed().map(\.frame.rows) == ["0–100", "100–200", "200–300"])
-        // The preferred size was written into the applied attributes. An equal result is still not
-        // applied again.
-        layout.invalidateLayout()
-        view.layoutIfNeeded()
-        #expect(view.visibleCells.map { ($0 as? SizedCell)?.applied } == [1, 1, 1])
     }
 
     @Test func sizesThatNeverSettleAreAFault() {

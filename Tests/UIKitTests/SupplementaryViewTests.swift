@@ -57,18 +57,6 @@ struct SupplementaryViewTests {
         #expect(shelf.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [IndexPath(item: 0, section: 1)])
     }
 
-    @Test func elementsAtOneIndexPathDifferByKind() {
-        let shelf = RecordedShelf()
-        let path = IndexPath(item: 0, section: 0)
-        let title = shelf.view.supplementaryView(forElementKind: kind, at: path)
-        #expect(title is RecordingView)
-        #expect(shelf.view.cellForItem(at: path) != nil)
-        #expect(shelf.view.supplementaryView(forElementKind: "unknown", at: path) == nil)
-        let attributes = shelf.view.visibleElementViews.compactMap(\.layoutAttributes)
-        #expect(attributes.map(\.representedElementKind) == [nil, nil, nil, kind, ShelfLayout.board])
-        #expect(attributes.map(\.representedElementCategory) == [.cell, .cell, .cell, .supplementaryView, .decorationView])
-    }
-
     @Test func attributesOfDifferentKindsAreNotEqual() {
         let path = IndexPath(item: 0, section: 0)
         let all = [

@@ -52,38 +52,6 @@ struct ViewControllerTranscriptTests {
                 "did layout",
             ])
     }
-
-    @Test func aCollectionViewWithAMaskIsLaidOutAndResizedWithTheWindow() {
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
-        let controller = UIViewController()
-        window.rootViewController = controller
-        let holder = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
-        let list = RecordedList(isLoaded: false) { $0.invalidates = { old, new in old.size != new.size } }
-        for view in [holder, list.view] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
-        holder.addSubview(list.view)
-        controller.view.addSubview(holder)
-        window.layoutIfNeeded()
-        #expect(list.view.visibleCells.count == 3)
-        #expect(list.view.window === window)
-        _ = list.transcript.take()
-
-        list.view.contentOffset.y = 10
-        list.transcript.note("pass")
-        window.layoutIfNeeded()
-        window.layoutIfNeeded()
-        #expect(list.view.visibleCells[list.view.visibleCells.count - 1].convert(CGPoint.zero, to: nil) == CGPoint(x: 0, y: -10))
-        window.frame.size = CGSize(width: 300, height: 300)
-        list.transcript.note("pass")
-        window.layoutIfNeeded()
-        #expect(
-            list.transcript.take() == [
-                "should invalidate? at 0–250 for 10–260", "didScroll to 10",
-                "pass", "should invalidate? at 10–260 for 10–160", "context at 10–260", "invalidateLayout()",
-                "invalidateLayout(with: neither flag)",
-                "pass", "prepare", "content size", "elements 0–300", "content size", "didEndDisplaying 0.2",
-            ])
-        #expect(holder.frame == window.bounds)
-    }
 }
 
 /// A controller as in an app.

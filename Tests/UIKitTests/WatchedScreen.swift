@@ -70,8 +70,7 @@ final class WatchedScreen {
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
         for kind in ["title", "caption"] {
-            view.register(
-                UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
+            view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
         }
         view.faultHandler = { [unowned self] in messages.append("error: \($0)") }
         view.warningHandler = { [unowned self] in messages.append("warning \($0.kind): \($0)") }

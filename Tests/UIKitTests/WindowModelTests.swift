@@ -6,25 +6,6 @@ import Testing
 
 @MainActor @Suite(.takesTurns)
 struct WindowModelTests {
-    /// At 10 pt the second page of 250 pt becomes visible, and another one every 250 pt: at 10, 260,
-    /// …, 9,760 pt.
-    @Test func queriesOfAThousandTicks() {
-        var queries: [Int] = []
-        for (model, isInvalidating) in [(.grid, false), (.exact, false), (.grid, true), (.exact, true)]
-            as [(UICollectionView.WindowModel, Bool)]
-        {
-            let list = RecordedList(counts: [200], isLoaded: false) { $0.invalidates = { _, _ in isInvalidating } }
-            list.view.models.window = model
-            list.view.layoutIfNeeded()
-            _ = list.transcript.take()
-            for tick in 1...1_000 {
-                list.scroll(to: CGFloat(10 * tick))
-            }
-            queries.append(list.transcript.count(of: "elements"))
-        }
-        #expect(queries == [40, 1_000, 1_000, 1_000])
-    }
-
     @Test func aSquareIsAsHighAsTheWindow() {
         let list = RecordedList(isLoaded: false)
         list.view.models.window = .grid

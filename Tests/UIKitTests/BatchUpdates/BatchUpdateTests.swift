@@ -40,27 +40,6 @@ struct BatchUpdateTests {
         }
     }
 
-    @Test func updateItemsAreInOrder() throws {
-        let path = { (section: Int, item: Int) in IndexPath(item: item, section: section) }
-        let update = try BatchUpdate(
-            [
-                .insertItem(path(0, 4)), .deleteItem(path(0, 1)), .insertSection(2), .reloadItem(path(0, 3)),
-                .deleteItem(path(1, 0)),
-                .moveItem(path(0, 0), to: path(0, 2)), .deleteSection(2), .insertItem(path(0, 0)),
-            ], oldCounts: [5, 2, 3])
-        // Items 2, 3 and 4 remain in section 0, and items are inserted at 0, 2 and 4, so item 3 is
-        // at 3 afterwards.
-        #expect(
-            update.items.map { "\($0.updateAction) \(name($0.indexPathBeforeUpdate)) \(name($0.indexPathAfterUpdate))" } == [
-                "delete 2.all –", "delete 1.0 –", "delete 0.3 –", "delete 0.1 –", "move 0.0 0.2", "insert – 0.0", "insert – 0.3",
-                "insert – 0.4", "insert – 2.all",
-            ])
-    }
-
-    private func name(_ path: IndexPath?) -> String {
-        path.map { "\($0.section).\($0.item == NSNotFound ? "all" : "\($0.item)")" } ?? "–"
-    }
-
     @Test func contradictionsAreNamedWithTheirNumbers() {
         let first = IndexPath(item: 1, section: 0)
         let cases: [([BatchOperation], [Int], [Int], String)] = [
