@@ -29,61 +29,6 @@ struct BaselineTests {
         sentence { try Baseline(path: "b.json", data: Data(text.utf8)) }
     }
 
-    @Test func aBaselineHasSortedKeysAndALinePerTick() throws {
-        let text = try text()
-        let checksum = try #require(text.firstMatch(of: /"checksum" : "([0-9a-f]{16})"/)).1
-        #expect(
-            text == """
-                {
-                  "checksum" : "\(checksum)",
-                  "columns" : [
-                \(WorkCounter.allCases.map { "    \"\($0.name)\"," }.joined(separator: "\n"))
-                    "screen_digest"
-                  ],
-                  "key" : {
-                    "allocator" : null,
-                    "architecture" : "x86_64",
-                    "buildConfiguration" : "release",
-                    "toolchain" : "Swift 6.3.1"
-                  },
-                  "schemaVersion" : 3,
-                  "series" : [
-                    {
-                      "instructions" : "",
-                      "items" : 2,
-                      "scenario" : "quilt \\"2\\"",
-                      "strategy" : "cached",
-                      "ticks" : [
-                        ",,,,,,,,,,,,,,,,0000000000000005"
-                      ]
-                    },
-                    {
-                      "events" : {
-                        "jump" : "0",
-                        "turn" : "0,1"
-                      },
-                      "instructions" : "34180,34181",
-                      "items" : 2,
-                      "load" : "14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,ffffffffffffffff",
-                      "loadInstructions" : 90000,
-                      "scenario" : "quilt \\"2\\"",
-                      "strategy" : "full",
-                      "ticks" : [
-                        "10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,0,00000000000000ab",
-                        "14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,ffffffffffffffff"
-                      ]
-                    }
-                  ],
-                  "settings" : {
-                    "items" : "2",
-                    "trace" : "mixed"
-                  }
-                }
-
-                """
-        )
-    }
-
     @Test func aBaselineIsReadBack() throws {
         // Git may check the file out with other line ends.
         for text in [try text(), try text().replacing("\n", with: "\r\n")] {

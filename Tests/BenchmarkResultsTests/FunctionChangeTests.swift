@@ -107,8 +107,7 @@ struct FunctionChangeTests {
 
     @Test func aFunctionWithLessThanHalfOfTheRiseDoesNotExplainIt() {
         let others = (0..<4).map { number in
-            Self.cost(
-                ProfiledFunction(name: "Layout.part\(number)()", module: "Feed", part: .competitor), own: 250 + number)
+            Self.cost(ProfiledFunction(name: "Layout.part\(number)()", module: "Feed", part: .competitor), own: 250 + number)
         }
         let found = cause(of: Self.base + others)
         #expect(found?.function.name == "Layout.part3()")
@@ -120,9 +119,7 @@ struct FunctionChangeTests {
 
     @Test func movedFunctionsAndSmallDifferencesBesideALargeOneAreOmitted() {
         #expect(changes(to: [Self.base[0]] + Self.base.dropFirst().reversed()).isEmpty)
-        let head = head([
-            1: Self.cost(Self.prepare, own: 20_000), 2: Self.cost(Self.prepare, Self.frame, own: 501, calls: 10),
-        ])
+        let head = head([1: Self.cost(Self.prepare, own: 20_000), 2: Self.cost(Self.prepare, Self.frame, own: 501, calls: 10)])
         #expect(changes(to: head).map(\.function) == [Self.prepare])
     }
 }

@@ -48,23 +48,6 @@ struct RunComparisonTests {
         RunComparison(run("a", first), run("b", second))
     }
 
-    @Test func seriesArePairedByScenarioAndStrategy() {
-        let one = comparison(
-            [series("full"), series("cached"), series("full", in: "t")],
-            [series("cached"), series("full", in: "u"), series("full")]
-        )
-        #expect(one.pairs.map(\.key) == [.init(scenario: "s", strategy: "full"), .init(scenario: "s", strategy: "cached")])
-        #expect(one.onlyInFirst == [.init(scenario: "t", strategy: "full")])
-        #expect(one.onlyInSecond == [.init(scenario: "u", strategy: "full")])
-    }
-
-    @Test func ratiosDivideTheSecondByTheFirst() throws {
-        let pair = try #require(comparison([series("full")], [series("full", p50: 25, p99: 5)]).pairs.first)
-        #expect((pair.steadyP50Ratio, pair.steadyP99Ratio) == (2.5, 0.25))
-        let unknown = try #require(comparison([series("full", p50: 0, p99: nil)], [series("full")]).pairs.first)
-        #expect((unknown.steadyP50Ratio, unknown.steadyP99Ratio) == (nil, nil))
-    }
-
     @Test func differencesOfExactWorkAreListed() {
         let counted = work()
         let differing = work(allocations: 7, bytes: 5, invalidations: 9, [1, 3])
@@ -168,13 +151,5 @@ struct RunComparisonTests {
         // are ignored.
         #expect(changes(by: .work) == ["tick 1: 1.0 [\"prepares\"]", "tick 0: 0.5 [\"allocations\"]"])
         #expect(pair.ticksWithOtherWork == [0, 1, 2])
-    }
-
-    @Test func equalSeriesHaveNoChange() {
-        let series = Samples.series("full", [[10, 20]], work: Samples.work)
-        let equal = pair(series, series)
-        #expect(([.work, .steadyCost].map { equal.tickChanges(by: $0) }, equal.ticksWithOtherWork) == ([[], []], []))
-        let uncounted = pair(series, Samples.series("full", [[10, 20]]))
-        #expect((uncounted.tickChanges(by: .work), uncounted.ticksWithOtherWork) == (nil, nil))
     }
 }

@@ -17,49 +17,6 @@ struct RunDirectoryTests {
         try RunDirectory.create(at: run, replacingExisting: force, manifest: Samples.manifest(seed: seed))
     }
 
-    @Test func aRunIsIncompleteUntilItIsFinished() throws {
-        do {
-            let directory = try create()
-            let (manifest, isIntact) = try RunManifest.read(inRunAt: run)
-            #expect((isIntact, manifest, manifest.complete) == (true, Samples.manifest(), false))
-            #expect(try Set(TemporaryFolder.contents(of: run).keys) == ["run.json", ".lock"])
-            try directory.append(Samples.scenario(named: "one"))
-            #expect(try Run.open(run, .lenient, tables: []).scenarios.map(\.name) == ["one"])
-            try directory.append(Samples.scenario(named: "two"))
-            try directory.finish(at: Samples.start.addingTimeInterval(5))
-            #expect(try RunManifest.read(inRunAt: run).0 == directory.manifest)
-            #expect((directory.manifest.complete, directory.manifest.ended) == (true, Samples.start.addingTimeInterval(5)))
-        }
-        let both = ["one", "two"].map { name in
-            var scenario = Samples.scenario(named: name)
-            scenario.environment = Samples.environment
-            return scenario
-        }
-        var contents = try TemporaryFolder.contents(of: run)
-        #expect(contents.removeValue(forKey: "run.json") != nil)
-        #expect(contents.removeValue(forKey: "scenarios.jsonl") != nil)
-        let tables = try RunDirectory.tables.map { ($0.fileName, try $0.csv(of: both)) }
-        #expect(contents == Dictionary(uniqueKeysWithValues: tables), "the lock is gone")
-    }
-
-    /// A run without `screens.csv` is read like any other, and its scenarios have no screens.
-    @Test func aRunWithoutScreensIsComplete() throws {
-        let manifest = Samples.manifest(screens: false)
-        do {
-            let directory = try RunDirectory.create(at: run, replacingExisting: false, manifest: manifest)
-            try directory.append(Samples.scenario())
-            try directory.finish()
-        }
-        #expect(try TemporaryFolder.contents(of: run)["screens.csv"] == nil)
-        let read = try Run.read(run, .strict, tables: RunDirectory.tables)
-        #expect(read.missingScreens == "\(run) was made without screens; run again with --screens.")
-        var written = Samples.scenario()
-        written.environment = Samples.environment
-        written.screens = nil
-        #expect(try TicksTable.csv(of: read.scenarios) == TicksTable.csv(of: [written]))
-        #expect(read.scenarios[0].screens == nil)
-    }
-
     @Test func aRefusedScenarioChangesNothing() throws {
         let directory = try create()
         let pipe = "\(run)/ticks.csv"

@@ -34,22 +34,6 @@ struct RunManifestTests {
         #expect(try RunManifest(path: "run.json", data: Data(text.utf8)) == finished())
     }
 
-    /// Every changed byte is detected, even in the checksum.
-    @Test func theChecksumDetectsEveryChangedByte() throws {
-        let data = try SealedJSON.document(finished())
-        var undetected: [Int] = []
-        for index in data.indices {
-            for change: UInt8 in [1, 0x20, 0x80] {
-                var changed = data
-                changed[index] ^= change
-                if SealedJSON.isIntact(changed) { undetected.append(index) }
-            }
-            if SealedJSON.isIntact(data.prefix(index)) { undetected.append(index) }
-        }
-        #expect(undetected == [])
-        #expect((SealedJSON.isIntact(data), SealedJSON.isIntact(data + Data("\n".utf8))) == (true, false))
-    }
-
     /// Runs of version 0.1.0 are read. They have another quilt, so they are not compared with later ones.
     @Test func theVersionOfTheSchemaIsADifference() throws {
         let text = Self.golden.replacing("\"schemaVersion\" : 6", with: "\"schemaVersion\" : 4")

@@ -52,8 +52,7 @@ struct RunReplacementTests {
                 throw error
             }
         case .whole:
-            try RunDirectory.writeWhole(
-                at: run, replacingExisting: true, manifest: manifest, fileSystem: fileSystem, write)
+            try RunDirectory.writeWhole(at: run, replacingExisting: true, manifest: manifest, fileSystem: fileSystem, write)
         }
     }
 

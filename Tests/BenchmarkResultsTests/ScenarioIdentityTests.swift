@@ -5,8 +5,7 @@ import Testing
 @testable import BenchmarkResults
 
 struct ScenarioIdentityTests {
-    private let crossed = ScenarioIdentity(
-        subject: "quilt", effect: "linear", trace: "mixed", variants: ["seed=2"], items: 50)
+    private let crossed = ScenarioIdentity(subject: "quilt", effect: "linear", trace: "mixed", variants: ["seed=2"], items: 50)
 
     @Test func theNameIsDerived() {
         let plain = ScenarioIdentity(subject: "feed", effect: "", trace: "drag", variants: [], items: 8)

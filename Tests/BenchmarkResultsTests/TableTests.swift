@@ -153,26 +153,6 @@ struct TableTests {
         }
     }
 
-    @Test func refusesASeriesThatLacksATick() async {
-        await #expect(processExitsWith: .failure) {
-            _ = Samples.series("full", [[]], tickCount: 1)
-        }
-        await #expect(processExitsWith: .failure) {
-            _ = Samples.series("full", [[0, 0]], switched: [[false]])
-        }
-        await #expect(processExitsWith: .failure) {
-            _ = Run.Scenario(
-                name: "x", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 1, scrolls: true,
-                budget: .milliseconds(16), slowdown: 1, ticks: [], series: [Samples.series("full", [[1]], tickCount: 1)],
-                screens: nil, elapsed: .zero
-            )
-        }
-        await #expect(processExitsWith: .failure) {
-            var scenario = Samples.scenario()
-            scenario.add(instructions: [[InstructionCounts(source: .perf, perTick: [1, 2, 3])], []], elapsed: .zero)
-        }
-    }
-
     // MARK: Values of rows
 
     @Test func instructionsAreAddedAndTheirMeanNeedsAllCounts() {

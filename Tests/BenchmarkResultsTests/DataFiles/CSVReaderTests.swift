@@ -36,27 +36,6 @@ struct CSVReaderTests {
         #expect(differing.isEmpty, "\(differing.prefix(3).map(\.1.debugDescription))")
     }
 
-    @Test func acceptsEveryFormOfAFile() throws {
-        let lines = ["n,t", "1,\"a,b\"", "2,\"say \"\"hi\"\"\nnow\""]
-        for lineEnd in ["\n", "\r\n"] {
-            let text = lines.joined(separator: lineEnd)
-            for form in [text, text + lineEnd, text + lineEnd + lineEnd + lineEnd, "\u{FEFF}" + text] {
-                #expect(try Self.records(of: form) == [["1", "a,b"], ["2", "say \"hi\"\nnow"]], "\(form.debugDescription)")
-            }
-        }
-    }
-
-    @Test func findsColumnsByNameInAnyOrder() throws {
-        var reader = try CSVReader(path: "a.csv", data: Data("extra,b,a\n,0.5,-3\n".utf8))
-        let (a, b) = (try reader.column(named: "a"), try reader.column(named: "b"))
-        let extra = try #require(reader.columnIfPresent(named: "extra"))
-        #expect(reader.columnIfPresent(named: "c") == nil)
-        #expect(try reader.next())
-        // The bounds belong to the range.
-        #expect(try (reader.integer(a, in: -3...0), reader.number(b, in: 0.5...0.5), reader.isEmpty(extra)) == (-3, 0.5, true))
-        #expect(try !reader.next())
-    }
-
     private static let problems = [
         ("", "a.csv: the file is empty."),
         ("\u{FEFF}", "a.csv: the file is empty."),

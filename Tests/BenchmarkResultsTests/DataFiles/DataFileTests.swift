@@ -44,13 +44,4 @@ struct DataFileTests {
         let wanted = "/dev/zero: the file is longer than 1 MB; pass a part of it."
         #expect(message(for: "/dev/zero", limit: 1_000_000) == wanted)
     }
-
-    @Test(.enabled(if: geteuid() != 0, "The superuser may read every file."))
-    func reportsAnUnreadableFile() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("x", to: "secret")
-        let path = "\(folder.path)/secret"
-        #expect(chmod(path, 0) == 0)
-        #expect(message(for: path) == "\(path): the file may not be read; check its permissions.")
-    }
 }
