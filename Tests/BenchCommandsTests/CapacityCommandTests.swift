@@ -54,9 +54,7 @@ import Testing
         let cases: [(flag: String, value: String, message: String?)] = [
             ("--budget", "16.6", "--budget: \(budget); got “16.6”. Did you mean “16.6ms”?"),
             ("--budget", "8ms,8000us", "--budget: The budget 8000us is given twice; give it once."),
-            (
-                "--budget", "8ms,", "--budget: A list must be values separated by commas, none of them empty; got “8ms,”."
-            ),
+            ("--budget", "8ms,", "--budget: A list must be values separated by commas, none of them empty; got “8ms,”."),
             ("--slowdown", "1,-4", "--slowdown: A slowdown must be a number from 0.001 to 10000, such as 4; got “-4”."),
             ("--slowdown", "1,1.0", "--slowdown: The slowdown 1.0 is given twice; give it once."),
             ("--max-items", "-5", "--max-items: \(maxItems); got “-5”."),

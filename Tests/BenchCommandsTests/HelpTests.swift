@@ -33,9 +33,7 @@ struct HelpTests {
         "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "scale", "window", "batch-queries", "prefetch",
         "scenario",
     ]
-    private static let measuring: Set<String> = [
-        "replays", "warmup", "budget", "fps", "slowdown", "pin", "exact-only",
-    ]
+    private static let measuring: Set<String> = ["replays", "warmup", "budget", "fps", "slowdown", "pin", "exact-only"]
 
     @Test func commandsThatScrollHaveTheSettings() {
         let scenarios = Self.scenarios.union(OurSuite.ownSettings)

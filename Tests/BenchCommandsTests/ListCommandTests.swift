@@ -50,18 +50,6 @@ struct ListCommandTests {
         )
     }
 
-    /// Summaries are aligned in a column two spaces after the longest name.
-    @Test func everyNameHasASummary() throws {
-        let entries = try entries.split(separator: "\n").filter { $0.hasPrefix("  ") }
-        let names = entries.map { $0.dropFirst(2).split(separator: "  ")[0] }
-        let start = 2 + (names.map(\.count).max() ?? 0) + 2
-        let faulty = zip(names, entries).filter { name, entry in
-            let padding = entry.dropFirst(2 + name.count).prefix { $0 == " " }
-            return 2 + name.count + padding.count != start || entry.count <= start
-        }
-        #expect((entries.isEmpty, faulty.isEmpty) == (false, true), "\(faulty)")
-    }
-
     @Test func staleStrategiesAndDefaultsAreMarked() throws {
         let lines = try text.split(separator: "\n")
         #expect(lines.count { $0.hasSuffix("; only when --strategy names it") } == 5)

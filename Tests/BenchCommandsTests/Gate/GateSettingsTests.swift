@@ -29,10 +29,7 @@ struct GateSettingsTests {
                 "--base-build a --base-executable b",
                 "--base-build and --base-executable cannot be used together: both name the base."
             ),
-            (
-                "--scaling --head-build b",
-                "--head-build needs --base-build: base and head are linked in the same way."
-            ),
+            ("--scaling --head-build b", "--head-build needs --base-build: base and head are linked in the same way."),
             (
                 "--base-build a --head-executable b",
                 "--head-executable and --base-build cannot be used together: with --base-build the head is --head-build."

@@ -41,9 +41,7 @@ struct ProfileChoiceTests {
                 return ProfileOptions.message(for: error)
             }
         }
-        #expect(
-            refusal("--tick", "1", "--slowest") == "--tick and --slowest cannot be used together: both choose the ticks."
-        )
+        #expect(refusal("--tick", "1", "--slowest") == "--tick and --slowest cannot be used together: both choose the ticks.")
         #expect(refusal("--phase", "prepair")?.hasPrefix("The value 'prepair' is invalid for '--phase <phase>'.") == true)
         #expect(sentence { try choice("--tick", "9-3") }?.hasPrefix("--tick: The tick must be ") == true)
         let range = try choice("--tick", "3-30")

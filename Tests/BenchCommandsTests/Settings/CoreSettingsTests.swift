@@ -19,17 +19,6 @@ struct CoreSettingsTests {
             ])
     }
 
-    @Test func namesAreReadAloneAndInLists() throws {
-        #expect(
-            try ["full", "delegate,full, cached"].map(CoreSettings.strategy.value(of:)) == [
-                ["full"], ["delegate", "full", "cached"],
-            ])
-        #expect(try CoreSettings.layout.value(of: "quilt,flow") == ["quilt", "flow"])
-        #expect(try QuiltSettings.effect.value(of: "linear") == .linear)
-        #expect(try ["ordinary", "compact"].map(QuiltSettings.placement.value(of:)) == [.ordinary, .compact])
-        #expect(try ["grid", "exact,grid"].map(CoreSettings.window.value(of:)) == [[.grid], [.exact, .grid]])
-    }
-
     @Test func numbersReachBothEndsOfTheirRange() throws {
         let cases: [(setting: Setting<Int>, values: [Int])] = [
             (CoreSettings.ticks, [1, 600, 1_000_000]), (CoreSettings.replays, [0, 20, 10_000]),

@@ -34,22 +34,6 @@ struct GivenScenariosTests {
         #expect(try ScenarioOptions<OurSuite>.parse(["--trace=a=b.csv"]).texts["trace"]?.text == "a=b.csv")
     }
 
-    /// The parser finds the subjects' own settings in a mirror, and this type reads them.
-    @Test func settingsOfTheSubjectsAreFlags() throws {
-        func texts(_ words: String...) throws -> [String: GivenText] { try SubjectOptions<OurSuite>.parse(words).texts }
-        #expect(try texts().isEmpty)
-        // The last value of a flag counts.
-        #expect(
-            try texts("--columns", "7", "--effect=inset", "--columns", "-6") == [
-                "columns": GivenText("-6", place: "--columns"), "effect": GivenText("inset", place: "--effect"),
-            ])
-        #expect(throws: (any Error).self) { try texts("--spacing", "3") }
-        #expect(try SubjectOptions<FeedSuite>.parse(["--spacing", "3"]).texts["spacing"]?.text == "3")
-        for name in OurSuite.ownSettings {
-            #expect(try texts("--\(name)", "x") == [name: GivenText("x", place: "--\(name)")])
-        }
-    }
-
     @Test func faultyCommandLinesAreRefused() throws {
         let ticks = "A number of ticks must be a whole number from 1 to 1000000, such as"
         let cases: [(words: String, message: String?)] = [
@@ -88,10 +72,7 @@ struct GivenScenariosTests {
         let cases: [(words: String, start: String)] = [
             ("--resume r --output o", "--resume and --output cannot be used together: "),
             ("--force --resume r", "--resume and --force cannot be used together: "),
-            (
-                "--resume r --export-chrome-trace t.json",
-                "--resume and --export-chrome-trace cannot be used together: "
-            ),
+            ("--resume r --export-chrome-trace t.json", "--resume and --export-chrome-trace cannot be used together: "),
             (
                 "--isolate --export-chrome-trace t.json",
                 "--isolate and --export-chrome-trace cannot be used together: "
@@ -146,24 +127,6 @@ struct GivenScenariosTests {
                 "replays 65, warmup 0, budget 0.008 seconds, slowdown 4.0, core -1",
             ])
         #expect(measuring.map(\.plan) == [.automatic, .exactly(65)])
-    }
-
-    @Test func flagsWinOverTheFile() throws {
-        let path = try folder.write(Self.file, to: "s.json")
-        let given = try OurSuite.given([
-            "--items", "7", "--strategy", "full", "--trace", "jump", "--ticks", "8", "--seed", "9", "--screen", "10x11",
-            "--scenario", path, "--columns", "12", "--placement", "ordinary", "--window", "exact", "--batch-queries", "one",
-            "--effect", "linear",
-        ])
-        #expect(
-            try scenarios(given) == [
-                "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0) × 3.0, window exact, batch queries one"
-            ])
-        #expect((given.texts["columns"], given.texts["placement"]?.text) == (GivenText("12", place: "--columns"), "ordinary"))
-        let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5", "--pin", "0"]
-        #expect(
-            try text(OurSuite.measuring(flags, given.file))
-                == "replays 3, warmup 4, budget 5e-06 seconds, slowdown 6.5, core 0")
     }
 
     /// A bad value is reported with its source. A good value with precedence hides it.

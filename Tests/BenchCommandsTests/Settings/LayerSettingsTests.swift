@@ -43,17 +43,6 @@ import Testing
         #expect(try !content(of: .layers, fromFile.parameters).gyroscopeControl)
     }
 
-    // MARK: Traces
-
-    @Test func tracesOfLayersHaveMotions() throws {
-        let words = ["--trace", "gyroscope", "--ticks", "30", "--seed", "4", "--layout", "layers"]
-        let scenario = try OurSuite.matrix(words + ["--items", "7"]).requests[0].makeAndWarn()
-        #expect((scenario.name, scenario.itemCount, scenario.motion) == ("layers/depth/gyroscope/7", 7, .moving))
-        #expect((scenario.trace.events.count, scenario.trace.events.allSatisfy { $0.motion != nil }) == (30, true))
-        let another = try OurSuite.matrix(words + ["--items", "9"]).requests[0].makeAndWarn()
-        #expect(scenario.trace.events == another.trace.events)
-    }
-
     // MARK: Warnings and refusals
 
     @Test func aBackgroundThatCannotMoveIsWarnedOf() throws {

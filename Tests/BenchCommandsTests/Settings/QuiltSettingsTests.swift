@@ -101,15 +101,6 @@ import Testing
         #expect(found == [1, 1, 2].map { [BlockSpan(columns: $0, rows: $0)] })
     }
 
-    /// Placements are crossed like numbers of items. The default is not in the name, so that results keep their names.
-    @Test func placementsAreCrossed() throws {
-        let names = try OurSuite.matrix(["--placement", "ordinary,compact", "--items", "5,6"]).requests.map(\.name)
-        #expect(names == ["", "placement=compact/"].flatMap { variant in [5, 6].map { "quilt/linear/mixed/\(variant)\($0)" } })
-        #expect(
-            sentence { try OurSuite.matrix(["--placement", "wrong"]) }
-                == "--placement: There is no placement named “wrong”. Known: ordinary, compact.")
-    }
-
     @Test func unusableFilesAreRefused() throws {
         let blocks = try folder.write("column_span,row_span\n1,1\n1,0\n", to: "b.csv")
         #expect(

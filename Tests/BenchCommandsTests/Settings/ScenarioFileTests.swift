@@ -54,9 +54,7 @@ struct ScenarioFileTests {
         ]
         #expect(deep.texts.mapValues(\.text) == deepPaths)
         let odd = try file(#"{"blocks": "a b#%20?é.csv", "photos": "/abs/p.csv", "trace": "sub/t"}"#)
-        let oddPaths: [String: String] = [
-            "blocks": "\(path)/a b#%20?é.csv", "photos": "/abs/p.csv", "trace": "\(path)/sub/t",
-        ]
+        let oddPaths: [String: String] = ["blocks": "\(path)/a b#%20?é.csv", "photos": "/abs/p.csv", "trace": "\(path)/sub/t"]
         #expect(odd.texts.mapValues(\.text) == oddPaths)
         for json in [#"{"trace": ["fling", "t.csv", "sub/u"]}"#, #"{"trace": "fling, t.csv,sub/u"}"#] {
             let trace: String = try text("trace", in: json) ?? ""

@@ -18,19 +18,6 @@ import Testing
 
     private func plan(_ words: String...) throws -> ScenarioRequest { try OurSuite.matrix(words).requests[0] }
 
-    @Test func withoutSettingsTheFirstScenarioOfTheQuiltIsMade() throws {
-        let scenario = try plan().makeAndWarn()
-        let (screen, names) = (scenario.screenSize, scenario.competitors.map(\.name))
-        #expect(
-            "\(scenario.name): \(scenario.subject), \(scenario.effect), \(scenario.itemCount) items, \(screen), \(names)"
-                == #"quilt/linear/mixed/50: quilt, linear, 50 items, (375.0, 667.0), ["full", "cached", "named", "delegate"]"#)
-        #expect(scenario.trace.events.count == 600)
-        // The seed draws the trace.
-        let (one, two) = (try plan("--seed", "1").makeAndWarn().trace, try plan("--seed", "2").makeAndWarn().trace)
-        #expect(scenario.trace == one)
-        #expect(scenario.trace != two)
-    }
-
     /// A strategy that leaves stale cells is measured only if it is named.
     @Test func strategiesThatMayBeStaleAreMeasuredOnlyIfNamed() throws {
         let named = try plan("--strategy", "delegate-scroll-only,full")

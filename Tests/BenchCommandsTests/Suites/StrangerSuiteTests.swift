@@ -79,10 +79,7 @@ import UIKit
             ("--spacing", "wide", "--spacing: A spacing must be a whole number from 0 to 100, such as 8; got “wide”."),
             ("--spacing", "8,8", "--spacing: The spacing 8 is given twice; give it once."),
             ("--columns", "3", "Unknown option '--columns'"),
-            (
-                "--strategy", "stil",
-                "--strategy: There is no strategy named “stil”. Did you mean “still”? Known: full, still."
-            ),
+            ("--strategy", "stil", "--strategy: There is no strategy named “stil”. Did you mean “still”? Known: full, still."),
         ]
         for (flag, value, message) in cases {
             let error = try #require(

@@ -27,10 +27,7 @@ import Testing
         try check(.never)
         // Other screens.
         let failure = sentence { try check(.first, spacing: 9) } ?? ""
-        let parts = [
-            "run the test with SCROLLBENCH_RECORD=1",
-            "full in feed/mixed/8: ticks: the baseline has this series",
-        ]
+        let parts = ["run the test with SCROLLBENCH_RECORD=1", "full in feed/mixed/8: ticks: the baseline has this series"]
         #expect(parts.allSatisfy(failure.contains), "\(failure)")
         #expect(try (first.count, recorded()) == (1, first))
         try check(.always, spacing: 9)
