@@ -14,9 +14,7 @@ import Testing
         }
     }
 
-    private static let commands = [
-        ["compare", "./other", "./run"], ["export", "./run", "--format", "go"],
-    ]
+    private static let commands = [["compare", "./other", "./run"], ["export", "./run", "--format", "go"]]
     /// The files that each command reads.
     private static func reads(_ command: [String], _ file: String) -> Bool {
         switch command[0] {

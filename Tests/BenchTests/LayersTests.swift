@@ -20,9 +20,7 @@ import Testing
             let manifest = try Run.manifest(in: folder)
             #expect(manifest.complete)
             #expect(try Run.scenarios(in: folder).map(\.name) == ["layers/depth/\(trace)/2", "layers/depth/\(trace)/5"])
-            let names = [
-                "layout", "effect", "trace", "gyroscope", "columns", "content-inset",
-            ]
+            let names = ["layout", "effect", "trace", "gyroscope", "columns", "content-inset"]
             #expect(names.map { manifest.settings[$0] } == ["layers", "depth", trace, "on", nil, nil])
             #expect(Set(try column("strategy", of: workplace.read("out/summary.csv"))) == ["layered"])
             #expect(try fields(of: workplace.read("out/work.csv")).count == 1 + 2 * (1 + 40))

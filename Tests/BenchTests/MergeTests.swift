@@ -23,8 +23,7 @@ import Testing
         #expect(parts.map(\.shard) == ["1/2", "2/2"])
         #expect(parts.allSatisfy { $0.complete && $0.settings["layout"] == "shelves,flow" && $0.settings["seed"] == "1,2" })
 
-        try await workplace.expectRefusal(
-            of: ["merge", "./first", "--output", "./merged"], naming: ["Scenarios are missing: "])
+        try await workplace.expectRefusal(of: ["merge", "./first", "--output", "./merged"], naming: ["Scenarios are missing: "])
         for (folder, message) in [
             ("./nowhere", "nowhere: there is no such directory; the directory of a run is expected."),
             ("/", "/: there is no run.json in it; the directory of a run is expected."),

@@ -68,8 +68,7 @@ import Testing
         #expect(different.output.contains("full and delegate-scroll-only differ in \(stale) view"), "\(different.errors)")
         #expect(try workplace.read("diff.svg").matches(of: /class="difference"/).count == Int(stale))
 
-        try await workplace.expectRefusal(
-            of: ["render", "./run"] + words, naming: ["a run stores one screen per tick"])
+        try await workplace.expectRefusal(of: ["render", "./run"] + words, naming: ["a run stores one screen per tick"])
         let equal = try await workplace.succeed("render", "./run", "--tick", "17", "--diff", "full,cached").output
         #expect((equal.contains("class=\"screen\""), equal.contains("class=\"difference\"")) == (true, false))
     }

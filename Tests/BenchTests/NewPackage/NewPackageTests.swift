@@ -126,13 +126,6 @@ struct NewPackageTests {
         #expect(try contents() == ["file", "link"])
     }
 
-    @Test func aMissingFolderIsNotCreated() throws {
-        let target = "\(folder.path)/missing/Feed"
-        let message = sentence { try package().write(to: target) }
-        #expect(message == "\(target): the package cannot be written: No such file or directory.")
-        #expect(try contents().isEmpty)
-    }
-
     /// The folder's path is short enough for the system, but the paths of its files are not.
     @Test func aFailureWhileWritingLeavesNothing() throws {
         var parent = folder.path
