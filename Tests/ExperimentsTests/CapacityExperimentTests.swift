@@ -32,22 +32,6 @@ struct CapacityExperimentTests {
         return .microseconds(itemCount)
     }
 
-    @Test func everySearchEndsAndEveryProbeIsEmittedIfThereIsTime() throws {
-        var experiment = experiment(2, timeLimit: .seconds(60))
-        var emitted: [CapacityExperiment<ManualClock>.Probe] = []
-        try experiment.run(
-            probe: { series, itemCount in
-                series == 0 ? linear(itemCount) : .zero
-            }, emit: { emitted.append($0) })
-        #expect(experiment.searches.map { $0.bracket(of: criterion).ending } == [.found, .beyondMaximum])
-        #expect((experiment.searches.allSatisfy { $0.nextItemCount == nil }, emitted) == (true, experiment.probes))
-        #expect(
-            emitted.filter { $0.series == 0 }.prefix(2) == [
-                .init(series: 0, itemCount: 1_000, worstScroll: .milliseconds(1), elapsed: .milliseconds(1)),
-                .init(series: 0, itemCount: 2_000, worstScroll: .milliseconds(2), elapsed: .milliseconds(2)),
-            ])
-    }
-
     /// The strategy with the least time is next.
     @Test func fastStrategiesGoAhead() throws {
         var experiment = experiment(2, timeLimit: .seconds(60), maximum: 8_000)
@@ -59,28 +43,6 @@ struct CapacityExperimentTests {
                 return .zero
             }, emit: { _ in })
         #expect(order == [0, 1, 1, 1, 1, 0, 0, 0])
-    }
-
-    /// The time of 1 + 2 + 4 + 8 ms has passed, and 16 ms more would exceed the limit. No probe
-    /// starts that would end after the limit.
-    @Test func noProbeStartsThatWouldEndAfterTheLimit() throws {
-        for (limit, expected) in [(30, 8_000), (15, 8_000), (14, 4_000), (7, 4_000), (6, 2_000), (0, 1_000)] {
-            let clock = ManualClock()
-            let search = CapacitySearch(
-                criteria: [CapacityCriterion(budget: FrameBudget(.seconds(18)), slowdown: 1)],
-                bounds: CapacitySearch.Bounds(maximum: 1_000_000)
-            )
-            var experiment = CapacityExperiment(searches: [search], timeLimit: .milliseconds(limit), clock: clock)
-            try experiment.run(
-                probe: { _, itemCount in
-                    clock.advance(.microseconds(itemCount))
-                    return .zero
-                }, emit: { _ in })
-            #expect(experiment.probes.last?.itemCount == expected, "\(limit) ms")
-            let isInTime = limit == 0 || clock.now().nanoseconds <= UInt64(limit) * 1_000_000
-            #expect(
-                (isInTime, experiment.searches[0].bracket(of: search.criteria[0]).ending) == (true, .unfinished), "\(limit) ms")
-        }
     }
 
     /// The smallest number above the budget is measured twice, and its own time counts for the second probe.

@@ -79,11 +79,6 @@ struct CustomEffectTests {
         try #require(#expect(throws: ScreenMismatch.self) { try body() }).description
     }
 
-    @Test func aStrategyWithoutTheEffectIsRefused() throws {
-        let message = try mismatch { try compare { UICollectionViewFlowLayout() } }
-        #expect(message.contains("effectOffset"))
-    }
-
     @Test func aWeakerEffectIsRefused() throws {
         let message = try mismatch {
             try compare {

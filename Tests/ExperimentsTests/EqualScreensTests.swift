@@ -24,14 +24,8 @@ struct EqualScreensTests {
 
     private static let variants = [
         Variant(subject: AnySubject(.quilt), settings: photos + [("columns", ["1", "3"])]),
-        Variant(
-            subject: AnySubject(.flow),
-            settings: photos + [("items-per-section", ["1", "4"]), ("header-height", ["25"])]),
-        Variant(
-            subject: AnySubject(.sections),
-            settings: photos + [
-                ("items-per-section", ["1", "5"]), ("teams", ["equal"]),
-            ]),
+        Variant(subject: AnySubject(.flow), settings: photos + [("items-per-section", ["1", "4"]), ("header-height", ["25"])]),
+        Variant(subject: AnySubject(.sections), settings: photos + [("items-per-section", ["1", "5"]), ("teams", ["equal"])]),
         Variant(subject: AnySubject(.shelves), settings: [("views", ["2", "3"]), ("scrolling", ["together", "alone"])]),
     ]
 

@@ -175,25 +175,6 @@ struct ExperimentTests {
         #expect(passes == [.verify])
     }
 
-    @Test func allocationsAreCountedOrUnknown() async throws {
-        func result() async throws -> [[TickWork]] {
-            let scenario = try Scenario.small(ticks: 30, settings: ["placement": "compact"], competitors: Self.competitors)
-            return try await self.result(of: scenario, rounds: 1).series.map { $0.work ?? [] }
-        }
-        let work = try await result()
-        let counts = work.map { WorkSummary(of: $0).allocationsPerTick }
-        guard AllocationCounter.allocatorName != nil else {
-            #expect(counts == [nil, nil, nil])
-            return
-        }
-        // `full` creates and copies attributes, `cached` only copies them, `delegate` does neither.
-        let known = counts.compactMap(\.self)
-        #expect(known.count == 3, "\(counts)")
-        #expect(known[0] > known[1], "\(counts)")
-        #expect(known[1] > known[2], "\(counts)")
-        #expect(try await result() == work)
-    }
-
     /// Keeping a scenario while the next one is made would double the memory.
     @Test func oneScenarioIsInMemoryAtATime() async throws {
         weak var before: ContentToken?

@@ -29,18 +29,6 @@ struct LoadTests {
         #expect(account.work[0][.cellsDequeued] == 0)
     }
 
-    @Test func theLoadIsTheSameInEachPass() throws {
-        _ = try account("cached")
-        #expect(try account("cached").loadWork == account("cached").loadWork)
-    }
-
-    @Test func theLoadOfTheLayersIsCounted() throws {
-        let scenario = try Scenario.layers(.drag, ticks: 5)
-        let account = try AccountPass(scenario, competitor: scenario.competitors[0], interruption: Interruption())
-        #expect(account.loadWork.visibleCells ?? 0 > 0)
-        #expect(account.loadWork[.attributesCreated] ?? 0 >= 0)
-    }
-
     @Test func eachReplayTimesItsLoad() async throws {
         let experiment = Experiment(
             warmUpRounds: 1, plan: .exactly(3), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: nil,

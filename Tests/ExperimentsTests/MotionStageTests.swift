@@ -79,23 +79,6 @@ struct MotionStageTests {
         #expect(updates[0] == updates[1])
     }
 
-    /// Layers of every kind of view are visible, and visited as often as in the text's loop.
-    @Test(.needsHeadlessEngine, arguments: ["300x500", "455x747", "900x900"])
-    func everyKindOfViewIsVisited(background: String) throws {
-        for count in [1, 2, 3, 8] {
-            let scenario = try Scenario.layers(.drag, count: count, ticks: 120, settings: ["background": background])
-            let verified = try VerifyPass(scenario, interruption: Interruption())
-            let work = try work(scenario)
-            #expect(work.map { $0[.cellsUpdated] } == Array(repeating: count, count: 120), "\(count) layers")
-            let others = Set(work.map { [$0[.staleCells], $0[.prepares], $0[.queries], $0[.itemsPlaced]] })
-            #expect(others == [[nil, 0, 0, 0]], "\(count) layers")
-            #expect(AllocationCounter() == nil || work.dropFirst().allSatisfy { $0[.allocations] == 0 }, "\(count) layers")
-            let shown = Set(verified.screens.joined().map(\.content.description).filter { !$0.isEmpty })
-            #expect(shown.count == count, "\(count) layers")
-            #expect(shown.contains("image background"), "\(count) layers")
-        }
-    }
-
     @Test func withoutTheGyroscopeOnlyAFingerMovesTheView() throws {
         let off = try Scenario.layers(.gyroscope, settings: ["gyroscope": "off"])
         let work = try work(off)
@@ -104,24 +87,5 @@ struct MotionStageTests {
         #expect((Set(work.map(\.screenDigest)).count, offsets.allSatisfy { $0 == .zero }) == (1, true))
         let dragged = try Scenario.layers(.drag, settings: ["gyroscope": "off"])
         #expect(try self.work(dragged)[5][.cellsUpdated] == 6)
-    }
-
-    @Test func anExperimentRunsLayersLikeAScrollingSubject() async throws {
-        let experiment = Experiment(
-            warmUpRounds: 1, plan: .exactly(2), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,
-            clock: MonotonicClock(), interruption: Interruption()
-        ) { _ in }
-        let scenario = try Scenario.layers(.gyroscope, count: 12, ticks: 50)
-        let result = try await experiment.run(scenario)
-        #expect((result.layout, result.effect, result.itemCount, result.scrolls) == ("layers", "depth", 12, false))
-        let series = try #require(result.series.first)
-        let phases: Set<String> = Set((series.phases ?? []).map(\.phase))
-        #expect((result.series.count, series.strategy, phases) == (1, "layered", ["tick"]))
-        #expect(series.replays?.map(\.durations.count) == [50, 50])
-        let offsets = try VerifyPass(scenario, interruption: Interruption()).contentOffsets
-        let places: [String] = offsets.map { "tilt \(Double($0.y))" }
-        #expect(result.ticks?.map { "\($0.phase) \($0.offset)" } == places)
-        let cellCounts: [Int?]? = result.screens?.rows.map { rows in rows.count { !$0.content.isEmpty } }
-        #expect(cellCounts == series.work?.map(\.visibleCells))
     }
 }

@@ -56,8 +56,7 @@ struct PhasePassTests {
 
     @Test func totalsLeaveNestedPhasesOut() {
         func span(_ phase: String, _ duration: Int, own: Int) -> PhaseSpan {
-            PhaseSpan(
-                tick: 0, phase: phase, start: .zero, duration: .nanoseconds(duration), ownDuration: .nanoseconds(own))
+            PhaseSpan(tick: 0, phase: phase, start: .zero, duration: .nanoseconds(duration), ownDuration: .nanoseconds(own))
         }
         let totals = PhaseTotal.totals(
             of: PhaseCost.costs(of: [

@@ -63,19 +63,6 @@ struct ReplayTests {
             ])
     }
 
-    @Test func anInterruptionIsNoticedBetweenTicks() {
-        let interruption = Interruption()
-        let clock = ScriptedClock()
-        let spy = SpyPerformer(clock)
-        spy.afterEach = { if clock.readings == 3 { interruption.request() } }
-        var record = TickRecord(tickCount: 3)
-        #expect(throws: Interruption.Requested.self) {
-            try timeReplay(
-                of: trace([1, 2, 3]), on: spy, clock: clock, meter: ScriptedMeter(), interruption: interruption, into: &record)
-        }
-        #expect(record.durations == [.nanoseconds(10), .nanoseconds(10), .zero])
-    }
-
     /// A disturbance of one replay, in a tick or not, has no effect.
     @Test func ownCostIsTheLowestMeanOfAnEmptyReplay() throws {
         // Two readings per tick and two around 10,000 ticks, 10 ns apart. One step is inside each
@@ -83,8 +70,7 @@ struct ReplayTests {
         for disturbance in [[], [10, 10, 1_000_000], [10, 10, 10, 1_000_000]] as [[UInt64]] {
             let cost = try OwnCost.measure(
                 clock: ScriptedClock(disturbance, then: 10), meter: ScriptedMeter(), interruption: Interruption())
-            #expect(
-                cost == OwnCost(insideTick: .nanoseconds(10), aroundTick: .nanoseconds(100_010) / 10_000), "\(disturbance)")
+            #expect(cost == OwnCost(insideTick: .nanoseconds(10), aroundTick: .nanoseconds(100_010) / 10_000), "\(disturbance)")
         }
     }
 
@@ -134,30 +120,6 @@ struct ReplayTests {
             #expect((replays.usage, replays.switched) == (usage, switched), "case \(number)")
         }
         #expect([one.usage, unknown.usage] == [cases[1].usage, cases[3].usage])
-    }
-
-    /// Only timed replays count, not warm-ups or other passes.
-    @Test func anExperimentKeepsTheUsageOfTimedReplays() async throws {
-        // The phases pass is the first warm-up, and is not metered.
-        let (ticks, rounds, warmUp) = (3, 2, 2)
-        // The readings of a replay: before and after the load, before the replay, before the first
-        // tick, one per tick, and after it. In each timed replay, the last tick is switched.
-        let quiet = [Int](repeating: 0, count: (warmUp - 1) * (ticks + 5))
-        let timed = (0..<rounds).flatMap { [$0, $0, $0, $0, $0, $0, $0 + 1, $0 + 1] }
-        let experiment = Experiment(
-            warmUpRounds: warmUp, plan: .exactly(rounds), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,
-            clock: ScriptedClock(), meter: ScriptedMeter(switches: quiet + timed, cpuStep: .nanoseconds(35), stealStep: .zero),
-            interruption: Interruption(), emit: { _ in }
-        )
-        var results: [Run.Scenario] = []
-        try await experiment.run([.small(ticks: ticks, competitors: ["full"])]) { results.append($0) }
-        let series = try #require(results.first?.series.first)
-        #expect(series.replays?.map(\.noisy) == [[false, false, true], [false, false, true]])
-        #expect(series.timedUsage == usage(wall: 140, cpu: 490, switches: 2, steal: 0))
-        #expect(
-            series.replays?.map(\.cpuTimes)
-                == Array(repeating: ContiguousArray(repeating: Duration.nanoseconds(35), count: 3), count: 2))
-        #expect(series.replays?.map(\.load?.cpuTime) == [.nanoseconds(35), .nanoseconds(35)])
     }
 
     // MARK: The number of replays
@@ -242,8 +204,7 @@ struct ReplayTests {
             (
                 "sample",
                 {
-                    _ = try SeriesSample(
-                        scenario, competitor: full, replayCount: 1, clock: clock, interruption: interruption)
+                    _ = try SeriesSample(scenario, competitor: full, replayCount: 1, clock: clock, interruption: interruption)
                 }
             ),
         ]

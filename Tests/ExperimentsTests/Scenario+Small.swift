@@ -89,7 +89,6 @@ extension Experiment {
         _ scenarios: [Scenario], countInstructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? = nil,
         keep: (Run.Scenario) throws -> Void
     ) async throws {
-        try await run(
-            scenarios.map(\.name), making: { scenarios[$0] }, countInstructions: countInstructions, keep: keep)
+        try await run(scenarios.map(\.name), making: { scenarios[$0] }, countInstructions: countInstructions, keep: keep)
     }
 }

@@ -173,39 +173,6 @@ struct ScenarioRequestTests {
             #expect([message.hasSuffix("."), parts.allSatisfy(message.contains)] == [true, true], "\(parts): \(message)")
         }
     }
-
-    @Test func errorsOfClosuresAreThrownUnchanged() throws {
-        struct Failure: Error, Equatable {}
-        func fail() throws -> Int { throw Failure() }
-        let content = AnySubject(
-            Subject<Int>("own") { _ in
-                try fail()
-            } competitors: {
-                Competitor("only") { _ in UIViewController() }
-            })
-        for subject in [subject { throw Failure() }, content] {
-            #expect(throws: Failure()) { _ = try request(subject).make() }
-        }
-        let check = AnySubject(
-            Subject("own", check: { _ in throw SettingError("These settings do not go together.") }, content: { $0.items }) {
-                Competitor("only") { _ in UIViewController() }
-            })
-        #expect(throws: SettingError("These settings do not go together.")) { _ = try request(check).make() }
-        // A strategy that can be loaded only once fails at its replay.
-        let calls = Calls()
-        let flaky = Competitor<Rows>("flaky") { rows in
-            calls.count += 1
-            if calls.count > 1 { throw Failure() }
-            return RowsController(rows)
-        }
-        let scenario = try request(AnySubject(Subject.rows().adding(flaky))).make().scenario
-        #expect(throws: Failure()) { _ = try VerifyPass(scenario, interruption: Interruption()) }
-    }
-}
-
-@MainActor
-private final class Calls {
-    var count = 0
 }
 
 /// A controller that adds another controller's view in its first layout.

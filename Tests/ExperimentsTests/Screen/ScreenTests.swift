@@ -43,8 +43,7 @@ struct ScreenTests {
         location: SourceLocation = #_sourceLocation
     ) {
         let (left, right) = (Tree(first).screen, Tree(second).screen)
-        let mismatch = ScreenMismatch(
-            scenario: "s", tick: 1, expected: ("a", left), found: ("b", right), elementsOnly: false)
+        let mismatch = ScreenMismatch(scenario: "s", tick: 1, expected: ("a", left), found: ("b", right), elementsOnly: false)
         let results = [left.digest == right.digest, mismatch == nil]
         #expect(results == [equal, equal], "\(what)", sourceLocation: location)
     }

@@ -89,21 +89,4 @@ struct DataChangeItemsTests {
             }
         }
     }
-
-    /// The trace stays within the current content at each tick.
-    @Test(arguments: changing)
-    func theTraceFollowsTheContent(pattern: TracePattern) throws {
-        for items in [1, 20, 300] {
-            let scenario = try Scenario.small(AnySubject(.quilt), items: items, pattern: pattern, ticks: 300)
-            let stage = try ScrollStage(
-                scenario.standard.makeController(), models: scenario.models, screenSize: scenario.screenSize, competitor: "full",
-                scenario: scenario.name)
-            for (tick, event) in scenario.trace.events.enumerated() {
-                stage.perform(event)
-                let bottom = max(0, stage.content(along: .vertical).size.height - scenario.screenSize.height)
-                #expect((0...bottom).contains(event.contentOffsetY), "\(pattern), \(items) items, tick \(tick)")
-            }
-            if pattern == .append { #expect((stage.content(along: .vertical).itemCount ?? 0) >= items + 40) }
-        }
-    }
 }

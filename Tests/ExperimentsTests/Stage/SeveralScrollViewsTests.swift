@@ -90,39 +90,7 @@ struct SeveralScrollViewsTests {
         }
     }
 
-    /// Other scroll views are read in the same way.
-    @Test func plainScrollViewsSideBySideAreReadToo() throws {
-        let stage = try stage(PlainColumnsController([Rows(count: 40), Rows(count: 20)]))
-        let before = stage.screen()
-        scroll(stage, to: 100)
-        let after = stage.screen()
-        let shown = Rows(count: 20).framesInSight(of: CGRect(x: 0, y: 100, width: 100, height: 300))
-        #expect((before.elementCount, after.elementCount) == (10, 5 + shown.count))
-        #expect(
-            after.changedElementCount(since: before) == shown.count { $0 >= 5 } && stage.contentOffset == CGPoint(x: 0, y: 100))
-    }
-
     // MARK: Nested views
-
-    /// The tiles of a row are elements like the row, even in rows that appear later.
-    @Test func nestedViewsAreElementsOfTheirRow() throws {
-        for models in UIKitModels.all {
-            let controller = NestedController(30)
-            let stage = try stage(controller, models: models)
-            for offset in [0, 250, 1_333] as [CGFloat] {
-                scroll(stage, to: offset)
-                let screen = stage.screen()
-                let rows = controller.collectionView.visibleCells.compactMap { $0 as? NestedCell }
-                let tiles = rows.reduce(0) { $0 + $1.tiles.visibleCells.count }
-                #expect(screen.elementCount == rows.count + tiles)
-                #expect(rows.count >= 4)
-                #expect(tiles >= 4 * rows.count)
-                for row in rows { expectModels(models, of: row.tiles) }
-                // Tiles are counted from 0 in each row.
-                #expect(cells(screen).filter { $0.className == "RowCell" }.allSatisfy { ($0.element?.item ?? 9) < 5 })
-            }
-        }
-    }
 
     /// A row that scrolls its tiles changes itself and the new tiles; the other tiles do not
     /// change.
@@ -139,8 +107,7 @@ struct SeveralScrollViewsTests {
         #expect(spoilt.changedElementCount(since: before) == 2)
         #expect(spoilt.differingElementCount(from: before) >= 1)
         let other = try self.stage(NestedController(30)).screen()
-        let mismatch = ScreenMismatch(
-            scenario: "s", tick: 0, expected: ("a", other), found: ("b", spoilt), elementsOnly: false)
+        let mismatch = ScreenMismatch(scenario: "s", tick: 0, expected: ("a", other), found: ("b", spoilt), elementsOnly: false)
         #expect(mismatch?.element.hasSuffix("in item 1") == true)
     }
 }
