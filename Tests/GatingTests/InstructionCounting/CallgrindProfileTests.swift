@@ -62,12 +62,6 @@ struct CallgrindProfileTests {
         try CallgrindProfile(path: "p", Array(text.utf8), .totals).instructionsPerDump
     }
 
-    @Test func eachDumpOfACallHasATotal() throws {
-        #expect(try totals(Self.totals) == [343_935, 341_670])
-        #expect(try totals("") == [])
-        #expect(try totals("events: Ir\ntotals: 5\n") == [], "a total without a part")
-    }
-
     /// A truncated profile still has its complete parts, and no additional ones.
     @Test func aTruncatedProfileKeepsItsCompleteParts() {
         let text = Self.totals

@@ -98,15 +98,6 @@ struct InstructionPassTests {
         #expect(Array(launcher.calls[2].arguments.suffix(2)) == (try childArguments("instruct", expected)))
     }
 
-    /// A base of version 0.1.0 requires the key.
-    @Test func requestsKeepTheKeysOfEarlierVersions() throws {
-        let request = try childArguments("instruct", InstructRequest(scenario: Self.scenario, tickCount: 2))
-        #expect(
-            request[1]
-                == #"{"firstCounted":0,"scenario":{"items":5,"name":"s/5","settings":{},"strategies":["full"]},"tickCount":2,"#
-                + #""usesCounter":false}"#)
-    }
-
     /// A program that cannot be started is not treated as missing. Otherwise a gate would pass
     /// without a check.
     @Test func aMachineThatCannotStartProgramsIsAnError() async {
@@ -149,28 +140,6 @@ struct InstructionPassTests {
         }
         for (launcher, message) in cases {
             #expect(await failure(launcher) == message)
-        }
-    }
-
-    // MARK: Reports
-
-    @Test func aReportIsReadBack() throws {
-        let report = InstructReport(screenDigests: [0xab, .max])
-        let output = String(decoding: try encodedReport(report), as: UTF8.self)
-        #expect(
-            output == #"{"ticks":[{"screenDigest":171},{"screenDigest":18446744073709551615}]}"# + "\n")
-        #expect(try decodeReport(InstructReport.self, printedBy: "bench instruct", output) == report)
-    }
-
-    @Test func otherOutputIsNotAReport() {
-        for output in [
-            "", "tick,screen_digest,instructions\n", "{}", #"{"ticks":[{"screenDigest":-1}]}"#,
-            #"{"ticks":[{"screenDigest":"ab"}]}"#,
-        ] {
-            #expect(
-                sentence { try decodeReport(InstructReport.self, printedBy: "bench instruct", output) }
-                    == "bench instruct: this is not a report of this version of ScrollBench. Build base and head with the same version.",
-                "\(output)")
         }
     }
 }

@@ -50,15 +50,6 @@ struct GateCoverageTests {
         #expect(unusual(try await report(programs)) == ["new not gated "])
     }
 
-    @Test func aStrategyThatIsGoneFails() async throws {
-        let (old, new) = (Self.baseline("cached", "gone"), Self.baseline("cached"))
-        let programs = try programs(base: old, head: new)
-        for report in [try await report(programs), try await report(programs, baseline: old, hasBase: false)] {
-            #expect(report.outcome == .regression)
-            #expect(report.verdicts.filter { $0.outcome != .pass }.map(\.series.strategy) == ["gone"])
-        }
-    }
-
     /// The base decides which strategies it has.
     @Test func theBaseIsAskedForItsOwnStrategies() async throws {
         let programs = try programs(base: Self.baseline("cached"), head: Self.baseline("cached"))

@@ -31,12 +31,10 @@ struct GateProtocolTests {
 
     @Test func requestsAreReadByBothVersions() throws {
         let scenario = Self.scenarioText
-        try expectCompatible(
-            CountRequest(scenarios: [Self.scenario], scrolledAs: nil), #"{"scenarios":[\#(scenario)]}"#)
+        try expectCompatible(CountRequest(scenarios: [Self.scenario], scrolledAs: nil), #"{"scenarios":[\#(scenario)]}"#)
         try expectCompatible(
             CountRequest(scenarios: [Self.scenario], scrolledAs: 50), #"{"scenarios":[\#(scenario)],"scrolledAs":50}"#)
-        try expectCompatible(
-            SampleRequest(scenario: Self.scenario, replays: 4), #"{"replays":4,"scenario":\#(scenario)}"#)
+        try expectCompatible(SampleRequest(scenario: Self.scenario, replays: 4), #"{"replays":4,"scenario":\#(scenario)}"#)
         try expectCompatible(
             InstructRequest(scenario: Self.scenario, tickCount: 2),
             #"{"firstCounted":0,"scenario":\#(scenario),"tickCount":2,"usesCounter":false}"#)

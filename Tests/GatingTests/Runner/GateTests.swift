@@ -10,8 +10,7 @@ struct GateTests {
         _ programs: FakePrograms, base: String? = "/b/bench", baseline: Baseline? = nil, replayCount: Int? = 4
     ) -> Gate {
         var gate = Gate(
-            GatePrograms(
-                base: base.map(BenchExecutable.init), head: BenchExecutable(path: "/h/bench"), launcher: programs),
+            GatePrograms(base: base.map(BenchExecutable.init), head: BenchExecutable(path: "/h/bench"), launcher: programs),
             scenarios: [FakePrograms.scenario], seed: 1
         )
         gate.baseline = baseline

@@ -11,14 +11,6 @@ struct SampleReportTests {
             + "\n"
     }
 
-    @Test func aReportIsReadBack() throws {
-        let report = SampleReport(
-            typicalSteadyCost: .nanoseconds(9_254) + .nanoseconds(1) / 8, steadyReplayCost: .milliseconds(2.9), tickCount: 300,
-            screensDigest: .max)
-        #expect(try String(decoding: encodedReport(report), as: UTF8.self) == output())
-        #expect(try SampleReport(printedBy: "bench sample", output()) == report)
-    }
-
     @Test func outputThatIsNoReportIsRefused() {
         func refusal(_ output: String) -> String? { sentence { try SampleReport(printedBy: "bench sample", output) } }
         // The output of another program or an older version.
@@ -42,8 +34,7 @@ struct SampleReportTests {
         #expect(accepted.isEmpty)
         for cost in [-1, 300_000_000_000_001, .max] {
             let forged = output().replacing("{\"midmean", with: "{\"eventNanoseconds\":{\"turn\":\(cost)},\"midmean")
-            #expect(
-                refusal(forged) == "bench sample: the report has a cost of \(cost) ns for “turn”, which is not possible.")
+            #expect(refusal(forged) == "bench sample: the report has a cost of \(cost) ns for “turn”, which is not possible.")
         }
     }
 }

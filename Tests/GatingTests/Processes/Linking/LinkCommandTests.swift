@@ -135,8 +135,7 @@ struct LinkCommandTests {
     // MARK: Linking
 
     private func links(_ package: BuiltPackage, _ launcher: ScriptedLauncher) throws -> FreshLinks {
-        try FreshLinks(
-            LinkCommand(ofProduct: "bench", in: package.folder, configuration: "release"), launcher: launcher)
+        try FreshLinks(LinkCommand(ofProduct: "bench", in: package.folder, configuration: "release"), launcher: launcher)
     }
 
     @Test func anotherOrderIsLinkedAgain() async throws {
