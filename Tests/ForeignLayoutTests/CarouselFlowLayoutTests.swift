@@ -23,8 +23,7 @@ struct CarouselFlowLayoutTests {
                     if index > 0 { x += 20 }
                     let distance = min(abs(x + 100 - bounds.midX) / 320, 1)
                     let scale = 1 - distance / 4
-                    let frame = CGRect(
-                        x: x + 100 - 100 * scale, y: 200 - 150 * scale, width: 200 * scale, height: 300 * scale)
+                    let frame = CGRect(x: x + 100 - 100 * scale, y: 200 - 150 * scale, width: 200 * scale, height: 300 * scale)
                     elements.append(ShownElement(.cell, index, number, of: item, frame, alpha: 1 - distance / 2))
                     x += 200
                 }
@@ -45,33 +44,5 @@ struct CarouselFlowLayoutTests {
     func theScreenFollowsTheNaiveLayout(model: UICollectionView.WindowModel) throws {
         try makeScreen([12, 1, 0, 14], model).scrollToAndFro(\.x, \.width)
         try performRandomBatches { try makeScreen($0, model) }
-    }
-
-    /// A page has 220 pt. The proposed offset is 250 pt away for each pt/ms of velocity.
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func flingsEndAtPages(model: UICollectionView.WindowModel) throws {
-        let (screen, last) = (try makeScreen([30], model), 29)
-        #expect(screen.view.decelerationRate == .fast)
-        var generator = TestGenerator(state: 14)
-        for fling in seeds(fast: 30, all: 100) {
-            let page = Int((screen.view.contentOffset.x / 220).rounded())
-            screen.view.beginDragging()
-            let direction: CGFloat = page == 0 ? 1 : page == last ? -1 : generator.next(below: 2) == 0 ? 1 : -1
-            for _ in 0..<generator.next(below: 16) { try screen.scroll(by: CGPoint(x: 5 * direction, y: 0), "fling \(fling)") }
-            let velocity = direction * generator.next(upTo: 3)
-            let offset = screen.view.contentOffset.x
-            let proposed = min(max(offset + velocity * 250, 0), CGFloat(last * 220))
-            let target = screen.view.endDragging(
-                withVelocity: CGPoint(x: velocity, y: 0), proposedTarget: CGPoint(x: proposed, y: 0))
-            let nearest = Int((proposed / 220).rounded())
-            let goesOn = nearest == Int((offset / 220).rounded()) && abs(velocity) > 0.3
-            let expected = goesOn ? min(max(nearest + Int(direction), 0), last) : nearest
-            #expect(target == CGPoint(x: CGFloat(expected * 220), y: 0), "fling \(fling) at \(velocity) from \(offset)")
-            while screen.view.contentOffset != target {
-                let rest = target.x - screen.view.contentOffset.x
-                try screen.scroll(by: CGPoint(x: min(max(rest, -10), 10), y: 0), "fling \(fling)")
-            }
-            screen.view.endDecelerating()
-        }
     }
 }

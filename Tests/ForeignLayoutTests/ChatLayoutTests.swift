@@ -111,25 +111,4 @@ struct ChatLayoutTests {
             #expect(moved.isEmpty, "\(count) messages")
         }
     }
-
-    @Test func aGestureInvalidatesOnEachTickUntilItEnds() throws {
-        let screen = try makeScreen([60], .grid)
-        let view = screen.view
-        try screen.scrollToAndFro(\.y, \.height, ticks: 0..<1_000)
-        let phases: [(UICollectionView) -> Void] = [
-            { _ in }, { $0.beginDragging() },
-            { view in
-                let target = CGPoint(x: 0, y: view.contentOffset.y + 90)
-                view.endDragging(withVelocity: CGPoint(x: 0, y: 1), proposedTarget: target)
-            },
-            { $0.endDecelerating() },
-        ]
-        let prepares = try phases.map { begin in
-            begin(view)
-            let before = view.layoutCycleCounters.prepares
-            for tick in 0..<20 { try screen.scroll(by: CGPoint(x: 0, y: tick < 10 ? 10 : -10), "tick \(tick)") }
-            return view.layoutCycleCounters.prepares - before
-        }
-        #expect(prepares == [0, 20, 20, 0])
-    }
 }

@@ -72,26 +72,6 @@ struct LibraryFormsTests {
         #expect(abs(moved.x - 10) < 1e-14)
     }
 
-    /// Each method is called through the type that declares it.
-    @Test func aLayoutChangesTheMovementOfAnItem() {
-        let (layout, source) = (RotatingLayout(), SilentDelegate())
-        let base: UICollectionViewLayout = layout
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
-        view.dataSource = source
-        let elsewhere = IndexPath(item: 0, section: 1)
-        let targets = [path, elsewhere].map { base.targetIndexPath(forInteractivelyMovingItem: $0, withPosition: .zero) }
-        #expect(targets == [path, elsewhere])
-        let held = base.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: CGPoint(x: 30, y: 40))
-        #expect((held.center, held.alpha, held.transform.a, held.transform.b) == (CGPoint(x: 30, y: 40), 0.7, 1.05, 0))
-        let context = base.invalidationContext(
-            forInteractivelyMovingItems: [elsewhere], withTargetPosition: .zero, previousIndexPaths: [path],
-            previousPosition: .zero)
-        #expect((layout.moves, context.targetIndexPathsForInteractivelyMovingItems) == ([[path, elsewhere]], [elsewhere]))
-        _ = base.invalidationContextForEndingInteractiveMovementOfItems(
-            toFinalIndexPaths: [path], previousIndexPaths: [path], movementCancelled: true)
-        #expect(layout.moves == [])
-    }
-
     @Test func theCollectionViewOfALayoutCanBeOverridden() {
         let layout = HostedLayout(host: nil)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 30, height: 40), collectionViewLayout: layout)
