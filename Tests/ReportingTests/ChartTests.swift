@@ -64,9 +64,7 @@ struct ChartTests {
         let cases: [(budget: Duration, slowdown: Double, labels: [String])] = [
             (.nanoseconds(16_600_000), 1, ["120 Hz: 8.33 ms", "80 Hz: 12.5 ms", "budget: 16.6 ms", "60 Hz: 16.7 ms"]),
             (.nanoseconds(8_333_333), 1, ["120 Hz, budget: 8.33 ms", "80 Hz: 12.5 ms", "60 Hz: 16.7 ms"]),
-            (
-                .milliseconds(4), 4, ["budget: 4 ms ÷ 4", "120 Hz: 8.33 ms ÷ 4", "80 Hz: 12.5 ms ÷ 4", "60 Hz: 16.7 ms ÷ 4"]
-            ),
+            (.milliseconds(4), 4, ["budget: 4 ms ÷ 4", "120 Hz: 8.33 ms ÷ 4", "80 Hz: 12.5 ms ÷ 4", "60 Hz: 16.7 ms ÷ 4"]),
         ]
         for (budget, slowdown, labels) in cases {
             #expect(BudgetLine.lines(budget: budget, slowdown: slowdown).map(\.label) == labels)

@@ -126,11 +126,6 @@ struct ConclusionTests {
         #expect(lines([some[0], some[2]]) == ["Whether full and named hold is not decided: \(reason)"])
     }
 
-    @Test func aStrategyWithStaleCellsIsNotRecommended() {
-        let some = [candidate("quick", [(50, 1)], isStale: true), candidate("full", [(50, 100)])]
-        #expect(lines(some)[0].hasPrefix("Use full with 50 items"))
-    }
-
     // MARK: Rules
 
     /// Thousands of random strategies, compared with a naive version of the rules.

@@ -71,8 +71,7 @@ enum Fixtures {
 
     static func cells(atTick tick: Int) -> [Cell] {
         (0..<3).map { column in
-            Cell(
-                item: column + tick / 10, x: 37.5 + Double(column) * 100, y: Double(tick), pictureTop: Double(tick) / 3 - 5)
+            Cell(item: column + tick / 10, x: 37.5 + Double(column) * 100, y: Double(tick), pictureTop: Double(tick) / 3 - 5)
         }
     }
 
@@ -82,8 +81,7 @@ enum Fixtures {
         named name: String, number: Int, items: Int, ticks: Int, replays: Int, slowdown: Double
     ) -> Run.Series {
         var durations = (0..<replays).map { replay in
-            ContiguousArray(
-                (0..<ticks).map { Duration.nanoseconds(1_000 * (number + 1) * items / 50 + $0 * 10 + replay) })
+            ContiguousArray((0..<ticks).map { Duration.nanoseconds(1_000 * (number + 1) * items / 50 + $0 * 10 + replay) })
         }
         if number == 0 { durations[replays - 1][ticks - ticks / 2] = .milliseconds(20) }
         let work = (0..<ticks).map { tick in

@@ -42,10 +42,7 @@ struct NoiseTextTests {
                 sentence(selfRatio: nil, noisyTicks: nil),
                 "\(unknown) at least two replays are needed, for example --replays 20."
             ),
-            (
-                sentence(noisyTicks: nil, switches: nil),
-                "\(unknown) the system does not count a thread's involuntary switches."
-            ),
+            (sentence(noisyTicks: nil, switches: nil), "\(unknown) the system does not count a thread's involuntary switches."),
             (sentence(cpu: nil), "\(unknown) the system does not report the thread's CPU time."),
         ]
         for (found, expected) in cases { #expect(found == expected) }

@@ -68,9 +68,7 @@ struct RunSummaryTests {
     @Test func thePagesTableHasAColumnForEachEventAndTheGrowth() {
         let titles = RunSummary([scenario(50, small), scenario(50_000, large)]).table.columns.map(\.title)
         #expect(
-            titles == [
-                "strategy", "items", "median scroll", "worst scroll", "growth", "turn", "16.6 ms", "60 Hz", "120 Hz",
-            ])
+            titles == ["strategy", "items", "median scroll", "worst scroll", "growth", "turn", "16.6 ms", "60 Hz", "120 Hz"])
         let display = RunSummary([scenario(50, small, budget: .nanoseconds(16_666_667))]).table.columns.map(\.title)
         #expect((display.suffix(2), display.contains("16.7 ms")) == (["60 Hz", "120 Hz"], false))
     }
@@ -118,18 +116,6 @@ struct RunSummaryTests {
         ]
         #expect(RunSummary([scenario(50, small), scenario(50_000, large)]).lines == lines)
         #expect(RunSummary([scenario(50_000, large), scenario(50, small)]).lines == lines)
-    }
-
-    /// The order of the settings is not the order of simplicity.
-    @Test func theOrderOfTheTableDoesNotDecide() {
-        let summary = RunSummary([scenario(50, [("cached", 40, 400), ("full", 90, 400)])])
-        #expect(summary.lines[0].hasPrefix("Use full with 50 items"))
-        let foreign = RunSummary([scenario(50, [("shipped", 90, 400), ("cached", 40, 400)], simplestFirst: nil)])
-        #expect(
-            [
-                foreign.lines[0].hasPrefix("Use cached with 50 items"),
-                foreign.lines[0].contains("Your first competitor, shipped,"),
-            ] == [true, true])
     }
 
     @Test func eventsThatDifferHaveTheirOwnSentence() {

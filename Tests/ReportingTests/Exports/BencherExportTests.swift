@@ -31,9 +31,7 @@ struct BencherExportTests {
     @Test func aSeriesWithoutReplaysIsNotExported() throws {
         let scenario = SampleRun.Scenario(
             name: "quilt/linear/mixed/50", itemCount: 50,
-            series: [
-                SampleRun.Series(strategy: "full", durations: [[1]]), SampleRun.Series(strategy: "none", durations: []),
-            ])
+            series: [SampleRun.Series(strategy: "full", durations: [[1]]), SampleRun.Series(strategy: "none", durations: [])])
         #expect(SampleRun.exported([scenario]).series.map(\.name) == ["quilt/linear/mixed/50/full"])
     }
 

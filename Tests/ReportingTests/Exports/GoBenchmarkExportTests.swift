@@ -130,7 +130,6 @@ private struct GoBenchmarkText {
             let value = try #require(Double(fields[index]), "\(line)")
             #expect(values.updateValue(value, forKey: fields[index + 1]) == nil)
         }
-        return Result(
-            name: fields[0], iterations: try #require(Int(fields[1])), values: values, configuration: configuration)
+        return Result(name: fields[0], iterations: try #require(Int(fields[1])), values: values, configuration: configuration)
     }
 }

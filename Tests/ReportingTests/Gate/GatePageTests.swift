@@ -56,9 +56,7 @@ struct GatePageTests {
     }
 
     @Test func theCounterThatDiffersMostIsDrawn() throws {
-        let head = Self.series(counts: [
-            4: ["allocations": 11], 5: ["prepares": 30, "queries": 9], 6: ["queries": 11],
-        ])
+        let head = Self.series(counts: [4: ["allocations": 11], 5: ["prepares": 30, "queries": 9], 6: ["queries": 11]])
         let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(), head: head))
         let parts = [
             "Every tick over the scroll. Line: prepares, which differs most.",
@@ -93,8 +91,7 @@ struct GatePageTests {
     }
 
     @Test func screensAreNamedByTick() throws {
-        let head = Self.series(
-            screens: [3: 1, 4: 1, 9: 2], instructions: [Int](repeating: 1_001, count: 20))
+        let head = Self.series(screens: [3: 1, 4: 1, 9: 2], instructions: [Int](repeating: 1_001, count: 20))
         let base = Self.series(instructions: [Int](repeating: 1_000, count: 20))
         let html = try page(
             [Self.verdict(.regression, metric: "screen_digest")],
