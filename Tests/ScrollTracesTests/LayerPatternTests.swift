@@ -37,32 +37,6 @@ struct LayerPatternTests {
         )
     }
 
-    @Test func aFingerDragsInAllDirectionsAndRests() throws {
-        for seed in 1...20 as ClosedRange<UInt64> {
-            let events = trace(.drag, seed: seed).events
-            let translations = try events.map { try #require($0.translation) }
-            // A lifted finger moves nothing.
-            let isMovedByTheFinger = zip(events, translations).allSatisfy {
-                $0.phase == .drag || $0.phase == .idle && $1 == .zero
-            }
-            #expect(isMovedByTheFinger, "seed \(seed)")
-            for steps in [translations.map(\.x), translations.map(\.y)] {
-                #expect(
-                    [steps.contains { $0 > 0 }, steps.contains { $0 < 0 }, steps.contains(0)] == [true, true, true],
-                    "seed \(seed)")
-                // On the grid of a display with two pixels per point, and at most 1,500 pt/s plus
-                // the rounding of two ends.
-                #expect(steps.allSatisfy { $0 * 2 == ($0 * 2).rounded() && abs($0) <= 25.5 }, "seed \(seed)")
-                var place: CGFloat = 0
-                let places = steps.map { step in
-                    place += step
-                    return abs(place)
-                }
-                #expect(places.allSatisfy { $0 < 2_000 }, "seed \(seed)")
-            }
-        }
-    }
-
     /// On at first, then switched after half a second to a second and a half.
     @Test func theGyroscopeIsSwitched() throws {
         #expect(trace(.gyroscope).events.allSatisfy { $0.gyroscopeIsOn == nil })

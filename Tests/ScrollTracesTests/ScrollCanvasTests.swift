@@ -1,5 +1,4 @@
 import CoreGraphics
-import Synchronization
 import TestSupport
 import Testing
 
@@ -28,25 +27,6 @@ struct ScrollCanvasTests {
             for tick in expected.indices { expected[tick].contentOffsetY -= 64 }
             #expect(trace.events == expected, "\(pattern)")
         }
-    }
-
-    @Test func eachPageIsAskedForOnce() throws {
-        for pattern in TracePattern.allCases {
-            let log = PageLog()
-            let trace = pattern.trace(ticks: 2_000, seed: 3, over: log.canvas)
-            let pages = log.taken()
-            #expect(pages.count == Set(pages).count, "\(pattern)")
-            #expect(Set(pages.map(\.screenSize)).isSuperset(of: trace.events.map(\.screenSize)), "\(pattern)")
-            #expect(Set(pages.map(\.dataSet)) == Set([0] + trace.events.compactMap(\.dataSet)), "\(pattern)")
-        }
-
-        let sizes = [CGSize(width: 375, height: 667), CGSize(width: 667, height: 375), CGSize(width: 800, height: 600)]
-        let samples = (0..<90).map { tick in
-            ScrollRecording.Sample(time: Double(tick) / 60, offsetY: 5, screenSize: sizes[tick % 3])
-        }
-        let log = PageLog()
-        _ = try ScrollRecording(samples: samples).trace(name: "turning", over: log.canvas)
-        #expect(log.taken().map(\.screenSize) == sizes, "a recording")
     }
 
     /// The sweep shows the whole content, step by step.
@@ -83,22 +63,5 @@ struct ScrollCanvasTests {
                 await Self.violations[index]()
             }
         }
-    }
-}
-
-/// The sizes for which the content height was requested, in order.
-private final class PageLog: Sendable {
-    private let pages = Mutex<[ScrollPage]>([])
-
-    /// A canvas of 375 × 667 pt that records the requested sizes.
-    var canvas: ScrollCanvas {
-        ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { page in
-            self.pages.withLock { $0.append(page) }
-            return ScrollExtent(contentHeight: 20_000, viewHeight: page.screenSize.height)
-        }
-    }
-
-    func taken() -> [ScrollPage] {
-        pages.withLock { $0 }
     }
 }

@@ -18,23 +18,6 @@ struct ScrollRecordingTests {
 
     // MARK: Ticks
 
-    @Test func samplesAtAnyTimeBecomeTicks() throws {
-        typealias Samples = [(tick: Double, offset: CGFloat)]
-        let fastSamples: Samples = (0...20).map { (sample: Int) in (Double(sample) / 2, CGFloat(sample * sample)) }
-        let cases: [(name: String, samples: Samples, ticks: [CGFloat])] = [
-            ("at 30 Hz", [(0, 0), (2, 10), (4, 30), (6, 25)], [0, 5, 10, 20, 30, 27.5, 25]),
-            ("at 120 Hz", fastSamples, (0...10).map { CGFloat(4 * $0 * $0) }),
-            // Tick 1 is at a sixth of 2 → 11, tick 2 at a half, tick 3 at five sixths; tick 4 is at
-            // five sevenths of 11 → 4.
-            ("irregular samples", [(0, 0), (0.5, 2), (3.5, 11), (4.2, 4)], [0, 3.5, 6.5, 9.5, 6]),
-            // Half a thousandth of a tick at 8,000 pt per tick is 4 pt.
-            ("a sample just before a tick", [(0, 0), (0.9995, 0), (1.9995, 8_000)], [0, 4]),
-        ]
-        for (name, samples, ticks) in cases {
-            #expect(try offsets(samples.map { ($0.tick / 60, $0.offset) }) == ticks, "\(name)")
-        }
-    }
-
     /// Times of ticks as decimal numbers, rounded or truncated: the last sample counts, and no
     /// sample moves to another tick.
     @Test(arguments: 6...17, [0, 1, 59, 12_345_678])
