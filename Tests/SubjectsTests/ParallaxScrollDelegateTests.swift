@@ -91,8 +91,7 @@ private class PlainController: UICollectionViewController {
     override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
 
     override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(
-            withReuseIdentifier: ShelfCell(ofItem: indexPath.item).rawValue, for: indexPath)
+        collectionView.dequeueReusableCell(withReuseIdentifier: ShelfCell(ofItem: indexPath.item).rawValue, for: indexPath)
     }
 }
 

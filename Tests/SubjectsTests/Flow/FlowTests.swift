@@ -21,9 +21,7 @@ struct FlowTests {
             return (0..<album.itemCount(ofSection: section)).map { item in
                 if item > 0 { y += album.lineSpacing }
                 defer { y += album.itemHeight }
-                return (
-                    IndexPath(item: item, section: section), CGRect(x: 0, y: y, width: width, height: album.itemHeight)
-                )
+                return (IndexPath(item: item, section: section), CGRect(x: 0, y: y, width: width, height: album.itemHeight))
             }
         }
     }
@@ -59,8 +57,7 @@ struct FlowTests {
 
     @Test func theContentEndsWithTheLastItem() throws {
         for (count, perSection, header) in [(0, 5, 30), (1, 5, 30), (5, 5, 0), (6, 5, 30), (23, 5, 8), (40, Int.max, 0)] {
-            let album = FlowAlbum(
-                itemCount: count, itemsPerSection: perSection, headerHeight: CGFloat(header), effect: .linear)
+            let album = FlowAlbum(itemCount: count, itemsPerSection: perSection, headerHeight: CGFloat(header), effect: .linear)
             let screen = try CollectionScreen("full", of: .flow, showing: album)
             let bottom = frames(of: album, width: 375).last?.frame.maxY ?? album.headerHeight
             #expect(screen.view.contentSize == CGSize(width: 375, height: bottom), "\(count) items")

@@ -76,19 +76,6 @@ struct LayeredParallaxViewTests {
         }
     }
 
-    /// With a transform, the rectangle around the background must cover the view. A layer's transform moves with it.
-    @Test func transformsOfTheBackgroundAndTheLayersCount() {
-        let (view, layers) = makeView()
-        layers[1].transform = CGAffineTransform(scaleX: 3, y: 1)
-        layers[0].transform = CGAffineTransform(scaleX: 2, y: 0.5)
-        #expect(layers[0].frame == CGRect(x: -90, y: 35, width: 280, height: 130))
-        // Now 90 pt on either side, and too low for the view from the beginning.
-        view.contentOffset = CGPoint(x: 720, y: 8)
-        view.contentOffset.x = 728
-        #expect(layers[0].center == CGPoint(x: 140, y: 100))
-        #expect(layers[1].frame == CGRect(x: 140, y: 90, width: 60, height: 20))
-    }
-
     @Test func theGyroscopeMovesTheOffsetAboveAThreshold() throws {
         let (view, _) = makeView()
         let motionManager = try #require(view.motionManager as? SimulatedMotionManager)

@@ -39,8 +39,7 @@ struct QuiltModelTests {
     func screensFollowTheFormulas(name: String, model: UICollectionView.WindowModel) throws {
         for seed in seeds(fast: 2, all: 6) {
             for itemCount in [0, 1, 7, 300] {
-                let album = QuiltAlbum.random(
-                    itemCount, placement: seed.isMultiple(of: 2) ? .ordinary : .compact, seed: seed)
+                let album = QuiltAlbum.random(itemCount, placement: seed.isMultiple(of: 2) ? .ordinary : .compact, seed: seed)
                 let screen = try CollectionScreen(name, of: .quilt, showing: album, windowModel: model)
                 try walk(screen, album: album, seed: seed, label: "\(name), \(model), \(itemCount) items")
             }
@@ -60,8 +59,7 @@ struct QuiltModelTests {
                 let effect = ParallaxEffect(
                     kind, labelHeight: 33.3, insets: .init(top: 64.1, bottom: -20.7), cellHeight: cellHeight
                 )
-                let album = QuiltAlbum.random(
-                    300, placement: model == .grid ? .ordinary : .compact, seed: seed, effect: effect)
+                let album = QuiltAlbum.random(300, placement: model == .grid ? .ordinary : .compact, seed: seed, effect: effect)
                 let screen = try CollectionScreen(name, of: .quilt, showing: album, windowModel: model)
                 #expect(screen.controller.collectionView.contentOffset == CGPoint(x: 0, y: -64))
                 try walk(screen, album: album, seed: seed, label: "\(name), \(kind), \(model)")

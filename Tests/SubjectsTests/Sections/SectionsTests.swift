@@ -55,55 +55,12 @@ struct SectionsTests {
         ]
     }
 
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func allCompetitorsShowTheSameScreens(model: UICollectionView.WindowModel) throws {
-        for (variant, settings) in variants {
-            for (itemCount, perSection, seed) in [(50, 20, 1), (0, 20, 2), (13, 2, 3)] as [(Int, Int, UInt64)] {
-                let album = SectionAlbum(itemCount: itemCount, itemsPerSection: perSection, settings: settings, effect: effect)
-                var team = 0
-                let screens = try Self.names.map {
-                    try CollectionScreen($0, of: .sections, showing: album, windowModel: model)
-                }
-                var random = SplitMix64(seed: seed)
-                var offset: CGFloat = 0
-                for tick in seeds(fast: 7, all: 20) {
-                    let action = random.nextInteger(in: 0...24)
-                    offset =
-                        random.nextInteger(in: 0...7) == 0
-                        ? CGFloat(random.nextUnit()) * (album.contentHeight(ofTeam: team, on: screens[0].view.bounds.size) + 400)
-                            - 300
-                        : offset + CGFloat(random.nextInteger(in: -150...150)) / 2
-                    // At most as far beyond the edges as a trace scrolls. Without visible content,
-                    // window models differ.
-                    let size = action == 0 ? screens[0].view.bounds.size.turned : screens[0].view.bounds.size
-                    let height = album.contentHeight(ofTeam: team, on: size)
-                    let lowest = min(max(0, height - size.height) + size.height / 2, height - 1)
-                    offset = min(max(offset, -size.height / 2), lowest)
-                    if action == 1 { team = random.nextInteger(in: 0...3) }
-                    for screen in screens {
-                        if action == 0 { screen.turn() }
-                        if action == 1 { screen.show(dataSet: team) }
-                        screen.scroll(to: offset)
-                    }
-                    let expected = screens[0].elements
-                    let differing = zip(Self.names, screens).filter { _, screen in
-                        screen.elements != expected || abs(screen.view.contentSize.height - height) > 1e-6
-                    }.map(\.0)
-                    #expect(
-                        differing.isEmpty,
-                        "\(differing), \(model), \(variant), \(itemCount) items, tick \(tick), offset \(offset)")
-                }
-            }
-        }
-    }
-
     // MARK: By hand: header 300, menu 70, sections of 50 + 20 × 203 + 50
 
     private func elements(at offset: CGFloat, of name: String) throws -> [String: CollectionScreen.Element] {
         let screen = try CollectionScreen(name, of: .sections, showing: SectionAlbum(itemCount: 60, effect: effect))
         screen.scroll(to: offset)
-        return Dictionary(
-            uniqueKeysWithValues: screen.elements.map { ("\($0.kind) \($0.path.section).\($0.path.item)", $0) })
+        return Dictionary(uniqueKeysWithValues: screen.elements.map { ("\($0.kind) \($0.path.section).\($0.path.item)", $0) })
     }
 
     private let header = "KindHeader 0.0"
@@ -287,32 +244,6 @@ struct SectionsTests {
         }
         #expect(valid.map(\.name) == ["none"])
     }
-
-    /// A trace taps the menu, and the menu's delegate shows the team.
-    @Test func aTraceTapsTheMenu() throws {
-        let screen = try CollectionScreen("cached", of: .sections, showing: SectionAlbum(itemCount: 60, effect: effect))
-        let controller = try #require(screen.controller as? SectionController)
-        func menu() throws -> MenuView {
-            screen.view.layoutIfNeeded()
-            return try #require(screen.view.visibleSupplementaryViews(ofKind: SectionElement.menu.kind).first as? MenuView)
-        }
-        var teams: [Int] = []
-        try menu().tapButton(ofTeam: 2)
-        teams.append(controller.team)
-        // Without its delegate, the menu does nothing.
-        let shown = try menu()
-        shown.delegate = nil
-        controller.showDataSet(3)
-        teams.append(controller.team)
-        shown.delegate = controller
-        controller.showDataSet(3)
-        teams.append(controller.team)
-        #expect(teams == [2, 2, 3])
-    }
-}
-
-extension CGSize {
-    fileprivate var turned: CGSize { CGSize(width: height, height: width) }
 }
 
 extension CollectionScreen {

@@ -144,8 +144,7 @@ struct ShelvesTests {
         var seed: UInt64 = 1
         for scrolling in ShelfAlbum.Scrolling.allCases {
             for (itemCount, viewCount) in [(0, 2), (1, 3), (23, 4), (90, 2), (120, 7)] {
-                let album = ShelfAlbum(
-                    itemCount: itemCount, viewCount: viewCount, scrolling: scrolling, effect: .reversed)
+                let album = ShelfAlbum(itemCount: itemCount, viewCount: viewCount, scrolling: scrolling, effect: .reversed)
                 try walk(name, album, model, seed: seed)
                 seed += 1
             }
@@ -217,20 +216,6 @@ struct ShelvesTests {
                 let items = (0..<viewCount).map { album.items(ofView: $0) }
                 let expected = itemCount == .max ? items : self.items(of: album)
                 #expect((items, items[0].lowerBound, items[viewCount - 1].upperBound) == (expected, 0, itemCount))
-            }
-        }
-    }
-
-    /// The items that the layouts of all views place in a scrolling tick.
-    @Test func noStrategyArrangesAgainWhileScrolling() throws {
-        for name in Self.names {
-            for scrolling in ShelfAlbum.Scrolling.allCases {
-                let album = ShelfAlbum(itemCount: 103, viewCount: 3, scrolling: scrolling, effect: .reversed)
-                let screen = try Screen(name, album, model: .grid, size: CGSize(width: 375, height: 667))
-                let layouts = screen.controller.shelves.compactMap { $0.collectionViewLayout as? UICollectionViewFlowLayout }
-                let before = layouts.map(\.placedItemCount)
-                screen.scroll(to: 25)
-                #expect((before.count, layouts.map(\.placedItemCount)) == (3, before), "\(name), \(scrolling)")
             }
         }
     }
