@@ -20,14 +20,6 @@ struct SettingTests {
         #expect(given == [nil, 3])
     }
 
-    @Test func aRefusalBeginsWithThePlace() {
-        let reason = "A spacing must be a whole number from 0 to 100, such as 8; got \(excerpt(of: "wide"))."
-        #expect(sentence { try SettingValues(["spacing": "wide"]).value(of: Self.spacing) } == "--spacing: \(reason)")
-        let ofFile = SettingValues(["spacing": GivenText("wide", place: "s.json: spacing")])
-        #expect(sentence { try ofFile.value(of: Self.spacing) } == "s.json: spacing: \(reason)")
-        #expect([ofFile.place(of: Self.spacing), ofFile.place(of: Self.limit)] == ["s.json: spacing", nil])
-    }
-
     /// A pipe can be read once.
     @Test func aFileIsReadOnceForAllScenarios() throws {
         let readings = Mutex<[String]>([])
