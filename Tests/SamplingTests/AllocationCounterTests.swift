@@ -71,26 +71,6 @@ struct AllocationCounterTests {
                 let bytes = 3 * size...3 * (size + added)
                 #expect((count.allocations, bytes.contains(count.bytes)) == (3, true), "\(size) bytes: \(count)")
             }
-            // A growing array allocates whenever its capacity changes.
-            for length in [0, 1, 10, 1_000, 50_000] {
-                var growths = 0
-                let count = Self.count(with: counter) {
-                    growths = 0
-                    var array: ContiguousArray<Int> = []
-                    var capacity = array.capacity
-                    for number in 0..<length {
-                        array.append(number)
-                        if array.capacity != capacity {
-                            growths += 1
-                            capacity = array.capacity
-                        }
-                    }
-                }
-                #expect(
-                    (count.allocations, (growths == 0)) == (growths, (length == 0)),
-                    "\(length) elements: \(count), \(growths) growths")
-                #expect(count.bytes >= length * 8, "\(length) elements: \(count), \(growths) growths")
-            }
         }
     }
 
