@@ -81,10 +81,7 @@ struct QuiltGridTests {
                 { try QuiltGrid(width: 375, blockSize: CGSize(width: 100, height: 0)) },
                 "A block's width and height must be finite and above 0; got 100.0 × 0.0 pt."
             ),
-            (
-                { try QuiltGrid(width: 375, columnCount: 0) },
-                "A quilt must have 1 to 1024 columns; got 0. \(tooManyColumns)"
-            ),
+            ({ try QuiltGrid(width: 375, columnCount: 0) }, "A quilt must have 1 to 1024 columns; got 0. \(tooManyColumns)"),
             (
                 { try QuiltGrid(width: 375, columnCount: 1_025) },
                 "A quilt must have 1 to 1024 columns; got 1025. \(tooManyColumns)"
