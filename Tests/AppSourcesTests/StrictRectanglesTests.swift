@@ -7,20 +7,6 @@ import Testing
 struct StrictRectanglesTests {
     private let frame = CGRect(x: 0, y: 0, width: 100, height: 50)
 
-    @Test func overlappingRectanglesIntersect() {
-        #expect([frame.intersects(CGRect(x: 99, y: 49, width: 5, height: 5)), frame.intersects(frame)] == [true, true])
-        #expect(frame.intersects(CGRect(x: 110, y: 60, width: -20, height: -20)))
-    }
-
-    @Test func touchingRectanglesDoNot() {
-        for other in [
-            CGRect(x: 100, y: 0, width: 10, height: 10), CGRect(x: 0, y: 50, width: 100, height: 50),
-            CGRect(x: -10, y: 0, width: 10, height: 50), CGRect(x: 0, y: -10, width: 100, height: 10),
-        ] {
-            #expect([frame.intersects(other), other.intersects(frame)] == [false, false], "\(other)")
-        }
-    }
-
     /// A rectangle without size lies on the edge of a frame at the origin, and inside a frame
     /// around the origin.
     @Test func theEmptyRectangleIsAPoint() {
