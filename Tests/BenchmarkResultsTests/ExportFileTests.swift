@@ -22,10 +22,6 @@ struct ExportFileTests {
         try ExportFile(path: path(name)).write { try $0.write([UInt8](text.utf8)) }
     }
 
-    private func problem(_ name: String) -> String? {
-        sentence { try ExportFile(path: path(name)) }?.replacing(folder.path, with: "tmp")
-    }
-
     @Test func aRegularFileIsReplacedAtomically() throws {
         struct Stop: Error {}
         try export("old", to: "a")
@@ -44,26 +40,6 @@ struct ExportFileTests {
         #expect(try TemporaryFolder.contents(of: folder.path) == ["a": "new", "a.partial": "mine"])
         var status = stat()
         #expect((stat(path("a"), &status), status.st_mode & 0o7777) == (0, 0o640), "it keeps its permissions")
-    }
-
-    @Test func aLinkStaysALink() throws {
-        try folder.write("old", to: "deep/file")
-        try link("deep/again", to: "file")
-        try link("link", to: "deep/again")
-        try link("absolute", to: path("deep/again"))
-        for name in ["link", "absolute"] {
-            try export(name, to: name)
-            #expect([path(name), path("deep/again")].map { FileKind(ofLink: $0) } == [.link, .link])
-            #expect(try TemporaryFolder.contents(of: path("deep"))["file"] == name)
-        }
-        for (name, destination, problem) in [
-            ("dangling", "deep/new", "the file cannot be written: No such file or directory."),
-            ("loop", "loop", "the file cannot be written: Too many levels of symbolic links."),
-            ("folder", "deep", "this is a directory; the name of a file is expected."),
-        ] {
-            try link(name, to: destination)
-            #expect(self.problem(name) == "tmp/\(name): \(problem)")
-        }
     }
 
     @Test func theFilesAndLinksOfARunAreNotOverwritten() throws {

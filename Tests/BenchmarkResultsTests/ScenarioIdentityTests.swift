@@ -7,15 +7,6 @@ import Testing
 struct ScenarioIdentityTests {
     private let crossed = ScenarioIdentity(subject: "quilt", effect: "linear", trace: "mixed", variants: ["seed=2"], items: 50)
 
-    @Test func theNameIsDerived() {
-        let plain = ScenarioIdentity(subject: "feed", effect: "", trace: "drag", variants: [], items: 8)
-        #expect(
-            [crossed, crossed.with(items: 500), plain].map(\.name) == [
-                "quilt/linear/mixed/seed=2/50", "quilt/linear/mixed/seed=2/500", "feed/drag/8",
-            ])
-        #expect([crossed, plain].map(\.nameWithoutItems) == ["quilt/linear/mixed/seed=2", "feed/drag"])
-    }
-
     /// A request of version 0.1.0 has only a name, which stays as it is.
     @Test func aDescriptionIsNamedAfterItsIdentity() {
         let described = ScenarioDescription(crossed).with(items: 60)
