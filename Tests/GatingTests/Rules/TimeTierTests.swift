@@ -48,20 +48,6 @@ struct TimeTierTests {
         #expect(try await launches(3) != launches(4))
     }
 
-    @Test func onlySuspectsAreMeasuredAgain() async throws {
-        let processes = FakeProcesses { strategy, side, number in
-            (strategy == "slow" && side == .head ? 1_060 : 1_000) + Double(number % 5)
-        }
-        let results = try await run(processes, keys("slow", "same"))
-        #expect(
-            (results.map { "\($0.outcome) \($0.freshPairs.pairCount)" }, processes.launches.count) == (
-                ["regression 60", "pass 0"], 200
-            ))
-        #expect(results[0].probability.map { $0 < 1e-6 } == true)
-        #expect(results[0].selfRatio != nil)
-        #expect((results[1].selfRatio, results[1].probability) == (nil, nil))
-    }
-
     // MARK: Outcomes
 
     /// In 40 of 60 fresh pairs, only one process is undisturbed, alternately of the base and of the head. The sides differ by 6 %, but
