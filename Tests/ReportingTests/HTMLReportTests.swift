@@ -116,36 +116,6 @@ struct HTMLReportTests {
         #expect(drawn == ["scaling-chart", "work-chart"])
     }
 
-    /// The report of a long run is small enough for a mail.
-    @Test func aLongRunIsThinned() throws {
-        let text = try html(Fixtures.run(items: [50, 50_000], strategies: ["a", "b"], ticks: 4_000, replays: 2))
-        #expect(text.contains("Each column shows the range of"), "\(text.utf8.count) bytes")
-        #expect(text.utf8.count < 1_200_000, "\(text.utf8.count) bytes")
-
-        // Every cell of every tick has its own frame, as with layers.
-        let screens = (0..<40).map { tick -> ContiguousArray<ScreenRow> in
-            let (left, top) = (Double(tick) / 7, Double(tick) / 3)
-            return ScreenRow.tree(
-                showing: (0..<700).map { item in
-                    Fixtures.Cell(
-                        item: item, x: Double(item) + left, y: top, width: 99.25, height: 98.75, pictureTop: Double(item + tick))
-                })
-        }
-        let moving = Run(
-            path: "moving", manifest: Fixtures.run().manifest,
-            scenarios: [
-                Fixtures.scenario(
-                    items: 50, strategies: ["layered"], ticks: 40, replays: 3, scrolls: false,
-                    screens: Screens(screens))
-            ])
-        let movingText = try html(moving)
-        #expect(movingText.utf8.count < 2_000_000, "\(movingText.utf8.count) bytes")
-        let shown = try #require(try scenarios(in: movingText)[0]["screens"] as? [String: Any])
-        let stride = shown["stride"] as? Int ?? 1
-        #expect((shown["screens"] as? [String])?.count == (40 + stride - 1) / stride)
-        #expect(stride > 1)
-    }
-
     /// One scenario is in memory at a time, and only some of many scenarios are shown.
     @Test func scenariosAreLoadedOneByOne() throws {
         let run = Fixtures.run(items: Array(1...40), strategies: ["full"], ticks: 3, replays: 1)
