@@ -39,19 +39,6 @@ struct PercentileTests {
         await #expect(processExitsWith: .failure) { _ = [1].sortedPercentile((100.0).nextUp) }
     }
 
-    @Test func percentilesOfDurationsNeedNoOrder() {
-        let cases: [(nanoseconds: [Int], expected: [Int]?)] = [
-            ([], nil), ([7], [7, 7, 7, 7]), ([9, 1], [1, 9, 9, 9]), ([30, 10, 20], [20, 30, 30, 30]),
-            ([5, 3, 9, 1, 7, 2, 10, 8, 4, 6], [5, 9, 10, 10]), ([-5, 5, 0], [0, 5, 5, 5]),
-            (Array((1...1_000).reversed()), [500, 900, 990, 1_000]),
-        ]
-        for (nanoseconds, expected) in cases {
-            let percentiles = DurationPercentiles(of: nanoseconds.map { .nanoseconds($0) })
-            let found = percentiles.map { [$0.p50, $0.p90, $0.p99, $0.max].map(\.wholeNanoseconds).map(Int.init) }
-            #expect(found == expected)
-        }
-    }
-
     // MARK: Means
 
     /// The definition: sort, remove a quarter at each end, and take the mean.
