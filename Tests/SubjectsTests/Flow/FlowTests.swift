@@ -55,15 +55,6 @@ struct FlowTests {
         }
     }
 
-    @Test func theContentEndsWithTheLastItem() throws {
-        for (count, perSection, header) in [(0, 5, 30), (1, 5, 30), (5, 5, 0), (6, 5, 30), (23, 5, 8), (40, Int.max, 0)] {
-            let album = FlowAlbum(itemCount: count, itemsPerSection: perSection, headerHeight: CGFloat(header), effect: .linear)
-            let screen = try CollectionScreen("full", of: .flow, showing: album)
-            let bottom = frames(of: album, width: 375).last?.frame.maxY ?? album.headerHeight
-            #expect(screen.view.contentSize == CGSize(width: 375, height: bottom), "\(count) items")
-        }
-    }
-
     /// All photos have one size, so the flow layout never arranges them one by one. Cached attributes last until a reload.
     @Test func noStrategyArrangesPhotosOneByOneAndCachedCreatesNoAttributes() throws {
         for name in Self.names {
