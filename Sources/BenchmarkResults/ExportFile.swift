@@ -92,12 +92,7 @@ package final class ExportFile {
     /// example `/dev/stdout`.
     private static func standardStream(at path: String) -> Int32? {
         if path == "-" { return StandardStreams.output }
-        var file = stat()
-        guard stat(path, &file) == 0 else { return nil }
-        return [StandardStreams.output, StandardStreams.error].first { stream in
-            var status = stat()
-            return fstat(stream, &status) == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
-        }
+        return [StandardStreams.output, StandardStreams.error].first { isSameFile($0, path) }
     }
 
     /// Returns the regular file to create or replace, with links resolved, or `nil` for a device, a
@@ -117,12 +112,7 @@ package final class ExportFile {
             }
             return nil
         case .regular, .link, .none:
-            var file = path
-            if isLink {
-                guard let resolved = realpath(path, nil) else { throw SystemCallError.latest }
-                defer { free(resolved) }
-                file = String(cString: resolved)
-            }
+            let file = isLink ? try resolvedPath(path) : path
             guard !RunDirectory.holds(file) || !RunDirectory.ownNames.contains(URL(fileURLWithPath: file).lastPathComponent)
             else {
                 throw DataFileError(

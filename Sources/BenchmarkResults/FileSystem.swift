@@ -3,7 +3,7 @@ import Foundation
 /// The disk operations of a run directory.
 ///
 /// A protocol, so that tests can make any of them fail, as a full disk or a crash would.
-protocol FileSystem: Sendable {
+package protocol FileSystem: Sendable {
     /// Creates an empty file and opens it for writing. Replaces a regular file, and nothing else.
     func create(_ path: String) throws(SystemCallError) -> Int32
     /// Opens a file for appending, or creates it. Links are not followed, and only regular files
@@ -41,8 +41,10 @@ extension FileSystem {
     }
 }
 
-struct POSIXFileSystem: FileSystem {
-    func create(_ path: String) throws(SystemCallError) -> Int32 {
+package struct POSIXFileSystem: FileSystem {
+    package init() {}
+
+    package func create(_ path: String) throws(SystemCallError) -> Int32 {
         if path.hasSuffix(RunDirectory.partialSuffix) { Leftovers.add(.file(path)) }
         do {
             return try openNew(path)
@@ -63,7 +65,7 @@ struct POSIXFileSystem: FileSystem {
         }
     }
 
-    func openForAppending(_ path: String) throws(SystemCallError) -> Int32 {
+    package func openForAppending(_ path: String) throws(SystemCallError) -> Int32 {
         // Without O_NONBLOCK, opening a pipe without a reader would wait.
         let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
         guard descriptor >= 0 else { throw .latest }
@@ -75,7 +77,7 @@ struct POSIXFileSystem: FileSystem {
         return descriptor
     }
 
-    func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
+    package func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
         var rest = bytes
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
@@ -87,7 +89,7 @@ struct POSIXFileSystem: FileSystem {
         }
     }
 
-    func synchronize(_ descriptor: Int32) throws(SystemCallError) {
+    package func synchronize(_ descriptor: Int32) throws(SystemCallError) {
         while fsync(descriptor) != 0 {
             // Streams and some network file systems cannot be synchronized. That is not an error.
             if errno == EINVAL || errno == ENOTSUP { return }
@@ -95,32 +97,48 @@ struct POSIXFileSystem: FileSystem {
         }
     }
 
-    func synchronize(folder: String) throws(SystemCallError) {
+    package func synchronize(folder: String) throws(SystemCallError) {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .latest }
         defer { close(descriptor) }
         try synchronize(descriptor)
     }
 
-    func rename(_ path: String, to newPath: String) throws(SystemCallError) {
+    package func rename(_ path: String, to newPath: String) throws(SystemCallError) {
         guard Foundation.rename(path, newPath) == 0 else { throw .latest }
         Leftovers.forget(.file(path))
     }
 
-    func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError) {
+    package func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError) {
         guard ftruncate(descriptor, off_t(length)) == 0 else { throw .latest }
     }
 
-    func remove(_ path: String) throws(SystemCallError) {
+    package func remove(_ path: String) throws(SystemCallError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .latest }
         Leftovers.forget(.file(path))
     }
 
-    func makeFolder(_ path: String) throws(SystemCallError) {
+    package func makeFolder(_ path: String) throws(SystemCallError) {
         guard mkdir(path, 0o777) == 0 else { throw .latest }
     }
 
-    func removeFolder(_ path: String) throws(SystemCallError) {
+    package func removeFolder(_ path: String) throws(SystemCallError) {
         guard rmdir(path) == 0 else { throw .latest }
     }
+}
+
+extension stat {
+    func isSameFile(as other: stat) -> Bool { st_ino == other.st_ino && st_dev == other.st_dev }
+}
+
+/// Returns whether a path refers to an open file.
+func isSameFile(_ descriptor: Int32, _ path: String) -> Bool {
+    var (opened, found) = (stat(), stat())
+    return fstat(descriptor, &opened) == 0 && stat(path, &found) == 0 && opened.isSameFile(as: found)
+}
+
+/// Returns whether two paths refer to the same file or folder.
+func isSameFile(at path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    return stat(path, &one) == 0 && stat(other, &two) == 0 && one.isSameFile(as: two)
 }

@@ -1,7 +1,7 @@
 /// A 64-bit hash that is the same in every process and on every machine, unlike the hash of `Hasher`.
 ///
 /// Source: Fowler, Noll, Vo, FNV-1a, <https://datatracker.ietf.org/doc/html/rfc9923>.
-public struct FNV1a: Sendable {
+public struct FNV1a: Hashable, Sendable {
     /// The hash of the bytes so far.
     public private(set) var hash: UInt64
 

@@ -19,6 +19,13 @@ package func systemMessage(_ code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
 }
 
+/// Returns the absolute path without links.
+package func resolvedPath(_ path: String) throws(SystemCallError) -> String {
+    guard let resolved = realpath(path, nil) else { throw .latest }
+    defer { free(resolved) }
+    return String(cString: resolved)
+}
+
 /// Runs a function on a new thread, which may block.
 ///
 /// Foundation's `Thread` does not report that the system is out of threads.

@@ -115,3 +115,11 @@ enum Samples {
         return manifest
     }
 }
+
+extension BuildKey {
+    init(of environment: RunEnvironment) {
+        self.init(
+            architecture: environment.architecture, toolchain: environment.toolchain,
+            buildConfiguration: environment.buildConfiguration, allocator: environment.allocator)
+    }
+}

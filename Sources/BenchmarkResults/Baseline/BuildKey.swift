@@ -22,12 +22,6 @@ package struct BuildKey: Codable, Hashable, Sendable {
 }
 
 extension BuildKey {
-    package init(of environment: RunEnvironment) {
-        self.init(
-            architecture: environment.architecture, toolchain: environment.toolchain,
-            buildConfiguration: environment.buildConfiguration, allocator: environment.allocator)
-    }
-
     package static func current(allocator: String?) -> BuildKey {
         BuildKey(
             architecture: SystemIdentity()?.machine, toolchain: RunEnvironment.compilingToolchain,

@@ -6,7 +6,6 @@ enum ASCII {
     static let comma = UInt8(ascii: ",")
     static let minus = UInt8(ascii: "-")
     static let plus = UInt8(ascii: "+")
-    static let point = UInt8(ascii: ".")
     static let zero = UInt8(ascii: "0")
 
     static func isDigit(_ byte: UInt8) -> Bool {

@@ -18,7 +18,7 @@ extension CSVReader {
 
     /// Returns a field as a whole number: digits with an optional `-` before them.
     package func integer(_ column: Column, in range: ClosedRange<Int> = .min ... .max) throws -> Int {
-        guard let value = WholeNumberText(bytes[fields[column.index].content])?.value, range.contains(value) else {
+        guard let value = wholeNumber(bytes[fields[column.index].content]), range.contains(value) else {
             throw error(in: column, expected: "\(describe(range)) is expected.")
         }
         return value
@@ -27,7 +27,7 @@ extension CSVReader {
     /// Returns a field as a finite decimal number, for example `-12.5` or `3e-2`. A leading `+`,
     /// `nan`, `inf` and hexadecimal forms are refused.
     package func number(_ column: Column, in range: ClosedRange<Double> = .finite) throws -> Double {
-        guard let value = DecimalText(bytes[fields[column.index].content])?.value, range.contains(value) else {
+        guard let value = decimalNumber(bytes[fields[column.index].content]), range.contains(value) else {
             throw error(in: column, expected: "\(describe(range)) is expected.")
         }
         return value

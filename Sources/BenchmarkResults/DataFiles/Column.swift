@@ -129,7 +129,6 @@ extension CSVFields {
     }
 }
 
-/// A reader of the records of a table.
 package struct RecordReader<Record> {
     package private(set) var csv: CSVReader
     private let columns: [(column: CSVReader.Column, read: Column<Record>.Read)]

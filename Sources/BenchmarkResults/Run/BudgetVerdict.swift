@@ -37,10 +37,7 @@ package enum BudgetVerdict: Equatable, Sendable {
     /// this.
     package static let smallestCPUShare = 0.5
 
-    /// - Parameters:
-    ///   - scrolling: The costs of the scrolling ticks.
-    ///   - slowdown: The factor by which the costs are multiplied.
-    ///   - cpuShare: The thread's share of a core if it is unknown which ticks the machine disturbed.
+    /// - Parameter cpuShare: The thread's share of a core if it is unknown which ticks the machine disturbed.
     package init(_ scrolling: EventCost, slowdown: Double, budget: Duration, replayCount: Int, cpuShare: Double? = nil) {
         let worst = scrolling.worst.scaled(by: slowdown) / budget
         let undisturbed = (scrolling.undisturbedWorst ?? .zero).scaled(by: slowdown) / budget

@@ -6,10 +6,6 @@ package struct Checkpoint: Equatable, Sendable {
     package private(set) var length = 0
     private var hash = FNV1a()
 
-    package static func == (left: Checkpoint, right: Checkpoint) -> Bool {
-        left.length == right.length && left.hash.hash == right.hash.hash
-    }
-
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         length += bytes.count
         hash.add(bytes)
@@ -51,13 +47,8 @@ extension Checkpoint: Codable {
 
 /// A sink that writes to a file and updates a checkpoint.
 struct CheckpointSink: ByteSink {
-    private var file: FileSink
+    var file: FileSink
     private(set) var checkpoint: Checkpoint
-
-    init(to file: FileSink, continuing checkpoint: Checkpoint) {
-        self.file = file
-        self.checkpoint = checkpoint
-    }
 
     mutating func write(_ bytes: [UInt8]) throws {
         try file.write(bytes)

@@ -19,7 +19,6 @@ package struct EventCost: Equatable, Sendable {
 }
 
 extension Run.Series {
-    /// Returns the series with the costs of each kind of tick.
     func withEvents(_ kinds: [TickKind], _ ticks: [Run.Tick], slowdown: Double) -> Self {
         guard let replays, !replays.isEmpty, kinds.count == tickCount else { return self }
         let steady = replays.steadyTicks

@@ -14,17 +14,8 @@ final class GrowingFile {
     private let fileSystem: any FileSystem
     private var descriptor: Int32?
 
-    private struct ShorterThanCommitted: Error, CustomStringConvertible {
-        let length: Int
-        let expected: Int
-
-        var description: String {
-            "another program has shortened it to \(length) of \(expected) bytes, so earlier scenarios are damaged"
-        }
-    }
-
-    private struct Replaced: Error, CustomStringConvertible {
-        var description: String { "another program has removed or replaced it, so earlier scenarios are lost" }
+    private struct ChangedFile: Error, CustomStringConvertible {
+        let description: String
     }
 
     init(name: String, in folder: String, committed: Checkpoint = Checkpoint(), fileSystem: any FileSystem) {
@@ -45,15 +36,13 @@ final class GrowingFile {
     ///
     /// - Throws: `RunWriteError`, also if the file is shorter than its committed length.
     func append(_ content: (inout CheckpointSink) throws -> Void) throws {
-        do {
+        try reportingErrors(of: name, in: folder) {
             let descriptor = try openAtCommitted()
-            var sink = CheckpointSink(to: FileSink(descriptor: descriptor, fileSystem: fileSystem), continuing: committed)
+            var sink = CheckpointSink(file: FileSink(descriptor: descriptor, fileSystem: fileSystem), checkpoint: committed)
             try content(&sink)
             guard sink.checkpoint != committed else { return }
             try fileSystem.synchronize(descriptor)
             written = sink.checkpoint
-        } catch {
-            throw RunWriteError(folder: folder, file: name, cause: error)
         }
     }
 
@@ -62,11 +51,7 @@ final class GrowingFile {
     /// - Throws: `RunWriteError` if another program has removed, replaced or shortened the file.
     func requireInPlace() throws {
         guard !isNew else { return }
-        do {
-            _ = try openAtCommitted()
-        } catch {
-            throw RunWriteError(folder: folder, file: name, cause: error)
-        }
+        try reportingErrors(of: name, in: folder) { _ = try openAtCommitted() }
     }
 
     func commit() {
@@ -89,11 +74,7 @@ final class GrowingFile {
     /// Removes the bytes after the last commit, if the file exists.
     func dropUncommitted() throws {
         guard FileKind(ofLink: "\(folder)/\(name)") != .none else { return }
-        do {
-            _ = try openAtCommitted()
-        } catch {
-            throw RunWriteError(folder: folder, file: name, cause: error)
-        }
+        try reportingErrors(of: name, in: folder) { _ = try openAtCommitted() }
     }
 
     private func openAtCommitted() throws -> Int32 {
@@ -101,11 +82,15 @@ final class GrowingFile {
         self.descriptor = descriptor
         // The open file grows unseen if its name was removed.
         var (opened, named) = (stat(), stat())
-        guard fstat(descriptor, &opened) == 0, lstat("\(folder)/\(name)", &named) == 0, opened.st_ino == named.st_ino,
-            opened.st_dev == named.st_dev
-        else { throw Replaced() }
+        guard fstat(descriptor, &opened) == 0, lstat("\(folder)/\(name)", &named) == 0, opened.isSameFile(as: named)
+        else { throw ChangedFile(description: "another program has removed or replaced it, so earlier scenarios are lost") }
         let length = Int(opened.st_size)
-        guard length >= committed.length else { throw ShorterThanCommitted(length: length, expected: committed.length) }
+        guard length >= committed.length else {
+            throw ChangedFile(
+                description:
+                    "another program has shortened it to \(length) of \(committed.length) bytes, so earlier scenarios are "
+                    + "damaged")
+        }
         if length > committed.length { try fileSystem.truncate(descriptor, to: committed.length) }
         return descriptor
     }

@@ -29,28 +29,21 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
     @ExplicitNull package private(set) var device: DeviceConditions?
 
     init(selfRatio: Double?, ticks: Int, noisyTicks: Int?, usage: TimedUsage?) {
-        self.init(
-            selfRatio: selfRatio, ticks: ticks, noisyTicks: noisyTicks, involuntarySwitches: usage?.involuntarySwitches,
-            wallMilliseconds: usage.map { $0.wall.milliseconds }, cpuMilliseconds: usage?.cpu?.milliseconds,
-            stealMilliseconds: usage?.steal?.milliseconds, device: usage?.device
-        )
-    }
-
-    private init(
-        selfRatio: Double?, ticks: Int, noisyTicks: Int?, involuntarySwitches: Int?, wallMilliseconds: Double?,
-        cpuMilliseconds: Double?, stealMilliseconds: Double?, device: DeviceConditions?
-    ) {
         self.selfRatio = selfRatio
         self.ticks = ticks
         self.noisyTicks = noisyTicks
-        self.involuntarySwitches = involuntarySwitches
-        self.wallMilliseconds = wallMilliseconds
-        self.cpuMilliseconds = cpuMilliseconds
-        self.stealMilliseconds = stealMilliseconds
-        self.device = device
+        involuntarySwitches = usage?.involuntarySwitches
+        wallMilliseconds = usage.map { $0.wall.milliseconds }
+        cpuMilliseconds = usage?.cpu?.milliseconds
+        stealMilliseconds = usage?.steal?.milliseconds
+        device = usage?.device
+        judge()
+    }
+
+    /// Sets the shares and the verdict, which follow from the other values.
+    private mutating func judge() {
         noisyTickShare = ticks == 0 ? nil : noisyTicks.map { Double($0) / Double(ticks) }
         cpuShare = cpuMilliseconds.flatMap { cpu in wallMilliseconds.flatMap { $0 > 0 ? cpu / $0 : nil } }
-        verdict = nil
         verdict = findings.isEmpty ? (isComplete ? .quiet : nil) : .noisy
     }
 
@@ -68,20 +61,17 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
     }
 
     private func merged(with other: NoiseCertificate, selfRatio: Double?) -> NoiseCertificate {
-        NoiseCertificate(
-            selfRatio: selfRatio,
-            ticks: ticks + other.ticks,
-            noisyTicks: sum(noisyTicks, other.noisyTicks, by: +),
-            involuntarySwitches: sum(involuntarySwitches, other.involuntarySwitches, by: +),
-            wallMilliseconds: sum(wallMilliseconds, other.wallMilliseconds, by: +),
-            cpuMilliseconds: sum(cpuMilliseconds, other.cpuMilliseconds, by: +),
-            stealMilliseconds: sum(stealMilliseconds, other.stealMilliseconds, by: +),
-            device: sum(device, other.device) { $0.merged(with: $1) }
-        )
-    }
-
-    private static func farthestFromOne(of ratios: [Double]) -> Double? {
-        ratios.max { distanceFromOne(ofRatio: $0) < distanceFromOne(ofRatio: $1) }
+        var merged = self
+        merged.selfRatio = selfRatio
+        merged.ticks += other.ticks
+        merged.noisyTicks = sum(noisyTicks, other.noisyTicks, by: +)
+        merged.involuntarySwitches = sum(involuntarySwitches, other.involuntarySwitches, by: +)
+        merged.wallMilliseconds = sum(wallMilliseconds, other.wallMilliseconds, by: +)
+        merged.cpuMilliseconds = sum(cpuMilliseconds, other.cpuMilliseconds, by: +)
+        merged.stealMilliseconds = sum(stealMilliseconds, other.stealMilliseconds, by: +)
+        merged.device = sum(device, other.device) { $0.merged(with: $1) }
+        merged.judge()
+        return merged
     }
 }
 
@@ -105,7 +95,6 @@ extension NoiseCertificate {
 }
 
 extension NoiseCertificate {
-    /// Creates the certificate of all series of one scenario.
     init(of series: [Run.Series]) {
         let usages = series.map(\.timedUsage)
         var (ticks, noisyTicks) = (0, Int?.some(0))
@@ -114,8 +103,8 @@ extension NoiseCertificate {
             noisyTicks = sum(noisyTicks, isNoisy.map { $0 ? 1 : 0 }, by: +)
         }
         self.init(
-            selfRatio: Self.farthestFromOne(
-                of: series.compactMap { Statistics.selfRatio(of: ($0.replays ?? []).map(\.durations)) }),
+            selfRatio: series.compactMap { Statistics.selfRatio(of: ($0.replays ?? []).map(\.durations)) }
+                .max { distanceFromOne(ofRatio: $0) < distanceFromOne(ofRatio: $1) },
             ticks: ticks,
             noisyTicks: noisyTicks,
             usage: usages.dropFirst().reduce(usages.first ?? nil) { sum($0, $1, by: +) }

@@ -72,8 +72,9 @@ extension Run {
     }
 
     private func read<Source: Table>(_ table: Source.Type, into scenario: inout Scenario, _ numbers: ScenarioNumbers) throws {
-        var reader = try TableReader(table, inRunAt: path, bytes: bytes(of: table.fileName, numbers.scenario))
-        try table.read(&reader, into: &scenario, numbers)
+        let bytes = bytes(of: table.fileName, numbers.scenario)
+        var reader = try TableReader(table, inRunAt: path, bytes: bytes, of: numbers)
+        try table.read(&reader, into: &scenario)
     }
 
     private func bytes(of file: String, _ number: Int) -> Range<Int> {

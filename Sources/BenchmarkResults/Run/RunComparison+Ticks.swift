@@ -11,7 +11,6 @@ extension RunComparison {
         package var change: Double { second - first }
     }
 
-    /// The measure by which ticks are compared.
     package enum TickMeasure: Hashable, Sendable {
         case instructions(InstructionCounts.Source)
         /// All counters of `work.csv`. A counter's difference is a share of the greater count; it

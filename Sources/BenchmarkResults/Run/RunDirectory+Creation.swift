@@ -8,8 +8,17 @@ extension RunDirectory {
     ///   scenario of the new run is committed. Then only the old run's own files are removed.
     /// - Throws: `RunDirectoryError` if the folder exists, is not a folder, cannot be created, or
     ///   is in use; `RunWriteError` if the manifest cannot be written.
-    package static func create(at path: String, replacingExisting: Bool, manifest: RunManifest) throws -> RunDirectory {
-        try create(at: path, replacingExisting: replacingExisting, manifest: manifest, fileSystem: POSIXFileSystem())
+    package static func create(
+        at path: String, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem = POSIXFileSystem()
+    ) throws -> RunDirectory {
+        let folder = try FolderPath(path)
+        let parents = try folder.makeParents()
+        do {
+            return try create(folder, replacingExisting: replacingExisting, manifest, fileSystem)
+        } catch {
+            FolderPath.remove(parents)
+            throw error
+        }
     }
 
     /// Creates a folder in `folder`, named by time and seed, for example
@@ -34,19 +43,6 @@ extension RunDirectory {
     static func uniqueName(date: Date, seed: UInt64, attempt: Int) -> String {
         let time = date.formatted(.iso8601).replacing(":", with: "-")
         return "\(time)-seed\(seed)\(attempt > 1 ? "-\(attempt)" : "")"
-    }
-
-    static func create(
-        at path: String, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem
-    ) throws -> RunDirectory {
-        let folder = try FolderPath(path)
-        let parents = try folder.makeParents()
-        do {
-            return try create(folder, replacingExisting: replacingExisting, manifest, fileSystem)
-        } catch {
-            FolderPath.remove(parents)
-            throw error
-        }
     }
 
     private static func create(
@@ -86,12 +82,8 @@ extension RunDirectory {
         try requireRun(in: folder.path)
         let lock = try RunLock(folder: folder.path)
         try RunReplacement.settle(in: folder.path, fileSystem: fileSystem)
-        let replacement = RunReplacement(in: folder.path, fileSystem: fileSystem)
-        do {
-            try replacement.begin()
-        } catch {
-            throw RunWriteError(folder: folder.path, file: RunReplacement.folderName, cause: error)
-        }
+        let replacement = RunReplacement(folder: folder.path, fileSystem: fileSystem)
+        try reportingErrors(of: RunReplacement.folderName, in: folder.path) { try replacement.begin() }
         let directory = RunDirectory(
             path: folder.path, lock: lock, manifest: manifest, fileSystem: fileSystem, replacement: (replacement, commit))
         try directory.write(manifest)

@@ -7,11 +7,9 @@ extension RunDirectory {
     /// - Throws: `RunResumptionError` if the old run is damaged or has another program, other
     ///   settings or another machine; `DataFileError` if the folder holds no run; otherwise as
     ///   `create(at:replacingExisting:manifest:)`.
-    package static func resume(at path: String, manifest: RunManifest) throws -> RunDirectory {
-        try resume(at: path, manifest: manifest, fileSystem: POSIXFileSystem())
-    }
-
-    static func resume(at path: String, manifest: RunManifest, fileSystem: any FileSystem) throws -> RunDirectory {
+    package static func resume(
+        at path: String, manifest: RunManifest, fileSystem: any FileSystem = POSIXFileSystem()
+    ) throws -> RunDirectory {
         let folder = try FolderPath(path)
         if folder.isFolder { try RunReplacement.settleBeforeReading(folder.path) }
         guard FileKind(ofLink: "\(folder.path)/\(RunManifest.fileName)") != .none else {

@@ -91,7 +91,8 @@ package final class RunDirectory {
     package func append(_ scenario: Run.Scenario) throws {
         precondition(!manifest.complete, "A scenario cannot be added to a complete run.")
         guard !finishedScenarios.contains(scenario.name) else {
-            throw RunWriteError(folder: path, file: nil, cause: DuplicateScenario(name: scenario.name))
+            throw RunWriteError(
+                folder: path, file: nil, cause: "the run already has a scenario named \(excerpt(of: scenario.name))")
         }
         try moveReplacement()
         var scenario = scenario
@@ -151,14 +152,14 @@ package final class RunDirectory {
         guard let replacement else { return }
         // The last one is run.json, with which a run is complete.
         let names = Self.fileNames.filter { FileKind(ofLink: "\(folder)/\($0)") == .regular }
-        try reportingErrors(of: RunReplacement.folderName) { try replacement.run.commit(names) }
+        try reportingErrors(of: RunReplacement.folderName, in: path) { try replacement.run.commit(names) }
         isReplacementCommitted = true
     }
 
     /// Moves the files of a committed replacement. Open files stay open.
     private func moveReplacement() throws {
         guard isReplacementCommitted, let replacement else { return }
-        try reportingErrors(of: RunReplacement.folderName) { try replacement.run.finish() }
+        try reportingErrors(of: RunReplacement.folderName, in: path) { try replacement.run.finish() }
         self.replacement = nil
         isReplacementCommitted = false
         for file in [log] + tableFiles { file.move(to: path) }
@@ -176,22 +177,11 @@ package final class RunDirectory {
 
     /// Replaces the manifest atomically.
     func write(_ manifest: RunManifest) throws {
-        try reportingErrors(of: RunManifest.fileName) {
+        try reportingErrors(of: RunManifest.fileName, in: path) {
             try fileSystem.writeAtomically(
                 [UInt8](SealedJSON.document(manifest)), to: "\(folder)/\(RunManifest.fileName)")
         }
         try synchronizeFolder()
-    }
-
-    /// Performs an operation on a file of the folder, or on the folder if the name is `nil`.
-    ///
-    /// - Throws: `RunWriteError` with the operation's error as its cause.
-    func reportingErrors(of name: String?, _ operation: () throws -> Void) throws {
-        do {
-            try operation()
-        } catch {
-            throw RunWriteError(folder: path, file: name, cause: error)
-        }
     }
 
     static let partialSuffix = ".partial"
@@ -202,12 +192,6 @@ package final class RunDirectory {
     }
 
     func synchronizeFolder() throws {
-        try reportingErrors(of: nil) { try fileSystem.synchronize(folder: folder) }
-    }
-
-    private struct DuplicateScenario: Error, CustomStringConvertible {
-        let name: String
-
-        var description: String { "the run already has a scenario named \(excerpt(of: name))" }
+        try reportingErrors(of: nil, in: path) { try fileSystem.synchronize(folder: folder) }
     }
 }

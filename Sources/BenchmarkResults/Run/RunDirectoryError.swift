@@ -47,10 +47,10 @@ package struct RunWriteError: Error, Equatable, Sendable, CustomStringConvertibl
     package let cause: String
     private let hasManifest: Bool
 
-    init(folder: String, file: String?, cause: any Error) {
+    init(folder: String, file: String?, cause: String) {
         self.folder = folder
         self.file = file
-        self.cause = "\(cause)"
+        self.cause = cause
         hasManifest = FileKind(ofLink: "\(folder)/\(RunManifest.fileName)") == .regular
     }
 
@@ -58,5 +58,16 @@ package struct RunWriteError: Error, Equatable, Sendable, CustomStringConvertibl
         let place = file.map { "\(folder)/\($0)" } ?? folder
         let rest = hasManifest ? "" : " There is no run in \(folder) any more."
         return "\(place) cannot be written: \(cause).\(rest)"
+    }
+}
+
+/// Performs an operation on a file of a run directory, or on the directory if the name is `nil`.
+///
+/// - Throws: `RunWriteError` with the operation's error as its cause.
+func reportingErrors(of name: String?, in folder: String, _ operation: () throws -> Void) throws {
+    do {
+        try operation()
+    } catch {
+        throw RunWriteError(folder: folder, file: name, cause: "\(error)")
     }
 }

@@ -27,7 +27,7 @@ final class RunLock: Sendable {
             }
             // The previous holder may have removed the file between the two calls. A lock on a
             // removed file has no effect.
-            if Self.isSameFile(descriptor, path) {
+            if isSameFile(descriptor, path) {
                 self.descriptor = descriptor
                 Leftovers.add(.file(path))
                 return
@@ -42,12 +42,5 @@ final class RunLock: Sendable {
         unlink(path)
         Leftovers.forget(.file(path))
         close(descriptor)
-    }
-
-    private static func isSameFile(_ descriptor: Int32, _ path: String) -> Bool {
-        var held = stat()
-        var found = stat()
-        guard fstat(descriptor, &held) == 0, stat(path, &found) == 0 else { return false }
-        return held.st_ino == found.st_ino && held.st_dev == found.st_dev
     }
 }

@@ -55,7 +55,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// The checkpoint of `scenarios.jsonl`, or `nil` until the run is complete.
     @ExplicitNull package private(set) var scenarios: Checkpoint?
 
-    /// Creates the manifest of a new run.
     package init(
         suite: String, commandLine: [String], settings: [String: String], files: [String: String]? = nil, shard: String? = nil,
         plannedScenarios: [String]? = nil, seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double,
@@ -104,7 +103,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     package var hasScreens: Bool { screens ?? true }
 
-    /// The tables of the run.
     package var tables: [any Table.Type] { RunDirectory.tables.filter { hasScreens || $0 != ScreensTable.self } }
 
     /// Returns the manifest of the same run with `screens.csv`.

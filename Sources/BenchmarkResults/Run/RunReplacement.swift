@@ -10,15 +10,9 @@ struct RunReplacement {
     static let folderName = ".replacement"
     private static let markerName = "committed"
 
-    private let folder: String
-    private let fileSystem: any FileSystem
+    let folder: String
+    let fileSystem: any FileSystem
 
-    init(in folder: String, fileSystem: any FileSystem) {
-        self.folder = folder
-        self.fileSystem = fileSystem
-    }
-
-    /// The subfolder.
     var path: String { "\(folder)/\(Self.folderName)" }
 
     private var marker: String { "\(path)/\(Self.markerName)" }
@@ -96,22 +90,20 @@ struct RunReplacement {
     /// Finishes or removes the replacement that an interrupted command left in a folder. The caller
     /// holds the folder's lock.
     static func settle(in folder: String, fileSystem: any FileSystem) throws {
-        let replacement = RunReplacement(in: folder, fileSystem: fileSystem)
+        let replacement = RunReplacement(folder: folder, fileSystem: fileSystem)
         guard FileKind(ofLink: replacement.path) == .folder else { return }
-        do {
+        try reportingErrors(of: folderName, in: folder) {
             if try replacement.committedNames() != nil {
                 try replacement.finish()
             } else {
                 try replacement.removeFolder()
             }
-        } catch {
-            throw RunWriteError(folder: folder, file: folderName, cause: error)
         }
     }
 
     /// Settles a replacement before a run is read, unless another process is writing the run.
     static func settleBeforeReading(_ folder: String) throws {
-        let replacement = RunReplacement(in: folder, fileSystem: POSIXFileSystem())
+        let replacement = RunReplacement(folder: folder, fileSystem: POSIXFileSystem())
         guard FileKind(ofLink: replacement.path) == .folder else { return }
         do {
             let lock = try RunLock(folder: folder)

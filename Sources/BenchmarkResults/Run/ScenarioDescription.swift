@@ -2,7 +2,6 @@
 ///
 /// The processes of a gate may be builds of different versions, so new properties must be optional.
 package struct ScenarioDescription: Codable, Equatable, Sendable {
-    /// The name in results.
     package private(set) var name: String
     package private(set) var items: Int
     /// The identity, or `nil` in a request of version 0.1.0.
@@ -86,10 +85,10 @@ extension [ScenarioDescription] {
     }
 
     /// The command-line arguments that make the scenarios, sorted by flag.
-    package var arguments: [String] { arguments(without: nil) }
+    package var arguments: [String] { flags.arguments }
+}
 
-    /// - Parameter omitted: The name of a flag that is left out.
-    package func arguments(without omitted: String?) -> [String] {
-        flags.filter { $0.key != omitted }.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
-    }
+extension [String: String] {
+    /// The flags with these names and values, sorted by name.
+    package var arguments: [String] { sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] } }
 }

@@ -33,12 +33,10 @@ package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Se
     /// Returns the event with its tick for a sentence, for example `the turn, tick 17`. The load has no tick.
     package func text(atTick tick: Int) -> String { self == .load ? "the load" : "the \(name), tick \(tick)" }
 
-    /// Returns the indices of the ticks of each kind of event.
     package static func events(among kinds: [TickKind]) -> [TickKind: [Int]] {
         Dictionary(grouping: kinds.indices.filter { kinds[$0].isEvent }) { kinds[$0] }
     }
 
-    /// Returns the kind of each tick of a trace.
     package static func kinds(of ticks: [Run.Tick]) -> [TickKind] {
         ticks.indices.map { index in
             let tick = ticks[index]

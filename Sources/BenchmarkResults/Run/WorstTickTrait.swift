@@ -14,10 +14,7 @@ package enum WorstTickTrait: String, CaseIterable, Sendable {
 
     /// Returns the traits that explain the cost of a scrolling tick.
     ///
-    /// - Parameters:
-    ///   - scrolling: The indices of the scrolling ticks.
-    ///   - costs: The cost of each tick of the trace.
-    ///   - work: The work of each tick of the trace, or `nil` if it is unknown.
+    /// - Parameter costs: The cost of each tick of the trace.
     static func traits(
         ofTick worst: Int, among scrolling: [Int], costs: [Duration], _ ticks: [Run.Tick], _ work: [TickWork]?
     ) -> [WorstTickTrait] {

@@ -3,8 +3,11 @@ import Statistics
 /// `budgets.csv`: one record per series and budget: 60, 80 and 120 Hz, and `--budget`.
 package enum BudgetsTable: Table {
     package struct Record: SeriesRecord {
+        package static var rows: WritableKeyPath<Run.Series, [BudgetMetrics]?> { \.budgets }
+        package static var tick: (of: KeyPath<BudgetMetrics, Int>, column: String)? { nil }
+
         package var series = 0
-        var metrics = BudgetMetrics()
+        package var row = BudgetMetrics()
 
         package init() {}
     }
@@ -14,42 +17,26 @@ package enum BudgetsTable: Table {
     package static let isExact = false
     package static let columns: [Column<Record>] = [
         Column("series", "index of the series", \.series),
-        Column("budget_ns", "time limit of a tick", \.metrics.budget, in: 1...longestTick),
+        Column("budget_ns", "time limit of a tick", \.row.budget, in: 1...longestTick),
         Column(
             "steady_missed_ticks",
             "ticks whose two shortest durations × slowdown, both undisturbed, exceed the budget; empty with a single replay",
-            \.metrics.steadyMissedTicks),
-        Column("tight_ticks", "ticks that exceed half of the budget in this way, but not the budget", \.metrics.tightTicks),
+            \.row.steadyMissedTicks),
+        Column("tight_ticks", "ticks that exceed half of the budget in this way, but not the budget", \.row.tightTicks),
         Column(
             "undecided_ticks",
             "ticks whose minimum × slowdown exceeds half of the budget, with one of the two shortest durations disturbed",
-            \.metrics.undecidedTicks),
-        Column("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.metrics.missedTicks),
-        Column("own_missed_ticks", "missed ticks that are not noisy; empty if unknown", \.metrics.ownMissedTicks),
-        Column("longest_miss_run", "most missed ticks in a row, within a replay", \.metrics.longestMissRun),
+            \.row.undecidedTicks),
+        Column("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.row.missedTicks),
+        Column("own_missed_ticks", "missed ticks that are not noisy; empty if unknown", \.row.ownMissedTicks),
+        Column("longest_miss_run", "most missed ticks in a row, within a replay", \.row.longestMissRun),
         Column(
-            "hitch_ms_per_s", "hitch time per second of scrolling, as in summary.csv", \.metrics.hitchMillisecondsPerSecond),
+            "hitch_ms_per_s", "hitch time per second of scrolling, as in summary.csv", \.row.hitchMillisecondsPerSecond),
         Column(
-            "hitch_grade", "good up to 5 ms/s, warning up to 10, else critical (Apple, WWDC 2020)", \.metrics.hitchGrade),
-        Column("budget_share_p50", "steady p50 × slowdown ÷ budget", \.metrics.shareP50),
-        Column("budget_share_p99", "steady p99 × slowdown ÷ budget", \.metrics.shareP99),
-        Column("scroll_missed_ticks", "steady_missed_ticks that scroll", \.metrics.scrollMissedTicks),
-        Column("scroll_undecided_ticks", "undecided_ticks that scroll", \.metrics.scrollUndecidedTicks),
+            "hitch_grade", "good up to 5 ms/s, warning up to 10, else critical (Apple, WWDC 2020)", \.row.hitchGrade),
+        Column("budget_share_p50", "steady p50 × slowdown ÷ budget", \.row.shareP50),
+        Column("budget_share_p99", "steady p99 × slowdown ÷ budget", \.row.shareP99),
+        Column("scroll_missed_ticks", "steady_missed_ticks that scroll", \.row.scrollMissedTicks),
+        Column("scroll_undecided_ticks", "undecided_ticks that scroll", \.row.scrollUndecidedTicks),
     ]
-
-    package static func forEachRecord(
-        of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
-    ) throws {
-        try forEachRecord(of: scenario, numbers, rows: \.budgets, in: \.metrics, body)
-    }
-
-    package static func read(
-        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
-    ) throws {
-        for index in scenario.series.indices { scenario.series[index].budgets = [] }
-        while let record = try reader.next() {
-            let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
-            scenario.series[index].budgets?.append(record.metrics)
-        }
-    }
 }

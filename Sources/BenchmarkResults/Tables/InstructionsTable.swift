@@ -41,12 +41,10 @@ package enum InstructionsTable: Table {
         }
     }
 
-    package static func read(
-        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
-    ) throws {
+    package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
         var counts = scenario.series.map { _ in [InstructionCounts]() }
         while let record = try reader.next() {
-            let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
+            let index = try reader.index(ofSeries: record.series, in: scenario)
             if counts[index].last?.source != record.source {
                 counts[index].append(InstructionCounts(source: record.source, perTick: []))
             }

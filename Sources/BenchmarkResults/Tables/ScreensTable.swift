@@ -93,13 +93,11 @@ package enum ScreensTable: Table {
         }
     }
 
-    package static func read(
-        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
-    ) throws {
+    package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
         var screens = [ContiguousArray<ScreenRow>](repeating: [], count: scenario.tickCount)
         var last = 0
         while let record = try reader.next() {
-            try reader.require(record.scenario, is: scenario, numbers)
+            try reader.require(record.scenario, is: scenario)
             guard (last..<scenario.tickCount).contains(record.tick) else {
                 throw reader.error(in: "tick", expected: "a whole number in \(last) ... \(scenario.tickCount - 1) is expected.")
             }

@@ -45,12 +45,10 @@ package enum ScrollTable: Table {
         }
     }
 
-    package static func read(
-        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
-    ) throws {
+    package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
         var ticks: [Run.Tick] = []
         while let record = try reader.next() {
-            try reader.require(record.scenario, is: scenario, numbers)
+            try reader.require(record.scenario, is: scenario)
             guard ticks.count < scenario.tickCount, record.tick == ticks.count else {
                 throw reader.error(
                     in: "tick", expected: "tick \(ticks.count) of the scenario's \(scenario.tickCount) is expected.")

@@ -86,9 +86,7 @@ package enum SummaryTable: Table {
         }
     }
 
-    package static func read(
-        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
-    ) throws {
+    package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
         for (index, series) in scenario.series.enumerated() {
             guard let record = try reader.next() else {
                 throw DataFileError(
@@ -96,7 +94,7 @@ package enum SummaryTable: Table {
                     problem: "there is no record of the strategy \(excerpt(of: series.strategy)) in "
                         + "\(excerpt(of: scenario.name)); the run is damaged: run again.")
             }
-            try check(record, of: series, numbers.firstSeries + index, scenario, numbers, reader)
+            try check(record, of: series, reader.numbers.firstSeries + index, scenario, reader)
             scenario.series[index].metrics = record.metrics
         }
         guard try reader.next() == nil else {
@@ -105,15 +103,14 @@ package enum SummaryTable: Table {
     }
 
     private static func check(
-        _ record: Record, of series: Run.Series, _ number: Int, _ scenario: Run.Scenario, _ numbers: ScenarioNumbers,
-        _ reader: TableReader<Self>
+        _ record: Record, of series: Run.Series, _ number: Int, _ scenario: Run.Scenario, _ reader: TableReader<Self>
     ) throws {
         func require<Value: Equatable>(_ column: String, _ found: Value, _ expected: Value) throws {
             guard found != expected else { return }
             throw reader.error(in: column, expected: "\(expected), as in \(ScenarioEntry.fileName), is expected.")
         }
         try require("series", record.series, number)
-        try require("scenario", record.scenario, numbers.scenario)
+        try require("scenario", record.scenario, reader.numbers.scenario)
         try require("scenario_name", record.scenarioName, scenario.name)
         try require("strategy", record.strategy, series.strategy)
         try require("items", record.itemCount, scenario.itemCount)

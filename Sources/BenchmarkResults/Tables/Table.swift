@@ -19,15 +19,23 @@ package protocol Table: SendableMetatype {
     /// Fills a scenario from its rows.
     ///
     /// - Throws: `DataFileError` if a record cannot be read, is missing, or is out of order.
-    static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers) throws
+    static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws
 }
 
 package protocol TableRecord {
     init()
 }
 
+/// A record of a table with any number of rows per series.
 package protocol SeriesRecord: TableRecord {
+    associatedtype Row
+
+    static var rows: WritableKeyPath<Run.Series, [Row]?> { get }
+    /// The tick of a row, with its column, or `nil` if rows belong to no tick.
+    static var tick: (of: KeyPath<Row, Int>, column: String)? { get }
+
     var series: Int { get set }
+    var row: Row { get set }
 }
 
 /// The indices of a scenario and its series in the run.
@@ -43,38 +51,30 @@ package struct ScenarioNumbers: Sendable {
 }
 
 extension Table where Record: SeriesRecord {
-    /// Calls a closure with a record for each row of each series. `row` is the field of the record
-    /// that holds it.
-    static func forEachRecord<Row>(
-        of scenario: Run.Scenario, _ numbers: ScenarioNumbers, rows: KeyPath<Run.Series, [Row]?>,
-        in row: WritableKeyPath<Record, Row>, _ body: (Record) throws -> Void
+    package static func forEachRecord(
+        of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
         var record = Record()
         for (index, series) in scenario.series.enumerated() {
             record.series = numbers.firstSeries + index
-            for value in series[keyPath: rows] ?? [] {
-                record[keyPath: row] = value
+            for row in series[keyPath: Record.rows] ?? [] {
+                record.row = row
                 try body(record)
             }
         }
     }
 
-    /// Fills the series that have rows. Each row names a tick in a column; series without rows stay
-    /// `nil`.
-    static func read<Row>(
-        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers,
-        rows: WritableKeyPath<Run.Series, [Row]?>, in row: KeyPath<Record, Row>, tick: KeyPath<Row, Int>, column: String
-    ) throws {
-        var found = scenario.series.map { _ in [Row]() }
+    /// Fills the series that have rows. The rows of other series stay `nil`.
+    package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
+        var found = scenario.series.map { _ in [Record.Row]() }
         while let record = try reader.next() {
-            let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
-            let value = record[keyPath: row]
-            guard value[keyPath: tick] < scenario.tickCount else {
-                throw reader.error(in: column, expected: "a whole number in 0 ... \(scenario.tickCount - 1) is expected.")
+            let index = try reader.index(ofSeries: record.series, in: scenario)
+            if let tick = Record.tick, record.row[keyPath: tick.of] >= scenario.tickCount {
+                throw reader.error(in: tick.column, expected: "a whole number in 0 ... \(scenario.tickCount - 1) is expected.")
             }
-            found[index].append(value)
+            found[index].append(record.row)
         }
-        for (index, values) in found.enumerated() where !values.isEmpty { scenario.series[index][keyPath: rows] = values }
+        for (index, rows) in found.enumerated() where !rows.isEmpty { scenario.series[index][keyPath: Record.rows] = rows }
     }
 }
 

@@ -1,11 +1,14 @@
 package struct TableReader<Source: Table> {
     private var records: RecordReader<Source.Record>
+    /// The indices of the scenario that is read.
+    let numbers: ScenarioNumbers
 
     private var csv: CSVReader { records.csv }
     var path: String { csv.path }
 
     /// Opens a scenario's rows in the table of a run.
-    init(_ table: Source.Type, inRunAt folder: String, bytes: Range<Int>) throws {
+    init(_ table: Source.Type, inRunAt folder: String, bytes: Range<Int>, of numbers: ScenarioNumbers) throws {
+        self.numbers = numbers
         records = try RecordReader(CSVReader(path: "\(folder)/\(table.fileName)", rows: bytes), table.columns)
     }
 
@@ -17,7 +20,7 @@ package struct TableReader<Source: Table> {
 
     /// Returns the index of a record's series in its scenario, or throws if the record belongs to
     /// another scenario.
-    func index(ofSeries series: Int, in scenario: Run.Scenario, _ numbers: ScenarioNumbers) throws -> Int {
+    func index(ofSeries series: Int, in scenario: Run.Scenario) throws -> Int {
         let expected = numbers.firstSeries..<numbers.firstSeries + scenario.series.count
         guard expected.contains(series) else {
             throw error(
@@ -40,7 +43,7 @@ package struct TableReader<Source: Table> {
     }
 
     /// Throws if a record belongs to another scenario.
-    func require(_ number: Int, is scenario: Run.Scenario, _ numbers: ScenarioNumbers) throws {
+    func require(_ number: Int, is scenario: Run.Scenario) throws {
         guard number != numbers.scenario else { return }
         throw error(in: "scenario", expected: "\(numbers.scenario), the number of \(excerpt(of: scenario.name)), is expected.")
     }

@@ -90,11 +90,9 @@ package enum TicksTable: Table {
         }
     }
 
-    package static func read(
-        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
-    ) throws {
+    package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
         for (index, series) in scenario.series.enumerated() {
-            scenario.series[index].replays = try replays(of: series, numbers.firstSeries + index, in: scenario, &reader)
+            scenario.series[index].replays = try replays(of: series, reader.numbers.firstSeries + index, in: scenario, &reader)
         }
         guard try reader.next() == nil else {
             throw reader.error(in: "tick", expected: "no tick after those of \(excerpt(of: scenario.name)) is expected.")

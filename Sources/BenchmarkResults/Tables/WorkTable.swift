@@ -48,12 +48,10 @@ package enum WorkTable: Table {
         }
     }
 
-    package static func read(
-        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
-    ) throws {
+    package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
         var work = scenario.series.map { _ in [TickWork]() }
         while let record = try reader.next() {
-            let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
+            let index = try reader.index(ofSeries: record.series, in: scenario)
             if record.tick == TickKind.loadTick, work[index].isEmpty, scenario.series[index].loadWork == nil {
                 scenario.series[index].loadWork = record.work
                 continue

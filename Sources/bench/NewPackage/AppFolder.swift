@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import SourceRewriting
+import Suites
 
 /// The Swift sources of an app, as the plugin `AppSources` will compile them.
 package struct AppFolder {
@@ -21,18 +22,18 @@ package struct AppFolder {
     /// The layouts that `init()` can create.
     package private(set) var layouts: [String] = []
 
-    /// - Throws: `NewPackageError` if the folder has no Swift sources or cannot be read.
-    package init(_ path: String) throws(NewPackageError) {
+    /// - Throws: `SettingError` if the folder has no Swift sources or cannot be read.
+    package init(_ path: String) throws(SettingError) {
         do {
             url = try URL(fileURLWithPath: resolvedPath(path))
             for name in try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted() where name.hasSuffix(".swift") {
                 try add(name)
             }
         } catch {
-            throw NewPackageError("\(path): the sources cannot be read: \(error).")
+            throw SettingError("\(path): the sources cannot be read: \(error).")
         }
         guard !sources.isEmpty else {
-            throw NewPackageError("\(path) has no Swift sources that can be compiled; give the folder of an app's sources.")
+            throw SettingError("\(path) has no Swift sources that can be compiled; give the folder of an app's sources.")
         }
         sources.sort()
     }

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Suites
 
 /// The files of a package that measures the sources of an app, which stay in the app's folder.
 struct AppPackage {
@@ -89,22 +90,15 @@ struct AppPackage {
     /// Returns the path of the app's folder from the folder with the link `App`.
     ///
     /// - Parameter package: The package's folder, which exists.
-    /// - Throws: `NewPackageError` if the package would be in the app's folder, and would compile
+    /// - Throws: `SettingError` if the package would be in the app's folder, and would compile
     ///   itself; `SystemCallError` if the package's folder is missing.
     func link(from package: String) throws -> String {
         let folder = try URL(fileURLWithPath: resolvedPath(package))
         let (base, target) = (folder.pathComponents + ["Sources", name], app.url.pathComponents)
         guard !base.starts(with: target) else {
-            throw NewPackageError("it would be in the folder of the sources, \(app.url.path); choose another --directory.")
+            throw SettingError("it would be in the folder of the sources, \(app.url.path); choose another --directory.")
         }
         let common = zip(base, target).prefix { $0 == $1 }.count
         return (Array(repeating: "..", count: base.count - common) + target[common...]).joined(separator: "/")
     }
-}
-
-/// Returns the absolute path without links.
-func resolvedPath(_ path: String) throws -> String {
-    guard let resolved = realpath(path, nil) else { throw SystemCallError.latest }
-    defer { free(resolved) }
-    return String(cString: resolved)
 }

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import SourceRewriting
+import Suites
 
 /// A package with its own benchmark suite: a renamed copy of the example package
 /// `Benchmarks/Examples/Feed`, or a suite for the sources of an app.
@@ -15,18 +16,18 @@ package struct NewPackage {
     package static let workflowPath = ".github/workflows/scroll-cost.yml"
     package var hasWorkflow: Bool { app == nil && location.gitHubName != nil }
 
-    /// - Throws: `NewPackageError` if the name is not a letter followed by letters, digits and
+    /// - Throws: `SettingError` if the name is not a letter followed by letters, digits and
     ///   underscores.
     package init(
         name: String, swiftVersion: String, app: AppFolder? = nil, location: ScrollBenchLocation
-    ) throws(NewPackageError) {
+    ) throws(SettingError) {
         guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
-            throw NewPackageError(
+            throw SettingError(
                 "\(excerpt(of: name)) cannot name a Swift module; use a letter, then letters, digits and underscores, such as Feed."
             )
         }
         guard !Self.reservedNames.contains(name) else {
-            throw NewPackageError(
+            throw SettingError(
                 "\(excerpt(of: name)) is a word or a module of Swift or ScrollBench; use another name, such as Feed.")
         }
         self.name = name
@@ -69,15 +70,15 @@ package struct NewPackage {
             .replacing(/swift:[0-9.]+/, with: "swift:\(swiftVersion)")
     }
 
-    package static func requireFree(_ path: String) throws(NewPackageError) {
+    package static func requireFree(_ path: String) throws(SettingError) {
         guard FileKind(ofLink: path) == .none else {
-            throw NewPackageError("\(path) already exists; choose another name or --directory, or move it away.")
+            throw SettingError("\(path) already exists; choose another name or --directory, or move it away.")
         }
     }
 
     /// Creates the folder of the package atomically: writes the files into a temporary folder beside
     /// it, and renames that folder. The parent folder must exist.
-    package func write(to folder: String) throws(NewPackageError) {
+    package func write(to folder: String) throws(SettingError) {
         let partial = "\(folder).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
         Leftovers.add(.folder(partial))
         defer { Leftovers.forget(.folder(partial)) }
@@ -97,15 +98,7 @@ package struct NewPackage {
         } catch {
             try? FileManager.default.removeItem(atPath: partial)
             let reason = error is SystemCallError ? "\(error)." : "\(error)"
-            throw NewPackageError("\(folder): the package cannot be written: \(reason)")
+            throw SettingError("\(folder): the package cannot be written: \(reason)")
         }
-    }
-}
-
-package struct NewPackageError: Error, Equatable, CustomStringConvertible {
-    package let description: String
-
-    init(_ description: String) {
-        self.description = description
     }
 }

@@ -4,7 +4,6 @@ import Foundation
 package enum ScrollBenchLocation: Equatable, Sendable {
     /// The URL of a Git repository.
     case repository(String)
-    /// The folder of a checkout.
     case folder(String)
 
     /// - Parameter text: A URL, also in the form `git@host:owner/name.git`, or the path of a folder.

@@ -1,4 +1,5 @@
 import Foundation
+import Suites
 import TestSupport
 import Testing
 
@@ -40,7 +41,7 @@ struct NewPackageTests {
     @Test func everyModuleOfScrollBenchIsReserved() throws {
         let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         for module in try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path) {
-            #expect(throws: NewPackageError.self, "\(module)") { try package(module) }
+            #expect(throws: SettingError.self, "\(module)") { try package(module) }
         }
     }
 

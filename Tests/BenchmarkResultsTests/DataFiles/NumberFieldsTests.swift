@@ -6,11 +6,11 @@ import Testing
 
 struct NumberFieldsTests {
     private func decimal(_ text: String) -> Double? {
-        DecimalText(ContiguousArray(text.utf8)[...])?.value
+        decimalNumber(ContiguousArray(text.utf8)[...])
     }
 
     private func whole(_ text: String) -> Int? {
-        WholeNumberText(ContiguousArray(text.utf8)[...])?.value
+        wholeNumber(ContiguousArray(text.utf8)[...])
     }
 
     /// Every string of up to five characters, compared with the standard library's parser after a

@@ -63,18 +63,10 @@ package struct RunMerge {
     /// - Throws: `RunMergeError.intoPart` for the folder of a part; `DataFileError` for unreadable
     ///   rows; `RunWriteError`; otherwise as `RunDirectory.create(at:replacingExisting:manifest:)`.
     package func write(
-        to path: String, replacingExisting: Bool, commandLine: [String], progress: (Int, Int) -> Void = { _, _ in }
-    ) throws {
-        try write(
-            to: path, replacingExisting: replacingExisting, commandLine: commandLine, fileSystem: POSIXFileSystem(),
-            progress: progress)
-    }
-
-    func write(
-        to path: String, replacingExisting: Bool, commandLine: [String], fileSystem: any FileSystem,
+        to path: String, replacingExisting: Bool, commandLine: [String], fileSystem: any FileSystem = POSIXFileSystem(),
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws {
-        for part in parts where Self.isSameFolder(part.path, path) { throw RunMergeError.intoPart(path: path) }
+        for part in parts where isSameFile(at: part.path, path) { throw RunMergeError.intoPart(path: path) }
         for (index, source) in sources.enumerated() {
             _ = try read(source)
             progress(index + 1, 2 * sources.count)
@@ -115,12 +107,6 @@ package struct RunMerge {
         // Otherwise a thousand parts would store the plan a thousand times.
         if first != nil { part.manifest.plannedScenarios = nil }
         return part
-    }
-
-    private static func isSameFolder(_ path: String, _ other: String) -> Bool {
-        var (one, two) = (stat(), stat())
-        guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
-        return one.st_ino == two.st_ino && one.st_dev == two.st_dev
     }
 }
 
