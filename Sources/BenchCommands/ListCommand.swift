@@ -22,18 +22,14 @@ struct ListCommand<Suite: BenchmarkSuite>: ParsableCommand {
             guard let layout else { return subjects }
             return [try SettingText.choice(layout, of: "layout", among: subjects.map { ($0.name, $0) })]
         }
-        try StandardOutput.printLine(ListText(subjects, of: Suite.name).text)
+        try StandardOutput.printLine(ListText(subjects: subjects, suiteName: Suite.name).text)
     }
 }
 
 /// Subjects of a suite and their traces, as text.
 struct ListText {
-    private let subjects: [AnySubject]
-    private let suiteName: String
-
-    init(_ subjects: [AnySubject], of suiteName: String) {
-        (self.subjects, self.suiteName) = (subjects, suiteName)
-    }
+    let subjects: [AnySubject]
+    let suiteName: String
 
     private typealias Entry = (name: String, summary: String)
 

@@ -2,20 +2,14 @@ import BenchmarkResults
 import Foundation
 import Statistics
 
-package struct NoiseText {
-    private let certificate: NoiseCertificate
-
-    package init(_ certificate: NoiseCertificate) {
-        self.certificate = certificate
-    }
-
+extension NoiseCertificate {
     package var sentence: String {
-        switch certificate.verdict {
+        switch verdict {
         case .quiet?:
             "The machine was quiet: \(figures.joined(separator: ", "))."
         case .noisy?:
-            "The machine was noisy: \(findings.joined(separator: ", ")), see the column noisy in ticks.csv."
-        case nil where certificate.ticks == 0:
+            "The machine was noisy: \(findingTexts.joined(separator: ", ")), see the column noisy in ticks.csv."
+        case nil where ticks == 0:
             "No tick was timed."
         case nil:
             "Whether the machine was quiet is unknown: \(missing.joined(separator: ", "))."
@@ -27,19 +21,19 @@ package struct NoiseText {
     }
 
     /// The values beyond their limits, with the limits.
-    private var findings: [String] {
-        certificate.findings.compactMap { finding in
+    private var findingTexts: [String] {
+        findings.compactMap { finding in
             switch finding {
             case .selfRatio:
-                limited(selfRatioText, "more than \(percent(NoiseCertificate.Limits.selfRatio - 1))")
+                limited(selfRatioText, "more than \(percent(Limits.selfRatio - 1))")
             case .noisyTicks:
-                limited(noisyTicksText, "more than \(percent(NoiseCertificate.Limits.noisyTickShare))")
+                limited(noisyTicksText, "more than \(percent(Limits.noisyTickShare))")
             case .cpuShare:
-                limited(cpuShareText, "less than \(percent(NoiseCertificate.Limits.cpuShare))")
+                limited(cpuShareText, "less than \(percent(Limits.cpuShare))")
             case .steal:
-                limited(stealText, "more than \(percent(NoiseCertificate.Limits.stealShare)) of the time")
+                limited(stealText, "more than \(percent(Limits.stealShare)) of the time")
             case .refreshRate:
-                certificate.device.map { "the display changed its rate (\(rates(of: $0)))" }
+                device.map { "the display changed its rate (\(rates(of: $0)))" }
             case .lowPowerMode:
                 "the low-power mode was on"
             case .heat:
@@ -51,12 +45,12 @@ package struct NoiseText {
     /// The reasons for the missing verdict.
     private var missing: [String] {
         var missing: [String] = []
-        if certificate.selfRatio == nil {
+        if selfRatio == nil {
             missing.append("at least two replays are needed, for example --replays 20")
-        } else if certificate.noisyTickShare == nil {
+        } else if noisyTickShare == nil {
             missing.append("the system does not count a thread's involuntary switches")
         }
-        if certificate.cpuShare == nil, certificate.device == nil {
+        if cpuShare == nil, device == nil {
             missing.append("the system does not report the thread's CPU time")
         }
         return missing
@@ -67,31 +61,31 @@ package struct NoiseText {
     }
 
     private var selfRatioText: String? {
-        certificate.selfRatio.map { "odd and even replays of a series differ by \(percent(distanceFromOne(ofRatio: $0) - 1))" }
+        selfRatio.map { "odd and even replays of a series differ by \(percent(distanceFromOne(ofRatio: $0) - 1))" }
     }
 
     private var noisyTicksText: String? {
-        certificate.noisyTickShare.map { "\(percent($0)) of the ticks were noisy" }
+        noisyTickShare.map { "\(percent($0)) of the ticks were noisy" }
     }
 
     private var cpuShareText: String? {
-        certificate.cpuShare.map { "the thread had \(percent($0)) of a core" }
+        cpuShare.map { "the thread had \(percent($0)) of a core" }
     }
 
     private var switchesText: String? {
-        certificate.involuntarySwitches.map { $0 == 1 ? "1 involuntary switch" : "\($0) involuntary switches" }
+        involuntarySwitches.map { $0 == 1 ? "1 involuntary switch" : "\($0) involuntary switches" }
     }
 
     private var stealText: String? {
-        certificate.stealMilliseconds.map { "\(threeDigits($0)) ms were stolen by the host" }
+        stealMilliseconds.map { "\(threeDigits($0)) ms were stolen by the host" }
     }
 
     private var rateText: String? {
-        certificate.device.map { "the display showed \(rates(of: $0)) frames per second" }
+        device.map { "the display showed \(rates(of: $0)) frames per second" }
     }
 
     private var heatText: String? {
-        certificate.device.map { "the device's thermal state was \($0.thermalState.rawValue)" }
+        device.map { "the device's thermal state was \($0.thermalState.rawValue)" }
     }
 
     private func rates(of device: DeviceConditions) -> String {
@@ -114,7 +108,7 @@ package struct RunNoise {
     package init(_ run: Run) {
         let certificates = Self.certificates(of: run)
         sentences = certificates.map { name, certificate in
-            let sentence = certificate.map { NoiseText($0).sentence } ?? "Whether the machine was quiet is unknown."
+            let sentence = certificate?.sentence ?? "Whether the machine was quiet is unknown."
             return name.map { "On \($0): \(sentence)" } ?? sentence
         }
         let verdicts = Set(certificates.map(\.certificate?.verdict))

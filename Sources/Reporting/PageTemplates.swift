@@ -137,7 +137,6 @@ struct TableView {
         /// The title of the column, which narrow pages show in each cell.
         let title: String
         let text: String
-        /// The classes of the cell.
         let cellStyle: String
     }
 

@@ -6,8 +6,6 @@ package struct RunSummary {
     struct Row {
         let scenario: Run.Scenario
         let series: Run.Series
-
-        var verdict: BudgetVerdict { scenario.verdict(on: series) }
     }
 
     let rows: [Row]
@@ -30,7 +28,6 @@ package struct RunSummary {
 
     // MARK: Tables
 
-    /// The table for a terminal.
     package var tableText: String {
         let worstEvent = Column.text("worst event") { row in
             let worst = row.series.noticedEvents.max { $0.worst < $1.worst }

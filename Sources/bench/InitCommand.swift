@@ -24,21 +24,15 @@ struct InitCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The name of the package, its module and its executable.", valueName: "NAME"))
     var name: String
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The folder to create the package's folder in; default: the current one.", valueName: "DIR"))
+    @Option("The folder to create the package's folder in; default: the current one.", value: "DIR")
     var directory: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The folder of an app's Swift sources, to measure its layouts.", valueName: "FOLDER"))
+    @Option("The folder of an app's Swift sources, to measure its layouts.", value: "FOLDER")
     var sources: String?
 
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Where the package finds ScrollBench: the URL of its repository, or a folder; default: this program's checkout.",
-            valueName: "URL|PATH"))
+        "Where the package finds ScrollBench: the URL of its repository, or a folder; default: this program's checkout.",
+        value: "URL|PATH")
     var scrollbench: String?
 
     func run() throws {

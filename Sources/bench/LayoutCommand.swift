@@ -18,17 +18,13 @@ struct LayoutCommand: ParsableCommand {
             """
     )
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(QuiltSettings.blocks.meaning, valueName: QuiltSettings.blocks.valueName))
+    @Option(QuiltSettings.blocks.meaning, value: QuiltSettings.blocks.valueName)
     var blocks: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(QuiltSettings.photos.meaning, valueName: QuiltSettings.photos.valueName))
+    @Option(QuiltSettings.photos.meaning, value: QuiltSettings.photos.valueName)
     var photos: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The number of columns, 1 to 1,024.", valueName: "N"))
+    @Option("The number of columns, 1 to 1,024.", value: "N")
     var columns: String
 
     func run() throws {

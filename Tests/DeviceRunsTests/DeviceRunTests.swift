@@ -142,7 +142,7 @@ struct DeviceRunTests {
             let certificate = try #require(run.noise)
             #expect(certificate.findings == findings)
             #expect(certificate.verdict == (findings.isEmpty ? nil : .noisy), "\(findings)")
-            let text = NoiseText(certificate).sentence
+            let text = certificate.sentence
             #expect(text.hasPrefix(sentence), "\(text)")
         }
     }

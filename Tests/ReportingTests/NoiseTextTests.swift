@@ -11,7 +11,7 @@ struct NoiseTextTests {
         let usage = TimedUsage(
             wall: .seconds(1), cpu: cpu.map { .milliseconds($0) }, involuntarySwitches: switches,
             steal: steal.map { .milliseconds($0) })
-        return NoiseText(NoiseCertificate(selfRatio: selfRatio, ticks: 1_000, noisyTicks: noisyTicks, usage: usage)).sentence
+        return NoiseCertificate(selfRatio: selfRatio, ticks: 1_000, noisyTicks: noisyTicks, usage: usage).sentence
     }
 
     @Test func theSentenceDescribesTheMachine() {

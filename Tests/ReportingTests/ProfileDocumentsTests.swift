@@ -30,7 +30,7 @@ struct ProfileDocumentsTests {
     }()
 
     @Test func foldedStacksAreOneALine() throws {
-        let text = try written { try FoldedStacks(Self.profile.costs(ofTicks: 0...1)).write(to: &$0) }
+        let text = try written { try Self.profile.costs(ofTicks: 0...1).writeFolded(to: &$0) }
         #expect(
             text == """
                 tick() 10
@@ -42,7 +42,7 @@ struct ProfileDocumentsTests {
     }
 
     @Test func callgrindsFormatHasEachCall() throws {
-        let text = try written { try CallgrindDocument(Self.profile.costs(ofTicks: 0...0), title: "t").write(to: &$0) }
+        let text = try written { try Self.profile.costs(ofTicks: 0...0).writeCallgrind(to: &$0, title: "t") }
         #expect(
             text == """
                 # callgrind format
@@ -113,7 +113,7 @@ struct ProfileDocumentsTests {
 
         // A profile without instructions is drawn, too.
         let empty = Self.profile.costs(ofTicks: EmptyCollection())
-        #expect(try written { try FoldedStacks(empty).write(to: &$0) }.isEmpty)
+        #expect(try written { try empty.writeFolded(to: &$0) }.isEmpty)
         let graph = try written { try FlameGraph(empty, title: "").write(to: &$0) }
         #expect(XMLParser(data: Data(graph.utf8)).parse())
     }

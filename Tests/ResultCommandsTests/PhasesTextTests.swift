@@ -21,7 +21,7 @@ struct PhasesTextTests {
                 Run.Series(strategy: "delegate", tickCount: 2, replays: [], budget: .milliseconds(16), slowdown: 1),
             ],
             screens: nil, elapsed: .zero)
-        var text = PhasesText()
+        var text = SeriesText.phases
         text.add(scenario)
         let cells = text.table.split(separator: "\n").dropFirst(2).map { (line: Substring) -> [String] in
             line.split(separator: "|").map { (cell: Substring) -> String in cell.filter { $0 != " " } }

@@ -22,9 +22,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         )
     }
 
-    @Option(
-        name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("The baseline; default: results/baseline.json.", valueName: "FILE.json"))
+    @Option("The baseline; default: results/baseline.json.", value: "FILE.json", name: .shortAndLong)
     var output: String?
 
     @Flag(help: "Leave the instructions out.")

@@ -95,10 +95,10 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         guard !others.isEmpty else { return [] }
         let all = suite.subjects.map(\.name).joined(separator: ",")
         let settings = chosen.descriptions.flags.merging([CoreSettings.layout.name: all]) { $1 }
-        let arguments = settings.filter { $0.key != CoreSettings.strategy.name }.sorted { $0.key < $1.key }
+        let arguments = settings.filter { $0.key != CoreSettings.strategy.name }.arguments
         return [
             "Not gated, because the baseline does not have them: \(others.joined(separator: ", ")). "
-                + "“\(recordingCommand(arguments.flatMap { ["--\($0.key)", $0.value] }))” adds them."
+                + "“\(recordingCommand(arguments))” adds them."
         ]
     }
 
@@ -122,7 +122,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             try JUnitReport(report, host: ProcessInfo.processInfo.hostName, started: started).write(to: &sink)
         }
         try page?.write { try ComparisonReport(report, sides: gateOptions.sides(at: started)).write(to: &$0) }
-        try StandardOutput.printLine(GateText(report).text)
+        try StandardOutput.printLine(report.text)
         let status = exitStatus(of: report)
         if status != 0 { throw ExitCode(status) }
     }
@@ -166,8 +166,7 @@ extension GateCommand {
         do {
             return try Baseline.read(path) { settings in
                 // The command is recommended, so a forged baseline must not add other flags to it.
-                let flags = settings.filter { known.contains($0.key) }.sorted { $0.key < $1.key }
-                    .flatMap { ["--\($0.key)", $0.value] }
+                let flags = settings.filter { known.contains($0.key) }.arguments
                 return "Make it again with “\(([Suite.name, "baseline"] + flags + ["--output", path]).shellCommand)”."
             }
         } catch let error as DataFileError {

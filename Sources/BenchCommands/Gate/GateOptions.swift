@@ -5,31 +5,22 @@ import Gating
 import Suites
 
 struct GateOptions: RuledOptions {
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("A file of “baseline”, for the exact tier and the instruction tier.", valueName: "FILE.json"))
+    @Option("A file of “baseline”, for the exact tier and the instruction tier.", value: "FILE.json")
     var baseline: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The base's executable, for the time tier, or for all tiers without --baseline.", valueName: "PATH"))
+    @Option("The base's executable, for the time tier, or for all tiers without --baseline.", value: "PATH")
     var baseExecutable: String?
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("The executable to judge. Without it, this one.", valueName: "PATH"))
+    @Option("The executable to judge. Without it, this one.", value: "PATH")
     var headExecutable: String?
 
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "The built package of the base, or its .build. Base and head are linked again for each pair of processes, so that no time "
-                + "depends on where the linker put a function. Needs lld.",
-            valueName: "DIR"))
+        "The built package of the base, or its .build. Base and head are linked again for each pair of processes, so that no "
+            + "time depends on where the linker put a function. Needs lld.",
+        value: "DIR")
     var baseBuild: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The built package to judge, with --base-build. Without it, this bench's.", valueName: "DIR"))
+    @Option("The built package to judge, with --base-build. Without it, this bench's.", value: "DIR")
     var headBuild: String?
 
     @Flag(help: "Also check how each strategy's ticks grow with the number of items.")
@@ -41,34 +32,23 @@ struct GateOptions: RuledOptions {
     @Flag(help: "Exit with status 4 if something improved and nothing regressed, so that the baseline is updated.")
     var failOnImprovement = false
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("Write the verdicts as Markdown, for a job's summary.", valueName: "FILE.md"))
+    @Option("Write the verdicts as Markdown, for a job's summary.", value: "FILE.md")
     var markdown: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Write the verdicts as JUnit XML.", valueName: "FILE.xml"))
+    @Option("Write the verdicts as JUnit XML.", value: "FILE.xml")
     var junit: String?
 
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Write one page: the verdicts, the functions that differ, and of each series that did not pass both timelines, the ticks that "
-                + "changed most and the work side by side.",
-            valueName: "FILE.html"))
+        "Write one page: the verdicts, the functions that differ, and of each series that did not pass both timelines, the "
+            + "ticks that changed most and the work side by side.",
+        value: "FILE.html")
     var report: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Start no process of the time tier after this time; series without enough processes are inconclusive.",
-            valueName: "600s")
-    )
+    @Option("Start no process of the time tier after this time; series without enough processes are inconclusive.", value: "600s")
     var maxTime: String?
 
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "The seed of the order and the placement of the processes, which a gate prints. Without it, it is random.",
-            valueName: "N"))
+        "The seed of the order and the placement of the processes, which a gate prints. Without it, it is random.", value: "N")
     var gateSeed: UInt64?
 
     @Flag(help: "Show no progress. Warnings are still shown.")

@@ -7,7 +7,6 @@ import Suites
 /// The scenarios of a gate or a baseline. Only the layouts, the numbers of items and the strategies
 /// may be lists.
 struct GateScenarios {
-    /// The scenarios of one subject.
     struct Group {
         let requests: [ScenarioRequest]
         let competitors: [CompetitorDescription]

@@ -59,7 +59,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let title = request.title(ofTicks: ticks)
         try files.write(costs, title: title)
         guard !files.areStandardOutput else { return }
-        let text = ProfileText(costs, title: title, tickInstructions: profile.costs(ofTicks: ticks).instructions).text
+        let text = costs.text(title: title, tickInstructions: profile.costs(ofTicks: ticks).instructions)
         try StandardOutput.printLine(text)
     }
 
@@ -113,20 +113,16 @@ struct ProfileOptions: RuledOptions {
     @Flag(help: "The tick with the most instructions.")
     var slowest = false
 
-    @Option(parsing: .unconditional, help: "One phase of the ticks; see above.")
+    @Option("One phase of the ticks; see above.")
     var phase: ProfiledPhase?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Write the stacks as a flame graph.", valueName: "FILE.svg"))
+    @Option("Write the stacks as a flame graph.", value: "FILE.svg")
     var flamegraph: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Write the stacks as text, as flamegraph.pl and others read it.", valueName: "FILE"))
+    @Option("Write the stacks as text, as flamegraph.pl and others read it.", value: "FILE")
     var folded: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Write the functions for KCachegrind and callgrind_annotate.", valueName: "FILE"))
+    @Option("Write the functions for KCachegrind and callgrind_annotate.", value: "FILE")
     var callgrind: String?
 
     var givenFlags: [String] { BenchCommands.givenFlags(["--tick": tick != nil, "--slowest": slowest]) }
@@ -189,7 +185,7 @@ struct ProfileFiles {
     /// - Throws: `DataFileError`. Files that were written before are kept.
     func write(_ costs: StackCosts, title: String) throws {
         try flamegraph?.write { try FlameGraph(costs, title: title).write(to: &$0) }
-        try folded?.write { try FoldedStacks(costs).write(to: &$0) }
-        try callgrind?.write { try CallgrindDocument(costs, title: title).write(to: &$0) }
+        try folded?.write { try costs.writeFolded(to: &$0) }
+        try callgrind?.write { try costs.writeCallgrind(to: &$0, title: title) }
     }
 }

@@ -5,7 +5,7 @@ import Experiments
 import Statistics
 import Suites
 
-/// The scenarios of a run that is not started, in one part or several.
+/// The parts of a run that is not started.
 struct DryRun {
     private struct Part: Encodable {
         let shard: String
@@ -14,12 +14,8 @@ struct DryRun {
     }
 
     private let requests: [ScenarioRequest]
-    private let parts: [Part]?
+    private let parts: [Part]
     private let shardCount: Int
-
-    init(_ requests: [ScenarioRequest]) {
-        (self.requests, parts, shardCount) = (requests, nil, 1)
-    }
 
     /// - Parameter command: The arguments that run all scenarios.
     init(_ requests: [ScenarioRequest], shardCount: Int, command: [String]) {
@@ -32,24 +28,7 @@ struct DryRun {
         }
     }
 
-    func text(asJSON isJSON: Bool) throws -> String {
-        guard let parts else { return scenarios }
-        return isJSON ? try json(parts) : text(of: parts)
-    }
-
-    private var scenarios: String {
-        let table = MarkdownTable(
-            requests,
-            columns: [
-                .text("scenario") { $0.name },
-                .text("strategies") { $0.competitorDescriptions.map(\.name).joined(separator: ", ") },
-                .number("ticks") { "\($0.ticks)" },
-            ]
-        ).text
-        return "\(table)\n\n\(countText(requests.count, "scenario")). Nothing was measured."
-    }
-
-    private func text(of parts: [Part]) -> String {
+    var text: String {
         let table = MarkdownTable(
             parts,
             columns: [
@@ -63,7 +42,7 @@ struct DryRun {
         return "\(table)\n\nThere \(are) \(countText(requests.count, "scenario")): \(idle) nothing to do."
     }
 
-    private func json(_ parts: [Part]) throws -> String {
+    func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(parts), as: UTF8.self)

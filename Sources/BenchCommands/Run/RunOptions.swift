@@ -36,22 +36,13 @@ struct RunOptions: RuledOptions {
     )
     var profile = false
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Write the phases of each tick as a trace that Perfetto opens.", valueName: "FILE.json")
-    )
+    @Option("Write the phases of each tick as a trace that Perfetto opens.", value: "FILE.json")
     var exportChromeTrace: String?
 
-    @Option(
-        name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("The run directory. Without it, results/ with the time and the seed.", valueName: "DIR"))
+    @Option("The run directory. Without it, results/ with the time and the seed.", value: "DIR", name: .shortAndLong)
     var output: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Resume the run in this directory, or start it there. Pass the original settings.",
-            valueName: "DIR"))
+    @Option("Resume the run in this directory, or start it there. Pass the original settings.", value: "DIR")
     var resume: String?
 
     @Flag(help: "Also write report.html and the screens into the run directory (see “report”).")

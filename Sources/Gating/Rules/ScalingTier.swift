@@ -114,7 +114,7 @@ package struct ScalingCheck: Sendable {
     func contains(_ series: SeriesKey) -> Bool { series.scenario == commonName }
 
     /// The command-line arguments of the scenario without its number of items.
-    var arguments: [String] { [scenario].arguments(without: "items") }
+    var arguments: [String] { [scenario].flags.filter { $0.key != "items" }.arguments }
 
     func findings(_ programs: GatePrograms) async throws -> TierFindings {
         var findings = TierFindings(

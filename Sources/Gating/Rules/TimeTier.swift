@@ -20,11 +20,6 @@ package struct TimeTier: Sendable {
         package let padding: Int
         /// The order of the functions in a fresh link of the executable. All series of a round share the links.
         package let functionOrder: FunctionOrder
-
-        package init(padding: Int, functionOrder: FunctionOrder) {
-            self.padding = padding
-            self.functionOrder = functionOrder
-        }
     }
 
     package protocol Sampler: Sendable {
@@ -81,7 +76,6 @@ package struct TimeTier: Sendable {
     /// all suspects, so events do not raise the share of gates that fail by chance.
     ///
     /// - Parameters:
-    ///   - series: The series to measure.
     ///   - events: The events of each series. Ticks are never chosen by their durations.
     ///   - sampler: Measures one series in a separate process.
     ///   - progress: Called before each process with the number of finished processes and the

@@ -155,7 +155,7 @@ package struct Gate: Sendable {
         base: Baseline, head: Baseline, _ report: inout GateReport, _ progress: @Sendable (Step) -> Void
     ) async throws {
         guard countsInstructions, comparesFunctions, let executable = programs.base else { return }
-        let functions = GateFunctions(programs, base: base, head: head, of: scenarios)
+        let functions = GateFunctions(programs: programs, base: base, head: head, scenarios: scenarios)
         let series = functions.series(in: report.verdicts)
         guard !series.isEmpty else { return }
         progress(.countingFunctions)

@@ -25,19 +25,13 @@ package struct GateInstructions: Sendable {
         var counted: [BaselineSeries] = []
         for series in baseline.series {
             let scenario = try scenarios.requiredScenario(of: series)
-            let counts = try await instructions(of: series, scenario, pass)
+            let counts = try await pass.counts(
+                of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario,
+                screenDigests: series.ticks.map(\.screenDigest))
             counted.append(series.with(instructions: counts.perTick.compactMap(\.self), ofLoad: counts.load))
         }
         return Baseline(
             key: baseline.key, settings: baseline.settings, files: baseline.files, series: counted, instructionKey: pass.key)
-    }
-
-    private func instructions(
-        of series: BaselineSeries, _ scenario: ScenarioDescription, _ pass: InstructionPass
-    ) async throws -> InstructionCounts {
-        try await pass.counts(
-            of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario,
-            screenDigests: series.ticks.map(\.screenDigest))
     }
 }
 
@@ -48,17 +42,10 @@ struct GateFunctions {
     /// The ticks that are counted if no single tick failed.
     private static let firstTicks = 0..<20
 
-    private let programs: GatePrograms
-    private let base: Baseline
-    private let head: Baseline
-    private let scenarios: [ScenarioDescription]
-
-    init(_ programs: GatePrograms, base: Baseline, head: Baseline, of scenarios: [ScenarioDescription]) {
-        self.programs = programs
-        self.scenarios = scenarios
-        self.base = base
-        self.head = head
-    }
+    let programs: GatePrograms
+    let base: Baseline
+    let head: Baseline
+    let scenarios: [ScenarioDescription]
 
     /// Returns the series to count: for each strategy, the first with a regression or an
     /// inconclusive verdict.

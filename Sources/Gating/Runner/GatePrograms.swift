@@ -99,7 +99,6 @@ package struct GatePrograms: Sendable {
     }
 }
 
-/// The request for `bench count`.
 package struct CountRequest: Codable, Equatable {
     package let scenarios: [ScenarioDescription]
     package let scrolledAs: Int?
@@ -208,7 +207,6 @@ struct GateSampler: TimeTier.Sampler {
     }
 }
 
-/// The request for `bench sample`.
 package struct SampleRequest: Codable, Equatable {
     /// A scenario with one strategy.
     package let scenario: ScenarioDescription

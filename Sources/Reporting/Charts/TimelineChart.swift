@@ -34,7 +34,6 @@ struct TimelineChart {
 
     private var columnWidth: Double { (frame.right - frame.left) / Double(max(columns.count, 1)) }
 
-    /// Returns the middle of a column.
     private func position(ofColumn column: Int) -> Double {
         frame.left + (Double(column) + 0.5) * columnWidth
     }

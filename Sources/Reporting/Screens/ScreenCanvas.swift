@@ -92,7 +92,6 @@ enum ScreenCanvas {
     }
 }
 
-/// A picture of a screen as SVG.
 package protocol ScreenPicture {
     var size: ScreenSize { get }
 

@@ -21,10 +21,9 @@ package struct CompareCommand: ParsableCommand {
     var second: String
 
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Write one page: both timelines, the ticks that changed most, the work side by side, and of runs with --screens the screens that differ.",
-            valueName: "FILE.html"))
+        "Write one page: both timelines, the ticks that changed most, the work side by side, and of runs with --screens the "
+            + "screens that differ.",
+        value: "FILE.html")
     var report: String?
 
     @OptionGroup var damage: DamageOptions

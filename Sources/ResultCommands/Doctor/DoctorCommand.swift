@@ -51,11 +51,5 @@ package struct DoctorCommand: AsyncParsableCommand {
         SystemText.ofFile(path)?.split(whereSeparator: \.isNewline).first.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    private static var isDebug: Bool {
-        #if DEBUG
-            true
-        #else
-            false
-        #endif
-    }
+    private static var isDebug: Bool { RunEnvironment.compiledConfiguration == "debug" }
 }

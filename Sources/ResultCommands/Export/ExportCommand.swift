@@ -19,13 +19,10 @@ package struct ExportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A run directory.", valueName: "RUN"))
     var directory: String
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The format.", valueName: "name"))
+    @Option("The format.", value: "name")
     var format: ExportFormat
 
-    @Option(
-        name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("The file; default: the standard output.", valueName: "FILE")
-    )
+    @Option("The file; default: the standard output.", value: "FILE", name: .shortAndLong)
     var output: String?
 
     @OptionGroup var damage: DamageOptions

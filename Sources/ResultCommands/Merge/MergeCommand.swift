@@ -23,8 +23,7 @@ package struct MergeCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The run directories of the parts.", valueName: "RUN"))
     var parts: [String]
 
-    @Option(
-        name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("The directory of the merged run.", valueName: "DIR"))
+    @Option("The directory of the merged run.", value: "DIR", name: .shortAndLong)
     var output: String
 
     @Flag(help: "Replace the run that is in the output directory.")

@@ -18,9 +18,7 @@ package struct ReportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The run directory.", valueName: "RUN"))
     var source: String
 
-    @Option(
-        name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("The file; default: report.html in the run directory.", valueName: "FILE.html"))
+    @Option("The file; default: report.html in the run directory.", value: "FILE.html", name: .shortAndLong)
     var output: String?
 
     /// The tables that are read besides the summary.
@@ -49,9 +47,7 @@ package struct ReportCommand: ParsableCommand {
 
     /// Writes the report of a run, and prints warnings about missing parts.
     ///
-    /// - Parameters:
-    ///   - source: The run directory.
-    ///   - output: The file, or `nil` for `report.html` in the run directory.
+    /// - Parameter output: The file, or `nil` for `report.html` in the run directory.
     package static func write(reportOn source: String, to output: String?) throws -> ExportFile {
         // Other rows are read one scenario at a time.
         let run = try readingInput {

@@ -7,7 +7,6 @@ import Statistics
 struct ComparisonText {
     let comparison: RunComparison
     let differences: RunDifferences
-    /// The pairs with compared times.
     let timedPairs: [RunComparison.Pair]
     let machines: (first: Machines, second: Machines)
 
@@ -73,9 +72,7 @@ struct ComparisonText {
     }
 
     var nothingInCommon: String {
-        func names(_ keys: [SeriesKey]) -> String { list(keys) }
-        return
-            "The runs have no series in common: A has \(names(comparison.onlyInFirst)), B has \(names(comparison.onlyInSecond))."
+        "The runs have no series in common: A has \(list(comparison.onlyInFirst)), B has \(list(comparison.onlyInSecond))."
     }
 
     /// A sentence about series that only one run has, or `nil` if both have the same series.
@@ -93,11 +90,8 @@ struct ComparisonText {
 
     /// Returns scenarios with their strategies.
     private func list(_ keys: [SeriesKey]) -> String {
-        var scenarios: [String] = []
-        for key in keys where !scenarios.contains(key.scenario) { scenarios.append(key.scenario) }
-        return scenarios.map { scenario in
-            let strategies = keys.filter { $0.scenario == scenario }.map { tableCell($0.strategy) }
-            return "\(tableCell(scenario)) (\(strategies.joined(separator: ", ")))"
+        keys.grouped(by: \.scenario).map { scenario, keys in
+            "\(tableCell(scenario)) (\(keys.map { tableCell($0.strategy) }.joined(separator: ", ")))"
         }.joined(separator: ", ")
     }
 }

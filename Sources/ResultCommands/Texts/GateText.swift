@@ -4,33 +4,24 @@ import Reporting
 import Statistics
 import Synchronization
 
-/// The verdicts of a gate for a terminal.
-package struct GateText {
-    private let report: GateReport
-
-    package init(_ report: GateReport) {
-        self.report = report
-    }
-
+extension GateReport {
     /// The text for the standard output: notices, verdicts, findings, and the conclusion.
     package var text: String {
-        var parts = report.notices
+        var parts = notices
         if !passedWork.isEmpty { parts.append(passedWork.joined(separator: "\n")) }
-        if !report.notable.isEmpty { parts.append(Verdict.table(report.notable).text) }
-        parts += report.notable.filter { $0.outcome != .pass || $0.tier == .time }.map(finding)
-        parts += report.functions.map { ["\(tableCell($0.heading)):"] + $0.lines.map { "  \(tableCell($0))" } }
+        if !notable.isEmpty { parts.append(Verdict.table(notable).text) }
+        parts += notable.filter { $0.outcome != .pass || $0.tier == .time }.map(finding)
+        parts += functions.map { ["\(tableCell($0.heading)):"] + $0.lines.map { "  \(tableCell($0))" } }
             .map { $0.joined(separator: "\n") }
-        parts.append(report.conclusion)
+        parts.append(conclusion)
         return parts.joined(separator: "\n\n")
     }
 
     /// Lines for each series with unchanged work, and for each strategy that keeps its promise.
     private var passedWork: [String] {
         [Verdict.Tier.exact, .scaling].flatMap { tier -> [String] in
-            let verdicts = report.verdicts.filter { $0.tier == tier }
-            var series: [SeriesKey] = []
-            for verdict in verdicts where !series.contains(verdict.series) { series.append(verdict.series) }
-            return series.compactMap { key in
+            let verdicts = verdicts.filter { $0.tier == tier }
+            return verdicts.map(\.series).uniqued().compactMap { key in
                 let own = verdicts.filter { $0.series == key }
                 guard own.allSatisfy({ $0.outcome == .pass }) else { return nil }
                 let name = "\(tableCell(key.strategy)) in \(tableCell(key.scenario))"

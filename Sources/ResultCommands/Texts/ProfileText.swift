@@ -2,49 +2,36 @@ import BenchmarkResults
 import Reporting
 import Statistics
 
-/// The instructions of ticks by function, for a terminal: the sum of each part, then its most
-/// expensive functions.
-package struct ProfileText {
-    private let title: String
-    private let costs: StackCosts
-    /// All instructions of the ticks, including other phases.
-    private let tickInstructions: Int
-
+extension StackCosts {
+    /// Returns the instructions by function, for a terminal: the sum of each part, then its most
+    /// expensive functions.
+    ///
     /// - Parameters:
     ///   - title: The title, without a full stop.
     ///   - tickInstructions: All instructions of the ticks, including other phases.
-    package init(_ costs: StackCosts, title: String, tickInstructions: Int) {
-        self.costs = costs
-        self.title = title
-        self.tickInstructions = tickInstructions
-    }
-
-    package var text: String {
-        let functions = costs.functions
+    package func text(title: String, tickInstructions: Int) -> String {
+        let functions = functions
         var sums = ProfiledFunction.Part.allCases.map { part in
             (part.rawValue, functions.filter { $0.function.part == part }.reduce(0) { $0 + $1.own })
         }
-        sums.append(("total", costs.instructions))
+        sums.append(("total", instructions))
         let parts = MarkdownTable(
             sums,
             columns: [
                 .text("part") { $0.0 }, .number("instructions") { groupedDigits($0.1) }, .number("per tick") { perTick($0.1) },
                 .number("%") { share($0.1) },
             ])
+        let ofTicks = instructions == tickInstructions ? "" : " of \(groupedDigits(tickInstructions)) in the whole ticks"
+        let sentence = "\(tableCell(title)): \(groupedDigits(instructions)) instructions\(ofTicks)."
         return ([sentence, parts.text] + ProfiledFunction.Part.allCases.compactMap { table(of: $0, functions) })
             .joined(separator: "\n\n")
-    }
-
-    private var sentence: String {
-        let ofTicks = costs.instructions == tickInstructions ? "" : " of \(groupedDigits(tickInstructions)) in the whole ticks"
-        return "\(tableCell(title)): \(groupedDigits(costs.instructions)) instructions\(ofTicks)."
     }
 
     /// The number of listed functions: with the highest self cost, and with the highest total cost.
     private static let shownCount = 10
 
     /// Returns the table, or `nil` if the part has no instructions.
-    private func table(of part: ProfiledFunction.Part, _ all: [StackCosts.FunctionCost]) -> String? {
+    private func table(of part: ProfiledFunction.Part, _ all: [FunctionCost]) -> String? {
         let functions = all.filter { $0.function.part == part }
         guard functions.contains(where: { $0.own > 0 }) else { return nil }
         let largest = functions.sorted { $0.inclusive > $1.inclusive }.prefix(Self.shownCount).map(\.function)
@@ -57,13 +44,13 @@ package struct ProfileText {
             columns: [
                 .text(part.rawValue) { $0.name }, .number("own") { perTick($0.own) }, .number("%") { share($0.own) },
                 .number("with calls") { $0.inclusive.map(perTick) ?? "" },
-                .number("calls") { $0.calls.map { threeDigits(Double($0) / Double(costs.tickCount)) } ?? "" },
+                .number("calls") { $0.calls.map { threeDigits(Double($0) / Double(tickCount)) } ?? "" },
             ])
         return table.text
     }
 
     private enum Row {
-        case function(StackCosts.FunctionCost)
+        case function(FunctionCost)
         case others(count: Int, own: Int)
 
         var name: String {
@@ -85,11 +72,11 @@ package struct ProfileText {
     }
 
     private func perTick(_ count: Int) -> String {
-        let mean = Double(count) / Double(costs.tickCount)
+        let mean = Double(count) / Double(tickCount)
         return mean < 99.5 ? threeDigits(mean) : groupedDigits(Int(mean.rounded()))
     }
 
     private func share(_ count: Int) -> String {
-        costs.instructions == 0 ? "" : threeDigits(Double(count) / Double(costs.instructions) * 100)
+        instructions == 0 ? "" : threeDigits(Double(count) / Double(instructions) * 100)
     }
 }

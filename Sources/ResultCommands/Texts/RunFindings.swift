@@ -7,9 +7,9 @@ package struct RunFindings {
     package private(set) var scenarios: [Run.Scenario] = []
     private let timesNothing: Bool
     // Collected only if they are printed: they have rows for every series and phase.
-    private var work: WorkText?
+    private var work: SeriesText<WorkSummary>?
     private var changes: ChangesText?
-    private var phases: PhasesText?
+    private var phases: SeriesText<PhaseTotal>?
     private var coverage = CoverageText()
 
     /// The tables that are read for `add(_:)`.
@@ -24,9 +24,9 @@ package struct RunFindings {
     ///   - showsPhases: Whether the phases of each series are printed.
     package init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
         self.timesNothing = timesNothing
-        work = showsWork || timesNothing ? WorkText() : nil
+        work = showsWork || timesNothing ? .work : nil
         changes = showsWork ? ChangesText() : nil
-        phases = showsPhases ? PhasesText() : nil
+        phases = showsPhases ? .phases : nil
     }
 
     package mutating func add(_ scenario: Run.Scenario) {
@@ -55,7 +55,7 @@ package struct RunFindings {
         if !timesNothing { try StandardOutput.print(RunSummary(scenarios)) }
         try StandardOutput.printLine(checkedLine)
         if let certificate = run.noise, certificate.ticks > 0 {
-            try StandardOutput.printLine(NoiseText(certificate).sentence)
+            try StandardOutput.printLine(certificate.sentence)
         }
     }
 

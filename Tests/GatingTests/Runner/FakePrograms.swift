@@ -50,13 +50,11 @@ final class FakePrograms: ProgramLauncher {
 
     /// The counts of one side: two ticks of one series.
     static func baseline(allocations: Int, screen: UInt64 = 7, architecture: String = "x86_64") -> Baseline {
-        let environment = RunEnvironment(
-            hostName: nil, cpuModel: nil, coreCount: 2, kernel: nil, architecture: architecture, operatingSystem: nil,
-            toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0", gitRevision: nil
-        )
         let tick = TickWork(screenDigest: screen) { $0 == .allocations ? allocations : 1 }
         return Baseline(
-            key: BuildKey(of: environment), settings: settings,
+            key: BuildKey(
+                architecture: architecture, toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0"),
+            settings: settings,
             series: [BaselineSeries(key: series, itemCount: 30, ticks: [tick, tick])]
         )
     }

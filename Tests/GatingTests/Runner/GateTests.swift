@@ -215,8 +215,8 @@ struct GateTests {
         let key = FakePrograms.baseline(allocations: 1).key
         let work = Baseline(key: key, settings: [:], series: all)
         let functions = GateFunctions(
-            GatePrograms(base: nil, head: BenchExecutable(path: "h"), launcher: FakePrograms()),
-            base: Baseline(key: key, settings: [:], series: all.filter { $0.key.strategy != "b" }), head: work, of: [])
+            programs: GatePrograms(base: nil, head: BenchExecutable(path: "h"), launcher: FakePrograms()),
+            base: Baseline(key: key, settings: [:], series: all.filter { $0.key.strategy != "b" }), head: work, scenarios: [])
         let verdicts = all.map { series in
             Verdict(
                 series: series.key, metric: "m", tier: .exact, outcome: series.key.strategy == "a" ? .pass : .regression,

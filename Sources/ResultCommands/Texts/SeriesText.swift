@@ -1,0 +1,77 @@
+import BenchmarkResults
+import Reporting
+import Statistics
+
+/// A Markdown table with rows about each series, collected scenario by scenario.
+package struct SeriesText<Value> {
+    fileprivate struct Row {
+        let strategy: String
+        let scenario: Run.Scenario
+        let value: Value
+    }
+
+    package let legend: String
+    private let values: (Run.Series) -> [Value]
+    private let columns: [MarkdownTable<Row>.Column]
+    private var rows: [Row] = []
+    private var scenarios: [Run.Scenario] = []
+
+    /// - Parameters:
+    ///   - values: Returns a value for each row of a series.
+    ///   - columns: The columns after those of the strategy and the scenario.
+    fileprivate init(_ values: @escaping (Run.Series) -> [Value], columns: [MarkdownTable<Row>.Column], legend: String) {
+        (self.values, self.columns, self.legend) = (values, columns, legend)
+    }
+
+    package mutating func add(_ scenario: Run.Scenario) {
+        let summary = scenario.summary
+        scenarios.append(summary)
+        rows += scenario.series.flatMap { series in
+            values(series).map { Row(strategy: series.strategy, scenario: summary, value: $0) }
+        }
+    }
+
+    package var table: String {
+        let labels = ScenarioLabels(of: scenarios)
+        return MarkdownTable(rows, columns: [.text("strategy") { $0.strategy }] + labels.columns(\.scenario) + columns).text
+    }
+}
+
+extension SeriesText<WorkSummary> {
+    /// The exact work of each series, from `work.csv`. Unknown values are empty.
+    package static var work: Self {
+        func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
+        return SeriesText(
+            { [WorkSummary(of: $0.work ?? [])] },
+            columns: [
+                .number("allocations") { text($0.value.allocationsPerTick) },
+                .number("bytes") { text($0.value.bytesPerTick) },
+                .number("per attribute") { text($0.value.allocationsPerAttribute) },
+                .number("items placed") { text($0.value.itemsPlacedPerTick) },
+                .number("attributes per cell") { text($0.value.attributesPerVisibleCell) },
+                .number("waste") { text($0.value.wasteRatio) },
+                .number("stale cells") { $0.value.staleCells.map(String.init) ?? "" },
+            ],
+            legend: """
+                Per tick, counted in a separate pass: the same in every run of the same seed. Per attribute: allocations ÷ attributes that the \
+                layout returned. Attributes per cell: the same attributes ÷ cells on the screen. Waste: values recomputed ÷ cells that changed. Stale cells: the number that was seen out of date.
+                """)
+    }
+}
+
+extension SeriesText<PhaseTotal> {
+    /// The time of each phase of the ticks, from `phases.csv`.
+    package static var phases: Self {
+        SeriesText(
+            { PhaseTotal.totals(of: $0.phases ?? []) },
+            columns: [
+                .text("phase") { $0.value.name },
+                .number("per tick") { $0.value.meanDuration(overTicks: $0.scenario.tickCount)?.text ?? "" },
+                .number("calls") { "\($0.value.calls)" },
+                .number("share") { $0.value.share.map { percentText($0) } ?? "" },
+            ],
+            legend:
+                "Phases come from one instrumented replay and exclude nested phases. They show how a tick divides, not how long it takes."
+        )
+    }
+}
