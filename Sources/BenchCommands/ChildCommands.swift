@@ -118,7 +118,6 @@ extension ScenarioDescription {
 
 struct MeasureRequest: Codable {
     var scenario: ScenarioDescription
-    /// The manifest of the whole run.
     let manifest: RunManifest
     var warmup: Int
     /// The number of timed replays, or `nil` for as many as fit into the scenario's share of the

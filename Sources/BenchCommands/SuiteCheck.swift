@@ -48,7 +48,6 @@ package struct SuiteCheck {
         }
     }
 
-    /// Checks each subject.
     package func run(_ recording: Recording) throws {
         let isRecording = recording == .always || (recording == .first && !hasBaselines)
         var sentences: [String] = []

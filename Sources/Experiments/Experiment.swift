@@ -50,22 +50,17 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     /// created.
     ///
     /// - Parameters:
-    ///   - countInstructions: Counts a timed scenario, for each strategy once per source.
+    ///   - complete: Adds what is not measured in this process.
     ///   - keep: Receives each finished scenario. Its errors end the run.
     package func run(
         _ names: [String], making makeScenario: @MainActor (_ index: Int) throws -> Scenario,
-        countInstructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? = nil,
+        completing complete: @MainActor (inout Run.Scenario) async throws -> Void = { _ in },
         keep: (Run.Scenario) throws -> Void
     ) async throws {
         for (index, name) in names.enumerated() {
             emit(.scenarioStarted(name: name, number: index + 1, count: names.count))
             var result = try await run(try makeScenario(index))
-            if let countInstructions {
-                emit(.passStarted(.instructions))
-                let start = clock.now()
-                let counts = try await countInstructions(result)
-                result.add(instructions: counts, elapsed: start.duration(to: clock.now()))
-            }
+            try await complete(&result)
             try keep(result)
             emit(.scenarioFinished(name: name))
         }

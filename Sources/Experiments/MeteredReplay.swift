@@ -63,20 +63,11 @@ extension MeteredReplay {
         meter: some NoiseMeter, interruption: Interruption
     ) async throws {
         let (stage, load) = try scenario.timeLoad(of: competitor, clock: clock, meter: meter)
-        self = try await MeteredReplay(
-            of: scenario.trace, on: stage, pacing: pacing, clock: clock, meter: meter, interruption: interruption)
         self.load = load
-    }
-
-    @MainActor
-    private init(
-        of trace: ScrollTrace, on stage: some Stage, pacing: DevicePacing, clock: some TickClock, meter: some NoiseMeter,
-        interruption: Interruption
-    ) async throws {
         let switchesBefore = meter.involuntarySwitches()
         let (start, stateBefore) = (clock.now(), pacing.state())
         let (ticks, rates) = try await timeReplay(
-            of: trace, on: stage, frames: pacing.frames, clock: clock, meter: meter, interruption: interruption)
+            of: scenario.trace, on: stage, frames: pacing.frames, clock: clock, meter: meter, interruption: interruption)
         let (end, stateAfter) = (clock.now(), pacing.state())
         self.ticks = ticks
         usage = TimedUsage(
@@ -102,8 +93,8 @@ extension [MeteredReplay] {
     }
 
     /// The loads of the replays, or an empty array if a replay has none.
-    var loads: [(duration: Duration, switched: Bool?, cpuTime: Duration?)] {
-        let loads = compactMap(\.load).map { (duration: $0.duration, switched: $0.switched, cpuTime: $0.cpuTime) }
+    var loads: [LoadRecord] {
+        let loads = compactMap(\.load)
         return loads.count == count ? loads : []
     }
 

@@ -25,15 +25,14 @@ struct Replay {
     }
 }
 
-/// Replays the beginning of a trace with one strategy, to show a screen.
-public enum ScreenReplay {
-    /// Returns the screen after a tick.
+extension Scenario {
+    /// Replays the beginning of the trace with one strategy, and returns the screen after a tick.
     @MainActor
-    package static func screen(
-        of scenario: Scenario, under competitor: PreparedCompetitor, afterTick tick: Int, interruption: Interruption
+    package func screen(
+        under competitor: PreparedCompetitor, afterTick tick: Int, interruption: Interruption
     ) throws -> Screen {
-        let stage = try scenario.makeStage(of: competitor)
-        try Replay(stage: stage, interruption: interruption).run(scenario.trace.events[...tick])
+        let stage = try makeStage(of: competitor)
+        try Replay(stage: stage, interruption: interruption).run(trace.events[...tick])
         return stage.screen()
     }
 }

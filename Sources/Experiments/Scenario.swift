@@ -54,7 +54,6 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
-    /// Creates a loaded stage.
     @MainActor
     func makeStage(of competitor: PreparedCompetitor) throws -> any Stage {
         try makeStage(showing: load(competitor), of: competitor)
@@ -68,7 +67,6 @@ extension Scenario {
             try competitor.makeController(), models: models, screenSize: screenSize, strategy: competitor.name)
     }
 
-    /// Creates the stage of a loaded screen.
     @MainActor
     func makeStage(showing screen: LoadedScreen, of competitor: PreparedCompetitor) throws -> any Stage {
         switch motion {

@@ -59,10 +59,6 @@ public struct QuiltGeometry: Sendable {
         linkedCount = 0
     }
 
-    #if DEBUG
-        var trialCount: Int { placer.trialCount }
-    #endif
-
     // MARK: Searching
 
     /// Replaces the contents of `items` with the items whose frames intersect a rectangle, in

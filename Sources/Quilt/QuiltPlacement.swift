@@ -9,7 +9,6 @@ protocol QuiltPlacement {
     ///
     /// - Parameters:
     ///   - itemCounts: The number of items of each section.
-    ///   - attributesClass: The class of the items' attributes.
     ///   - span: Returns the span of an item. It is called once for each item, in ascending order.
     mutating func placeItems(
         _ itemCounts: [Int], on grid: QuiltGrid, as attributesClass: UICollectionViewLayoutAttributes.Type,

@@ -69,7 +69,6 @@ struct OffsetRanges: Sendable {
         return range
     }
 
-    /// Returns the range after a change of the data at a content offset.
     func range(after change: DataChange, at contentOffset: CGFloat, insteadOf range: OffsetRange) -> OffsetRange {
         canvas.extentAfterChange.map { OffsetRange($0(change, contentOffset), of: canvas) } ?? range
     }

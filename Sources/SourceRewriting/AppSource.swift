@@ -14,11 +14,9 @@ package struct AppSource {
     /// The calls of optional methods, which follow the source.
     private var appendix = ""
     package private(set) var problems: [Problem] = []
-    /// The rewritten source.
     package private(set) var text = ""
 
     /// - Parameters:
-    ///   - original: The source.
     ///   - path: The file of the source, for the compiler's messages.
     ///   - modules: The modules that the target depends on.
     package init(_ original: String, path: String, modules: Set<String>) {

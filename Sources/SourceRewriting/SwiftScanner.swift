@@ -31,10 +31,6 @@ struct SwiftScanner {
         return tokens
     }
 
-    private init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
     /// Returns the byte at a distance, or 0 past the end.
     private func peek(_ distance: Int = 0) -> UInt8 {
         let index = position + distance
@@ -79,7 +75,6 @@ struct SwiftScanner {
         }
     }
 
-    /// Skips a comment with the comments in it.
     private mutating func skipBlockComment() {
         var depth = 0
         repeat {

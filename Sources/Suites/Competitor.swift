@@ -60,7 +60,6 @@ public enum Staleness: Sendable {
     case elements
 }
 
-/// The description of a strategy.
 package struct CompetitorDescription: Sendable, Equatable {
     package let name: String
     package let summary: String

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Synchronization
 import SystemSupport
 
 /// A setting that users provide as a flag or as a key of a scenario file: its name, its meaning and
@@ -10,7 +9,7 @@ public struct Setting<Value: Sendable>: TextSetting {
     public let meaning: String
     public let defaultText: String?
     public let crosses: Bool
-    public let isFile: Bool
+    public private(set) var isFile = false
     /// The parser. It throws ``SettingError`` for an invalid value.
     private let read: @Sendable (String) throws -> Value
 
@@ -24,20 +23,11 @@ public struct Setting<Value: Sendable>: TextSetting {
         _ name: String, valueName: String, meaning: String, default defaultText: String? = nil, crosses: Bool = false,
         read: @escaping @Sendable (String) throws -> Value
     ) {
-        self.init(
-            name, valueName: valueName, meaning: meaning, default: defaultText, crosses: crosses, isFile: false, read: read)
-    }
-
-    private init(
-        _ name: String, valueName: String, meaning: String, default defaultText: String?, crosses: Bool, isFile: Bool,
-        read: @escaping @Sendable (String) throws -> Value
-    ) {
         self.name = name
         self.valueName = valueName
         self.meaning = meaning
         self.defaultText = defaultText
         self.crosses = crosses
-        self.isFile = isFile
         self.read = read
     }
 
@@ -46,11 +36,13 @@ public struct Setting<Value: Sendable>: TextSetting {
     public static func file(
         _ name: String, valueName: String, meaning: String, read: @escaping @Sendable (_ path: String) throws -> Value
     ) -> Setting {
-        let contents = ReadFiles<Value>()
-        return Setting(name, valueName: valueName, meaning: meaning, default: nil, crosses: false, isFile: true) { path in
+        let contents = OncePerKey<String, Value>()
+        var setting = Setting(name, valueName: valueName, meaning: meaning) { path in
             guard !path.isEmpty else { throw SettingError("the file name is empty; give the path of a file.") }
-            return try contents.content(of: path, read: read)
+            return try contents.value(for: path) { try read(path) }
         }
+        setting.isFile = true
+        return setting
     }
 
     /// - Throws: ``SettingError`` for an invalid value; other errors of the parser.
@@ -80,18 +72,6 @@ extension Setting where Value == Bool {
             }
             return text == "on"
         }
-    }
-}
-
-/// The contents of files that a setting has read, by path.
-private final class ReadFiles<Value: Sendable>: Sendable {
-    private let contents = Mutex<[String: Value]>([:])
-
-    func content(of path: String, read: (String) throws -> Value) throws -> Value {
-        if let known = contents.withLock({ $0[path] }) { return known }
-        let content = try read(path)
-        contents.withLock { $0[path] = content }
-        return content
     }
 }
 

@@ -19,7 +19,7 @@ public struct Subject<Content>: Sendable {
     public let makeContent: @MainActor @Sendable (Parameters) throws -> Content
     let warning: @MainActor @Sendable (Content, Parameters) throws -> String?
     /// The strategies in the order of reports.
-    public let competitors: [Competitor<Content>]
+    public private(set) var competitors: [Competitor<Content>]
 
     /// - Parameters:
     ///   - name: The value for `--layout`, which is unique in the suite.
@@ -69,13 +69,6 @@ public struct Subject<Content>: Sendable {
         description.simplestFirst = simplestFirst ? self.competitors.map(\.name) : nil
     }
 
-    private init(_ subject: Subject, competitors: [Competitor<Content>]) {
-        description = subject.description
-        makeContent = subject.makeContent
-        warning = subject.warning
-        self.competitors = competitors
-    }
-
     /// Returns the subject with the number of lines that each strategy adds to a plain layout, cell and
     /// controller. The fewer lines, the simpler is the strategy.
     ///
@@ -88,7 +81,8 @@ public struct Subject<Content>: Sendable {
             }
             return (competitor: competitor.adding(lines: count), count: count)
         }
-        var copy = Subject(self, competitors: counts.map(\.competitor))
+        var copy = self
+        copy.competitors = counts.map(\.competitor)
         // The sort is stable, so that equal numbers keep their order.
         copy.description.simplestFirst = counts.sorted { $0.count < $1.count }.map(\.competitor.name)
         return copy
@@ -96,7 +90,9 @@ public struct Subject<Content>: Sendable {
 
     /// Returns the subject with an additional strategy.
     public func adding(_ competitor: Competitor<Content>) -> Subject {
-        Subject(self, competitors: competitors + [competitor])
+        var copy = self
+        copy.competitors.append(competitor)
+        return copy
     }
 }
 
@@ -253,15 +249,6 @@ package struct PreparedCompetitor: Sendable {
     /// The reason why the strategy cannot show the content, or `nil` if it can.
     package let refusal: String?
     package let makeController: @MainActor @Sendable () throws -> UIViewController
-
-    package init(
-        description: CompetitorDescription, refusal: String? = nil,
-        makeController: @escaping @MainActor @Sendable () throws -> UIViewController
-    ) {
-        self.description = description
-        self.refusal = refusal
-        self.makeController = makeController
-    }
 
     package var name: String { description.name }
 }

@@ -6,7 +6,7 @@ import Testing
 
 struct ListCommandTests {
     private var text: String {
-        get throws { ListText(try SuiteContents(OurSuite.self).subjects, of: OurSuite.name).text }
+        get throws { ListText(subjects: try SuiteContents(OurSuite.self).subjects, suiteName: OurSuite.name).text }
     }
 
     /// The list without the example scenarios.

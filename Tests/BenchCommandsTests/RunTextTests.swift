@@ -67,7 +67,7 @@ struct RunTextTests {
             ), ("delegate", [work(allocations: 0, placed: 0, updated: 4, stale: 1)]),
             ("unknown", [work(placed: 0, returned: 8, updated: 0)]), ("uncounted", []),
         ]
-        var text = WorkText()
+        var text = SeriesText.work
         text.add(scenario(50, [], series))
         #expect(
             cells(text.table) == [

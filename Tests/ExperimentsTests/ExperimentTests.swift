@@ -92,9 +92,11 @@ struct ExperimentTests {
                 .small(items: 10, ticks: 2, competitors: Self.competitors),
                 .small(items: 20, ticks: 2, competitors: Self.competitors),
             ],
-            countInstructions: { result in
+            completing: { result in
                 log.append("count \(result.itemCount)")
-                return result.series.map { [InstructionCounts(source: .callgrind, perTick: [$0.strategy.count])] }
+                result.add(
+                    instructions: result.series.map { [InstructionCounts(source: .callgrind, perTick: [$0.strategy.count])] },
+                    elapsed: .zero)
             },
             keep: {
                 log.append("keep \($0.itemCount)")
@@ -104,7 +106,7 @@ struct ExperimentTests {
         func steps(_ items: Int) -> [String] {
             ["comparing screens", "0.5", "1.0", "counting work"] + (1...6).map { Self.text(1 + Double($0) / 6) }
                 + [
-                    "warming up", "3.0", "timing", "4.0", "5.0", "counting instructions", "count \(items)", "keep \(items)",
+                    "warming up", "3.0", "timing", "4.0", "5.0", "count \(items)", "keep \(items)",
                     "end",
                 ]
         }

@@ -86,9 +86,9 @@ func expectModels(_ models: UIKitModels, of view: UICollectionView) {
 extension Experiment {
     /// Runs scenarios that already exist.
     func run(
-        _ scenarios: [Scenario], countInstructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? = nil,
+        _ scenarios: [Scenario], completing complete: @MainActor (inout Run.Scenario) async throws -> Void = { _ in },
         keep: (Run.Scenario) throws -> Void
     ) async throws {
-        try await run(scenarios.map(\.name), making: { scenarios[$0] }, countInstructions: countInstructions, keep: keep)
+        try await run(scenarios.map(\.name), making: { scenarios[$0] }, completing: complete, keep: keep)
     }
 }

@@ -25,29 +25,22 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("A run directory, or a JSON file with settings.", valueName: "RUN|SETTINGS"))
     var source: String
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The tick, counted from 0.", valueName: "N"))
+    @Option("The tick, counted from 0.", value: "N")
     var tick: String
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The number of items, if there are several.", valueName: "N"))
+    @Option("The number of items, if there are several.", value: "N")
     var items: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "The name of the scenario, if there are several, such as quilt/linear/mixed/500.", valueName: "name"))
+    @Option("The name of the scenario, if there are several, such as quilt/linear/mixed/500.", value: "name")
     var scenario: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The strategy to draw, for SETTINGS. Without it, the first one.", valueName: "name"))
+    @Option("The strategy to draw, for SETTINGS. Without it, the first one.", value: "name")
     var strategy: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Two strategies to compare.", valueName: "name,name"))
+    @Option("Two strategies to compare.", value: "name,name")
     var diff: String?
 
-    @Option(
-        name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("The file; default: the standard output.", valueName: "FILE.svg"))
+    @Option("The file; default: the standard output.", value: "FILE.svg", name: .shortAndLong)
     var output: String?
 
     @MainActor
@@ -91,17 +84,17 @@ struct RenderRequest {
     /// The names of two strategies.
     let diff: [String]?
 
-    init(tick: String, items: String?, scenario: String? = nil, strategy: String?, diff: String?) throws(SettingError) {
-        self.tick = try Self.read(tick, of: "tick") { text throws(SettingError) in
-            try SettingText.integer(text, in: 0...999_999, called: "A tick", such: "17")
+    init(tick: String, items: String?, scenario: String? = nil, strategy: String?, diff: String?) throws {
+        self.tick = try GivenText.flag("tick", tick).read {
+            try SettingText.integer($0, in: 0...999_999, called: "A tick", such: "17")
         }
-        itemCount = try items.map { text throws(SettingError) in
-            try Self.read(text, of: "items") { text throws(SettingError) in
-                try SettingText.integer(text, in: 1...Int.max, called: "A number of items", such: "5000")
+        itemCount = try items.map {
+            try GivenText.flag("items", $0).read {
+                try SettingText.integer($0, in: 1...Int.max, called: "A number of items", such: "5000")
             }
         }
         self.scenario = scenario
-        let pair = try diff.map { text throws(SettingError) in try Self.read(text, of: "diff", SettingText.list) }
+        let pair = try diff.map { try GivenText.flag("diff", $0).read(SettingText.list) }
         if let pair, pair.count != 2 || pair[0] == pair[1] {
             throw SettingError("--diff: the value must be two different strategies, such as full,delegate.")
         }
@@ -132,16 +125,6 @@ struct RenderRequest {
         }
         let counts = scenarios.map { String($0.itemCount) }.uniqued().joined(separator: ", ")
         throw SettingError("--items \(itemCount ?? 0): \(place) has scenarios with these numbers of items: \(counts).")
-    }
-
-    private static func read<Value>(
-        _ text: String, of flag: String, _ read: (String) throws(SettingError) -> Value
-    ) throws(SettingError) -> Value {
-        do {
-            return try read(text)
-        } catch {
-            throw SettingError("--\(flag): \(error)")
-        }
     }
 
     func requireTick(of tickCount: Int) throws(SettingError) {

@@ -115,8 +115,7 @@ struct SettingsScreen {
     /// Replays the trace up to the tick, once for each requested strategy.
     func drawing(_ request: RenderRequest, interruption: Interruption) throws -> ScreenDrawing {
         func screen(_ index: Int) throws -> Screen {
-            try ScreenReplay.screen(
-                of: scenario, under: scenario.competitors[index], afterTick: request.tick, interruption: interruption)
+            try scenario.screen(under: scenario.competitors[index], afterTick: request.tick, interruption: interruption)
         }
         let event = scenario.trace.events[request.tick]
         let size = ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))

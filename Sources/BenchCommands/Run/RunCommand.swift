@@ -57,11 +57,21 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @MainActor
     private func dryRun(of job: RunJob) throws -> String {
         guard let shards = runOptions.shards else {
-            return try DryRun(job.requestsWithStrategies()).text(asJSON: runOptions.json)
+            let requests = try job.requestsWithStrategies()
+            let table = MarkdownTable(
+                requests,
+                columns: [
+                    .text("scenario") { $0.name },
+                    .text("strategies") { $0.competitorDescriptions.map(\.name).joined(separator: ", ") },
+                    .number("ticks") { "\($0.ticks)" },
+                ]
+            ).text
+            return "\(table)\n\n\(countText(requests.count, "scenario")). Nothing was measured."
         }
         let flags = exactOnly.exactOnly ? ["--exact-only"] : []
         let command = [Suite.name, "run"] + flags + scenarios.arguments + subjects.arguments + measuring.arguments
-        return try DryRun(job.requests, shardCount: shards.get(), command: command).text(asJSON: runOptions.json)
+        let dryRun = try DryRun(job.requests, shardCount: shards.get(), command: command)
+        return runOptions.json ? try dryRun.json() : dryRun.text
     }
 
     @MainActor
@@ -72,10 +82,11 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let directory = try await begin(requests, of: job, interruption)
         let left = directory.unfinished(requests)
         if left.first?.name != requests[0].name { first = nil }
+        let progress = progress(of: job)
         let experiment = Experiment(
             warmUpRounds: job.measuring.warmup, plan: job.measuring.plan, seed: directory.manifest.seed,
             budget: job.measuring.budget, slowdown: job.measuring.slowdown, clock: MonotonicClock(), interruption: interruption,
-            emit: progress(of: job).show)
+            emit: progress.show)
         var findings = findings(of: job)
         try findings.addScenarios(of: directory)
         var trace = ChromeTrace()
@@ -84,7 +95,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 left.map(\.name),
                 // The first scenario was made before the run started. It is released after its use.
                 making: { try first.take() ?? left[$0].makeAndWarn() },
-                countInstructions: counting.instructions,
+                completing: { try await counting.addInstructions(to: &$0, emit: progress.show) },
                 keep: { result in
                     try append(result, to: directory)
                     findings.add(result)
@@ -127,12 +138,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             do {
                 var (result, printed) = try await isolated.measure(request)
                 for line in printed where warnings.insert(line).inserted { StandardError.printLine(line) }
-                if let count = counting.instructions {
-                    progress.show(.passStarted(.instructions))
-                    let start = MonotonicClock().now()
-                    let counts = try await count(result)
-                    result.add(instructions: counts, elapsed: start.duration(to: MonotonicClock().now()))
-                }
+                try await counting.addInstructions(to: &result, emit: progress.show)
                 try append(result, to: directory)
                 findings.add(result)
             } catch let failure as IsolatedFailure {

@@ -23,22 +23,24 @@ struct RunCounting {
         callgrind = counts ? try await Callgrind.ofThisProgram(launcher: job.launcher(interruption)) : nil
     }
 
-    /// A function that counts the instructions of each series of a measured scenario, or `nil`
-    /// without `--instructions`. It throws errors of `InstructionPass.counts(of:in:screenDigests:)`.
-    var instructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? {
-        guard job.options.instructions, let callgrind else { return nil }
+    /// Counts the instructions of each series of a measured scenario, with `--instructions`.
+    ///
+    /// - Throws: Errors of `InstructionPass.counts(of:in:screenDigests:)`.
+    func addInstructions(to result: inout Run.Scenario, emit: (ExperimentEvent) -> Void) async throws {
+        guard job.options.instructions, let callgrind else { return }
+        emit(.passStarted(.instructions))
+        let clock = MonotonicClock()
+        let start = clock.now()
         let pass = InstructionPass(tickCount: job.instructionTicks, with: callgrind)
-        return { result in
-            var counts: [[InstructionCounts]] = []
-            for series in result.series {
-                counts.append([
-                    try await pass.counts(
-                        of: "\(series.strategy) in \(result.name)", in: scenario(of: series, in: result),
-                        screenDigests: series.work?.map(\.screenDigest) ?? [])
-                ])
-            }
-            return counts
+        var counts: [[InstructionCounts]] = []
+        for series in result.series {
+            counts.append([
+                try await pass.counts(
+                    of: "\(series.strategy) in \(result.name)", in: scenario(of: series, in: result),
+                    screenDigests: series.work?.map(\.screenDigest) ?? [])
+            ])
         }
+        result.add(instructions: counts, elapsed: start.duration(to: clock.now()))
     }
 
     /// Counts each series by function, and writes the flame graph of its slowest tick into the run

@@ -41,7 +41,6 @@ extension ShardPlan {
 }
 
 extension Shard {
-    /// Returns the scenarios of this part.
     func scenarios(of requests: [ScenarioRequest]) throws(SettingError) -> [ScenarioRequest] {
         let part = ShardPlan(requests, count: count).parts[number - 1].map { requests[$0] }
         guard !part.isEmpty else {

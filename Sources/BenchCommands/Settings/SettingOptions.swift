@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 import Suites
-import Synchronization
+import SystemSupport
 
 /// Settings that are declared to the parser together.
 protocol SettingGroup: SendableMetatype {
@@ -83,14 +83,10 @@ private struct SettingName: CodingKey {
 /// - Complexity: O(s) for s settings on the first call, then O(1). The parser calls it several
 ///   times at each start.
 private func declared<Group: SettingGroup>(by group: Group.Type) -> [DeclaredSetting] {
-    let key = ObjectIdentifier(group)
-    if let known = knownSettings.withLock({ $0[key] }) { return known }
-    let settings = group.settings
-    knownSettings.withLock { $0[key] = settings }
-    return settings
+    knownSettings.value(for: ObjectIdentifier(group)) { group.settings }
 }
 
-private let knownSettings = Mutex<[ObjectIdentifier: [DeclaredSetting]]>([:])
+private let knownSettings = OncePerKey<ObjectIdentifier, [DeclaredSetting]>()
 
 // MARK: Groups
 

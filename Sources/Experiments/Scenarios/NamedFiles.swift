@@ -1,13 +1,15 @@
 import BenchmarkResults
 import Suites
 import SystemSupport
-import Synchronization
 
 /// The files that settings name, for example recordings.
 ///
 /// A baseline, a run or a request that names a file stores the file's digest. A user's own paths are unrestricted, but a forged
 /// baseline must not make a gate print the beginning of any file.
 package struct NamedFiles {
+    /// The digests of files that scenarios name, each read once in a process, as the files are.
+    private static let known = OncePerKey<String, String>()
+
     private let settings: [any TextSetting]
 
     /// - Parameter settings: The settings that the suite itself declares.
@@ -20,7 +22,9 @@ package struct NamedFiles {
     /// - Parameter texts: The arguments by setting name.
     package func digests(in texts: [String: String]) throws -> [String: String]? {
         var found: [String: String] = [:]
-        for (_, path) in paths(in: texts) where FileKind(of: path) == .regular { found[path] = try ReadDigests.digest(of: path) }
+        for (_, path) in paths(in: texts) where FileKind(of: path) == .regular {
+            found[path] = try Self.known.value(for: path) { try sha256(ofFileAt: path) }
+        }
         return found.isEmpty ? nil : found
     }
 
@@ -54,17 +58,5 @@ package struct NamedFiles {
             }
             return paths.uniqued().filter { FileKind(of: $0) != .none }.map { (name, $0) }
         }
-    }
-}
-
-/// The digests of files that scenarios name, each read once in a process, as the files are.
-private enum ReadDigests {
-    private static let known = Mutex<[String: String]>([:])
-
-    static func digest(of path: String) throws -> String {
-        if let known = known.withLock({ $0[path] }) { return known }
-        let digest = try sha256(ofFileAt: path)
-        known.withLock { $0[path] = digest }
-        return digest
     }
 }

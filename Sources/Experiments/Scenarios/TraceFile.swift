@@ -103,7 +103,6 @@ extension CSVReader {
     }
 }
 
-/// A column of the CSV of a recording.
 private enum RecordingColumn: String, Sendable {
     case time = "time_s"
     case offsetX = "offset_x"

@@ -70,8 +70,6 @@ private struct ScreenReader {
     }
 
     /// Counts a host and the hosts before it.
-    ///
-    /// - Parameter unit: The host's unit.
     private mutating func makeHost(_ view: UIView, in unit: Screen.Unit) -> (Screen.Host, ItemNumbering) {
         let isOuter = unit == .surroundings
         let host = Screen.Host(number: unitState.hostCount, outerUnit: isOuter ? [] : [unit])

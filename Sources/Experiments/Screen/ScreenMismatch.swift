@@ -138,7 +138,6 @@ extension Screen.Host {
 extension ShownView {
     fileprivate var name: String { isUnit ? "\(unit.name) (\(className))" : "\(className) in \(unit.name)" }
 
-    /// The properties that are compared, in the same order for all views.
     /// The name, and the content that tells the view from others of its class.
     fileprivate var fullName: String { content.isEmpty ? name : "\(name) with \(content)" }
 

@@ -19,14 +19,8 @@ struct LoadedScreen {
     }
 }
 
-/// The record of a timed load.
-struct LoadRecord {
-    let duration: Duration
-    /// Whether the thread lost its core during the load, or `nil` if that is unknown.
-    let switched: Bool?
-    /// The thread's CPU time, or `nil` if it is unknown.
-    let cpuTime: Duration?
-}
+/// The record of a timed load: its duration, whether the thread lost its core, and the thread's CPU time. `nil` is unknown.
+typealias LoadRecord = (duration: Duration, switched: Bool?, cpuTime: Duration?)
 
 extension Scenario {
     /// Loads a strategy's screen with the clock.
@@ -45,7 +39,7 @@ extension Scenario {
         let switches = difference(switchesBefore, meter.involuntarySwitches())
         return (
             try makeStage(showing: screen, of: competitor),
-            LoadRecord(duration: start.duration(to: end), switched: switches.map { $0 > 0 }, cpuTime: cpuTime)
+            (start.duration(to: end), switches.map { $0 > 0 }, cpuTime)
         )
     }
 

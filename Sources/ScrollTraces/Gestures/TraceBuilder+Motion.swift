@@ -56,11 +56,7 @@ extension TraceBuilder {
         append(offset: offset, phase: phase)
     }
 
-    /// Releases the content.
-    ///
-    /// - Parameters:
-    ///   - finger: The finger's offset.
-    ///   - velocity: The finger's velocity in pt/s, signed like offsets.
+    /// - Parameter velocity: The finger's velocity in pt/s, signed like offsets.
     mutating func release(finger: CGFloat, velocity: CGFloat, rate: DecelerationRate) {
         let offset = band.contentOffset(forFinger: finger)
         let velocity = band.contentVelocity(forFinger: finger, velocity: velocity)

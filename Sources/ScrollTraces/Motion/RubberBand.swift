@@ -45,7 +45,6 @@ struct RubberBand {
         return offset
     }
 
-    /// Returns the offset of a finger that catches the content.
     func fingerOffset(at contentOffset: CGFloat) -> CGFloat {
         if contentOffset < 0 { return -pull(ofStretch: -contentOffset) }
         if contentOffset > maximumOffset { return maximumOffset + pull(ofStretch: contentOffset - maximumOffset) }

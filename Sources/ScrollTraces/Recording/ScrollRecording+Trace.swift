@@ -2,9 +2,6 @@ import CoreGraphics
 import SystemSupport
 
 extension ScrollRecording {
-    /// The number of ticks at or before the last sample: ⌊duration · 60⌋ + 1.
-    public var tickCount: Int { clock.tickCount }
-
     /// Returns the events of the recording, beginning with its first sample.
     ///
     /// Offsets are interpolated linearly; the screen size and the phase come from the last sample
@@ -38,7 +35,7 @@ extension ScrollRecording {
                     ScrollEvent(contentOffsetY: last.contentOffsetY, screenSize: last.screenSize, phase: last.phase.withoutChange)
                 )
             } else {
-                current = clock.lastSample(atOrBefore: tick, from: current, of: samples.count) { samples[$0].time }
+                current = lastSample(atOrBefore: tick, from: current)
                 let sample = samples[current]
                 let shownDataSet = data.advance(through: current, of: samples)
                 let screenSize = sample.screenSize ?? canvas.screenSize
@@ -69,7 +66,7 @@ extension ScrollRecording {
         let sample = samples[index]
         guard index + 1 < samples.count else { return sample.offsetY }
         let next = samples[index + 1]
-        guard let share = clock.share(of: tick, from: sample.time, to: next.time) else { return sample.offsetY }
+        guard let share = share(of: tick, from: sample.time, to: next.time) else { return sample.offsetY }
         return sample.offsetY + CGFloat(share) * (next.offsetY - sample.offsetY)
     }
 }

@@ -34,13 +34,21 @@ public struct ScrollRecording: Equatable, Sendable {
     }
 
     public private(set) var samples: [Sample]
-    let clock: SampleClock
 
     /// - Throws: ``ScrollRecordingError`` without samples, or for the first sample whose time
     ///   is not after the previous time or is more than an hour after the start, whose offset
     ///   exceeds ±10⁹ pt, or whose screen has a side that is not above 0 and at most 1,000,000 pt.
     public init(samples: [Sample]) throws(ScrollRecordingError) {
-        clock = try SampleClock(of: samples, time: \.time, fault: Self.fault(in:))
+        guard let start = samples.first?.time else {
+            throw ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
+        }
+        var previousTime: Double?
+        for (index, sample) in samples.enumerated() {
+            if let reason = Self.fault(in: sample.time, after: previousTime, start: start) ?? Self.fault(in: sample) {
+                throw ScrollRecordingError(sampleIndex: index, reason: reason)
+            }
+            previousTime = sample.time
+        }
         self.samples = samples
         guard changesData, let other = samples.firstIndex(where: { $0.showsOtherData || $0.screenSize != samples[0].screenSize })
         else { return }
@@ -55,9 +63,6 @@ public struct ScrollRecording: Equatable, Sendable {
         for index in samples.indices { recording.samples[index].screenSize = samples[index].screenSize?.transposed }
         return recording
     }
-
-    /// The time between the first sample and the last, in s.
-    public var duration: Double { clock.duration }
 
     /// Whether the recording replaces the data.
     public var showsOtherData: Bool { samples.contains(where: \.showsOtherData) }

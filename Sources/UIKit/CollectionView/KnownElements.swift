@@ -165,7 +165,6 @@ struct KnownElements {
         }
     }
 
-    /// Forgets an element.
     mutating func remove(_ key: ElementKey) -> WindowElement? { index(of: key).map { elements.remove(at: $0) } }
 
     /// Replaces all elements.

@@ -1,7 +1,6 @@
 // Attributes on their way to a view.
 
 extension UICollectionView {
-    /// Returns the frame of a new view of an element.
     func knownFrame(of key: ElementKey) -> CGRect {
         known.index(of: key).map { known.elements[$0].frame } ?? .zero
     }

@@ -106,7 +106,6 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         case everything
         /// The named elements, which include items or decoration views, or change the content size.
         case items
-        /// The named supplementary views.
         case supplementaryViews
     }
 

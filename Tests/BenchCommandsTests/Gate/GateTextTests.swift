@@ -17,7 +17,7 @@ struct GateTextTests {
             finding: "", cause: cause)
     }
 
-    private func text(_ verdicts: [Verdict]) -> String { GateText(GateReport(verdicts: verdicts, notices: [])).text }
+    private func text(_ verdicts: [Verdict]) -> String { GateReport(verdicts: verdicts, notices: []).text }
 
     @Test func theTextSaysWhatPassedAndWhatDidNot() {
         let exact = (WorkCounter.allCases.map(\.name) + ["screen_digest"]).map { verdict(.exact, .pass, metric: $0) }

@@ -71,7 +71,7 @@ struct ProfileChoiceTests {
     }()
 
     @Test func theTextHasEachPartAndItsSum() {
-        let text = ProfileText(Self.profile.costs(ofTicks: 0...1), title: "cached, ticks 0 to 1", tickInstructions: 2_520).text
+        let text = Self.profile.costs(ofTicks: 0...1).text(title: "cached, ticks 0 to 1", tickInstructions: 2_520)
         #expect(
             text == """
                 cached, ticks 0 to 1: 2,520 instructions.

@@ -66,7 +66,7 @@ struct ShardPlanTests {
         let requests = try OurSuite.matrix(["--items", "50,500"]).requests
         let dryRun = DryRun(requests, shardCount: 3, command: command)
         #expect(
-            try dryRun.text(asJSON: false) == """
+            dryRun.text == """
                 | shard | scenarios | command                                                    |
                 |:------|----------:|:-----------------------------------------------------------|
                 | 1/3   |         1 | bench run --items 50,500 --trace 'it'\\''s.csv' --shard 1/3 |
@@ -75,7 +75,7 @@ struct ShardPlanTests {
                 There are 2 scenarios: 1 part has nothing to do.
                 """)
         #expect(
-            try dryRun.text(asJSON: true) == """
+            try dryRun.json() == """
                 [
                   {
                     "command" : "bench run --items 50,500 --trace 'it'\\\\''s.csv' --shard 1/3",

@@ -7,7 +7,6 @@ struct BatchTransition {
     private(set) var kept: ContiguousArray<WindowElement> = []
     /// The views whose elements were removed, with their old keys.
     private(set) var gone: ContiguousArray<Shown> = []
-    /// The old keys of all views.
     private var oldKeys: [ObjectIdentifier: ElementKey] = [:]
 
     /// - Complexity: O(v log k + v log v) for v views on the screen and k changes.

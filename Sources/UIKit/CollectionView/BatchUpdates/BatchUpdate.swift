@@ -1,7 +1,6 @@
 /// The effect of a batch of changes on each section and item. Its size depends only on the number of changes.
 @MainActor
 struct BatchUpdate {
-    /// An error in a batch.
     nonisolated struct Problem: Error, CustomStringConvertible {
         let description: String
 

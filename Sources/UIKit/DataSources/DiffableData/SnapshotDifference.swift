@@ -68,7 +68,6 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
 }
 
 extension NSDiffableDataSourceSnapshot {
-    /// The index path of each item.
     var places: [ItemIdentifierType: IndexPath] {
         var places: [ItemIdentifierType: IndexPath] = [:]
         places.reserveCapacity(numberOfItems)

@@ -1,5 +1,4 @@
-/// Converts the times of a recording's samples to ticks.
-struct SampleClock: Equatable, Sendable {
+extension ScrollRecording {
     /// The longest recording, in s: a trace of an hour has 216,001 ticks.
     private static let longestDuration: Double = 3_600
 
@@ -11,38 +10,12 @@ struct SampleClock: Equatable, Sendable {
     /// hundredth of a pixel in that time.
     private static let tickTolerance = 0x1p-14
 
-    /// The time of the first sample, in s.
-    private let firstTime: Double
-    /// The time between the first sample and the last, in s: at most an hour.
-    let duration: Double
-
-    /// Checks the samples of a recording.
-    ///
-    /// - Parameter fault: Returns the problem with a sample besides its time, or `nil`.
-    /// - Throws: ``ScrollRecordingError`` without samples, or for the first sample with a problem.
-    init<Sample>(
-        of samples: [Sample], time: (Sample) -> Double, fault: (Sample) -> String?
-    ) throws(ScrollRecordingError) {
-        guard let first = samples.first, let last = samples.last else {
-            throw ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
-        }
-        var previousTime: Double?
-        for (index, sample) in samples.enumerated() {
-            if let reason = Self.fault(in: time(sample), after: previousTime, start: time(first)) ?? fault(sample) {
-                throw ScrollRecordingError(sampleIndex: index, reason: reason)
-            }
-            previousTime = time(sample)
-        }
-        firstTime = time(first)
-        duration = time(last) - time(first)
-    }
-
     /// Returns the problem with the time of a sample, or `nil` if the time is valid.
     ///
     /// - Parameters:
     ///   - previous: The time of the previous sample, or `nil` for the first sample.
     ///   - start: The time of the first sample.
-    private static func fault(in time: Double, after previous: Double?, start: Double) -> String? {
+    static func fault(in time: Double, after previous: Double?, start: Double) -> String? {
         guard time.isFinite else { return "its time is \(time); give a finite number of seconds." }
         if let previous, time <= previous {
             return "its time of \(time) s is not above the \(previous) s before it; give every time once, in order."
@@ -53,16 +26,19 @@ struct SampleClock: Equatable, Sendable {
         return nil
     }
 
-    /// ⌊duration · 60⌋ + 1, so that each tick is at or before the last sample.
-    var tickCount: Int {
+    /// The time between the first sample and the last, in s.
+    public var duration: Double { samples[samples.count - 1].time - samples[0].time }
+
+    /// The number of ticks at or before the last sample: ⌊duration · 60⌋ + 1.
+    public var tickCount: Int {
         Int((duration * Double(ScrollTrace.ticksPerSecond) + Self.tickTolerance).rounded(.down)) + 1
     }
 
-    /// Returns the last of `count` samples at or before a tick. The search starts at a sample at or
+    /// Returns the index of the last sample at or before a tick. The search starts at a sample at or
     /// before the tick.
-    func lastSample(atOrBefore tick: Int, from start: Int, of count: Int, time: (Int) -> Double) -> Int {
+    func lastSample(atOrBefore tick: Int, from start: Int) -> Int {
         var index = start
-        while index + 1 < count, ticks(to: time(index + 1)) <= Double(tick) + Self.tickTolerance {
+        while index + 1 < samples.count, ticks(to: samples[index + 1].time) <= Double(tick) + Self.tickTolerance {
             index += 1
         }
         return index
@@ -76,7 +52,7 @@ struct SampleClock: Equatable, Sendable {
     }
 
     private func ticks(to time: Double) -> Double {
-        (time - firstTime) * Double(ScrollTrace.ticksPerSecond)
+        (time - samples[0].time) * Double(ScrollTrace.ticksPerSecond)
     }
 }
 
