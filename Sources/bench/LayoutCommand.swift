@@ -63,11 +63,7 @@ enum PlacementsFile {
         var placer = BlockPlacer(columnCount: columnCount)
         for (item, span) in spans.enumerated() {
             let position = placer.place(span)
-            writer.fields.add(item)
-            writer.fields.add(span.columns)
-            writer.fields.add(span.rows)
-            writer.fields.add(position.column)
-            writer.fields.add(position.row)
+            for number in [item, span.columns, span.rows, position.column, position.row] { writer.fields.add(number) }
             try writer.endRecord()
         }
     }

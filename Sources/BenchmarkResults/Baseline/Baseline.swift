@@ -176,13 +176,11 @@ package struct BaselineSeries: Codable, Equatable, Sendable {
 }
 
 /// Counts that are one string in JSON, for example `34180,34181`.
-private struct CountList: Codable, Equatable {
+private struct CountList: Equatable {
     let counts: [Int]
+}
 
-    init(counts: [Int]) {
-        self.counts = counts
-    }
-
+extension CountList: Codable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         counts = try container.decode(String.self).split(separator: ",").map { field in

@@ -5,25 +5,19 @@ import Statistics
 struct ShownScenario {
     let label: String
     /// The name, if it differs from the label.
-    let name: String
+    var name = ""
     let series: [Run.Series]
     let ticks: [Run.Tick]?
     let screens: Screens?
     let budget: Duration
     let slowdown: Double
+}
 
+extension ShownScenario {
     init(_ scenario: Run.Scenario, label: String) {
         self.init(
             label: label, name: label == scenario.name ? "" : scenario.name, series: scenario.series, ticks: scenario.ticks,
             screens: scenario.screens, budget: scenario.budget, slowdown: scenario.slowdown)
-    }
-
-    init(
-        label: String, name: String = "", series: [Run.Series], ticks: [Run.Tick]?, screens: Screens?, budget: Duration,
-        slowdown: Double
-    ) {
-        (self.label, self.name, self.series, self.ticks, self.screens) = (label, name, series, ticks, screens)
-        (self.budget, self.slowdown) = (budget, slowdown)
     }
 }
 
