@@ -10,11 +10,7 @@ extension Baseline {
     static func of(_ series: BaselineSeries...) -> Baseline {
         Baseline(
             key: BuildKey(
-                of: RunEnvironment(
-                    hostName: nil, cpuModel: nil, coreCount: 2, kernel: nil, architecture: "x86_64", operatingSystem: nil,
-                    toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0", gitRevision: nil
-                )
-            ),
+                architecture: "x86_64", toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0"),
             settings: ["items": "500"], series: series
         )
     }

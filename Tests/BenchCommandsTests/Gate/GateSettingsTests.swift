@@ -65,9 +65,7 @@ struct GateSettingsTests {
     private var baseline: Baseline {
         get throws {
             let key = BuildKey(
-                of: RunEnvironment(
-                    hostName: nil, cpuModel: nil, coreCount: 2, kernel: nil, architecture: "x86_64", operatingSystem: nil,
-                    toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: nil))
+                architecture: "x86_64", toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil)
             return Baseline(key: key, settings: ["items": "7", "ticks": "5", "strategy": "full"], series: [])
         }
     }
