@@ -152,4 +152,20 @@ struct BudgetVerdictTests {
         #expect(decided > seeds.count * 2 / 5, "\(decided) verdicts, \(undecided) without")
         #expect(undecided > seeds.count / 30, "\(decided) verdicts, \(undecided) without")
     }
+
+    /// At the smallest share of a core, without reported switches, a tick in the comfortable half
+    /// of the budget seems to miss the budget in at most one of 500 series.
+    @Test func halfACoreDoesNotMakeAFittingTickMiss() {
+        let seeds = TestSupport.seeds(fast: 500, all: 2_000)
+        func missCount(ofShares shares: ClosedRange<Int>) -> Int {
+            seeds.count { seed in
+                var random = SplitMix64(seed: seed)
+                let costs = (0..<20).map { _ in random.nextInteger(in: 1...5_000_000) }
+                let share = Double(random.nextInteger(in: shares)) / 100
+                return grade(verdict(replays(of: costs, count: 5, share: share, &random).durations)) == 2
+            }
+        }
+        #expect(missCount(ofShares: 50...99) <= seeds.count / 500)
+        #expect(missCount(ofShares: 20...40) > seeds.count / 4)
+    }
 }

@@ -122,4 +122,20 @@ struct RunManifestTests {
         }
 
         """
+
+    /// Every changed byte is detected, even in the checksum.
+    @Test func theChecksumDetectsEveryChangedByte() throws {
+        let data = try SealedJSON.document(finished())
+        var undetected: [Int] = []
+        for index in data.indices {
+            for change: UInt8 in [1, 0x20, 0x80] {
+                var changed = data
+                changed[index] ^= change
+                if SealedJSON.isIntact(changed) { undetected.append(index) }
+            }
+            if SealedJSON.isIntact(data.prefix(index)) { undetected.append(index) }
+        }
+        #expect(undetected == [])
+        #expect((SealedJSON.isIntact(data), SealedJSON.isIntact(data + Data("\n".utf8))) == (true, false))
+    }
 }

@@ -110,4 +110,9 @@ struct CustomEffectTests {
         let message = try mismatch { try compare({ UICollectionViewFlowLayout() }, ownCells: true) }
         #expect(message.contains("UIImageView in item"))
     }
+
+    @Test func aStrategyWithoutTheEffectIsRefused() throws {
+        let message = try mismatch { try compare { UICollectionViewFlowLayout() } }
+        #expect(message.contains("effectOffset"))
+    }
 }

@@ -150,6 +150,11 @@ struct ConclusionTests {
         let texts = [0.0864, 0.996, 1, 9.94, 9.95, 10.4, 57.3, 99.6, 146, 1_937, 1_666_667].map(twoDigits)
         #expect(texts == ["0.086", "1.0", "1.0", "9.9", "10", "10", "57", "100", "150", "1,900", "1,700,000"])
     }
+
+    @Test func aStrategyWithStaleCellsIsNotRecommended() {
+        let some = [candidate("quick", [(50, 1)], isStale: true), candidate("full", [(50, 100)])]
+        #expect(lines(some)[0].hasPrefix("Use full with 50 items"))
+    }
 }
 
 extension EventCost {

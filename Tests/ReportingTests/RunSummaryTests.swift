@@ -193,4 +193,16 @@ struct RunSummaryTests {
                 "                     |                          ",
             ])
     }
+
+    /// The order of the settings is not the order of simplicity.
+    @Test func theOrderOfTheTableDoesNotDecide() {
+        let summary = RunSummary([scenario(50, [("cached", 40, 400), ("full", 90, 400)])])
+        #expect(summary.lines[0].hasPrefix("Use full with 50 items"))
+        let foreign = RunSummary([scenario(50, [("shipped", 90, 400), ("cached", 40, 400)], simplestFirst: nil)])
+        #expect(
+            [
+                foreign.lines[0].hasPrefix("Use cached with 50 items"),
+                foreign.lines[0].contains("Your first competitor, shipped,"),
+            ] == [true, true])
+    }
 }

@@ -115,4 +115,15 @@ struct SteadyTickTests {
             #expect(abs((found ?? -1) - (expected ?? -1)) < 1e-9, "seed \(seed)")
         }
     }
+
+    @Test func theTwoShortestDurationsDecide() {
+        let steady = ticks(
+            [[12, 12, 12], [11, 30, 11], [20, 11, 30]],
+            noisy: [[false, false, nil], [false, true, nil], [true, true, nil]])
+        let expected = [true, false, true].map { SteadyTick(cost: .milliseconds(11), isUndisturbed: $0) }
+        #expect(Array(steady) == expected)
+        let checks = [1, 0.5, 0.1].map { SteadyBudgetCheck(of: steady, slowdown: $0, against: budget) }
+        #expect(checks.map(counts) == [[2, 0, 1], [0, 2, 1], [0, 0, 0]])
+        #expect(SteadyTick.all(of: [], noisy: []).isEmpty)
+    }
 }

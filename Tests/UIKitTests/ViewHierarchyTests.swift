@@ -94,4 +94,18 @@ struct ViewHierarchyTests {
         }
         #expect(counts == [1, 2, 2])
     }
+
+    @Test func elementsAreStackedByZIndexWhateverTheOrderOfTheSubviews() {
+        let shelf = RecordedShelf()
+        #expect(shelf.view.subviewsInPaintOrder == shelf.view.subviews)
+        let other = UIView()
+        shelf.view.addSubview(other)
+        let order = shelf.view.subviews
+        shelf.view.sendSubviewToBack(order[4])
+        #expect(shelf.stack == ["title 0", "board 0", "row", "row", "row", "other"])
+        // The board is at −1, the rows and the additional view at 0, and the title at 5.
+        #expect(shelf.view.subviewsInPaintOrder == [order[0], order[1], order[2], order[3], other, order[4]])
+        shelf.view.bringSubviewToFront(order[1])
+        #expect(shelf.view.subviewsInPaintOrder == [order[0], order[2], order[3], other, order[1], order[4]])
+    }
 }

@@ -146,4 +146,22 @@ struct GivenScenariosTests {
             #expect(refusal("--scenario", path, "--\(key)", value) == nil, "\(key)")
         }
     }
+
+    @Test func flagsWinOverTheFile() throws {
+        let path = try folder.write(Self.file, to: "s.json")
+        let given = try OurSuite.given([
+            "--items", "7", "--strategy", "full", "--trace", "jump", "--ticks", "8", "--seed", "9", "--screen", "10x11",
+            "--scenario", path, "--columns", "12", "--placement", "ordinary", "--window", "exact", "--batch-queries", "one",
+            "--effect", "linear",
+        ])
+        #expect(
+            try scenarios(given) == [
+                "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0) × 3.0, window exact, batch queries one"
+            ])
+        #expect((given.texts["columns"], given.texts["placement"]?.text) == (GivenText("12", place: "--columns"), "ordinary"))
+        let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5", "--pin", "0"]
+        #expect(
+            try text(OurSuite.measuring(flags, given.file))
+                == "replays 3, warmup 4, budget 5e-06 seconds, slowdown 6.5, core 0")
+    }
 }

@@ -93,5 +93,30 @@
             stage.perform(event(3_100, .fling))
             #expect(controller.take().first == #"lifts at 6.0 for 3600 ["tracking", "dragging"]"#)
         }
+
+        /// Content under a finger is dragged, and a fling decelerates; no other phase does.
+        @Test(arguments: TracePattern.allCases)
+        func theStateFollowsThePhases(pattern: TracePattern) throws {
+            let extent = ScrollExtent(contentHeight: 4_000, viewHeight: 400)
+            let trace = pattern.trace(
+                ticks: 600, seed: 3, over: ScrollCanvas(screenSize: screenSize, displayScale: 2) { _ in extent })
+            let controller = GestureController()
+            let stage = try stage(of: controller)
+            let view = controller.scrollView
+            var wasFlung = false
+            for (tick, event) in trace.events.enumerated() {
+                stage.perform(event)
+                let isRight =
+                    switch event.phase {
+                    case .drag: view.isDragging
+                    case .fling, .bounce: !view.isTracking
+                    case .rotate, .reload, .change: true
+                    default: !view.isTracking && !view.isDecelerating
+                    }
+                #expect(isRight, "tick \(tick), \(event.phase)")
+                wasFlung = wasFlung || view.isDecelerating
+            }
+            #expect(wasFlung == (pattern.change == nil && ![.jump, .idle].contains(pattern)))
+        }
     }
 #endif

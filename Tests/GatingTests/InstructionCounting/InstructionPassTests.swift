@@ -142,4 +142,13 @@ struct InstructionPassTests {
             #expect(await failure(launcher) == message)
         }
     }
+
+    /// A base of version 0.1.0 requires the key.
+    @Test func requestsKeepTheKeysOfEarlierVersions() throws {
+        let request = try childArguments("instruct", InstructRequest(scenario: Self.scenario, tickCount: 2))
+        #expect(
+            request[1]
+                == #"{"firstCounted":0,"scenario":{"items":5,"name":"s/5","settings":{},"strategies":["full"]},"tickCount":2,"#
+                + #""usesCounter":false}"#)
+    }
 }

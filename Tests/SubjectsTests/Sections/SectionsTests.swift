@@ -244,6 +244,48 @@ struct SectionsTests {
         }
         #expect(valid.map(\.name) == ["none"])
     }
+
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func allCompetitorsShowTheSameScreens(model: UICollectionView.WindowModel) throws {
+        for (variant, settings) in variants {
+            for (itemCount, perSection, seed) in [(50, 20, 1), (0, 20, 2), (13, 2, 3)] as [(Int, Int, UInt64)] {
+                let album = SectionAlbum(itemCount: itemCount, itemsPerSection: perSection, settings: settings, effect: effect)
+                var team = 0
+                let screens = try Self.names.map {
+                    try CollectionScreen($0, of: .sections, showing: album, windowModel: model)
+                }
+                var random = SplitMix64(seed: seed)
+                var offset: CGFloat = 0
+                for tick in seeds(fast: 7, all: 20) {
+                    let action = random.nextInteger(in: 0...24)
+                    offset =
+                        random.nextInteger(in: 0...7) == 0
+                        ? CGFloat(random.nextUnit()) * (album.contentHeight(ofTeam: team, on: screens[0].view.bounds.size) + 400)
+                            - 300
+                        : offset + CGFloat(random.nextInteger(in: -150...150)) / 2
+                    // At most as far beyond the edges as a trace scrolls. Without visible content,
+                    // window models differ.
+                    let size = action == 0 ? screens[0].view.bounds.size.turned : screens[0].view.bounds.size
+                    let height = album.contentHeight(ofTeam: team, on: size)
+                    let lowest = min(max(0, height - size.height) + size.height / 2, height - 1)
+                    offset = min(max(offset, -size.height / 2), lowest)
+                    if action == 1 { team = random.nextInteger(in: 0...3) }
+                    for screen in screens {
+                        if action == 0 { screen.turn() }
+                        if action == 1 { screen.show(dataSet: team) }
+                        screen.scroll(to: offset)
+                    }
+                    let expected = screens[0].elements
+                    let differing = zip(Self.names, screens).filter { _, screen in
+                        screen.elements != expected || abs(screen.view.contentSize.height - height) > 1e-6
+                    }.map(\.0)
+                    #expect(
+                        differing.isEmpty,
+                        "\(differing), \(model), \(variant), \(itemCount) items, tick \(tick), offset \(offset)")
+                }
+            }
+        }
+    }
 }
 
 extension CollectionScreen {
@@ -261,4 +303,8 @@ extension SectionAlbum {
         let sectionViews = [settings.sectionHeaderSize, settings.sectionFooterSize].map { $0?.height ?? 0 }
         return views.reduce(0, +) + CGFloat(counts.count) * sectionViews.reduce(0, +) + CGFloat(counts.reduce(0, +)) * item
     }
+}
+
+extension CGSize {
+    fileprivate var turned: CGSize { CGSize(width: height, height: width) }
 }

@@ -219,4 +219,18 @@ struct ShelvesTests {
             }
         }
     }
+
+    /// The items that the layouts of all views place in a scrolling tick.
+    @Test func noStrategyArrangesAgainWhileScrolling() throws {
+        for name in Self.names {
+            for scrolling in ShelfAlbum.Scrolling.allCases {
+                let album = ShelfAlbum(itemCount: 103, viewCount: 3, scrolling: scrolling, effect: .reversed)
+                let screen = try Screen(name, album, model: .grid, size: CGSize(width: 375, height: 667))
+                let layouts = screen.controller.shelves.compactMap { $0.collectionViewLayout as? UICollectionViewFlowLayout }
+                let before = layouts.map(\.placedItemCount)
+                screen.scroll(to: 25)
+                #expect((before.count, layouts.map(\.placedItemCount)) == (3, before), "\(name), \(scrolling)")
+            }
+        }
+    }
 }

@@ -76,4 +76,22 @@ struct BatchTranscriptTests {
         #expect((calls.contains { $0.hasPrefix("updates") }, calls.last) == (false, "completed"))
         #expect(list.view.numberOfItems(inSection: 0) == 50)
     }
+
+    /// A mismatch for which UIKit raises an exception is a fault with both numbers. The observer of
+    /// the fault sees the current data.
+    @Test func countsThatTheChangesDoNotExplainAreAFault() {
+        let list = RecordedList(counts: [3])
+        var faults: [String] = []
+        list.view.faultHandler = { faults.append($0.description) }
+        list.view.performBatchUpdates {
+            list.controller.counts = [7]
+            list.view.insertItems(at: [path(0)])
+        }
+        #expect(
+            faults == [
+                "UICollectionView.performBatchUpdates(_:completion:): The data source has 7 items in section 0 after the batch, and had 3 "
+                    + "before. With 1 inserted or moved in and 0 deleted or moved out, there must be 4."
+            ])
+        #expect((list.view.contentSize.height, list.view.visibleCells.count) == (700, 3))
+    }
 }

@@ -81,4 +81,18 @@ struct LateModelTests {
             #expect(view.indexPathsForVisibleItems.sorted().map(\.row) == [0, 1, 2], "\(model)")
         }
     }
+
+    @Test func theOffsetStaysWithinTheNewContent() {
+        for model in UICollectionView.WindowModel.allCases {
+            let layout = CountingLayout()
+            let controller = RecordingController(Transcript(), counts: [10])
+            let view = list(layout, controller, model)
+            view.contentOffset.y = 750
+            view.layoutIfNeeded()
+            controller.counts = [5]
+            view.deleteItems(at: (0..<5).map { IndexPath(row: $0, section: 0) })
+            #expect(layout.transcript.take().contains("target for 250?"), "\(model)")
+            #expect((view.indexPathsForVisibleItems.sorted().map(\.row), view.contentOffset.y) == ([2, 3, 4], 250), "\(model)")
+        }
+    }
 }
