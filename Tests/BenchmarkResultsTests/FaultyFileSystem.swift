@@ -10,11 +10,10 @@ final class FaultyFileSystem: FileSystem {
         case call(Int)
         /// The call with this index and all later calls fail, as if the process had died.
         case crash(Int)
-        case none
     }
 
     private struct State {
-        var fault: Fault
+        let fault: Fault
         var calls = 0
         var hasFailed = false
     }
@@ -22,13 +21,8 @@ final class FaultyFileSystem: FileSystem {
     private let real = POSIXFileSystem()
     private let state: Mutex<State>
 
-    init(_ fault: Fault = .none) {
+    init(_ fault: Fault) {
         state = Mutex(State(fault: fault))
-    }
-
-    /// Counts calls from now on, until a fault.
-    func fail(with fault: Fault) {
-        state.withLock { $0 = State(fault: fault) }
     }
 
     var hasFailed: Bool { state.withLock(\.hasFailed) }
@@ -96,7 +90,6 @@ final class FaultyFileSystem: FileSystem {
                 switch state.fault {
                 case .call(let number): state.calls == number
                 case .crash(let number): state.calls >= number
-                case .none: false
                 }
             state.hasFailed = state.hasFailed || fails
             return fails
