@@ -7,7 +7,7 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Broggi's layout with every strategy. `EqualScreensTests` compares the strategies' screens.
+/// Broggi's layout with every strategy: all show the same screens, which follow the formulas.
 @MainActor @Suite(.takesTurns)
 struct SectionsTests {
     nonisolated private static let names = Subject.sections.upToDateNames
