@@ -73,6 +73,76 @@ import Testing
             ])
     }
 
+    @Test func ticksAreRawAndInTheirOrder() async throws {
+        try await workplace.succeed(Self.twoScenarios + ["--output", "./out"])
+        let csv = try workplace.read("out/ticks.csv")
+        #expect(fields(of: csv)[0].prefix(5) == ["series", "order", "replay", "tick", "duration_ns"])
+        var expected: [String] = []
+        for series in 0..<8 {
+            for replay in 0..<2 {
+                for tick in -1..<20 { expected.append("\(series) \(replay) \(tick)") }
+            }
+        }
+        let found = fields(of: csv).dropFirst().map { "\($0[0]) \($0[2]) \($0[3])" }
+        #expect(found == expected)
+        // Each of the eight replays of a scenario has a separate index.
+        let orders = zip(found, try column("order", of: csv)).filter { $0.0.hasSuffix(" 0") }.map { Int($0.1) }
+        #expect(([orders.prefix(8), orders.dropFirst(8)].allSatisfy { Set($0) == Set(0..<8) }, orders.count) == (true, 16))
+        // The measured durations, which are compared with the budget.
+        let durations = try column("duration_ns", of: csv).compactMap { Int($0) }
+        #expect((durations.count, durations.allSatisfy { $0 >= 0 }) == (found.count, true))
+        #expect(try column("overrun_ns", of: csv).map { Int($0) } == durations.map { $0 - 16_600_000 })
+    }
+
+    @Test func aRotationGoesThroughAllStrategies() async throws {
+        try await workplace.succeed(
+            "--trace", "rotate", "--items", "200", "--ticks", "120", "--replays", "1", "--screens", "--output", "./out")
+        #expect(try manifest("out").complete)
+        #expect(try column("series", of: workplace.read("out/ticks.csv")).count == 4 * (1 + 120))
+        let phases = try column("phase", of: workplace.read("out/scroll.csv"))
+        #expect(phases.contains("rotate"), "no tick of the trace turns the screen")
+        // Only the turned screen has six columns.
+        #expect(try column("x_pt", of: workplace.read("out/screens.csv")).contains { Double($0) ?? 0 > 375 })
+    }
+
+    // MARK: Crossed runs
+
+    private static let crossed = [
+        "--layout", "quilt,flow", "--effect", "linear,bounded", "--seed", "1,2", "--trace", "drag,gyroscope", "--items", "20",
+        "--strategy", "named,delegate",
+    ]
+
+    @Test func aCrossedRunHasAScenarioPerCombination() async throws {
+        let dryRun = try await workplace.succeed(Self.crossed + ["--dry-run"])
+        let rows = dryRun.output.split(separator: "\n").filter { $0.hasPrefix("| quilt/") || $0.hasPrefix("| flow/") }
+        #expect((rows.count, rows.allSatisfy { $0.contains("| named, delegate |") }) == (8, true), "\(dryRun.output)")
+        #expect(dryRun.output.hasSuffix("\n\n8 scenarios. Nothing was measured.\n"))
+        #expect(dryRun.errors.contains("left out"))
+        // No cell can move its picture by the linear effect.
+        let quilt = try await workplace.succeed("--items", "50", "--dry-run")
+        #expect(quilt.output.contains("| full, cached, named, delegate |"))
+        #expect(try workplace.contents().isEmpty)
+
+        let outcome = try await workplace.succeed(Self.crossed + ["--ticks", "6", "--replays", "1", "--output", "./out"])
+        let manifest = try manifest("out")
+        let expected: [String] = [
+            "quilt/linear/drag/seed=1/20", "quilt/linear/drag/seed=2/20", "quilt/bounded/drag/seed=1/20",
+            "quilt/bounded/drag/seed=2/20", "flow/linear/drag/seed=1/20", "flow/linear/drag/seed=2/20",
+            "flow/bounded/drag/seed=1/20", "flow/bounded/drag/seed=2/20",
+        ]
+        #expect(try (manifest.complete, scenarios("out").map(\.name)) == (true, expected))
+        #expect(try scenarios("out").allSatisfy { $0.series.map(\.strategy) == ["named", "delegate"] })
+        #expect((manifest.settings["layout"], manifest.settings["seed"]) == ("quilt,flow", "1,2"))
+        let names: [String] = try column("scenario_name", of: workplace.read("out/summary.csv")).map { String($0) }
+        let ofBothStrategies: [String] = expected.flatMap { (name: String) -> [String] in [name, name] }
+        #expect(names == ofBothStrategies)
+        // Invalid combinations are listed once.
+        let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("left out") }
+        #expect(warnings.count == 2, "\(outcome.errors)")
+        #expect(warnings.allSatisfy { $0.hasPrefix("warning: ") && $0.contains("“gyroscope”") }, "\(outcome.errors)")
+        try await workplace.succeed("report", "./out")
+    }
+
     /// In the program, because the screen's scale belongs to the process.
     @Test func theScaleReachesTheTraceAndTheManifest() async throws {
         let words = ["--items", "60", "--trace", "drag", "--ticks", "60", "--scale", "3"]

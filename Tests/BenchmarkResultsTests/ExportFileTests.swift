@@ -74,4 +74,24 @@ struct ExportFileTests {
         #expect(try String(contentsOfFile: "\(stored.path)/other.html", encoding: .utf8) == "page")
         try export("mine", to: "ticks.csv")
     }
+
+    @Test func aLinkStaysALink() throws {
+        try folder.write("old", to: "deep/file")
+        try link("deep/again", to: "file")
+        try link("link", to: "deep/again")
+        try link("absolute", to: path("deep/again"))
+        for name in ["link", "absolute"] {
+            try export(name, to: name)
+            #expect([path(name), path("deep/again")].map { FileKind(ofLink: $0) } == [.link, .link])
+            #expect(try TemporaryFolder.contents(of: path("deep"))["file"] == name)
+        }
+        for (name, destination, problem) in [
+            ("dangling", "deep/new", "the file cannot be written: No such file or directory."),
+            ("loop", "loop", "the file cannot be written: Too many levels of symbolic links."),
+            ("folder", "deep", "this is a directory; the name of a file is expected."),
+        ] {
+            try link(name, to: destination)
+            #expect(sentence { try ExportFile(path: path(name)) } == "\(path(name)): \(problem)")
+        }
+    }
 }

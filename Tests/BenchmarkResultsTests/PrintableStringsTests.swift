@@ -77,10 +77,4 @@ struct PrintableStringsTests {
         let identity = ScenarioIdentity(subject: "quilt", effect: "", trace: Self.hostile, variants: ["x=\n"], items: 5)
         #expect(identity.name == #"quilt/\#(Self.shown)/x=\n/5"#)
     }
-
-    /// A name of megabytes would hide the end of a message, which says what to do.
-    @Test func aLongLineOfAMessageLosesItsMiddle() {
-        #expect(withShortLines("aaaaa1\n12345 789\n\n", limit: 6) == "aaaaa1\n123 … 789\n\n")
-        #expect(withShortLines("aaa 12", limit: 6) == "aaa 12")
-    }
 }

@@ -152,4 +152,14 @@ struct RunComparisonTests {
         #expect(changes(by: .work) == ["tick 1: 1.0 [\"prepares\"]", "tick 0: 0.5 [\"allocations\"]"])
         #expect(pair.ticksWithOtherWork == [0, 1, 2])
     }
+
+    @Test func seriesArePairedByScenarioAndStrategy() {
+        let one = comparison(
+            [series("full"), series("cached"), series("full", in: "t")],
+            [series("cached"), series("full", in: "u"), series("full")]
+        )
+        #expect(one.pairs.map(\.key) == [.init(scenario: "s", strategy: "full"), .init(scenario: "s", strategy: "cached")])
+        #expect(one.onlyInFirst == [.init(scenario: "t", strategy: "full")])
+        #expect(one.onlyInSecond == [.init(scenario: "u", strategy: "full")])
+    }
 }

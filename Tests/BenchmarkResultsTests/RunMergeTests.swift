@@ -41,9 +41,11 @@ struct RunMergeTests {
     }
 
     @discardableResult
-    private func merge(_ parts: [String], into name: String = "merged") throws -> Run {
+    private func merge(
+        _ parts: [String], into name: String = "merged", _ fileSystem: any FileSystem = POSIXFileSystem()
+    ) throws -> Run {
         try RunMerge(parts).write(
-            to: path(name), replacingExisting: true, commandLine: ["bench", "merge"])
+            to: path(name), replacingExisting: true, commandLine: ["bench", "merge"], fileSystem: fileSystem)
         return try Run.read(path(name), .strict, tables: RunDirectory.tables)
     }
 
@@ -210,5 +212,74 @@ struct RunMergeTests {
             sentence { try merge([part], into: "./a/") }
                 == "\(path("./a/")) is one of the runs that are merged; choose another folder with --output.")
         #expect(try TemporaryFolder.contents(of: part) == before)
+    }
+
+    /// An old run is replaced when the new one is complete, and other files of its folder are kept.
+    @Test func anOldRunStaysUntilTheNewOneIsComplete() throws {
+        let parts = try [store("a", [scenario("one")], of: ["one", "two"]), store("b", [scenario("two")], of: ["one", "two"])]
+        try merge(parts, into: "whole")
+        let old = try store("merged", [scenario("old")], of: nil)
+        try "page".write(toFile: "\(old)/report.html", atomically: true, encoding: .utf8)
+        try "mine".write(toFile: "\(old)/notes.txt", atomically: true, encoding: .utf8)
+        let before = try TemporaryFolder.contents(of: old)
+        for call in [0, 5, 20] {
+            #expect(sentence { try merge(parts, FaultyFileSystem(.call(call))) } != nil)
+            #expect(try TemporaryFolder.contents(of: old) == before, "call \(call)")
+        }
+        var steps = 0
+        try RunMerge(parts).write(to: old, replacingExisting: true, commandLine: []) { _, _ in
+            steps += 1
+            #expect(throws: Never.self) { try Run.read(old, .strict, tables: RunDirectory.tables) }
+            #expect((try? String(contentsOfFile: "\(old)/scenarios.jsonl", encoding: .utf8)) == before["scenarios.jsonl"])
+        }
+        #expect(steps == 4)
+        var after = try TemporaryFolder.contents(of: old)
+        #expect(after.removeValue(forKey: "notes.txt") == "mine")
+        let whole = try TemporaryFolder.contents(of: path("whole"))
+        let tables = RunDirectory.tables.map { $0.fileName }
+        #expect((Set(after.keys), tables.map { after[$0] }) == (Set(whole.keys), tables.map { whole[$0] }))
+    }
+
+    /// Values that this program never writes, with correct checksums.
+    @Test func hostileFilesAreRefused() throws {
+        func damaged(_ number: Int, _ change: (inout String, inout String) -> Void) throws -> String {
+            let sample = try StoredSample(scenarios: [scenario("one")], plan: ["one", "two"])
+            var (manifest, work) = (try sample.read("run.json"), try sample.read("work.csv"))
+            change(&manifest, &work)
+            try sample.write(manifest, to: "run.json")
+            try sample.write(work, to: "work.csv")
+            try sample.seal()
+            let place = path("hostile\(number)")
+            try FileManager.default.copyItem(atPath: sample.path, toPath: place)
+            return place
+        }
+        for (number, shard) in ["1/0", "1/9000000000000"].enumerated() {
+            let part = try damaged(number) { manifest, _ in
+                manifest = manifest.replacing("\"shard\" : null", with: "\"shard\" : \"\(shard)\"")
+            }
+            expectRefusal(of: part, message: "The scenario “two” is missing.")
+        }
+        let rest = try store("rest", [scenario("two")], of: ["one", "two"])
+        let far = try damaged(2) { _, work in work = work.replacing("\n0,1,", with: "\n9223372036854775807,1,") }
+        #expect(refusal([rest, far]).contains("work.csv:3: series is “9223372036854775807”"))
+        #expect(FileKind(of: path("merged")) == .none)
+    }
+
+    @Test func aDamagedTableIsNamed() throws {
+        for table in RunDirectory.tables {
+            let part = try store(table.fileName, [scenario("one")], of: ["one"])
+            let file = "\(part)/\(table.fileName)"
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            try String(text.dropLast(3)).write(toFile: file, atomically: false, encoding: .utf8)
+            let problem = refusal([part])
+            #expect(
+                problem.hasPrefix("\(table.fileName)/\(table.fileName): the file ends within the rows of “one”"), "\(problem)")
+        }
+        // A damaged and resealed summary is refused before anything is written.
+        let sample = try StoredSample(scenarios: [scenario("one")], plan: ["one"])
+        try sample.replace("1000,400,", with: "1000,-400,", in: "summary.csv", maxReplacements: 1)
+        try sample.seal()
+        #expect(sentence { try merge([sample.path]) }?.hasPrefix("\(sample.path)/summary.csv:2: ") == true)
+        #expect(FileKind(of: path("merged")) == .none)
     }
 }

@@ -229,4 +229,35 @@ struct RunReadingTests {
         }
         #expect(try Run.read(stored.path, .lenient, tables: Self.tables).scenarios == before)
     }
+
+    /// Lines 2 to 5 are `full` in quilt-2, 6 to 9 `cached`; 10 to 17 are the same in =other.
+    @Test func missingRepeatedAndSwappedTicksAreNamed() throws {
+        let lines = try stored.read("ticks.csv").split(separator: "\n").map(String.init)
+        #expect(lines.count == 17)
+        func problem(_ lines: [String]) throws -> String {
+            try stored.write(lines.joined(separator: "\n") + "\n", to: "ticks.csv")
+            try stored.seal()
+            return stored.problem(.strict, tables: [TicksTable.self])
+        }
+        for line in 1...15 {
+            let (before, after) = (lines[..<line], lines[(line + 1)...])
+            let isLast = line == 8
+            let missing = try problem(Array(before + after))
+            let end = "run/ticks.csv: the series “cached” in “quilt-2” ends"
+            #expect(missing.hasPrefix(isLast ? end : "run/ticks.csv:\(line + 1): "), "\(missing)")
+            let repeated = try problem(before + [lines[line], lines[line]] + after)
+            #expect(repeated.hasPrefix("run/ticks.csv:\(line + 2): "), "\(repeated)")
+            let swapped = try problem(before + [lines[line + 1], lines[line]] + after.dropFirst())
+            #expect(swapped.hasPrefix("run/ticks.csv:\(line + 1): "), "\(swapped)")
+        }
+        #expect(
+            try problem(lines.dropLast())
+                == "run/ticks.csv: the series “cached” in “=other” ends after 3 of 4 ticks; the run is damaged: run again.")
+        #expect(
+            try problem([lines[0]])
+                == "run/ticks.csv: the series “full” in “quilt-2” ends after 0 of 4 ticks; the run is damaged: run again.")
+        #expect(
+            try problem(lines + [lines[16]])
+                == "run/ticks.csv:18: tick is “1”; no tick after those of “=other” is expected.")
+    }
 }

@@ -40,4 +40,9 @@ struct LoadTests {
             #expect(series.loadWork?[.staleCells] == 0)
         }
     }
+
+    @Test func theLoadIsTheSameInEachPass() throws {
+        _ = try account("cached")
+        #expect(try account("cached").loadWork == account("cached").loadWork)
+    }
 }

@@ -83,4 +83,29 @@ struct QuiltGeometryQueryTests {
             #expect(found == items, "\(rect)")
         }
     }
+
+    /// A query visits the items that start in the rectangle or up to the tallest item's height
+    /// above it, and a few more rows: one for rounding, and three for each partly used bucket.
+    @Test(arguments: [(3, 2), (3, 3), (6, 3), (6, 200), (40, 3)])
+    func aQueryVisitsOnlyItemsNearTheRectangle(columns: Int, tallest: Int) throws {
+        for count in [500, seeds(fast: 1_500, all: 5_000).count] {
+            var geometry = QuiltGeometry(grid: try QuiltGrid(width: 375, columnCount: columns))
+            geometry.append(contentsOf: BlockSpan.random(count: count, columns: 1...3, rows: 1...tallest, seed: 1))
+            let height = geometry.contentSize.height
+            let steps = seeds(fast: 6, all: 20)
+            for step in steps {
+                let window = CGRect(x: 0, y: height * CGFloat(step) / CGFloat(steps.count), width: 375, height: 667)
+                let side = geometry.grid.blockSize.height
+                let allowed = Int(window.minY / side) - tallest - 7...Int(window.maxY / side) + 5
+                let found = geometry.items(in: window)
+                var visited: Set<Int> = []
+                geometry.forEachCandidate(near: window) { item in
+                    let isNear = visited.insert(item).inserted && allowed.contains(geometry.position(ofItem: item).row)
+                    // A macro for each of a million items would take seconds.
+                    if !isNear { Issue.record("Step \(step): item \(item)") }
+                }
+                #expect((visited.isSuperset(of: found), visited.isEmpty) == (true, false))
+            }
+        }
+    }
 }

@@ -45,4 +45,16 @@ struct NoiseSourcesTests {
         #expect(passed > .zero, "\(passed) of \(wall)")
         #expect(passed <= wall + .milliseconds(1), "\(passed) of \(wall)")
     }
+
+    /// On the main thread, like every counting test, because all counters share one arena.
+    @MainActor
+    @Test(.enabled(if: AllocationCounter.allocatorName != nil, "This build does not count allocations."))
+    func readingSwitchesAllocatesNothing() throws {
+        let counter = try #require(AllocationCounter())
+        let meter = SystemNoiseMeter()
+        _ = meter.involuntarySwitches()
+        counter.startCounting()
+        for _ in 0..<1_000 { _ = meter.involuntarySwitches() }
+        #expect(counter.stopCounting() == AllocationCount(allocations: 0, bytes: 0))
+    }
 }

@@ -79,4 +79,31 @@ struct FrameBudgetTests {
         #expect(DisplayRate.common.map(\.hertz) == [60, 120])
         #expect(!DisplayRate.all.map(\.frame).contains(FrameBudget.usual.duration))
     }
+
+    /// Counts the frames until the cost is covered. The tick's own frame is not a hitch.
+    @Test func hitchesAreWholeBudgetsAfterTheTicksOwnFrame() {
+        var differing: [String] = []
+        for length in 1...12 {
+            let budget = FrameBudget(.nanoseconds(length))
+            for nanoseconds in 0...60 {
+                let cost = Duration.nanoseconds(nanoseconds)
+                var frames = 1
+                while frames * length < nanoseconds { frames += 1 }
+                let found = (budget.hitch(of: cost), budget.isMissed(by: cost), budget.overrun(of: cost))
+                let overrun = Duration.nanoseconds(nanoseconds - length)
+                let expected = (Duration.nanoseconds((frames - 1) * length), frames > 1, overrun)
+                if found != expected { differing.append("\(cost) of \(length) ns: \(found)") }
+            }
+        }
+        #expect(differing.isEmpty, "\(differing.prefix(3))")
+    }
+
+    @Test func durationsAreScaledBeforeTheyAreCompared() {
+        let replays = replays([[1_000, 25_000, 1_000], [15_000], []])
+        // 20 + 10 ms of hitch beside 4 / 60 s. At half of the durations, only 25 ms is above the budget.
+        let reports = [1, 0.5].map { BudgetReport(ofReplays: replays, slowdown: $0, against: budget) }
+        #expect(reports.map(\.missedTicks) == [2, 1])
+        let ratios = reports.compactMap(\.hitchMillisecondsPerSecond).map { ($0 * 1_000).rounded() / 1_000 }
+        #expect(ratios == [310.345, 130.435])
+    }
 }

@@ -170,4 +170,18 @@ struct TimeTierTests {
         #expect((processes.launches.count, results.map(\.outcome)) == (10, [.inconclusive]))
         #expect(results[0].verdicts[0].finding.hasSuffix("Inconclusive: the time was up (--max-time)."))
     }
+
+    @Test func onlySuspectsAreMeasuredAgain() async throws {
+        let processes = FakeProcesses { strategy, side, number in
+            (strategy == "slow" && side == .head ? 1_060 : 1_000) + Double(number % 5)
+        }
+        let results = try await run(processes, keys("slow", "same"))
+        #expect(
+            (results.map { "\($0.outcome) \($0.freshPairs.pairCount)" }, processes.launches.count) == (
+                ["regression 60", "pass 0"], 200
+            ))
+        #expect(results[0].probability.map { $0 < 1e-6 } == true)
+        #expect(results[0].selfRatio != nil)
+        #expect((results[1].selfRatio, results[1].probability) == (nil, nil))
+    }
 }

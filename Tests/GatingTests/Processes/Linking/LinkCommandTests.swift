@@ -150,4 +150,23 @@ struct LinkCommandTests {
         #expect(orders == [2, 3, 2].map { "--shuffle-sections=.text*=\($0)" }, "only the last link is kept")
         #expect(first.environment["LD_LIBRARY_PATH"]?.hasSuffix("\(package.build)/release") == true)
     }
+
+    @Test func aLinkerWithoutShufflingIsAnObstacle() async throws {
+        let package = try BuiltPackage()
+        #expect(try await links(package, ScriptedLauncher()).obstacle() == nil)
+        let withoutLLD = ScriptedLauncher(answer: { call in
+            call.arguments.contains("-use-ld=lld")
+                ? ProgramOutcome(end: .exited(1), output: "", errors: "note\nclang: error: invalid linker name\n") : nil
+        })
+        #expect(
+            try await links(package, withoutLLD).obstacle()
+                == "The linker lld cannot shuffle the functions of \(package.executable) (clang: error: invalid linker name).")
+        // Objects that do not link are an obstacle, too.
+        let failed = ProgramOutcome(end: .exited(1), output: "", errors: "error: undefined symbol: f\n")
+        let links = try links(package, ScriptedLauncher(failures: ["/usr/bin/swiftc": failed]))
+        await #expect(throws: ProcessFailure.self) { try await links.executable(in: FunctionOrder(1)) }
+        #expect(
+            try await links.obstacle()
+                == "The objects of \(package.executable) cannot be linked again (error: undefined symbol: f).")
+    }
 }
