@@ -42,13 +42,13 @@ class Ranking:
 def costs(run, value="", phase=None):
     """Returns the mean instructions of each scenario with a model, which its name may contain, and each of its strategies.
 
-    The ticks of a phase count, or all but the first, in which the dynamic linker works.
+    The ticks of a phase count, or all but the load and the first tick, in which the dynamic linker works.
     """
     phases = {(row["scenario"], row["tick"]): row["phase"] for row in run.rows("scroll.csv")} if phase else {}
     series = {row["series"]: row for row in run.rows("summary.csv") if not value or f"={value}/" in row["scenario_name"]}
     counts = collections.defaultdict(lambda: collections.defaultdict(list))
     for row in run.rows("instructions.csv"):
-        if row["series"] not in series or row["source"] != "callgrind" or row["tick"] == "0" or not row["instructions"]:
+        if row["series"] not in series or row["source"] != "callgrind" or row["tick"] in ("-1", "0") or not row["instructions"]:
             continue
         one = series[row["series"]]
         if phase is None or phases[one["scenario"], row["tick"]] == phase:
