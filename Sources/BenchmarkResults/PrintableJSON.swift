@@ -32,10 +32,13 @@ private func escapeLength(_ text: Substring.UnicodeScalarView) -> Int {
     return isPair ? 12 : 6
 }
 
-/// Returns the UTF-16 code unit of the sequence `\uXXXX` at the start of a part of a document, or `nil` if it starts with another one.
+/// Returns the UTF-16 code unit of an escape sequence of six characters, such as `\u001B`, with which a text begins, or `nil` without one.
 private func unit(_ text: Substring.UnicodeScalarView) -> UInt16? {
     let digits = text.prefix(6)
-    guard digits.count == 6, digits.starts(with: "\\u".unicodeScalars) else { return nil }
+    // The standard library's parser also accepts `+01B` and `-000`.
+    guard digits.count == 6, digits.starts(with: "\\u".unicodeScalars),
+        digits.dropFirst(2).allSatisfy(\.properties.isASCIIHexDigit)
+    else { return nil }
     return UInt16(String(digits.dropFirst(2)), radix: 16)
 }
 

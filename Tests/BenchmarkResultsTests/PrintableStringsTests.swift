@@ -25,9 +25,10 @@ struct PrintableStringsTests {
         #expect(try decoded(json.replacing("\"a\"", with: #""\u0061""#)) == ["a": text])
     }
 
-    /// What is not JSON stays an error, and nothing is read after the end.
+    /// Invalid JSON is refused, also where it ends within an escape sequence.
     @Test(arguments: [
         #"{"a": "\"#, #"{"a": "\u"#, #"{"a": "\u12"#, #"{"a": "\uD800"#, #"{"a": "\uD800\u"#, #"{"a": "\uzzzz"}"#, "\u{1B}{}",
+        #"{"a": "\u+01b"}"#, #"{"a": "\u-000"}"#,
     ])
     func brokenEscapesAreRefused(_ json: String) {
         #expect(throws: DecodingError.self) { try decoded(json) }
@@ -48,7 +49,7 @@ struct PrintableStringsTests {
         let column = try #require(SummaryTable.columns.first { $0.name == "strategy" })
         var reader = try RecordReader(CSVReader(path: "summary.csv", data: Data(table.utf8)), [column])
         var record = SummaryTable.Record()
-        #expect(try reader.next(&record) && record.strategy == Self.shown)
+        #expect(try (reader.next(&record), record.strategy) == (true, Self.shown))
     }
 
     /// A scenario is stored with the names with which it is read again.
@@ -65,7 +66,7 @@ struct PrintableStringsTests {
             series: [series])
         let read = try Baseline(path: "b", data: baseline.json())
         #expect(read.series.map(\.key) == [SeriesKey(scenario: Self.shown, strategy: Self.shown)])
-        #expect(read.settings == baseline.settings && read.files == baseline.files)
+        #expect((read.settings, read.files) == (baseline.settings, baseline.files))
     }
 
     @Test func theMiddleOfALongLineIsLeftOut() {
