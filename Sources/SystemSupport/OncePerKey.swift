@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values that are made once per key in a process, for example the contents of files.
+/// Values that a process keeps once they are made, for example the contents of files by path. Two threads may both make one.
 package final class OncePerKey<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let known = Mutex<[Key: Value]>([:])
 

@@ -18,7 +18,7 @@ package struct SeriesText<Value> {
 
     /// - Parameters:
     ///   - values: Returns a value for each row of a series.
-    ///   - columns: The columns after those of the strategy and the scenario.
+    ///   - columns: The columns that follow the strategy and the scenario.
     fileprivate init(_ values: @escaping (Run.Series) -> [Value], columns: [MarkdownTable<Row>.Column], legend: String) {
         (self.values, self.columns, self.legend) = (values, columns, legend)
     }
