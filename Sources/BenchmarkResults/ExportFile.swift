@@ -11,6 +11,9 @@ package final class ExportFile {
     /// Whether the content goes to the standard output, like a command's messages.
     package let isStandardOutput: Bool
 
+    /// Whether the content replaces a regular file, so that it can be written again.
+    package var replacesFile: Bool { replacement != nil }
+
     private let descriptor: Int32
     /// The file to replace and the new file beside it, or `nil` if the path is written directly.
     private let replacement: (file: String, partial: String)?

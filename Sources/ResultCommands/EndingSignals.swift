@@ -23,6 +23,8 @@ package enum EndingSignals {
     /// except for a write to a pipe, which needs descriptors.
     nonisolated(unsafe) private static let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
     private static let sentence = Mutex<String?>(nil)
+    /// The exit status of a command whose result is settled, or a negative number.
+    private static let settledStatus = Atomic<Int32>(-1)
 
     // MARK: Beginning
 
@@ -70,6 +72,12 @@ package enum EndingSignals {
         sentence.withLock { $0 = text }
     }
 
+    /// Makes a signal end the process with the status of a result that is already printed.
+    package static func settle(_ status: Int32, saying text: String) {
+        settledStatus.store(status, ordering: .relaxed)
+        say(text)
+    }
+
     // MARK: Ending
 
     /// Exits if a signal has arrived.
@@ -88,7 +96,8 @@ package enum EndingSignals {
         let text = sentence.withLock(\.self) ?? "Ended by \(name(of: number))."
         Leftovers.removeAll {
             StandardError.printLineIfPossible("\n\(text)")
-            _exit(128 + number)
+            let settled = settledStatus.load(ordering: .relaxed)
+            _exit(settled < 0 ? 128 + number : settled)
         }
     }
 

@@ -16,25 +16,30 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             abstract:
                 "Compares this build with a baseline and another executable, and fails if scrolling became slower.",
             discussion: """
-                There are three tiers. Exact: a counter, allocations or bytes that rise at any tick fail, and so does another screen. \
-                Instructions under callgrind: ticks without an event may rise by 0.3 % together or by 250 instructions each, and each \
-                event (load, turn, jump, reload, data change) by 1 % or by 0.1 % of a frame. Time: base and head run in 20 pairs of processes. If the means \
-                of the lower thirds differ by more than two thirds of --threshold, the series is measured again with 60 new pairs, or 120 \
-                if 60 do not decide. It fails if the head is slower again, by more than --threshold and beyond chance (p < 0.001).
+                Four ways to compare:
 
-                Without --layout, all subjects of the suite are gated. A series that only the base has fails; one that only the \
-                head has is named as not gated.
+                1. Another build of your package, linked again for each process. The most exact way:
+                \(Suite.name) gate --base-build ../base --head-build .
+                2. Another program: \(Suite.name) gate --base-executable ../base/\(Suite.name)
+                3. A committed file, without times: \(Suite.name) gate --baseline results/baseline.json
+                4. No base: do ticks grow with the number of items? \(Suite.name) gate --scaling --strategy cached,delegate
 
-                Pass --base-build if you have the base's package: then each process has another order of functions, which alone can \
-                change times by a few per cent. If valgrind is installed, up to three series that failed or are undecided are counted by \
-                function, and the functions that differ most are named. Without settings, the baseline's scenarios are used.
+                A baseline and a base's program can be combined. Without settings, the baseline's scenarios are used; without \
+                --layout, all subjects of the suite.
+
+                Exact work: a counter, allocations or bytes that rise at any tick fail, and so does another screen, or a series that \
+                only the base has. Instructions, with valgrind: ticks without an event may rise by 0.3 % together or by 250 each, and \
+                each event (load, turn, jump, reload, data change) by 1 % or by 0.1 % of a frame. Times: base and head run in 20 pairs \
+                of processes. If the means of the lower thirds differ by more than two thirds of --threshold, the series is measured \
+                again with 60 new pairs, or 120 if 60 do not decide. It fails if the head is slower again, by more than --threshold and \
+                beyond chance (p < 0.001).
+
+                After the verdicts, the gate searches for the function that causes a regression, for at most one minute in each of up \
+                to three series. An interrupt then keeps the verdicts and their status.
 
                 Exit statuses: 0 passed; 1 an error, for example a crashed executable; 2 a regression, or a series that only the base \
                 has; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, damaged or of another build; \
                 7 inconclusive; 64 usage; 128 + n ended by signal n.
-
-                \(examples(
-                    "gate --baseline results/baseline.json --base-build ../base", "gate --scaling --strategy cached,delegate"))
                 """
         )
     }
@@ -81,6 +86,10 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         gate.recordingCommand = recordingCommand(chosen.descriptions.arguments)
         if given.isEmpty, let baseline { gate.notices += newLayoutNotice(of: suite, chosen, baseline) }
         gate.countsInstructions = !gateOptions.skipInstructions
+        let searchLimit = [GateSettings.longestSearch, settings.processTimeLimit, settings.maxTime].compactMap(\.self).min()
+        gate.search = searchLimit.map {
+            (InterruptibleLauncher(SystemLauncher(timeLimit: $0), interruption: interruption), $0)
+        }
         try await run(gate)
     }
 
@@ -105,25 +114,25 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     /// Runs the gate, prints and writes its verdicts, and exits with their status.
     @MainActor
     private func run(_ gate: Gate) async throws {
-        // Opened before the work starts, so that a bad path fails at once.
-        let (markdown, junit, page) = try readingInput {
-            (
-                try gateOptions.markdown.map(ExportFile.init), try gateOptions.junit.map(ExportFile.init),
-                try gateOptions.report.map(ExportFile.init)
-            )
-        }
+        let files = try readingInput { try GateFiles(gateOptions) }
         let started = Date()
         let progress = GateProgress(ProgressLine(isQuiet: gateOptions.quiet))
         let report = try await gate.report { progress.show($0) }
         progress.clear()
+        let isSearching = gate.canNameCauses(of: report)
         // The files are written first, because the reader of the standard output may be gone.
-        try markdown?.write { try $0.write([UInt8](report.markdown.utf8)) }
-        try junit?.write { sink in
-            try JUnitReport(report, host: ProcessInfo.processInfo.hostName, started: started).write(to: &sink)
-        }
-        try page?.write { try ComparisonReport(report, sides: gateOptions.sides(at: started)).write(to: &$0) }
+        if !isSearching { try files.write(report, at: started) }
         try StandardOutput.printLine(report.text)
         let status = exitStatus(of: report)
+        if isSearching {
+            // The verdicts do not wait for their cause.
+            try GateFiles(gateOptions).write(report, at: started, onlyReplaceable: true)
+            EndingSignals.settle(status, saying: "The search for the cause was interrupted; the verdicts hold.")
+            let explained = try await gate.addingCauses(to: report) { progress.show($0) }
+            progress.clear()
+            try files.write(explained, at: started)
+            if let text = explained.causesText { try StandardOutput.printLine("\n\(text)") }
+        }
         if status != 0 { throw ExitCode(status) }
     }
 
@@ -134,6 +143,31 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         case .regression: GateStatus.regression
         case .inconclusive: GateStatus.inconclusive
         }
+    }
+}
+
+/// The files of a gate. They are opened before the work starts, so that a bad path fails at once.
+struct GateFiles {
+    private let options: GateOptions
+    private let markdown: ExportFile?
+    private let junit: ExportFile?
+    private let page: ExportFile?
+
+    init(_ options: GateOptions) throws {
+        self.options = options
+        markdown = try options.markdown.map(ExportFile.init)
+        junit = try options.junit.map(ExportFile.init)
+        page = try options.report.map(ExportFile.init)
+    }
+
+    /// - Parameter onlyReplaceable: Whether pipes and streams are left out, which cannot be written again.
+    func write(_ report: GateReport, at started: Date, onlyReplaceable: Bool = false) throws {
+        func write(_ file: ExportFile?, _ content: (inout FileSink) throws -> Void) throws {
+            if let file, file.replacesFile || !onlyReplaceable { try file.write(content) }
+        }
+        try write(markdown) { try $0.write([UInt8](report.markdown.utf8)) }
+        try write(junit) { try JUnitReport(report, host: ProcessInfo.processInfo.hostName, started: started).write(to: &$0) }
+        try write(page) { try ComparisonReport(report, sides: options.sides(at: started)).write(to: &$0) }
     }
 }
 

@@ -91,6 +91,8 @@ struct GateSettings {
     let threshold: Double
     let processTimeLimit: Duration
     let maxTime: Duration?
+    /// The time limit of the search for the cause of a series.
+    static let longestSearch = Duration.seconds(60)
 
     init(_ options: GateOptions) throws {
         replayCount = try options.replays?.text.timedReplayCount()

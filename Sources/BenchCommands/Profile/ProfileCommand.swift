@@ -53,7 +53,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
         let pass = try await Callgrind.ofThisProgram(launcher: launcher)
         let profile = try await pass.functionProfile(
-            of: request.seriesName, in: request.scenario, tickCount: request.tickCount)
+            of: request.seriesName, in: request.scenario, ticks: 0..<request.tickCount)
         let ticks = request.choice.numbers(in: profile)
         let costs = profile.costs(ofTicks: ticks, in: request.choice.phase)
         let title = request.title(ofTicks: ticks)

@@ -57,7 +57,7 @@ struct RunCounting {
                 let seriesName = "\(series.strategy) in \(result.name)"
                 let profile = try await callgrind.functionProfile(
                     of: seriesName, in: scenario(of: series, in: result),
-                    tickCount: min(job.instructionTicks ?? result.tickCount, result.tickCount),
+                    ticks: 0..<min(job.instructionTicks ?? result.tickCount, result.tickCount),
                     screenDigests: series.work?.map(\.screenDigest))
                 guard let slowest = profile.slowestTick else { continue }
                 let title = "\(seriesName), tick \(slowest), the slowest of \(profile.ticks.count) by instructions"

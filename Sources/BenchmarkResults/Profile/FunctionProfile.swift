@@ -25,6 +25,10 @@ package struct FunctionProfile: Equatable, Sendable {
     package let functions: [ProfiledFunction]
     package let nodes: [Node]
     package var ticks: [Tick]
+    /// The number of the first tick in `ticks`.
+    package var firstTick = 0
+    /// The load, or `nil` if it was not counted.
+    package var load: Tick?
 
     package init(functions: [ProfiledFunction], nodes: [Node], ticks: [Tick]) {
         precondition(nodes.enumerated().allSatisfy { $1.parent ?? -1 < $0 }, "Callers must precede the functions that they call.")
@@ -41,14 +45,15 @@ package struct FunctionProfile: Equatable, Sendable {
 
     package func function(of node: Int) -> ProfiledFunction { functions[nodes[node].function] }
 
-    /// Returns the sums over some ticks, in one phase or, if `phase` is `nil`, in whole ticks.
+    /// Returns the sums over some ticks, in one phase or, if `phase` is `nil`, in whole ticks. `TickKind.loadTick` is the load.
     package func costs(ofTicks numbers: some Sequence<Int>, in phase: ProfiledPhase? = nil) -> StackCosts {
         var own = [Int](repeating: 0, count: nodes.count)
         var calls = own
         var tickCount = 0
         for number in numbers {
-            for (node, count) in ticks[number].own { own[node] += count }
-            for (node, count) in ticks[number].calls { calls[node] += count }
+            guard let tick = number == TickKind.loadTick ? load : ticks[number - firstTick] else { continue }
+            for (node, count) in tick.own { own[node] += count }
+            for (node, count) in tick.calls { calls[node] += count }
             tickCount += 1
         }
         if let phase {

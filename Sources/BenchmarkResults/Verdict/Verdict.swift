@@ -84,8 +84,8 @@ package struct GateReport: Equatable, Sendable {
     /// Skipped checks, injected slowdowns, and advice: one sentence each.
     package var notices: [String]
     package var elapsed: [Verdict.Tier: Duration] = [:]
-    /// The functions that differ in the first failing series.
-    package var functions: [FunctionFindings] = []
+    /// What a search found in the profiles of series that regressed.
+    package var causes: [CauseFinding] = []
     /// The series that both sides have; empty without a base.
     package var series: [GatedSeries] = []
 
@@ -100,20 +100,23 @@ package struct GateReport: Equatable, Sendable {
     }
 }
 
-/// The functions that explain a gate's verdict on one series.
-package struct FunctionFindings: Equatable, Sendable {
+/// The functions of the user that explain why a series regressed.
+package struct CauseFinding: Equatable, Sendable {
     package let series: SeriesKey
-    /// The ticks that were counted.
-    package let ticks: Range<Int>
-    package let changes: [FunctionChange]
-    /// The user's function with most of the difference, or `nil` if the difference is spread over several.
-    package let cause: InclusiveChange?
+    package let measure: CostMeasure
+    /// The profiled ticks that regressed, or only `TickKind.loadTick` for the load.
+    package let ticks: [Int]
+    /// The functions, the most important one first.
+    package let functions: [RisingFunction]
+    /// The reason why no function is named, as a sentence, or `nil` if one is.
+    package let obstacle: String?
 
-    package init(series: SeriesKey, ticks: Range<Int>, changes: [FunctionChange], cause: InclusiveChange? = nil) {
-        self.series = series
-        self.ticks = ticks
-        self.changes = changes
-        self.cause = cause
+    package init(
+        series: SeriesKey, measure: CostMeasure = .instructions, ticks: [Int] = [], functions: [RisingFunction] = [],
+        obstacle: String? = nil
+    ) {
+        (self.series, self.measure, self.ticks, self.functions) = (series, measure, ticks, functions)
+        self.obstacle = obstacle
     }
 }
 

@@ -13,7 +13,8 @@ package struct Gate: Sendable {
         /// A process of the time tier. `done` of the `expected` processes known so far are finished.
         case process(done: Int, expected: Int)
         case countingOtherItemCounts
-        case countingFunctions
+        /// A series whose cause is searched. `done` of `expected` series are finished, and each other one takes at most `limit`.
+        case searchingCause(done: Int, expected: Int, limit: Duration)
     }
 
     package var programs: GatePrograms
@@ -39,7 +40,8 @@ package struct Gate: Sendable {
     /// The command that records the baseline with the series of the head.
     package var recordingCommand = ""
     package var countsInstructions = true
-    package var comparesFunctions = true
+    /// Starts the profiles of the search for the cause; each stops at the time limit.
+    package var search: (launcher: any ProgramLauncher, timeLimit: Duration)?
     package var seed: UInt64
     package var rules = TimeRules()
 
@@ -69,7 +71,6 @@ package struct Gate: Sendable {
             let timed = head.series.filter { base[$0.key] != nil && (countedBase ?? base)[$0.key] != nil }
             sampler = try await makeSampler(for: timed, progress)
             log.add(try await timeFindings(sampler, progress), of: .time)
-            try await compareFunctions(base: base, head: head, &log.report, progress)
         }
         for check in scaling {
             progress(.countingOtherItemCounts)
@@ -129,39 +130,28 @@ package struct Gate: Sendable {
                 verdict.command = recordingCommand
                 return verdict
             }
-            verdict.finding += functionText(for: verdict, report.functions)
             verdict.command = command(for: verdict, head: head, sampler: sampler)
             return verdict
         }
         return report
     }
 
-    /// Returns a sentence about the user's function with the greatest part of the difference in
-    /// instructions, after a space, or an empty string if it is unknown.
-    private func functionText(for verdict: Verdict, _ functions: [FunctionFindings]) -> String {
-        guard verdict.tier == .instructions,
-            let found = functions.first(where: { finding in
-                finding.series == verdict.series
-                    && verdict.tick.map { finding.ticks == $0..<$0 + 1 } ?? (finding.ticks.lowerBound == 0)
-            }), let cause = found.cause
-        else { return "" }
-        let share = percentText(cause.share, decimals: 0)
-        return cause.explainsMost
-            ? " \(share) of it is in \(cause.function.name) and what it calls."
-            : " It is spread over several functions; the largest part, \(share), is in \(cause.function.name) and what it calls."
+    /// Whether `addingCauses(to:progress:)` has something to search for.
+    package func canNameCauses(of report: GateReport) -> Bool {
+        countsInstructions && programs.base != nil && search != nil && !CauseSearch.targets(in: report).isEmpty
     }
 
-    private func compareFunctions(
-        base: Baseline, head: Baseline, _ report: inout GateReport, _ progress: @Sendable (Step) -> Void
-    ) async throws {
-        guard countsInstructions, comparesFunctions, let executable = programs.base else { return }
-        let functions = GateFunctions(programs: programs, base: base, head: head, scenarios: scenarios)
-        let series = functions.series(in: report.verdicts)
-        guard !series.isEmpty else { return }
-        progress(.countingFunctions)
-        let found = try await functions.findings(on: series, in: report.verdicts, base: executable)
-        report.functions = found.findings
-        report.notices += found.notices
+    /// Adds the functions that explain the regressions, or the reasons why none is named. The verdicts do not change.
+    package func addingCauses(to report: GateReport, progress: @Sendable (Step) -> Void) async throws -> GateReport {
+        guard let search, canNameCauses(of: report) else { return report }
+        let targets = CauseSearch.targets(in: report)
+        let causes = CauseSearch(programs: programs, scenarios: scenarios, launcher: search.launcher)
+        var report = report
+        for (done, target) in targets.enumerated() {
+            progress(.searchingCause(done: done, expected: targets.count, limit: search.timeLimit))
+            report.causes += try await causes.findings(on: target, in: report)
+        }
+        return report
     }
 
     /// Returns the series that base and head have, for the report.

@@ -53,13 +53,14 @@ package struct ComparisonReport {
     /// Creates the page of a gate. It shows the series that did not pass, or all if all passed.
     package init(_ report: GateReport, sides: [String]) {
         gate = report
-        let verdicts = report.notable
+        let rows = report.rows
         text = Text(
-            title: report.title, question: "Did the head make it worse?", sides: sides, sentences: [report.conclusion],
+            title: report.title, question: "Did the head make it worse?", sides: sides,
+            sentences: [report.headline, report.conclusion].compactMap(\.self),
             notices: report.notices, markdown: report.markdown)
-        table = TableView("Verdicts", style: "verdicts", Verdict.table(verdicts), rowStyle: \.outcome.rawValue)
+        table = TableView("Verdicts", style: "verdicts", GateRow.table(rows), rowStyle: \.verdict.outcome.rawValue)
         let pairs = report.series.compactMap(ComparedPair.init)
-        let failed = verdicts.filter { $0.outcome != .pass }.map(\.series).uniqued()
+        let failed = rows.map(\.verdict).filter { $0.outcome != .pass }.map(\.series).uniqued()
         let shown = failed.isEmpty ? pairs : failed.compactMap { key in pairs.first { $0.pair.key == key } }
         sections = shown.map { pair in Section(pair.shown.label, isPreferred: true) { pair } }
     }
@@ -152,7 +153,7 @@ private struct ComparisonPage {
     init(_ text: ComparisonReport.Text, _ table: TableView, _ gate: GateReport?, _ choices: [Choice], omission: String?) {
         (self.text, self.omission, self.choices) = (text, omission, Choice.offered(choices))
         tables = table.rows.isEmpty ? [] : [table]
-        findings = (gate?.notable ?? []).filter { $0.outcome != .pass }.grouped {
+        findings = (gate?.rows ?? []).map(\.verdict).filter { $0.outcome != .pass }.grouped {
             [$0.series.scenario, $0.series.strategy, $0.command]
         }.map {
             _, verdicts in
@@ -161,8 +162,8 @@ private struct ComparisonPage {
                 metrics: verdicts.map { Finding.Metric(name: $0.metric, finding: withEscapes($0.finding)) },
                 command: verdicts[0].command.isEmpty ? nil : withEscapes(verdicts[0].command))
         }
-        functions = (gate?.functions ?? []).map { functions in
-            Functions(heading: withEscapes(functions.heading), lines: functions.lines.map { withEscapes($0) })
+        functions = (gate?.causes ?? []).map { cause in
+            Functions(heading: withEscapes(cause.heading), lines: cause.lines.map { withEscapes($0) })
         }
     }
 }

@@ -66,10 +66,11 @@ package struct JUnitReport {
     }
 
     private static func failure(_ verdict: Verdict, _ report: GateReport) -> Failure {
-        let values = [("base", verdict.baseText), ("head", verdict.headText), ("ratio", verdict.ratioText)]
+        let row = GateRow(verdict)
+        let values = [("base", row.base), ("head", row.head), ("ratio", row.ratio)]
         let known = values.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        let functions = report.functions.filter { $0.series == verdict.series }.flatMap { ["\($0.heading):"] + $0.lines }
-        let lines = [known, verdict.finding, verdict.command] + functions
+        let causes = report.causes.filter { $0.series == verdict.series }.flatMap { ["\($0.heading):"] + $0.lines }
+        let lines = [known, verdict.finding, verdict.command] + causes
         return Failure(
             message: escaped(verdict.finding), type: verdict.cause?.rawValue ?? "regression",
             text: escaped(lines.filter { !$0.isEmpty }.joined(separator: "\n")))

@@ -1,42 +1,46 @@
 import BenchmarkResults
 import Statistics
 
-extension Verdict {
-    package var baseText: String { base.map(text) ?? "" }
+/// A verdict as text. The terminal, Markdown, JUnit and the page of a gate are made from the same rows.
+package struct GateRow {
+    let verdict: Verdict
+    let base: String
+    let head: String
+    /// The ratio with four decimals, because a gate detects parts of a per mille. Empty without a ratio.
+    let ratio: String
 
-    package var headText: String { head.map(text) ?? "" }
-
-    /// The ratio with four decimals, because a gate detects parts of a per mille. Empty if there is
-    /// no ratio.
-    package var ratioText: String { ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? "" }
-
-    package static func table(_ verdicts: [Verdict]) -> MarkdownTable<Verdict> {
-        MarkdownTable(
-            verdicts,
-            columns: [
-                .text("scenario") { $0.series.scenario }, .text("strategy") { $0.series.strategy },
-                .text("metric") { $0.metric }, .number("base") { $0.baseText }, .number("head") { $0.headText },
-                .number("ratio") { $0.ratioText }, .text("tier") { $0.tier.rawValue },
-                .text("verdict") { $0.outcome.rawValue }, .text("cause") { $0.cause?.rawValue ?? "" },
-            ])
+    init(_ verdict: Verdict) {
+        /// Returns a value in the unit that the metric's name ends with.
+        func text(_ value: Double) -> String {
+            if verdict.metric.hasSuffix("_ns") { return Duration.nanoseconds(Int64(value.rounded())).text }
+            return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : threeDigits(value)
+        }
+        self.verdict = verdict
+        (base, head) = (verdict.base.map(text) ?? "", verdict.head.map(text) ?? "")
+        ratio = verdict.ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? ""
     }
 
-    /// Returns a value in the unit that the metric's name ends with.
-    private func text(_ value: Double) -> String {
-        if metric.hasSuffix("_ns") { return Duration.nanoseconds(Int64(value.rounded())).text }
-        return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : threeDigits(value)
+    static func table(_ rows: [GateRow]) -> MarkdownTable<GateRow> {
+        MarkdownTable(
+            rows,
+            columns: [
+                .text("scenario") { $0.verdict.series.scenario }, .text("strategy") { $0.verdict.series.strategy },
+                .text("metric") { $0.verdict.metric }, .number("base") { $0.base }, .number("head") { $0.head },
+                .number("ratio") { $0.ratio }, .text("tier") { $0.verdict.tier.rawValue },
+                .text("verdict") { $0.verdict.outcome.rawValue }, .text("cause") { $0.verdict.cause?.rawValue ?? "" },
+            ])
     }
 }
 
 extension GateReport {
     /// The verdicts that did not pass, and all times and instruction counts of whole series, most
     /// serious first.
-    package var notable: [Verdict] {
+    var rows: [GateRow] {
         let shown = verdicts.filter {
             $0.outcome != .pass || ($0.tick == nil && ($0.tier == .time || $0.tier == .instructions))
         }
         let ranks: [Verdict.Outcome] = [.regression, .inconclusive, .improvement, .notGated, .pass]
-        return ranks.flatMap { rank in shown.filter { $0.outcome == rank } }
+        return ranks.flatMap { rank in shown.filter { $0.outcome == rank }.map(GateRow.init) }
     }
 
     var title: String {
@@ -47,7 +51,7 @@ extension GateReport {
         }
     }
 
-    private var sign: String {
+    var sign: String {
         switch outcome {
         case .pass, .improvement, .notGated: "✅"
         case .regression: "❌"
@@ -68,28 +72,54 @@ extension GateReport {
             }
         return "\(judgement). Of \(verdicts.count == 1 ? "1 verdict" : "\(verdicts.count) verdicts"): \(parts)."
     }
-}
 
-extension GateReport {
-    /// The verdicts as Markdown for the summary of a CI job: the conclusion first, then the table.
-    package var markdown: String {
-        var parts = ["## \(sign) \(title)", conclusion]
-        if !notable.isEmpty { parts.append(Verdict.table(notable).formatted(escaping: markdownText)) }
-        let findings = notable.filter { $0.outcome != .pass }
-        if !findings.isEmpty { parts.append(findings.map(item).joined(separator: "\n")) }
-        for functions in functions {
-            parts.append("**\(markdownText(functions.heading))**")
-            parts.append(functions.lines.map { "- \(markdownText($0))" }.joined(separator: "\n"))
+    /// The text for the standard output: notices, verdicts, findings, and the conclusion. The causes are searched afterwards.
+    package var text: String {
+        let rows = rows
+        var parts = notices
+        if !passedWork.isEmpty { parts.append(passedWork.joined(separator: "\n")) }
+        if !rows.isEmpty { parts.append(GateRow.table(rows).text) }
+        parts += rows.map(\.verdict).filter { $0.outcome != .pass || $0.tier == .time }.map { verdict in
+            let command = verdict.command.isEmpty ? "" : "\n  \(tableCell(verdict.command))"
+            return "\(tableCell("\(verdict.series.label), \(verdict.metric): \(verdict.finding)"))\(command)"
         }
-        if !notices.isEmpty { parts.append(notices.map { "> \(markdownText($0))" }.joined(separator: "\n>\n")) }
-        return parts.joined(separator: "\n\n") + "\n"
+        return (parts + [conclusion]).joined(separator: "\n\n")
     }
 
-    private func item(_ verdict: Verdict) -> String {
-        let name =
-            "**\(markdownText(verdict.series.strategy))** in \(markdownText(verdict.series.scenario)), \(markdownText(verdict.metric))"
-        let command = verdict.command.isEmpty ? "" : "\n  \(codeSpan(verdict.command))"
-        return "- \(name): \(markdownText(verdict.finding))\(command)"
+    /// Lines for each series with unchanged work, and for each strategy that keeps its promise.
+    private var passedWork: [String] {
+        [Verdict.Tier.exact, .scaling].flatMap { tier -> [String] in
+            let verdicts = verdicts.filter { $0.tier == tier }
+            return verdicts.map(\.series).uniqued().compactMap { key in
+                let own = verdicts.filter { $0.series == key }
+                guard own.allSatisfy({ $0.outcome == .pass }) else { return nil }
+                return tier == .exact
+                    ? "\(tableCell(key.label)): the same in all \(own.count) exact metrics, at each tick."
+                    : "\(tableCell(key.label)): none of \(own.count) exact metrics grows with the items."
+            }
+        }
+    }
+
+    /// The causes and verdicts as Markdown for the summary of a CI job.
+    package var markdown: String {
+        let rows = rows
+        var parts = ["## \(sign) \(title)"]
+        if let headline { parts.append("**\(markdownText(headline))**") }
+        parts.append(conclusion)
+        if !rows.isEmpty { parts.append(GateRow.table(rows).formatted(escaping: markdownText)) }
+        for cause in causes where cause.obstacle == nil {
+            parts.append("**\(markdownText(cause.heading))**")
+            parts.append(cause.lines.map { "- \(markdownText($0))" }.joined(separator: "\n"))
+        }
+        let findings = rows.map(\.verdict).filter { $0.outcome != .pass }.map { verdict in
+            let name =
+                "**\(markdownText(verdict.series.strategy))** in \(markdownText(verdict.series.scenario)), \(markdownText(verdict.metric))"
+            let command = verdict.command.isEmpty ? "" : "\n  \(codeSpan(verdict.command))"
+            return "- \(name): \(markdownText(verdict.finding))\(command)"
+        }
+        if !findings.isEmpty { parts.append(findings.joined(separator: "\n")) }
+        if !notices.isEmpty { parts.append(notices.map { "> \(markdownText($0))" }.joined(separator: "\n>\n")) }
+        return parts.joined(separator: "\n\n") + "\n"
     }
 
     /// Returns a code span, delimited by more backticks than the longest run of backticks in the

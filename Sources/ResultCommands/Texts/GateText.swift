@@ -1,43 +1,6 @@
-import BenchmarkResults
 import Gating
-import Reporting
 import Statistics
 import Synchronization
-
-extension GateReport {
-    /// The text for the standard output: notices, verdicts, findings, and the conclusion.
-    package var text: String {
-        var parts = notices
-        if !passedWork.isEmpty { parts.append(passedWork.joined(separator: "\n")) }
-        if !notable.isEmpty { parts.append(Verdict.table(notable).text) }
-        parts += notable.filter { $0.outcome != .pass || $0.tier == .time }.map(finding)
-        parts += functions.map { ["\(tableCell($0.heading)):"] + $0.lines.map { "  \(tableCell($0))" } }
-            .map { $0.joined(separator: "\n") }
-        parts.append(conclusion)
-        return parts.joined(separator: "\n\n")
-    }
-
-    /// Lines for each series with unchanged work, and for each strategy that keeps its promise.
-    private var passedWork: [String] {
-        [Verdict.Tier.exact, .scaling].flatMap { tier -> [String] in
-            let verdicts = verdicts.filter { $0.tier == tier }
-            return verdicts.map(\.series).uniqued().compactMap { key in
-                let own = verdicts.filter { $0.series == key }
-                guard own.allSatisfy({ $0.outcome == .pass }) else { return nil }
-                let name = "\(tableCell(key.strategy)) in \(tableCell(key.scenario))"
-                return tier == .exact
-                    ? "\(name): the same in all \(own.count) exact metrics, at each tick."
-                    : "\(name): none of \(own.count) exact metrics grows with the items."
-            }
-        }
-    }
-
-    private func finding(_ verdict: Verdict) -> String {
-        let name = "\(tableCell(verdict.series.strategy)) in \(tableCell(verdict.series.scenario)), \(verdict.metric)"
-        let command = verdict.command.isEmpty ? "" : "\n  \(tableCell(verdict.command))"
-        return "\(name): \(tableCell(verdict.finding))\(command)"
-    }
-}
 
 /// Shows the progress of a gate on stderr.
 package final class GateProgress: Sendable {
@@ -68,7 +31,9 @@ package final class GateProgress: Sendable {
             let (left, isMilestone) = remaining.withLock { $0.update(done: done, expected: expected, at: .now) }
             let text = "timing, process \(done + 1) of \(expected)\(left.map { ", about \($0.text) left" } ?? "")"
             return (text, isMilestone)
-        case .countingFunctions: return ("counting by function what failed", true)
+        case .searchingCause(let done, let expected, let limit):
+            let left = limit * (expected - done)
+            return ("searching for the cause, series \(done + 1) of \(expected), at most \(left.text) left", true)
         case .countingOtherItemCounts: return ("counting at other numbers of items", true)
         }
     }

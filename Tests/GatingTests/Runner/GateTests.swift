@@ -195,48 +195,24 @@ struct GateTests {
 
     // MARK: Instructions
 
-    /// Verdicts do not depend on instructions or on the comparison of functions.
-    @Test func withoutValgrindInstructionsAndFunctionsAreSkipped() async throws {
-        var gate = gate(try programs(headAllocations: 6))
+    /// Verdicts do not depend on instructions or on their cause.
+    @Test func withoutValgrindInstructionsAreSkippedAndNoFunctionIsNamed() async throws {
+        let programs = try programs(headAllocations: 6)
+        var gate = gate(programs)
         gate.countsInstructions = true
+        gate.search = (programs, .seconds(60))
         let report = try await report(gate)
-        #expect((report.outcome, report.functions.isEmpty) == (.regression, true))
+        #expect(report.outcome == .regression)
+        #expect(report.causes.isEmpty, "the verdicts do not wait for their cause")
         #expect(report.notices[0].hasPrefix("callgrind is skipped: "))
-        #expect(report.notices.last?.hasPrefix("Base and head were not compared by function: valgrind ") == true)
-        gate.comparesFunctions = false
-        #expect(try await self.report(gate).notices.allSatisfy { !$0.contains("compared by function") })
-    }
-
-    @Test func theFirstFailingSeriesOfEachStrategyAreCountedByFunction() {
-        func series(_ strategy: String, _ items: Int) -> BaselineSeries {
-            BaselineSeries(key: .init(scenario: "s/\(items)", strategy: strategy), itemCount: items, ticks: [])
-        }
-        let all = ["a", "b", "c", "d", "e"].flatMap { strategy in [50, 500].map { series(strategy, $0) } }
-        let key = FakePrograms.baseline(allocations: 1).key
-        let work = Baseline(key: key, settings: [:], series: all)
-        let functions = GateFunctions(
-            programs: GatePrograms(base: nil, head: BenchExecutable(path: "h"), launcher: FakePrograms()),
-            base: Baseline(key: key, settings: [:], series: all.filter { $0.key.strategy != "b" }), head: work, scenarios: [])
-        let verdicts = all.map { series in
-            Verdict(
-                series: series.key, metric: "m", tier: .exact, outcome: series.key.strategy == "a" ? .pass : .regression,
-                base: nil, head: nil, ratio: nil, finding: "")
-        }
-        #expect(functions.series(in: verdicts).map { "\($0.strategy) \($0.scenario)" } == ["c s/50", "d s/50", "e s/50"])
-        #expect(functions.series(in: verdicts.filter { $0.outcome == .pass }).isEmpty)
-    }
-
-    /// One tick explains a changed event; without an event the first ticks are counted.
-    @Test func theTickOfAChangedEventIsCountedByFunction() {
-        let key = SeriesKey(scenario: "s", strategy: "a")
-        func verdict(_ outcome: Verdict.Outcome, tick: Int?) -> Verdict {
-            Verdict(
-                series: key, metric: "m", tier: .exact, tick: tick, outcome: outcome, base: nil, head: nil, ratio: nil,
-                finding: "")
-        }
-        let others = [verdict(.pass, tick: 3), verdict(.regression, tick: nil)]
-        #expect(GateFunctions.ticks(of: key, in: others + [verdict(.regression, tick: 7)]) == 7..<8)
-        #expect(GateFunctions.ticks(of: key, in: others) == 0..<20)
+        let steps = Mutex<[Gate.Step]>([])
+        let explained = try await gate.addingCauses(to: report) { step in steps.withLock { $0.append(step) } }
+        #expect(explained.verdicts == report.verdicts)
+        #expect(explained.causes.map(\.series) == [FakePrograms.series])
+        #expect(explained.causes.first?.obstacle?.contains("valgrind") == true)
+        #expect(steps.withLock(\.self) == [.searchingCause(done: 0, expected: 1, limit: .seconds(60))])
+        gate.countsInstructions = false
+        #expect(!gate.canNameCauses(of: report))
     }
 
     // MARK: Growth

@@ -30,12 +30,13 @@ struct GatePageTests {
     private func page(_ verdicts: [Verdict], _ series: GatedSeries...) throws -> String {
         var report = GateReport(verdicts: verdicts, notices: ["A <notice>."])
         report.series = series
-        report.functions = [
-            FunctionFindings(
-                series: .init(scenario: "quilt/<50>", strategy: "full"), ticks: 0..<20,
-                changes: [
-                    FunctionChange(
-                        function: .init(name: "Layout<Item>.prepare()", module: "Feed", part: .competitor), base: 100, head: 150)
+        report.causes = [
+            CauseFinding(
+                series: .init(scenario: "quilt/<50>", strategy: "full"), ticks: [2],
+                functions: [
+                    RisingFunction(
+                        function: .init(name: "Layout<Item>.prepare()", module: "Feed", part: .competitor), rise: 50, share: 0.5,
+                        baseCalls: 1, headCalls: 1, isOnlyCalledMore: false, callees: [])
                 ])
         ]
         return try written { try ComparisonReport(report, sides: ["Base: <b>", "Head: h"]).write(to: &$0) }
@@ -50,7 +51,7 @@ struct GatePageTests {
             "<td class=\"words\" data-title=\"metric\">allocations</td><td class=\"number\" data-title=\"base\">300</td>",
             "<strong>allocations</strong>: 310 instead of 300 &lt;&amp;&gt;.</li></ul>"
                 + "<p class=\"command\"><code>bench run --items 50</code></p>",
-            "<li>Layout&lt;Item&gt;.prepare() +50 (+50 %)</li>", "A &lt;notice&gt;.", "Base: &lt;b&gt;",
+            "<li>Layout&lt;Item&gt;.prepare() +50 instructions (50 %), in 1 call</li>", "A &lt;notice&gt;.", "Base: &lt;b&gt;",
         ]
         #expect((missing(parts, in: html), html.contains("<notice>")) == ([], false))
     }

@@ -31,42 +31,84 @@ struct GateReportTests {
         notices: ["A notice."]
     )
 
-    private static let functions = FunctionFindings(
-        series: .init(scenario: "quilt/5|0", strategy: "full"), ticks: 0..<20,
-        changes: [
-            FunctionChange(
-                function: .init(name: "Layout.prepare()", module: "Feed", part: .competitor), base: 13_626, head: 14_866,
-                runtimeCalls: [
-                    .init(name: "swift_retain", calls: 310, instructions: 1_550),
-                    .init(name: "malloc", calls: 0, instructions: -40),
-                ]),
-            FunctionChange(
-                function: .init(name: "Ballast.lift(rounds:)", module: "Sampling", part: .harness), base: 0, head: 900),
-            FunctionChange(function: .init(name: "Layout.frame()", module: "Feed", part: .competitor), base: 50, head: 0),
-        ])
+    private static func user(_ name: String) -> ProfiledFunction { .init(name: name, module: "Feed", part: .competitor) }
 
-    @Test func functionsAreListedInEachFormat() throws {
+    private static let cause = CauseFinding(
+        series: .init(scenario: "quilt/5|0", strategy: "full"), ticks: [3, 5, 20],
+        functions: [
+            RisingFunction(
+                function: user("Layout.prepare()"), rise: 1_240, share: 0.98, baseCalls: 3, headCalls: 3, isOnlyCalledMore: false,
+                callees: [.init(function: .init(name: "__sin_fma", module: nil, part: .runtime), calls: 460, instructions: 920)])
+        ], obstacle: nil)
+
+    @Test func causesAreInEachFormat() throws {
         var report = Self.report
-        report.functions = [Self.functions]
+        report.causes = [Self.cause]
+        let headline = "One cause explains 1 of 1 profiled regression: Layout.prepare() calls __sin_fma 460 more times."
+        #expect(report.headline == headline)
+        let line = "Layout.prepare() +1,240 instructions (98 %), in 3 calls · __sin_fma +460 calls, +920"
         #expect(
-            report.markdown.contains(
-                """
-                **full in quilt/5\\|0, functions whose instructions differ most in the first 20 ticks**
+            report.causesText == """
+                \(headline)
 
-                - Layout.prepare() +1,240 (+9.10 %) · swift_retain +310 calls, +1,550 · malloc −40
-                - Ballast.lift(rounds:) +900 (new)
-                - Layout.frame() −50 (gone)
-
-                """))
+                full in quilt/5|0, functions with more instructions in 3 ticks from 3 to 20:
+                  \(line)
+                """)
+        let markdown = report.markdown
+        #expect(markdown.hasPrefix("## ❌ Scroll cost: regression\n\n**\(headline)**\n\nThe gate FAILS."))
+        #expect(markdown.contains("- \(line)\n"))
         let xml = try written { bytes in
             try JUnitReport(report, host: "h", started: Date(timeIntervalSince1970: 0)).write(to: &bytes)
         }
-        #expect(xml.contains("Layout.prepare() +1,240 (+9.10 %) · swift_retain +310 calls"))
-        #expect(xml.ranges(of: "Ballast.lift(rounds:)").count == 1, "only in the failure of its series")
+        #expect(xml.ranges(of: line).count == 1, "only in the failure of its series")
+    }
 
-        let none = FunctionFindings(series: Self.functions.series, ticks: 0..<1, changes: [])
-        #expect(none.lines == ["none: the difference is not in the instructions of these ticks."])
-        #expect(none.heading.hasSuffix("in tick 0"))
+    @Test func theHeadlineCountsTheSeriesThatHaveOneCause() {
+        func key(_ number: Int) -> SeriesKey { SeriesKey(scenario: "s/\(number)", strategy: "a") }
+        func cause(_ number: Int, _ name: String) -> CauseFinding {
+            let function = RisingFunction(
+                function: Self.user(name), rise: 20, share: 1, baseCalls: 10, headCalls: 10, isOnlyCalledMore: false, callees: [])
+            return CauseFinding(series: key(number), measure: .allocations, ticks: [0], functions: [function])
+        }
+        func headline(_ causes: [CauseFinding], regressed: [(Int, String)]) -> String? {
+            var report = GateReport(
+                verdicts: regressed.map { number, metric in
+                    Verdict(
+                        series: key(number), metric: metric, tier: .exact, outcome: .regression, base: 1, head: 2, ratio: 2,
+                        finding: "")
+                }, notices: [])
+            report.causes = causes
+            return report.headline
+        }
+        let all = (0..<4).map { ($0, "allocations") }
+        #expect(
+            headline([cause(0, "Cell.apply(_:)"), cause(1, "Cell.apply(_:)")], regressed: all)
+                == "One cause explains 2 of 2 profiled regressions: Cell.apply(_:) allocates 2 more times in each call; the other 2 "
+                + "regress in the same metric.")
+        #expect(
+            headline([cause(0, "b()"), cause(1, "c()"), cause(2, "c()")], regressed: Array(all.prefix(3)) + [(3, "queries")])
+                == "The most frequent cause explains 2 of 3 profiled regressions: c() allocates 2 more times in each call; 0 of the "
+                + "other 1 regresses in the same metric.")
+        #expect(
+            headline([CauseFinding(series: key(0), obstacle: "valgrind is missing")], regressed: all)
+                == "No function is named for a in s/0: valgrind is missing.")
+        #expect(headline([], regressed: all) == nil)
+    }
+
+    @Test func aFunctionIsDescribedByWhatItDoesMore() {
+        func sentence(
+            _ measure: CostMeasure = .instructions, rise: Int = 30, base: Int = 10, head: Int = 10, more: Bool = false
+        ) -> String {
+            RisingFunction(
+                function: Self.user("f()"), rise: rise, share: 1, baseCalls: base, headCalls: head, isOnlyCalledMore: more,
+                callees: []
+            ).sentence(measure)
+        }
+        #expect(sentence() == "f() takes 30 more instructions")
+        #expect(sentence(base: 0) == "f() is new and takes 30 instructions")
+        #expect(sentence(head: 12, more: true) == "f() is called 2 more times")
+        #expect(sentence(.allocations, rise: 10) == "f() allocates once more in each call")
+        #expect(sentence(.allocations, rise: 7) == "f() makes 7 more allocations in 10 calls")
     }
 
     @Test func markdownBeginsWithTheTableAReviewerWants() throws {

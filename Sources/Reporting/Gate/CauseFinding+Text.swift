@@ -1,0 +1,90 @@
+import BenchmarkResults
+import Statistics
+
+extension GateReport {
+    /// A sentence about the cause of most regressions, or `nil` if no cause was searched.
+    package var headline: String? {
+        let explained = causes.filter { !$0.functions.isEmpty }
+        let names = explained.compactMap(\.functions.first?.function)
+        let counts = names.uniqued().map { name in (name, names.count { $0 == name }) }
+        guard let name = counts.max(by: { $0.1 < $1.1 })?.0,
+            let first = explained.first(where: { $0.functions[0].function == name })
+        else { return causes.first.map { "\($0.heading): \($0.obstacle ?? "")." } }
+        let byName = Set(explained.filter { $0.functions[0].function == name }.map(\.series))
+        let profiled = Set(causes.map(\.series))
+        let regressed = verdicts.filter { $0.outcome == .regression }
+        let metrics = Set(regressed.filter { byName.contains($0.series) }.map(\.metric))
+        let others = Set(regressed.map(\.series)).subtracting(profiled)
+        let alike = others.filter { other in regressed.contains { $0.series == other && metrics.contains($0.metric) } }
+        let rest =
+            others.isEmpty
+            ? ""
+            : "; \(alike.count == others.count ? "the" : "\(alike.count) of the") other \(others.count) "
+                + "\(others.count == 1 ? "regresses" : "regress") in the same metric"
+        let which =
+            byName.count == profiled.count && counts.count == 1 ? "One cause explains" : "The most frequent cause explains"
+        return "\(which) \(byName.count) of \(countText(profiled.count, "profiled regression")): "
+            + "\(first.functions[0].sentence(first.measure))\(rest)."
+    }
+
+    /// The headline and the functions of each profiled series, or `nil` if no cause was searched.
+    package var causesText: String? {
+        guard let headline else { return nil }
+        let lists = causes.filter { $0.obstacle == nil }.map { cause in
+            (["\(withEscapes(cause.heading)):"] + cause.lines.map { "  \(withEscapes($0))" }).joined(separator: "\n")
+        }
+        return ([withEscapes(headline)] + lists).joined(separator: "\n\n")
+    }
+}
+
+extension CauseFinding {
+    /// The heading of the lines, without a colon.
+    package var heading: String {
+        guard obstacle == nil else { return "No function is named for \(series.label)" }
+        let what = measure == .instructions ? "functions with more instructions" : "functions with more allocations"
+        let place =
+            switch (ticks.first, ticks.last) {
+            case (TickKind.loadTick?, _): "the load"
+            case (let first?, let last?) where first != last: "\(ticks.count) ticks from \(first) to \(last)"
+            case (let tick?, _): "tick \(tick)"
+            default: "no tick"
+            }
+        return "\(series.label), \(what) in \(place)"
+    }
+
+    package var lines: [String] { obstacle.map { ["\($0)."] } ?? functions.map { $0.line(measure) } }
+}
+
+extension RisingFunction {
+    /// A line, for example `Layout.prepare() +1,240 instructions (98 %) · swift_retain +310 calls, +1,550`.
+    func line(_ measure: CostMeasure) -> String {
+        let unit = measure == .instructions ? "instructions" : "allocations"
+        let calls = headCalls == baseCalls ? "in \(countText(headCalls, "call"))" : "\(signedDigits(headCalls - baseCalls)) calls"
+        let own = "\(function.name) \(signedDigits(rise)) \(unit) (\(percentText(share, decimals: 0))), \(calls)"
+        return
+            ([own]
+            + callees.map { callee in
+                let times =
+                    callee.calls == 0 ? "" : " \(signedDigits(callee.calls)) \(abs(callee.calls) == 1 ? "call" : "calls"),"
+                return "\(callee.function.name)\(times) \(signedDigits(callee.instructions))"
+            }).joined(separator: " · ")
+    }
+
+    /// The beginning of a sentence, for example `PhotoCell.apply(_:) allocates once more in each call`.
+    func sentence(_ measure: CostMeasure) -> String {
+        let name = function.name
+        if isOnlyCalledMore { return "\(name) is called \(groupedDigits(headCalls - baseCalls)) more times" }
+        if measure == .allocations {
+            guard headCalls > 0, rise % headCalls == 0 else {
+                return "\(name) makes \(groupedDigits(rise)) more allocations in \(groupedDigits(headCalls)) calls"
+            }
+            let times = rise / headCalls
+            return "\(name) allocates \(times == 1 ? "once more" : "\(groupedDigits(times)) more times") in each call"
+        }
+        if let callee = callees.first, callee.calls > 0, callee.instructions * 2 >= rise || callee.function.part == .engine {
+            return "\(name) calls \(callee.function.name) \(groupedDigits(callee.calls)) more times"
+        }
+        return
+            "\(name) \(baseCalls == 0 ? "is new and " : "")takes \(groupedDigits(rise)) \(baseCalls == 0 ? "" : "more ")instructions"
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BenchmarkResults
+@testable import Gating
+
+/// The search for the cause of regressions, without starting processes.
+struct CauseSearchTests {
+    private static let scenario = FakePrograms.scenario
+
+    private static func series(
+        _ strategy: String = "cached", scenario: String = "quilt/linear/mixed/30", allocations: [Int], instructions: [Int] = [],
+        screens: UInt64 = 7, load: Int = 5, events: [TickKind: [Int]] = [:], loadInstructions: Int? = nil
+    ) -> BaselineSeries {
+        func work(_ allocations: Int) -> TickWork { TickWork(screenDigest: screens) { $0 == .allocations ? allocations : 1 } }
+        return BaselineSeries(
+            key: SeriesKey(scenario: scenario, strategy: strategy), itemCount: 30, ticks: allocations.map(work), load: work(load),
+            events: events, instructions: instructions, loadInstructions: loadInstructions)
+    }
+
+    /// Returns the report of the exact tier and the instruction tier on pairs of series.
+    private static func report(_ pairs: [(base: BaselineSeries, head: BaselineSeries)]) -> GateReport {
+        let key = FakePrograms.baseline(allocations: 1).key
+        func baseline(_ series: [BaselineSeries]) -> Baseline {
+            Baseline(key: key, settings: [:], series: series, instructionKey: .current(counter: "valgrind-3.19.0"))
+        }
+        let (base, head) = (baseline(pairs.map(\.base)), baseline(pairs.map(\.head)))
+        var report = GateReport(
+            verdicts: ExactTier.verdicts(base: base, head: head) + InstructionTier.findings(base: base, head: head).verdicts,
+            notices: [])
+        report.series = pairs.map { GatedSeries(base: $0.base, head: $0.head) }
+        return report
+    }
+
+    private static func targets(_ base: BaselineSeries, _ head: BaselineSeries) -> [CauseSearch.Target] {
+        CauseSearch.targets(in: report([(base, head)]))
+    }
+
+    @Test func equalSeriesAreNotProfiled() {
+        let same = Self.series(allocations: [1, 2, 3])
+        #expect(Self.targets(same, same).isEmpty)
+        #expect(Self.targets(same, Self.series(allocations: [1, 1, 1])).isEmpty, "an improvement needs no cause")
+    }
+
+    @Test func onlyTheTicksThatRegressedAreProfiled() {
+        let base = Self.series(allocations: Array(repeating: 1, count: 100))
+        var changed = Array(repeating: 1, count: 100)
+        (changed[30], changed[40]) = (2, 2)
+        let found = Self.targets(base, Self.series(allocations: changed))
+        #expect(found.first?.range == 30..<41)
+        #expect(found.first?.ticks.first?.ticks == [30, 40])
+        #expect(found.first?.ticks.first?.measure == .allocations)
+    }
+
+    @Test func theEarliestSixtyTicksWithMuchOfTheRiseAreProfiled() {
+        let everywhere = Dictionary(uniqueKeysWithValues: (0..<300).map { ($0, 10) })
+        #expect(CauseSearch.densest(everywhere) == Array(0..<60))
+        #expect(CauseSearch.densest(everywhere.merging([200: 100_000]) { $1 }).last == 200)
+        #expect(CauseSearch.densest([:]).isEmpty)
+    }
+
+    @Test func anEventAndTheLoadAreProfiledByThemselves() {
+        let plain = Array(repeating: 1_000, count: 10)
+        var turned = plain
+        turned[4] = 900_000
+        let counts = Array(repeating: 1, count: 10)
+        func series(_ instructions: [Int], load: Int = 1_000_000) -> BaselineSeries {
+            Self.series(allocations: counts, instructions: instructions, events: [.turn: [4]], loadInstructions: load)
+        }
+        let turn = Self.targets(series(plain), series(turned))
+        #expect(turn.first?.ticks.map(\.ticks) == [[4]])
+        #expect(turn.first?.range == 4..<5)
+        let load = Self.targets(series(plain), series(plain, load: 2_000_000))
+        #expect(load.first?.ticks.map(\.ticks) == [[TickKind.loadTick]])
+        #expect(load.first?.range == 0..<1)
+    }
+
+    @Test func aLoadThatAllocatesMoreIsProfiledByAllocations() {
+        let found = Self.targets(Self.series(allocations: [1]), Self.series(allocations: [1], load: 6))
+        #expect(found.first?.ticks.map(\.measure) == [.allocations])
+        #expect(found.first?.ticks.map(\.ticks) == [[TickKind.loadTick]])
+    }
+
+    @Test func theFirstFailingSeriesOfEachStrategyAreProfiled() {
+        let pairs = ["a", "b", "c", "d", "e"].flatMap { strategy in
+            ["s/50", "s/500"].map { scenario in
+                (
+                    base: Self.series(strategy, scenario: scenario, allocations: [1]),
+                    head: Self.series(strategy, scenario: scenario, allocations: [strategy == "a" ? 1 : 2])
+                )
+            }
+        }
+        let names = CauseSearch.targets(in: Self.report(pairs)).map { "\($0.series.strategy) \($0.series.scenario)" }
+        #expect(names == ["b s/50", "c s/50", "d s/50"])
+    }
+
+    // MARK: Profiles
+
+    private static let tick = "$s11Experiments18performCountedTickyyF"
+    private static let apply = "$s4Feed4CellC5applyyyF"
+
+    /// A profile of the load and of some ticks, in which a cell's method takes some instructions.
+    private static func profile(_ apply: [Int]) -> String {
+        ([0] + apply).map { own in
+            """
+            part: 1
+            desc: Trigger: --dump-before=f
+            events: Ir
+            fn=\(tick)
+            0 10
+            cfn=\(Self.apply)'\(tick)
+            calls=1 0
+            0 \(own)
+            fn=\(Self.apply)'\(tick)
+            0 \(own)
+            totals: \(10 + own)
+
+            """
+        }.joined()
+    }
+
+    /// Returns the findings of a search in which the base and the head leave these profiles.
+    private func findings(base: [Int], head: [Int], screens: UInt64 = 7, timesOut: Bool = false) async throws -> [CauseFinding] {
+        let (before, after) = (
+            Self.series(allocations: [1, 1, 1], instructions: [1_000, 1_000, 1_000]),
+            Self.series(allocations: [1, 1, 1], instructions: [5_000, 5_000, 5_000], screens: screens)
+        )
+        let report = Self.report([(before, after)])
+        let output = try encodedReport(InstructReport(screenDigests: [7, 7, 7], loadDigest: 7))
+        let launcher = ProfilingLauncher(
+            profiles: ["/b/bench": Self.profile(base), "/h/bench": Self.profile(head)],
+            outcome: ProgramOutcome(
+                end: timesOut ? .timedOut(after: .seconds(60)) : .exited(0),
+                output: timesOut ? "" : String(decoding: output, as: UTF8.self), errors: ""))
+        let search = CauseSearch(
+            programs: GatePrograms(
+                base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), launcher: launcher),
+            scenarios: [Self.scenario], launcher: launcher)
+        return try await search.findings(on: try #require(CauseSearch.targets(in: report).first), in: report)
+    }
+
+    @Test func theFunctionThatRoseIsNamed() async throws {
+        let found = try await findings(base: [100, 100, 100], head: [4_100, 4_100, 4_100])
+        #expect(found.map { $0.functions.map(\.function.name) } == [["Cell.apply()"]])
+        #expect(found.first?.functions.first?.rise == 12_000)
+        #expect(found.first?.ticks == [0, 1, 2])
+    }
+
+    @Test func withoutARiseNoFunctionIsNamed() async throws {
+        let found = try await findings(base: [100, 100, 100], head: [100, 100, 100])
+        #expect(found.map(\.functions.isEmpty) == [true])
+        #expect(found.first?.obstacle == "no function of the suite rose in these ticks")
+    }
+
+    @Test func withOtherScreensNoFunctionIsNamed() async throws {
+        let found = try await findings(base: [100, 100, 100], head: [4_100, 4_100, 4_100], screens: 8)
+        #expect(found.map(\.functions.isEmpty) == [true])
+        #expect(found.first?.obstacle == "the screens differ, so that base and head do different work")
+    }
+
+    @Test func theTicksThatWereCountedInTimeAreUsed() async throws {
+        let found = try await findings(base: [100, 100, 100], head: [4_100, 4_100], timesOut: true)
+        #expect(found.first?.ticks == [0, 1])
+        #expect(found.first?.functions.first?.rise == 8_000)
+        let none = try await findings(base: [100, 100, 100], head: [], timesOut: true)
+        #expect(none.first?.obstacle?.contains("callgrind found 1 of 4 ticks") == true)
+    }
+}
+
+/// A launcher whose callgrind writes the profile of the executable that was copied.
+private final class ProfilingLauncher: ProgramLauncher {
+    private let profiles: [String: String]
+    private let outcome: ProgramOutcome
+
+    init(profiles: [String: String], outcome: ProgramOutcome) {
+        (self.profiles, self.outcome) = (profiles, outcome)
+    }
+
+    func run(
+        _ program: String, arguments: [String], environment: [String: String], input: String
+    ) async throws -> ProgramOutcome {
+        let option = "--callgrind-out-file="
+        if program == "strip", let copy = arguments.dropFirst(2).first, let original = arguments.last {
+            try Data((profiles[original] ?? "").utf8).write(to: URL(fileURLWithPath: copy))
+            return ProgramOutcome(end: .exited(0), output: "", errors: "")
+        }
+        guard let file = arguments.first(where: { $0.hasPrefix(option) })?.dropFirst(option.count) else {
+            return ProgramOutcome(end: .exited(0), output: "valgrind-3.19.0\n", errors: "")
+        }
+        let copy = try #require(arguments.first { $0.hasSuffix("/bench") })
+        try Data(contentsOf: URL(fileURLWithPath: copy)).write(to: URL(fileURLWithPath: String(file)))
+        return outcome
+    }
+}
