@@ -258,6 +258,9 @@ let package = Package(
         // Not part of the products: its copies are heads that a gate must find slower.
         .executableTarget(
             name: "slower-copies", dependencies: ["ScrollBench", "Suites"] + headlessUIKit, path: "Tests/SlowerCopies"),
+        // Not part of the products: in each copy another function is slower, which a gate must name.
+        .executableTarget(
+            name: "planted-changes", dependencies: ["ScrollBench", "Suites"] + headlessUIKit, path: "Tests/PlantedChanges"),
         .testTarget(
             name: "BenchTests",
             dependencies: [

@@ -12,7 +12,7 @@ import SystemSupport
 public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     requireRuntime()
     occupyClosedStandardStreams()
-    BenchExecutable.fixHashSeed()
+    ProcessEnvironment.settle()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
         try readingInput {

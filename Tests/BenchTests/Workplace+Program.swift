@@ -1,4 +1,5 @@
 import Foundation
+import Gating
 import Testing
 
 @testable import Gating
@@ -120,8 +121,8 @@ extension Workplace {
 
     // MARK: The executable
 
-    /// The help must not depend on the width of a terminal. Without a fixed hash seed the program would start
-    /// itself a second time.
+    /// The help must not depend on the width of a terminal. Without a settled environment the program would
+    /// start itself a second time.
     private var environment: [String: String] {
         get throws {
             var environment = ProcessInfo.processInfo.environment
@@ -129,6 +130,7 @@ extension Workplace {
             environment["WORKPLACE"] = path
             environment["COLUMNS"] = nil
             environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+            environment[ProcessEnvironment.marker] = ""
             return environment
         }
     }

@@ -10,13 +10,13 @@ struct SlowerCopies: BenchmarkSuite {
         Subject("list", items: [50]) {
             $0.items
         } competitors: {
-            Competitor("flow", growth: .items) { SlowedController(itemCount: $0, Slowdown.ofThisCopy) }
+            Competitor(Slowdown.variables["SLOWER_COPIES_STRATEGY"] ?? "flow", growth: .items) { SlowedController(itemCount: $0, Slowdown.ofThisCopy) }
         }
     }
 }
 
-/// Extra work, which the name of the executable's file chooses: `ticks-1000`, `allocations-1`, `events-1000000` or
-/// `loading-1000000`. A copy without a number is not slowed down.
+/// Extra work, which the variable `SLOWER_COPIES` or the name of the executable's file chooses: `ticks-1000`, `allocations-1`,
+/// `events-1000000` or `loading-1000000`. A copy without a number is not slowed down.
 ///
 /// Copies of one executable have the same functions at the same addresses, so base and head differ only in the extra work.
 enum Slowdown: Equatable {
@@ -30,7 +30,9 @@ enum Slowdown: Equatable {
     /// Rounds of arithmetic when the view is loaded, before the first tick.
     case loading(Int)
 
-    static let ofThisCopy = Slowdown(executable: URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent)
+    static let variables = ProcessInfo.processInfo.environment
+    static let ofThisCopy = Slowdown(
+        executable: variables["SLOWER_COPIES"] ?? URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent)
 
     private init(executable name: String) {
         let parts = name.split(separator: "-")

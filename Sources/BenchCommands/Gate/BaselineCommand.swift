@@ -44,6 +44,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                     try ExportFile(path: output ?? "results/baseline.json")
                 )
             }
+            ProcessEnvironment.notice.map { StandardError.warn($0) }
             StandardError.warnOfDebugBuild("Only debug builds can be compared with its baseline.")
             let counted = try Baseline(counting: gateScenarios.requests, interruption: interruption)
             let baseline = try await addingInstructions(

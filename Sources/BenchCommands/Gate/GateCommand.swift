@@ -74,7 +74,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: settings.processTimeLimit), interruption: interruption)
         let (programs, notices) = try await programs(launcher: launcher)
         var gate = Gate(programs, scenarios: chosen.descriptions, seed: gateOptions.gateSeed ?? .random(in: .min ... .max))
-        gate.notices = notices
+        gate.notices = [ProcessEnvironment.notice].compactMap(\.self) + notices
         gate.baseline = baseline
         gate.rules.threshold = settings.threshold
         gate.replayCount = settings.replayCount

@@ -49,6 +49,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         let timeLimit = try readingInput { try processTimeout.timeLimit() }
         let files = try readingInput { try ProfileFiles(options) }
+        ProcessEnvironment.notice.map { StandardError.warn($0) }
         StandardError.warnOfDebugBuild("Its instructions say nothing about a release build either.")
         let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
         let pass = try await Callgrind.ofThisProgram(launcher: launcher)

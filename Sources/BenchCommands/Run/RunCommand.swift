@@ -208,6 +208,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     /// - Parameter ownCost: The harness's cost, or `nil` if nothing is timed.
     private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?) {
         if ownCost != nil { StandardError.warnOfDebugBuild() }
+        ProcessEnvironment.notice.map { StandardError.warn($0) }
         if AllocationCounter.allocatorName == nil {
             StandardError.warn(
                 "built without jemalloc: allocation figures are left empty. \(AllocationCounter.installationAdvice)")

@@ -26,30 +26,12 @@ package struct BenchExecutable: Hashable, Sendable {
         BenchExecutable(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
     }
 
-    /// The variable that gives Swift's sets and dictionaries the same hash seed, and therefore the
-    /// same order, in every process.
-    private static let fixedHashSeed = "SWIFT_DETERMINISTIC_HASHING"
-
-    /// Restarts the program of this process with a fixed hash seed, unless the seed is already fixed or
-    /// the system does not allow a restart.
-    ///
-    /// With another seed, a layout that iterates over a set or dictionary does different work. The
-    /// runtime reads the variable before the program starts.
-    package static func fixHashSeed() {
-        guard getenv(fixedHashSeed) == nil else { return }
-        setenv(fixedHashSeed, "1", 1)
-        execv(current.path, CommandLine.unsafeArgv)
-        unsetenv(fixedHashSeed)
-    }
-
-    /// The environment in which every process of this executable does the same work: few variables, a
-    /// fixed hash seed, and jemalloc keeps the memory that it would return to the system later.
+    /// The environment of the processes of this executable: that of this process, and jemalloc keeps the memory that it would
+    /// return to the system later.
     package var environment: [String: String] {
-        let inherited = ProcessInfo.processInfo.environment
-        var environment = inherited.filter { ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "VALGRIND_LIB"].contains($0.key) }
+        var environment = ProcessEnvironment.settled(ProcessInfo.processInfo.environment)
         // A copy of the executable in another folder would not find the libraries beside the original.
-        environment["LD_LIBRARY_PATH"] = [inherited["LD_LIBRARY_PATH"], libraryFolder].compactMap(\.self).joined(separator: ":")
-        environment[Self.fixedHashSeed] = "1"
+        environment["LD_LIBRARY_PATH"] = [environment["LD_LIBRARY_PATH"], libraryFolder].compactMap(\.self).joined(separator: ":")
         environment["MALLOC_CONF"] = "dirty_decay_ms:-1,muzzy_decay_ms:-1"
         return environment
     }
