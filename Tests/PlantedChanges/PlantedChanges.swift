@@ -16,6 +16,7 @@ struct PlantedChanges: BenchmarkSuite {
 }
 
 /// The photos of a gallery.
+@MainActor
 struct Gallery {
     private let photos: [Photo]
 
@@ -37,6 +38,7 @@ struct Gallery {
     }
 }
 
+@MainActor
 protocol Captioned { var caption: String { get } }
 extension GalleryCell: Captioned { var caption: String { title } }
 
@@ -101,7 +103,8 @@ final class GalleryController: UICollectionViewController {
 }
 
 final class GalleryAttributes: UICollectionViewLayoutAttributes {
-    var shift: CGFloat = 0
+    // Attributes belong to the main actor, but `isEqual(_:)` does not.
+    nonisolated(unsafe) var shift: CGFloat = 0
 
     override func copy(with zone: NSZone? = nil) -> Any {
         let copy = super.copy(with: zone)
@@ -110,7 +113,8 @@ final class GalleryAttributes: UICollectionViewLayoutAttributes {
     }
 
     override func isEqual(_ object: Any?) -> Bool {
-        super.isEqual(object) && (object as? GalleryAttributes)?.shift == shift
+        guard let other = object as? GalleryAttributes, other.shift == shift else { return false }
+        return super.isEqual(object)
     }
 }
 
