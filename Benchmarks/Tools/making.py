@@ -111,7 +111,7 @@ class Series:
 
 
 class Run:
-    """A complete run of a release build without an injected slowdown; results/README.md describes its files."""
+    """A complete run of a release build; results/README.md describes its files."""
 
     def __init__(self, folder, arguments=()):
         self.folder, self.arguments = folder, list(arguments)
@@ -119,8 +119,8 @@ class Run:
         self.environment = self.manifest["environment"]
         if self.manifest["complete"] is not True:
             raise MakingError("a run is not complete")
-        if self.environment["buildConfiguration"] != "release" or self.manifest["handicap"] is not None:
-            raise MakingError("the runs must be of a release build without an injected slowdown")
+        if self.environment["buildConfiguration"] != "release":
+            raise MakingError("the runs must be of a release build")
         lines = (folder / "scenarios.jsonl").read_text(encoding="utf-8").splitlines()
         self.noise = {line["scenario"]["name"]: line["scenario"]["noise"] for line in map(json.loads, lines)}
         found = {row["series"]: Series(row) for row in self.rows("summary.csv")}
@@ -137,7 +137,7 @@ class Run:
         counts = collections.defaultdict(list)
         for row in self.rows("instructions.csv"):
             # The dynamic linker works in the first tick.
-            if row["source"] == "callgrind" and row["tick"] not in ("-1", "0") and row["instructions"]:
+            if row["tick"] not in ("-1", "0"):
                 counts[row["series"]].append(int(row["instructions"]))
         for series, values in counts.items():
             found[series].instructions = statistics.median(values)

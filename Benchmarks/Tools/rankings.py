@@ -48,7 +48,7 @@ def costs(run, value="", phase=None):
     series = {row["series"]: row for row in run.rows("summary.csv") if not value or f"={value}/" in row["scenario_name"]}
     counts = collections.defaultdict(lambda: collections.defaultdict(list))
     for row in run.rows("instructions.csv"):
-        if row["series"] not in series or row["source"] != "callgrind" or row["tick"] in ("-1", "0") or not row["instructions"]:
+        if row["series"] not in series or row["tick"] in ("-1", "0"):
             continue
         one = series[row["series"]]
         if phase is None or phases[one["scenario"], row["tick"]] == phase:

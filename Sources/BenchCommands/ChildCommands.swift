@@ -73,7 +73,7 @@ enum ChildCommand: String {
             let requests = try readingInput { try request.scenarios.map { try ScenarioRequest($0, of: suite.subjects) } }
             return [UInt8](
                 try Baseline(counting: requests, scrolledAs: request.scrolledAs, interruption: Interruption())
-                    .json(schemaVersion: Baseline.reportSchemaVersion))
+                    .json())
         case .sample:
             let request = try decoded(SampleRequest.self, request)
             try requireNumber(request.replays, in: 1...10_000, called: "A number of replays")
@@ -92,8 +92,8 @@ enum ChildCommand: String {
             let scenario = try request.scenario.make(of: suite)
             let replay = try InstructionReplay(
                 scenario, competitor: scenario.competitors[0], tickCount: request.tickCount,
-                countsLoad: request.countsLoad ?? false, firstCounted: request.firstCounted, interruption: Interruption())
-            return try encodedReport(InstructReport(screenDigests: replay.screenDigests, loadDigest: replay.loadDigest))
+                firstCounted: request.firstCounted, interruption: Interruption())
+            return try encodedReport(InstructReport(screenDigests: replay.screenDigests))
         case .measure: preconditionFailure("A measured scenario is written to a run.")
         }
     }

@@ -33,10 +33,6 @@ enum SealedJSON {
         return opening + key + Data(hexadecimal(hash.hash).utf8) + closing + rest
     }
 
-    /// The reason why files of earlier versions cannot be compared with current ones.
-    static let lastChange =
-        "Since version 0.2.0 the quilt is placed in the ordinary way; --placement compact gives the earlier quilt."
-
     /// Returns the schema version. It is read first, because the keys of other versions are unknown.
     static func schemaVersion(of data: Data) throws -> Int {
         try decoder.decode(SchemaVersion.self, from: data).schemaVersion
@@ -116,8 +112,6 @@ private func keyPath(_ keys: [any CodingKey]) -> String {
 }
 
 /// An optional that is encoded as `null` instead of being omitted, so that the JSON has every key.
-///
-/// A missing key is decoded as `null`, so files from before a key existed can still be read.
 @propertyWrapper
 package struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     package var wrappedValue: Value?

@@ -9,30 +9,24 @@ import Suites
 public struct InstructionReplay {
     /// The digest of the screen after each counted tick, to check that two replays did the same.
     public let screenDigests: [UInt64]
-    /// The digest of the screen after the load, or `nil` if the load was not counted.
-    package let loadDigest: UInt64?
 
     /// Replays the ticks twice and counts the second replay, because the first one fills caches of
     /// the runtime.
     ///
-    /// - Parameters:
-    ///   - countsLoad: Whether loading the screen is counted before the ticks.
-    ///   - firstCounted: The first counted tick. Earlier ticks are only replayed.
+    /// The load of the screen is always counted before the ticks: it changes where the objects of the
+    /// screen are in memory, and so the instructions of the ticks.
+    ///
+    /// - Parameter firstCounted: The first counted tick. Earlier ticks are only replayed.
     @MainActor
     package init(
-        _ scenario: Scenario, competitor: PreparedCompetitor, tickCount: Int, countsLoad: Bool = false, firstCounted: Int = 0,
+        _ scenario: Scenario, competitor: PreparedCompetitor, tickCount: Int, firstCounted: Int = 0,
         interruption: Interruption
     ) throws {
         let events = scenario.trace.events.prefix(tickCount)
         try Replay(stage: scenario.makeStage(of: competitor), interruption: interruption).run(events)
-        let stage: any Stage
-        if countsLoad {
-            stage = try scenario.makeStage(showing: performCountedLoad(competitor, in: scenario), of: competitor)
-            loadDigest = digestOfCountedTick(on: stage)
-        } else {
-            stage = try scenario.makeStage(of: competitor)
-            loadDigest = nil
-        }
+        let stage = try scenario.makeStage(showing: performCountedLoad(competitor, in: scenario), of: competitor)
+        // Writes the counts of the load.
+        _ = digestOfCountedTick(on: stage)
         try Replay(stage: stage, interruption: interruption).run(events.prefix(firstCounted))
         var screenDigests: [UInt64] = []
         for event in events.dropFirst(firstCounted) {

@@ -7,8 +7,6 @@ import SystemSupport
 /// A row of a run's matrix: the content, the trace, and the compared strategies.
 public struct Scenario: Sendable {
     package let identity: ScenarioIdentity
-    /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
-    public let name: String
     public let motion: Motion
     public let axis: ScrollAxis
     /// The subject's strategies from the simplest to the most elaborate, or `nil`.
@@ -27,14 +25,13 @@ public struct Scenario: Sendable {
     package let standard: PreparedCompetitor
 
     package init(
-        _ identity: ScenarioIdentity, name: String, subject: SubjectDescription, trace: ScrollTrace, screenSize: CGSize,
+        _ identity: ScenarioIdentity, subject: SubjectDescription, trace: ScrollTrace, screenSize: CGSize,
         displayScale: CGFloat = UITraitCollection.current.displayScale, decelerationRate: UIScrollView.DecelerationRate? = nil,
         models: UIKitModels, competitors: [PreparedCompetitor], standard: PreparedCompetitor
     ) {
         require(!competitors.isEmpty, "A scenario has at least one competitor.")
         require(Set(competitors.map(\.name)).count == competitors.count, "A competitor is measured once in a scenario.")
         self.identity = identity
-        self.name = name
         motion = subject.motion
         axis = subject.axis
         simplestFirst = subject.simplestFirst
@@ -47,6 +44,8 @@ public struct Scenario: Sendable {
         self.standard = standard
     }
 
+    /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
+    public var name: String { identity.name }
     public var subject: String { identity.subject }
     /// The name of the scroll effect, or an empty string if the subject has no such setting.
     public var effect: String { identity.effect }

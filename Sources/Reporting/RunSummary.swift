@@ -82,9 +82,8 @@ package struct RunSummary {
     }
 
     private var instructionColumns: [Column] {
-        InstructionCounts.Source.allCases.filter { source in
-            rows.contains { $0.series.instructions.contains { $0.source == source } }
-        }.map { source in .number("instructions (\(source.rawValue))") { source.meanText(in: $0.series.instructions) } }
+        guard rows.contains(where: { $0.series.instructions != nil }) else { return [] }
+        return [.number("instructions (callgrind)") { $0.series.instructions?.mean.map { String(Int($0.rounded())) } ?? "" }]
     }
 
     /// Whether a strategy was measured in several scenarios that differ only in size.
@@ -170,12 +169,5 @@ extension Run.Series {
     /// The missed ticks of all ticks, or `nil` if they are unknown.
     package var missedText: String? {
         metrics.missedTicks.map { "\($0) of \(timedTickCount)" }
-    }
-}
-
-extension InstructionCounts.Source {
-    fileprivate func meanText(in counts: [InstructionCounts]) -> String {
-        guard let mean = counts.first(where: { $0.source == self })?.mean else { return "" }
-        return String(Int(mean.rounded()))
     }
 }

@@ -16,7 +16,7 @@ struct BaselineTests {
             ),
             BaselineSeries(
                 key: .init(scenario: "quilt \"2\"", strategy: "cached"), itemCount: 2,
-                ticks: [TickWork(screenDigest: 5) { _ in nil }]
+                ticks: [TickWork(screenDigest: 5) { _ in nil }], load: TickWork(screenDigest: 6) { _ in nil }
             ),
         ]
     )
@@ -82,9 +82,8 @@ struct BaselineTests {
         }
         #expect(
             message(text.replacing("\"schemaVersion\" : 3", with: "\"schemaVersion\" : 1"))
-                == "b.json: the baseline has schema version 1; this program reads version 3. Since version 0.2.0 "
-                + "the quilt is placed in the ordinary way; --placement compact gives the earlier quilt. Make a new baseline with the command "
-                + "“baseline”.")
+                == "b.json: the baseline has schema version 1; this program reads version 3. Make a new baseline with the "
+                + "command “baseline”.")
         let others = [
             (sealed(text.replacing("\"prepares\"", with: "\"preparations\"")), "b.json: the baseline is of another version: "),
             ("{}", "b.json: this is not a baseline: "), ("[]", "b.json: this is not a baseline: "),

@@ -152,7 +152,7 @@ struct DamagedRunTests {
                 compare("work", found.work, written.work)
                 compare("phases", found.phases, written.phases)
                 compare("budgets", found.budgets, written.budgets)
-                compare("instructions", found.instructions.isEmpty ? nil : found.instructions, written.instructions)
+                compare("instructions", found.instructions, written.instructions)
             }
         }
         return differing

@@ -9,7 +9,7 @@ struct LoadTests {
         let replays = Run.Replay.all(
             [[.nanoseconds(400), .nanoseconds(501)], [.nanoseconds(410), .nanoseconds(500)]], orders: [0, 1],
             loads: [(.nanoseconds(9_000), nil, .nanoseconds(8_000)), (.nanoseconds(20_000), nil, nil)])
-        var counts = InstructionCounts(source: .callgrind, perTick: [7, 8])
+        var counts = InstructionCounts(perTick: [7, 8])
         counts.load = 900
         return Run.Scenario(
             name: "s", layout: "quilt", effect: "linear", trace: "jumps", itemCount: 2, scrolls: true,
@@ -18,7 +18,7 @@ struct LoadTests {
             series: [
                 Run.Series(
                     strategy: "full", tickCount: 2, replays: replays, budget: .nanoseconds(1_000), slowdown: 2,
-                    work: Samples.work, loadWork: Samples.work[1], instructions: [counts])
+                    work: Samples.work, loadWork: Samples.work[1], instructions: counts)
             ], screens: nil, elapsed: .zero)
     }
 
@@ -29,7 +29,7 @@ struct LoadTests {
         let work = try WorkTable.csv(of: [Self.scenario()]).split(separator: "\n")
         #expect(work[1] == "0,-1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,1,ffffffffffffffff")
         let instructions = try InstructionsTable.csv(of: [Self.scenario()]).split(separator: "\n")
-        #expect(instructions.dropFirst() == ["0,-1,900,callgrind", "0,0,7,callgrind", "0,1,8,callgrind"])
+        #expect(instructions.dropFirst() == ["0,-1,900", "0,0,7", "0,1,8"])
     }
 
     /// The minimum over the replays. The first tick stays a jump.

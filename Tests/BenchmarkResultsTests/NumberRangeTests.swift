@@ -26,7 +26,7 @@ struct NumberRangeTests {
     func aNumberOfABaselineHasARange(_ number: String) throws {
         let work = Samples.work
         let series = BaselineSeries(
-            key: SeriesKey(scenario: "s", strategy: "t"), itemCount: 5, ticks: work,
+            key: SeriesKey(scenario: "s", strategy: "t"), itemCount: 5, ticks: work, load: work[0],
             instructions: work.indices.map { 3_000_001 + $0 })
         let baseline = Baseline(key: BuildKey(of: Samples.environment), settings: [:], series: [series])
         let text = try String(decoding: baseline.json(), as: UTF8.self)

@@ -46,7 +46,6 @@ struct RunEnvironmentTests {
     @Test func timesOfOtherGenerationsAreNotCompared() {
         var (one, other) = (Samples.manifest(), Samples.manifest())
         one.environment.cpuGeneration = .init(family: "25", model: "17", stepping: "1")
-        #expect(RunDifferences(one, other).machine == [], "a run of an earlier version does not know it")
         other.environment.cpuGeneration = .init(family: "25", model: "1", stepping: "1")
         #expect(
             RunDifferences(one, other).machine.map(\.description)

@@ -34,27 +34,17 @@ struct RunManifestTests {
         #expect(try RunManifest(path: "run.json", data: Data(text.utf8)) == finished())
     }
 
-    /// Runs of version 0.1.0 are read. They have another quilt, so they are not compared with later ones.
-    @Test func theVersionOfTheSchemaIsADifference() throws {
-        let text = Self.golden.replacing("\"schemaVersion\" : 6", with: "\"schemaVersion\" : 4")
-        let earlier = try RunManifest(path: "run.json", data: Data(text.utf8))
-        #expect(earlier.schemaVersion == 4)
-        #expect(RunDifferences(earlier, earlier).settings == [])
-        #expect(RunDifferences(earlier, finished()).settings.map(\.description) == ["schema version (“4”, “6”)"])
-    }
-
     @Test func explainsWhyAFileIsNotAManifest() {
         #expect(
             message(for: #"{"schemaVersion": 2, "anything": []}"#)
-                == "r/run.json: the run has schema version 2; this program reads versions 4 to 6. Since version 0.2.0 "
-                + "the quilt is placed in the ordinary way; --placement compact gives the earlier quilt. Run again, or use the program that "
-                + "wrote it."
+                == "r/run.json: the run has schema version 2; this program reads version 7. Run again, or use the program "
+                + "that wrote it."
         )
         let golden = Self.golden
         for (text, cause) in [
             ("{", "it is not valid JSON"), ("", "it is not valid JSON"), ("[]", "it is not a JSON object"),
-            ("{}", "schemaVersion is missing"), (#"{"schemaVersion": "6"}"#, "schemaVersion has the wrong type"),
-            (#"{"schemaVersion": 6}"#, "run is missing"),
+            ("{}", "schemaVersion is missing"), (#"{"schemaVersion": "7"}"#, "schemaVersion has the wrong type"),
+            (#"{"schemaVersion": 7}"#, "run is missing"),
             (golden.replacing("\"ticks\" : \"600\"", with: "\"ticks\" : 600"), "settings.ticks has the wrong type"),
             (golden.replacing("\"length\" : 7", with: "\"length\" : []"), "scenarios.length has the wrong type"),
             (golden.replacing("\"length\" : 7", with: "\"length\" : -7"), "scenarios.checksum has a value that is not allowed"),
@@ -66,7 +56,7 @@ struct RunManifestTests {
 
     private static let golden = """
         {
-          "checksum" : "35e4184d165f2be1",
+          "checksum" : "f2c4221ae19ef5b3",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -92,7 +82,6 @@ struct RunManifestTests {
             "toolchain" : "Swift 6.3.1"
           },
           "files" : null,
-          "handicap" : null,
           "ownCostAroundTickNanoseconds" : null,
           "ownCostPerTickNanoseconds" : null,
           "parts" : null,
@@ -102,7 +91,7 @@ struct RunManifestTests {
             "checksum" : "469e7c30542f7574",
             "length" : 7
           },
-          "schemaVersion" : 6,
+          "schemaVersion" : 7,
           "screens" : true,
           "seed" : 1,
           "settings" : {

@@ -129,7 +129,6 @@ struct RunMergeTests {
     private static let changes: [(String, @Sendable (inout RunManifest) -> Void)] = [
         ("program (“bench”, “feed”)", { $0.suite = "feed" }),
         ("number of parts (“2”, “3”)", { $0.shard = "2/3" }),
-        ("handicap (“none”, “work=5%”)", { $0.handicap = "work=5%" }),
         ("toolchain (“Swift 6.3.1”, “Swift 6.2”)", { $0.environment.toolchain = "Swift 6.2" }),
         ("build configuration (“release”, “debug”)", { $0.environment.buildConfiguration = "debug" }),
         ("architecture (“x86_64”, “aarch64”)", { $0.environment.architecture = "aarch64" }),

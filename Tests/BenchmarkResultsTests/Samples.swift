@@ -27,10 +27,7 @@ enum Samples {
                         wall: .milliseconds(10), cpu: .microseconds(9_900), involuntarySwitches: 1, steal: .zero)),
                 series(
                     "cached", [[10, 20], [11, 19]], orders: [1, 2],
-                    instructions: [
-                        InstructionCounts(source: .perf, perTick: [1_001, nil]),
-                        InstructionCounts(source: .callgrind, perTick: [1_000]),
-                    ]),
+                    instructions: InstructionCounts(perTick: [1_000, 1_001])),
             ],
             screens: Screens([
                 [
@@ -51,7 +48,7 @@ enum Samples {
     static func series(
         _ strategy: String, _ replays: [[Int]], orders: [Int]? = nil, switched: [[Bool]] = [], tickCount: Int = 2,
         budget: Duration = .nanoseconds(1_000), slowdown: Double = 2, work: [TickWork] = [], spans: [PhaseSpan] = [],
-        peakResidentBytes: Int? = nil, instructions: [InstructionCounts] = [], timedUsage: TimedUsage? = nil
+        peakResidentBytes: Int? = nil, instructions: InstructionCounts? = nil, timedUsage: TimedUsage? = nil
     ) -> Run.Series {
         Run.Series(
             strategy: strategy, tickCount: tickCount,

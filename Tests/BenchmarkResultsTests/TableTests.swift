@@ -64,10 +64,9 @@ struct TableTests {
 
         """,
         "instructions.csv": """
-        series,tick,instructions,source
-        1,0,1001,perf
-        1,1,,perf
-        1,0,1000,callgrind
+        series,tick,instructions
+        1,0,1000
+        1,1,1001
 
         """,
         "phases.csv": """
@@ -155,14 +154,16 @@ struct TableTests {
 
     // MARK: Values of rows
 
-    @Test func instructionsAreAddedAndTheirMeanNeedsAllCounts() {
+    @Test func instructionsAreAddedWithTheirTime() {
         var scenario = Samples.scenario()
-        let counts = InstructionCounts(source: .callgrind, perTick: [7, 8])
-        scenario.add(instructions: [[counts], []], elapsed: .milliseconds(750))
-        let expected = [[counts], Samples.scenario().series[1].instructions]
-        #expect((scenario.series.map(\.instructions), scenario.elapsed) == (expected, .seconds(2)))
-        let perTick: [[Int?]] = [[], [nil], [4, nil], [4], [4, 5]]
-        #expect(perTick.map { InstructionCounts(source: .perf, perTick: $0).mean } == [nil, nil, nil, 4, 4.5])
+        let counts = [[7, 8], [9]].map { InstructionCounts(perTick: $0) }
+        scenario.add(instructions: counts, elapsed: .milliseconds(750))
+        #expect(scenario.series.map(\.instructions) == counts)
+        #expect(scenario.elapsed == .seconds(2))
+    }
+
+    @Test func instructionsWithoutTicksHaveNoMean() {
+        #expect([[], [4], [4, 5]].map { InstructionCounts(perTick: $0).mean } == [nil, 4, 4.5])
     }
 
     /// A tick is compared with the tick before it.

@@ -46,7 +46,7 @@ struct EqualScreensTests {
             let ticks = seed % 20 == 1 ? 26 : 10
             for window in WindowModel.allCases {
                 let request = ScenarioRequest(
-                    name: "seed \(seed)", subject: variant.subject,
+                    subject: variant.subject,
                     parameters: Parameters(items: items, seed: seed, screenSize: screen, settings: SettingValues(settings)),
                     effect: settings["effect"] ?? "", models: UIKitModels(window: window),
                     source: .pattern(pattern), ticks: ticks)

@@ -95,7 +95,7 @@ struct ExperimentTests {
             completing: { result in
                 log.append("count \(result.itemCount)")
                 result.add(
-                    instructions: result.series.map { [InstructionCounts(source: .callgrind, perTick: [$0.strategy.count])] },
+                    instructions: result.series.map { InstructionCounts(perTick: [$0.strategy.count]) },
                     elapsed: .zero)
             },
             keep: {
@@ -111,8 +111,8 @@ struct ExperimentTests {
                 ]
         }
         #expect(log == ["start 1/2"] + steps(10) + ["start 2/2"] + steps(20))
-        let instructions = kept.map { $0.series.map { $0.instructions.map(\.perTick) } }
-        #expect(instructions == [[[[4]], [[6]], [[8]]], [[[4]], [[6]], [[8]]]])
+        let instructions = kept.map { $0.series.map { $0.instructions?.perTick } }
+        #expect(instructions == [[[4], [6], [8]], [[4], [6], [8]]])
     }
 
     private static func text(_ rounds: Double) -> String { "\((rounds * 1_000).rounded() / 1_000)" }

@@ -21,7 +21,7 @@ extension Scenario {
         settings: [String: String] = [:], competitors: [String]? = nil
     ) throws -> Scenario {
         try ScenarioRequest(
-            name: "small/\(pattern.rawValue)/\(items)", subject: subject,
+            subject: subject,
             parameters: Parameters(items: items, seed: seed, screenSize: screenSize, settings: SettingValues(settings)),
             effect: settings["effect"] ?? "", models: models, source: .pattern(pattern), ticks: ticks, competitors: competitors
         ).make().scenario
@@ -34,7 +34,7 @@ extension Scenario {
         of subject: AnySubject = AnySubject(.layers)
     ) throws -> Scenario {
         try ScenarioRequest(
-            name: "layers/\(pattern)/\(count)", subject: subject,
+            subject: subject,
             parameters: Parameters(items: count, seed: seed, settings: SettingValues(settings)), effect: "depth",
             source: .motionPattern(pattern), ticks: ticks
         ).make().scenario
@@ -49,13 +49,14 @@ extension Scenario {
 extension ScenarioRequest {
     /// Creates a request without the texts of its settings.
     init(
-        name: String, subject: AnySubject, parameters: Parameters, effect: String = "", models: UIKitModels = UIKitModels(),
+        subject: AnySubject, parameters: Parameters, effect: String = "", models: UIKitModels = UIKitModels(),
         source: TraceSource, ticks: Int, competitors: [String]? = nil
     ) {
         self.init(
-            ScenarioDescription(name: name, items: parameters.items, strategies: competitors),
-            identity: ScenarioIdentity(
-                subject: subject.name, effect: effect, trace: source.name, variants: [], items: parameters.items),
+            ScenarioDescription(
+                ScenarioIdentity(
+                    subject: subject.name, effect: effect, trace: source.name, variants: [], items: parameters.items),
+                strategies: competitors),
             subject: subject, parameters: parameters, models: models, source: source, ticks: ticks)
     }
 }

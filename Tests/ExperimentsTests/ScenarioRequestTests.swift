@@ -15,7 +15,7 @@ struct ScenarioRequestTests {
         models: UIKitModels = UIKitModels(), seed: UInt64 = 1
     ) -> ScenarioRequest {
         ScenarioRequest(
-            name: "test", subject: subject, parameters: Parameters(items: items, seed: seed), models: models, source: source,
+            subject: subject, parameters: Parameters(items: items, seed: seed), models: models, source: source,
             ticks: 50, competitors: competitors)
     }
 

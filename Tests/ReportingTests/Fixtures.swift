@@ -10,21 +10,20 @@ enum Fixtures {
 
     static func run(
         items: [Int] = [50, 5_000], strategies: [String] = ["full", "delegate"], ticks: Int = 30, replays: Int = 3,
-        trace: String = "mixed", slowdown: Double = 1, handicap: String? = nil, gaps: [Run.Gap] = [],
+        trace: String = "mixed", slowdown: Double = 1, gaps: [Run.Gap] = [],
         settings: [String: String] = [:]
     ) -> Run {
         let environment = RunEnvironment(
             hostName: nil, cpuModel: "a processor", coreCount: 2, kernel: nil, architecture: "x86_64", operatingSystem: nil,
             toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: nil
         )
-        var manifest = RunManifest(
+        let manifest = RunManifest(
             suite: "bench", commandLine: ["bench", "--trace", trace],
             settings: ["trace": trace, "screen": "375x667", "warmup": "1"].merging(settings) { $1 }, seed: 1,
             budget: .microseconds(16_600),
             slowdown: slowdown, displayScale: 2, environment: environment,
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )
-        manifest.handicap = handicap
         return Run(
             path: "results/sample", manifest: manifest,
             scenarios: items.map {

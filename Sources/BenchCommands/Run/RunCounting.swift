@@ -32,13 +32,12 @@ struct RunCounting {
         let clock = MonotonicClock()
         let start = clock.now()
         let pass = InstructionPass(tickCount: job.instructionTicks, with: callgrind)
-        var counts: [[InstructionCounts]] = []
+        var counts: [InstructionCounts] = []
         for series in result.series {
-            counts.append([
+            counts.append(
                 try await pass.counts(
                     of: "\(series.strategy) in \(result.name)", in: scenario(of: series, in: result),
-                    screenDigests: series.work?.map(\.screenDigest) ?? [])
-            ])
+                    screenDigests: series.work?.map(\.screenDigest) ?? []))
         }
         result.add(instructions: counts, elapsed: start.duration(to: clock.now()))
     }

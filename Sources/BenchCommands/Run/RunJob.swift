@@ -110,7 +110,7 @@ struct RunJob {
         for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring + owned { texts[setting.name] = setting.defaultText }
         texts.merge(given.texts.mapValues(\.text)) { $1 }
         texts.merge(measuring.texts) { $1 }
-        // The manifest has the display scale, also in runs of earlier versions.
+        // The manifest has the display scale.
         texts[CoreSettings.scale.name] = nil
         texts[CoreSettings.instructionTicks.name] = options.instructionTicks?.text.text
         func list(_ values: [String]) -> String { values.uniqued().joined(separator: ",") }

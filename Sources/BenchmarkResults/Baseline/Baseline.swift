@@ -9,9 +9,6 @@ package struct Baseline: Codable, Equatable, Sendable {
     /// The schema version that this code writes and reads. It rises when a key or a column is
     /// removed or changes its meaning.
     package static let currentSchemaVersion = 3
-    /// The schema version of a baseline that a process of a gate prints. Its columns are the same,
-    /// and gates and programs of different versions read it.
-    package static let reportSchemaVersion = 2
     private static let currentColumns = WorkCounter.allCases.map(\.name) + ["screen_digest"]
 
     private var schemaVersion = Self.currentSchemaVersion
@@ -44,11 +41,7 @@ package struct Baseline: Codable, Equatable, Sendable {
 
     /// The baseline as sealed JSON with sorted keys. Each tick is one string, so that it is one
     /// line in a diff.
-    package func json(schemaVersion: Int = currentSchemaVersion) throws -> Data {
-        var copy = self
-        copy.schemaVersion = schemaVersion
-        return try SealedJSON.document(copy)
-    }
+    package func json() throws -> Data { try SealedJSON.document(self) }
 
     package static func read(_ path: String, remedy: (_ settings: [String: String]) -> String = usualRemedy) throws -> Baseline {
         try Baseline(path: path, data: readDataFile(at: path), remedy: remedy)
@@ -58,7 +51,7 @@ package struct Baseline: Codable, Equatable, Sendable {
         "Make a new baseline with the command “baseline”."
     }
 
-    /// The keys that baselines of every version have.
+    /// The keys from which the remedy is made, and which are read before the rest.
     private struct Header: Decodable {
         let columns: [String]
         let settings: [String: String]
@@ -68,8 +61,7 @@ package struct Baseline: Codable, Equatable, Sendable {
     /// - Throws: `DataFileError` if the data is not JSON, has another schema version or other columns,
     ///   lacks a key, or was edited by hand.
     package init(
-        path: String, data: Data, schemaVersion expected: Int = currentSchemaVersion,
-        remedy: (_ settings: [String: String]) -> String = usualRemedy
+        path: String, data: Data, remedy: (_ settings: [String: String]) -> String = usualRemedy
     ) throws {
         // Git may have changed the line ends.
         let data = Data(String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").utf8)
@@ -82,9 +74,8 @@ package struct Baseline: Codable, Equatable, Sendable {
         do {
             let version = try SealedJSON.schemaVersion(of: data)
             try require(
-                version == expected,
-                "the baseline has schema version \(version); this program reads version \(expected). "
-                    + SealedJSON.lastChange)
+                version == Self.currentSchemaVersion,
+                "the baseline has schema version \(version); this program reads version \(Self.currentSchemaVersion).")
             try require(
                 SealedJSON.isIntact(data),
                 "the baseline was changed after it was made: its content and its checksum do not agree.")
@@ -96,7 +87,6 @@ package struct Baseline: Codable, Equatable, Sendable {
             self = try SealedJSON.decode(Self.self, from: data)
             let texts = try SealedJSON.settings(in: data)
             (settings, files) = (texts.settings, texts.files)
-            schemaVersion = Self.currentSchemaVersion
         } catch let error as DecodingError {
             throw DataFileError(path: path, problem: "this is not a baseline: \(describe(error)).")
         }
@@ -104,7 +94,7 @@ package struct Baseline: Codable, Equatable, Sendable {
         for one in series {
             let name = "\(excerpt(of: one.strategy)) in \(excerpt(of: one.scenario))"
             try require(keys.insert(one.key).inserted, "\(name) is in the baseline twice.")
-            let events = (one.events ?? [:]).values.joined()
+            let events = one.events.values.joined()
             try require(events.allSatisfy(one.ticks.indices.contains), "\(name) has an event at a tick that is missing.")
         }
     }
@@ -116,11 +106,11 @@ package struct BaselineSeries: Codable, Equatable, Sendable {
     let strategy: String
     package let itemCount: Int
     package let ticks: [TickWork]
-    /// The work of loading the screen, or `nil` if a program of an earlier version counted.
-    package let load: TickWork?
+    /// The work of loading the screen.
+    package let load: TickWork
     /// The instructions of loading the screen, or `nil` if they were not counted.
     package let loadInstructions: Int?
-    private let eventTicks: [String: CountList]?
+    private let eventTicks: [String: CountList]
     private let instructionCounts: CountList
 
     private enum CodingKeys: String, CodingKey {
@@ -131,7 +121,7 @@ package struct BaselineSeries: Codable, Equatable, Sendable {
     }
 
     package init(
-        key: SeriesKey, itemCount: Int, ticks: [TickWork], load: TickWork? = nil, events: [TickKind: [Int]]? = nil,
+        key: SeriesKey, itemCount: Int, ticks: [TickWork], load: TickWork, events: [TickKind: [Int]] = [:],
         instructions: [Int] = [], loadInstructions: Int? = nil
     ) {
         (scenario, strategy, self.itemCount) = (key.scenario, key.strategy, itemCount)
@@ -141,23 +131,18 @@ package struct BaselineSeries: Codable, Equatable, Sendable {
             return work
         }
         self.ticks = ticks.map(withoutVisibleCells)
-        self.load = load.map(withoutVisibleCells)
+        self.load = withoutVisibleCells(load)
         self.loadInstructions = loadInstructions
-        eventTicks = events.map { events in
-            Dictionary(uniqueKeysWithValues: events.map { ($0.key.rawValue, CountList(counts: $0.value)) })
-        }
+        eventTicks = Dictionary(uniqueKeysWithValues: events.map { ($0.key.rawValue, CountList(counts: $0.value)) })
         instructionCounts = CountList(counts: instructions)
     }
 
     package var key: SeriesKey { SeriesKey(scenario: scenario, strategy: strategy) }
 
-    /// The ticks of each kind of event, or `nil` if they are unknown. Kinds of other versions are left
-    /// out.
-    package var events: [TickKind: [Int]]? {
-        eventTicks.map { ticks in
-            Dictionary(
-                uniqueKeysWithValues: ticks.compactMap { name, ticks in TickKind(rawValue: name).map { ($0, ticks.counts) } })
-        }
+    /// The ticks of each kind of event. Kinds that this program does not know are left out.
+    package var events: [TickKind: [Int]] {
+        Dictionary(
+            uniqueKeysWithValues: eventTicks.compactMap { name, ticks in TickKind(rawValue: name).map { ($0, ticks.counts) } })
     }
 
     /// The instructions of each tick, counted by callgrind; empty if they were not counted.

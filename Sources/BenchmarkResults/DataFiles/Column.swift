@@ -6,8 +6,6 @@ package struct Column<Record>: Sendable {
     let write: @Sendable (Record, inout CSVFields) -> Void
     /// Reads the field of the current record, or `nil` if the field follows from other columns.
     let read: Read?
-    /// Whether runs of earlier versions lack the column.
-    private(set) var isNew = false
 
     package typealias Read = @Sendable (inout Record, CSVReader, CSVReader.Column) throws -> Void
 
@@ -18,13 +16,6 @@ package struct Column<Record>: Sendable {
         self.meaning = meaning
         self.write = write
         self.read = read
-    }
-
-    /// Returns the column as one that runs of earlier versions lack.
-    func new() -> Self {
-        var copy = self
-        copy.isNew = true
-        return copy
     }
 }
 
@@ -135,12 +126,11 @@ package struct RecordReader<Record> {
 
     /// Finds the columns in a file by name.
     ///
-    /// - Throws: `DataFileError` if a column is missing that runs of all versions have.
+    /// - Throws: `DataFileError` if a column is missing.
     package init(_ csv: CSVReader, _ columns: [Column<Record>]) throws {
         self.csv = csv
         self.columns = try columns.compactMap { column in
-            guard let read = column.read, !column.isNew || csv.columnIfPresent(named: column.name) != nil else { return nil }
-            return (try csv.column(named: column.name), read)
+            try column.read.map { (try csv.column(named: column.name), $0) }
         }
     }
 

@@ -48,7 +48,7 @@ extension Run.Series {
     /// The costs of the ticks that only scroll, or `nil` if no tick scrolls or they are unknown.
     package var scrolling: EventCost? { events?.first { $0.kind == .scroll } }
 
-    /// The cost of loading the screen, or `nil` if it is unknown, as in runs of earlier versions.
+    /// The cost of loading the screen, or `nil` if it is unknown.
     package var load: EventCost? { events?.first { $0.kind == .load } }
 
     /// The costs of the events in the trace that users notice.

@@ -1,29 +1,18 @@
-/// The instructions of a series' first ticks from one counter.
+/// The instructions of a series' first ticks, counted by Valgrind's tool callgrind. It simulates the
+/// processor and counts the same in every run.
 package struct InstructionCounts: Equatable, Sendable {
-    package enum Source: String, CaseIterable, Sendable {
-        /// The processor's counter, which runs of version 0.1.0 may have.
-        case perf
-        /// Valgrind's tool callgrind, which simulates the processor and counts the same in every
-        /// run.
-        case callgrind
-    }
-
-    package let source: Source
-    /// One count per tick, beginning with the first tick. A count is `nil` if the counter failed.
-    package internal(set) var perTick: [Int?]
+    /// One count per tick, beginning with the first tick.
+    package internal(set) var perTick: [Int]
     /// The instructions of loading the screen, or `nil` if they were not counted.
     package internal(set) var load: Int?
 
-    package init(source: Source, perTick: [Int?], load: Int? = nil) {
-        self.source = source
+    package init(perTick: [Int], load: Int? = nil) {
         self.perTick = perTick
         self.load = load
     }
 
-    /// The mean over the ticks, or `nil` without ticks or if a count is unknown.
+    /// The mean over the ticks, or `nil` without ticks.
     package var mean: Double? {
-        let known = perTick.compactMap(\.self)
-        guard !known.isEmpty, known.count == perTick.count else { return nil }
-        return Double(known.reduce(0, +)) / Double(known.count)
+        perTick.isEmpty ? nil : Double(perTick.reduce(0, +)) / Double(perTick.count)
     }
 }

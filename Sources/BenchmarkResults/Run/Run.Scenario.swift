@@ -8,8 +8,8 @@ extension Run {
         package let effect: String
         /// The trace's name. For a recording, the name of its file without folder and extension.
         package let trace: String
-        /// The settings without a fixed position in the name, or `nil` in runs of version 0.1.0.
-        package let variants: [String]?
+        /// The settings without a fixed position in the name.
+        package let variants: [String]
         package let itemCount: Int
         /// Whether the content offset scrolls the content. A layered view has an offset but moves
         /// its layers.
@@ -36,7 +36,7 @@ extension Run {
 
         /// Creates a scenario that was just measured.
         package init(
-            name: String, layout: String, effect: String, trace: String, variants: [String]? = nil, itemCount: Int, scrolls: Bool,
+            name: String, layout: String, effect: String, trace: String, variants: [String] = [], itemCount: Int, scrolls: Bool,
             budget: Duration, slowdown: Double?, simplestFirst: [String]? = nil, ticks: [Tick], series: [Series],
             screens: Screens?,
             elapsed: Duration
@@ -48,7 +48,7 @@ extension Run {
             }
             // Names are stored as they are read again.
             (self.name, self.layout, self.effect) = (withEscapes(name), withEscapes(layout), withEscapes(effect))
-            (self.trace, self.variants) = (withEscapes(trace), variants?.map { withEscapes($0) })
+            (self.trace, self.variants) = (withEscapes(trace), variants.map { withEscapes($0) })
             self.itemCount = itemCount
             self.scrolls = scrolls
             self.budget = budget
@@ -64,12 +64,7 @@ extension Run {
 
         /// The common name of scenarios that differ only in their numbers of items.
         package var nameWithoutItems: String {
-            guard let variants else {
-                // A run of version 0.1.0 stores only the whole name.
-                let suffix = "/\(itemCount)"
-                return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
-            }
-            return ScenarioIdentity(subject: layout, effect: effect, trace: trace, variants: variants, items: itemCount)
+            ScenarioIdentity(subject: layout, effect: effect, trace: trace, variants: variants, items: itemCount)
                 .nameWithoutItems
         }
 
@@ -92,15 +87,13 @@ extension Run {
         }
 
         /// Adds the results of an instruction pass, with one element per series in their order.
-        package mutating func add(instructions: [[InstructionCounts]], elapsed: Duration) {
+        package mutating func add(instructions: [InstructionCounts], elapsed: Duration) {
             precondition(instructions.count == series.count, "Counts of \(instructions.count) series for \(series.count).")
             precondition(
-                instructions.joined().allSatisfy { $0.perTick.count <= tickCount },
+                instructions.allSatisfy { $0.perTick.count <= tickCount },
                 "Of \(tickCount) ticks no more than all are counted."
             )
-            for index in series.indices {
-                series[index].instructions += instructions[index]
-            }
+            for index in series.indices { series[index].instructions = instructions[index] }
             self.elapsed += elapsed
         }
     }
@@ -143,7 +136,7 @@ extension Run.Scenario: Codable {
         layout = try container.decode(String.self, forKey: .layout)
         effect = try container.decode(String.self, forKey: .effect)
         trace = try container.decode(String.self, forKey: .trace)
-        variants = try container.decodeIfPresent([String].self, forKey: .variants)
+        variants = try container.decode([String].self, forKey: .variants)
         itemCount = try container.number(.items, in: 0...largestCount)
         scrolls = try container.decode(Bool.self, forKey: .scrolls)
         budget = .nanoseconds(try container.number(.budgetNanoseconds, in: 1...longestTick))
@@ -170,7 +163,7 @@ extension Run.Scenario: Codable {
         try container.encode(layout, forKey: .layout)
         try container.encode(effect, forKey: .effect)
         try container.encode(trace, forKey: .trace)
-        try container.encodeIfPresent(variants, forKey: .variants)
+        try container.encode(variants, forKey: .variants)
         try container.encode(itemCount, forKey: .items)
         try container.encode(scrolls, forKey: .scrolls)
         try container.encode(budget.wholeNanoseconds, forKey: .budgetNanoseconds)

@@ -21,9 +21,9 @@ extension Run {
         /// The time of each phase of each tick from an instrumented replay, or `nil` if there was
         /// none or `phases.csv` was not read.
         package internal(set) var phases: [PhaseCost]?
-        /// The instructions of the first ticks, once per source; empty if they were not counted or
+        /// The instructions of the first ticks, or `nil` if they were not counted or
         /// `instructions.csv` was not read.
-        package internal(set) var instructions: [InstructionCounts] = []
+        package internal(set) var instructions: InstructionCounts?
         /// The phases of the instrumented replay. They are not stored in a table, so they are empty
         /// unless the run was just measured.
         package let spans: [PhaseSpan]
@@ -41,7 +41,7 @@ extension Run {
         package init(
             strategy: String, tickCount: Int, replays: [Replay], budget: Duration, slowdown: Double, work: [TickWork] = [],
             loadWork: TickWork? = nil, spans: [PhaseSpan] = [], peakResidentBytes: Int? = nil,
-            instructions: [InstructionCounts] = [],
+            instructions: InstructionCounts? = nil,
             timedUsage: TimedUsage? = nil
         ) {
             precondition(slowdown > 0 && slowdown.isFinite, "The slowdown must be positive; got \(slowdown).")
@@ -83,7 +83,7 @@ extension Run {
         }
 
         /// Creates a series whose ticks were counted but not timed.
-        init(strategy: String, work: [TickWork], instructions: [InstructionCounts]) {
+        init(strategy: String, work: [TickWork], instructions: InstructionCounts?) {
             self.init(strategy: strategy, tickCount: work.count, replayCount: 0)
             (self.work, self.instructions) = (work, instructions)
         }

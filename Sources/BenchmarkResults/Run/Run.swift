@@ -32,7 +32,7 @@ package struct Run: Sendable {
 
     /// A sentence about missing screens, or `nil` if the run has `screens.csv`.
     package var missingScreens: String? {
-        manifest.hasScreens ? nil : "\(path) was made without screens; run again with --screens."
+        manifest.screens ? nil : "\(path) was made without screens; run again with --screens."
     }
 
     /// The noise certificate of all scenarios together, or `nil` if a scenario has none, or if

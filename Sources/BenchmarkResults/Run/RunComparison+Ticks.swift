@@ -12,7 +12,7 @@ extension RunComparison {
     }
 
     package enum TickMeasure: Hashable, Sendable {
-        case instructions(InstructionCounts.Source)
+        case instructions
         /// All counters of `work.csv`. A counter's difference is a share of the greater count; it
         /// is 1 if one side has no count.
         case work
@@ -27,16 +27,14 @@ extension RunComparison.Pair {
     package func tickChanges(by measure: RunComparison.TickMeasure) -> [RunComparison.TickChange]? {
         let changes: [RunComparison.TickChange]?
         switch measure {
-        case .instructions(let source):
-            changes = sides { series in
-                series.instructions.first { $0.source == source }?.perTick.map { $0.map(Double.init) }
-            }
+        case .instructions:
+            changes = sides { $0.instructions?.perTick.map(Double.init) }
         case .work:
             changes = works.map { one, other in
                 ticks(one, other).map { change($0, 0, Self.distance(between: one[$0], other[$0])) }
             }
         case .steadyCost:
-            changes = sides { $0.steadyTicks.map { ticks in ticks.map { Double($0.cost.wholeNanoseconds) } } }
+            changes = sides { $0.steadyTicks?.map { Double($0.cost.wholeNanoseconds) } }
         }
         return changes?.filter { $0.change != 0 }.sorted { (abs($0.change), $1.tick) > (abs($1.change), $0.tick) }
     }
@@ -61,10 +59,10 @@ extension RunComparison.Pair {
         return Self.differingShare(one, other)
     }
 
-    /// Returns the same share for the instructions of the counted ticks.
-    package func differingShare(of source: InstructionCounts.Source) -> Double? {
-        let counts = [first, second].compactMap { series in series.instructions.first { $0.source == source }?.perTick }
-        return counts.count == 2 ? Self.differingShare(counts[0], counts[1]) : nil
+    /// The same share for the instructions of the counted ticks.
+    package var differingShareOfInstructions: Double? {
+        guard let one = first.instructions?.perTick, let other = second.instructions?.perTick else { return nil }
+        return Self.differingShare(one, other)
     }
 
     private static func differingShare(_ one: [Int?], _ other: [Int?]) -> Double? {
@@ -74,11 +72,9 @@ extension RunComparison.Pair {
         return Double(known.reduce(0) { $0 + abs($1.0 - $1.1) }) / Double(greater)
     }
 
-    private func sides(_ values: (Run.Series) -> [Double?]?) -> [RunComparison.TickChange]? {
+    private func sides(_ values: (Run.Series) -> [Double]?) -> [RunComparison.TickChange]? {
         guard let one = values(first), let other = values(second), !one.isEmpty, !other.isEmpty else { return nil }
-        return zip(one, other).enumerated().compactMap { tick, pair in
-            pair.0.flatMap { one in pair.1.map { change(tick, one, $0) } }
-        }
+        return zip(one, other).enumerated().map { tick, pair in change(tick, pair.0, pair.1) }
     }
 
     private func change(_ tick: Int, _ one: Double, _ other: Double) -> RunComparison.TickChange {

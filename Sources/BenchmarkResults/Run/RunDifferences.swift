@@ -41,7 +41,7 @@ package struct RunDifferences: Equatable, Sendable {
             Difference("host", oneMachine.hostName, otherMachine.hostName),
             Difference("device", oneMachine.deviceModel, otherMachine.deviceModel),
             Difference("CPU", oneMachine.cpuModel, otherMachine.cpuModel),
-            Self.difference(oneMachine.cpuGeneration, otherMachine.cpuGeneration),
+            Difference("CPU generation", oneMachine.cpuGeneration?.description, otherMachine.cpuGeneration?.description),
             Difference("cores", oneMachine.coreCount.map(String.init), otherMachine.coreCount.map(String.init)),
             Difference("toolchain", one.toolchain, other.toolchain),
             Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
@@ -49,18 +49,9 @@ package struct RunDifferences: Equatable, Sendable {
         // The union of both runs' settings, so that future settings are compared, too.
         let names = Set(first.settings.keys).union(second.settings.keys).subtracting(freeSettings)
         let scales = Difference("display scale", csvText(of: first.displayScale), csvText(of: second.displayScale))
-        let versions = Difference("schema version", "\(first.schemaVersion)", "\(second.schemaVersion)")
         settings =
-            [versions, scales].compactMap(\.self)
+            [scales].compactMap(\.self)
             + names.sorted().compactMap { Difference($0, first.settings[$0], second.settings[$0]) }
-    }
-
-    /// Processors of an earlier version's runs have an unknown generation, which is no difference.
-    private static func difference(
-        _ one: RunEnvironment.ProcessorGeneration?, _ other: RunEnvironment.ProcessorGeneration?
-    ) -> Difference? {
-        guard let one, let other else { return nil }
-        return Difference("CPU generation", one.description, other.description)
     }
 
     /// Whether the times can be compared.
@@ -85,7 +76,6 @@ extension RunDifferences {
     static func affectingWork(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
         [
             Difference("program", first.suite, second.suite),
-            Difference("handicap", first.handicap ?? "none", second.handicap ?? "none"),
             Difference("allocator", first.environment.allocator, second.environment.allocator),
             Difference("commit", first.environment.gitRevision, second.environment.gitRevision),
         ].compactMap(\.self)
@@ -98,7 +88,7 @@ extension RunDifferences {
         return settings.isEmpty ? [differingScenario(first, second)].compactMap(\.self) : settings
     }
 
-    /// Returns the differences between the contents of files with the same path. Runs of earlier versions have no digests.
+    /// Returns the differences between the contents of files with the same path. Pipes have no digests.
     private static func betweenFiles(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
         (first.files ?? [:]).keys.sorted().compactMap { path in
             // The settings of a scenario file are compared one by one.

@@ -62,7 +62,7 @@ extension RunDifferences {
         let all = RunDifferences(old, new, freeSettings: [])
         return affectingWork(old, new)
             + [
-                Difference("screens", old.hasScreens ? "written" : "omitted", new.hasScreens ? "written" : "omitted"),
+                Difference("screens", old.screens ? "written" : "omitted", new.screens ? "written" : "omitted"),
                 Difference("part", old.shard ?? "all", new.shard ?? "all"),
                 Difference("kernel", old.environment.kernel, new.environment.kernel),
             ].compactMap(\.self) + all.machine + betweenPlans(old, new)

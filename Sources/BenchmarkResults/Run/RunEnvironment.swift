@@ -5,7 +5,7 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var hostName: String?
     /// The processor's model name, which many ARM systems do not have.
     @ExplicitNull package var cpuModel: String?
-    /// The processor's generation, or `nil` in runs of earlier versions.
+    /// The processor's generation, or `nil` if the system does not tell.
     @ExplicitNull package var cpuGeneration: ProcessorGeneration? = nil
     /// The processor's frequency at the start of the run, in MHz.
     @ExplicitNull package var cpuMegahertz: Double? = nil

@@ -4,10 +4,8 @@ import Statistics
 /// `run.json`: the settings of a run, its machine and its build. It is written at the start and at
 /// the end of a run.
 package struct RunManifest: Codable, Equatable, Sendable {
-    package static let currentSchemaVersion = 6
-    /// The schema versions that this code reads. Runs of version 4 have another quilt, and runs of
-    /// version 5 no CPU times of ticks, so they are compared only with each other.
-    private static let readableSchemaVersions = 4...currentSchemaVersion
+    /// The schema version that this code writes and reads.
+    package static let currentSchemaVersion = 7
     package static let fileName = "run.json"
     /// The factors that `--slowdown` accepts.
     static let slowdowns = 0.001...10_000
@@ -25,8 +23,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var slowdown: Double
     /// Pixels per point.
     package var displayScale: Double
-    /// The slowdown that an earlier version injected, for example `work=5%`, or `nil`.
-    @ExplicitNull package var handicap: String?
     /// The part of the scenarios in this run, for example `2/4`, or `nil` for all. The settings
     /// cover all parts.
     @ExplicitNull package var shard: String?
@@ -38,8 +34,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var settings: [String: String]
     /// The SHA-256 digests of the files that the settings name, by path, or `nil` if they name none.
     @ExplicitNull package var files: [String: String]?
-    /// Whether the run has `screens.csv`, or `nil` in runs of earlier versions, which all have it.
-    @ExplicitNull package private(set) var screens: Bool?
+    /// Whether the run has `screens.csv`.
+    package private(set) var screens: Bool
     /// The machine and the build. In a merged run, the properties that its parts share.
     package var environment: RunEnvironment
     /// The harness's cost within a tick, in nanoseconds, or `nil` if it is unknown. Durations
@@ -86,7 +82,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
         self.commandLine = commandLine
         self.parts = parts.map(RunPart.init)
         shard = nil
-        screens = parts.allSatisfy(\.hasScreens)
+        screens = parts.allSatisfy(\.screens)
         environment = parts.dropFirst().reduce(environment) { $0.common(with: $1.environment) }
         func common(_ value: KeyPath<RunManifest, Double?>) -> Double? {
             parts.allSatisfy { $0[keyPath: value] == parts[0][keyPath: value] } ? parts[0][keyPath: value] : nil
@@ -101,9 +97,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
         hexadecimal(.random(in: 0 ... .max)) + hexadecimal(.random(in: 0 ... .max))
     }
 
-    package var hasScreens: Bool { screens ?? true }
-
-    package var tables: [any Table.Type] { RunDirectory.tables.filter { hasScreens || $0 != ScreensTable.self } }
+    package var tables: [any Table.Type] { RunDirectory.tables.filter { screens || $0 != ScreensTable.self } }
 
     /// Returns the manifest of the same run with `screens.csv`.
     package func withScreens() -> RunManifest {
@@ -164,11 +158,11 @@ extension RunManifest {
     init(path: String, data: Data) throws {
         do {
             let version = try SealedJSON.schemaVersion(of: data)
-            guard Self.readableSchemaVersions.contains(version) else {
+            guard version == Self.currentSchemaVersion else {
                 throw DataFileError(
                     path: path,
-                    problem: "the run has schema version \(version); this program reads versions 4 to 6. "
-                        + "\(SealedJSON.lastChange) Run again, or use the program that wrote it.")
+                    problem: "the run has schema version \(version); this program reads version \(Self.currentSchemaVersion). "
+                        + "Run again, or use the program that wrote it.")
             }
             self = try SealedJSON.decode(Self.self, from: data)
             let texts = try SealedJSON.settings(in: data)

@@ -1,50 +1,27 @@
 /// The settings of one scenario. Every process that gets them, as JSON, makes the same scenario.
-///
-/// The processes of a gate may be builds of different versions, so new properties must be optional.
 package struct ScenarioDescription: Codable, Equatable, Sendable {
-    package private(set) var name: String
-    package private(set) var items: Int
-    /// The identity, or `nil` in a request of version 0.1.0.
-    package private(set) var identity: ScenarioIdentity?
+    package private(set) var identity: ScenarioIdentity
     /// The names of the measured strategies, or `nil` for all that can show the content and are
     /// never stale.
     package private(set) var strategies: [String]?
     /// The arguments of the other flags, by flag name. A missing setting has its default.
     package let settings: [String: String]
     /// The SHA-256 digests of the files that the settings name, by path, or `nil` if they name none.
-    package private(set) var files: [String: String]?
-
-    package init(name: String, items: Int, strategies: [String]? = nil, settings: [String: String] = [:]) {
-        self.name = withEscapes(name)
-        self.items = items
-        self.strategies = strategies
-        self.settings = settings
-    }
+    package let files: [String: String]?
 
     package init(
         _ identity: ScenarioIdentity, strategies: [String]? = nil, settings: [String: String] = [:],
         files: [String: String]? = nil
     ) {
-        self.init(name: identity.name, items: identity.items, strategies: strategies, settings: settings)
-        self.identity = identity
-        self.files = files
+        (self.identity, self.strategies, self.settings, self.files) = (identity, strategies, settings, files)
     }
 
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            name: try container.decode(String.self, forKey: .name), items: try container.decode(Int.self, forKey: .items),
-            strategies: try container.decodeIfPresent([String].self, forKey: .strategies),
-            settings: try container.decode([String: String].self, forKey: .settings))
-        identity = try container.decodeIfPresent(ScenarioIdentity.self, forKey: .identity)
-        files = try container.decodeIfPresent([String: String].self, forKey: .files)
-    }
+    package var name: String { identity.name }
+    package var items: Int { identity.items }
 
     package func with(items: Int) -> ScenarioDescription {
         var copy = self
-        copy.items = items
-        copy.identity = identity?.with(items: items)
-        copy.name = copy.identity?.name ?? name
+        copy.identity.items = items
         return copy
     }
 
@@ -72,9 +49,8 @@ extension [ScenarioDescription] {
         for (name, values) in Dictionary(grouping: flatMap(\.settings), by: \.key) {
             flags[name] = Set(values.map(\.value)).count == 1 ? values[0].value : nil
         }
-        let subjects = compactMap(\.identity?.subject).uniqued()
-        if !subjects.isEmpty { flags["layout"] = subjects.joined(separator: ",") }
-        let groups = Dictionary(grouping: self) { $0.identity?.subject }.values
+        flags["layout"] = map(\.identity.subject).uniqued().joined(separator: ",")
+        let groups = Dictionary(grouping: self) { $0.identity.subject }.values
         func common(_ text: ([ScenarioDescription]) -> String?) -> String? {
             let texts = Set(groups.map { text(Array($0)) })
             return texts.count == 1 ? texts.first ?? nil : nil

@@ -6,7 +6,7 @@ package struct ScenarioIdentity: Codable, Hashable, Sendable {
     package let trace: String
     /// The settings without a fixed position in the name, for example `seed=2`.
     package let variants: [String]
-    package private(set) var items: Int
+    package var items: Int
 
     /// Creates an identity, whose name can be printed. A recording's name comes from its file.
     package init(subject: String, effect: String, trace: String, variants: [String], items: Int) {
@@ -22,12 +22,6 @@ package struct ScenarioIdentity: Codable, Hashable, Sendable {
             trace: try container.decode(String.self, forKey: .trace),
             variants: try container.decode([String].self, forKey: .variants),
             items: try container.decode(Int.self, forKey: .items))
-    }
-
-    package func with(items: Int) -> ScenarioIdentity {
-        var copy = self
-        copy.items = items
-        return copy
     }
 
     /// The name, which is unique in the run, for example `quilt/linear/mixed/seed=2/5000`.

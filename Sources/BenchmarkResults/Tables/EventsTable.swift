@@ -36,6 +36,6 @@ package enum EventsTable: Table {
         Column(
             "cpu_figures", "which of p50, max and mean are, or include, the thread's CPU time, separated by semicolons",
             \.row.cpuFigures
-        ).new(),
+        ),
     ]
 }

@@ -25,7 +25,7 @@ package enum ScrollTable: Table {
             "offset_pt", "content offset after the tick; at rest 0, or −top with a content inset", \.offset, in: -1e12...1e12),
         Column("width_pt", "width of the screen after the tick", \.width, in: 1...1_000_000),
         Column("height_pt", "height of the screen after the tick", \.height, in: 1...1_000_000),
-        // It follows from the other columns, also for runs of earlier versions, which do not have it.
+        // It follows from the other columns.
         Column("kind", "turn, jump, reload, change, scroll or rest", write: { $1.add($0.kind.rawValue) }),
     ]
 

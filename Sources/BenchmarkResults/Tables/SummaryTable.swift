@@ -58,7 +58,7 @@ package enum SummaryTable: Table {
         Column(
             "cpu_figures", "which of the steady p50, p90, p99 and max are the thread's CPU time, separated by semicolons",
             \.metrics.cpuFigures
-        ).new(),
+        ),
         Column(
             "host_name", "name of the machine",
             write: { $1.add($0.hostName) }),

@@ -57,7 +57,7 @@ package enum TicksTable: Table {
             "cpu_ns", "CPU time of the thread, which includes one reading of its clock; empty if unknown",
             write: { $1.add(nanoseconds: $0.cpuTime) },
             read: { $0.cpuTime = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick)) }
-        ).new(),
+        ),
     ]
 
     package static func forEachRecord(

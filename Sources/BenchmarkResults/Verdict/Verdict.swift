@@ -155,6 +155,6 @@ extension Run.Series {
         self.init(
             strategy: series.key.strategy, work: series.ticks,
             instructions: series.instructions.isEmpty
-                ? [] : [InstructionCounts(source: .callgrind, perTick: series.instructions)])
+                ? nil : InstructionCounts(perTick: series.instructions))
     }
 }

@@ -186,7 +186,7 @@ extension ScenarioRequest {
                 ?? ScenarioDescription(
                     identity, strategies: strategies, settings: texts,
                     files: NamedFiles(settings: subject.description.settings).digests(in: texts)),
-            identity: identity, subject: subject,
+            subject: subject,
             parameters: Parameters(
                 items: items, seed: try values.value(of: CoreSettings.seed)[0],
                 screenSize: try values.value(of: CoreSettings.screen)[0], settings: values),
@@ -205,7 +205,7 @@ extension ScenarioRequest {
         }
         try self.init(
             of: layout ?? subjects[0], items: description.items, strategies: description.strategies, given: given,
-            variants: description.identity?.variants ?? [], description: description)
+            variants: description.identity.variants, description: description)
         try subject.description.check(parameters)
     }
 }

@@ -9,11 +9,10 @@ import UIKit
 public struct ScenarioRequest: Sendable {
     /// The settings, which other processes get.
     package private(set) var description: ScenarioDescription
-    package private(set) var identity: ScenarioIdentity
     public let subject: AnySubject
     public private(set) var parameters: Parameters
     /// The name of the scroll effect, or an empty string if the subject has no such setting.
-    public var effect: String { identity.effect }
+    public var effect: String { description.identity.effect }
     package let models: UIKitModels
     public let source: TraceSource
     /// The number of ticks of the settings or of a recording, or `nil` for the default.
@@ -23,12 +22,11 @@ public struct ScenarioRequest: Sendable {
     package let displayScale: CGFloat
 
     package init(
-        _ description: ScenarioDescription, identity: ScenarioIdentity, subject: AnySubject, parameters: Parameters,
+        _ description: ScenarioDescription, subject: AnySubject, parameters: Parameters,
         displayScale: CGFloat = UITraitCollection.current.displayScale, models: UIKitModels = UIKitModels(), source: TraceSource,
         ticks: Int?
     ) {
         self.description = description
-        self.identity = identity
         self.subject = subject
         self.parameters = parameters
         self.displayScale = displayScale
@@ -70,7 +68,7 @@ public struct ScenarioRequest: Sendable {
         let identity = ScenarioIdentity(
             subject: subject.name, effect: effect, trace: trace.name, variants: variants, items: items)
         self.init(
-            ScenarioDescription(identity, strategies: strategies, settings: settings), identity: identity, subject: subject,
+            ScenarioDescription(identity, strategies: strategies, settings: settings), subject: subject,
             parameters: Parameters(items: items, seed: seed, settings: SettingValues(settings)),
             source: trace, ticks: trace.recordedTickCount ?? ticks)
     }
@@ -79,7 +77,7 @@ public struct ScenarioRequest: Sendable {
 
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
     public var name: String { description.name }
-    package var nameWithoutItems: String { identity.nameWithoutItems }
+    package var nameWithoutItems: String { description.identity.nameWithoutItems }
     package var items: Int { description.items }
 
     /// The number of ticks. Its default depends on the settings only, so that counts are the same
@@ -89,7 +87,6 @@ public struct ScenarioRequest: Sendable {
     package func with(items: Int) -> ScenarioRequest {
         var copy = self
         copy.description = description.with(items: items)
-        copy.identity = identity.with(items: items)
         copy.parameters.items = items
         return copy
     }
@@ -141,7 +138,7 @@ public struct ScenarioRequest: Sendable {
             if clampedTicks > 0 { warnings.append(clampedWarning(clampedTicks)) }
         }
         let scenario = Scenario(
-            identity, name: name, subject: subject.description, trace: trace, screenSize: parameters.screenSize,
+            description.identity, subject: subject.description, trace: trace, screenSize: parameters.screenSize,
             displayScale: displayScale, decelerationRate: source.decelerationRate, models: models,
             competitors: competitors, standard: standard)
         return (scenario, warnings)

@@ -17,27 +17,22 @@ package struct InstructionPass: Sendable {
         self.callgrind = callgrind
     }
 
-    /// Counts the load and the ticks of one series. The process must show the screens of the run. A
-    /// program of an earlier version does not count the load.
+    /// Counts the load and the ticks of one series. The process must show the screens of the run.
     package func counts(
         of seriesName: String, in scenario: ScenarioDescription, screenDigests: [UInt64]
     ) async throws -> InstructionCounts {
         let tickCount = tickCount ?? max(screenDigests.count, 1)
         let expectedDigests = Array(screenDigests.prefix(tickCount))
-        var request = InstructRequest(scenario: scenario, tickCount: tickCount)
-        request.countsLoad = true
-        let outcome = try await callgrind.run(request)
+        let outcome = try await callgrind.run(InstructRequest(scenario: scenario, tickCount: tickCount))
         try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
         let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
         try report.requireScreens(expectedDigests, of: seriesName)
         let counts = try callgrind.takeProfile(.totals).instructionsPerDump
-        let loadCount = report.load == nil ? 0 : 1
-        guard counts.count == loadCount + expectedDigests.count else {
+        guard counts.count == 1 + expectedDigests.count else {
             throw InstructionPassError.ticksNotFound(
-                series: seriesName, found: counts.count, expected: loadCount + expectedDigests.count)
+                series: seriesName, found: counts.count, expected: 1 + expectedDigests.count)
         }
-        return InstructionCounts(
-            source: .callgrind, perTick: Array(counts.dropFirst(loadCount)), load: loadCount == 0 ? nil : counts[0])
+        return InstructionCounts(perTick: Array(counts.dropFirst()), load: counts[0])
     }
 }
 
@@ -67,11 +62,6 @@ package struct InstructRequest: Codable, Equatable {
     package let tickCount: Int
     /// The first tick to count. Earlier ticks are only replayed.
     package var firstCounted = 0
-    /// Whether loading the screen is counted before the ticks. Optional, because a gate of an earlier
-    /// version does not write the key.
-    package var countsLoad: Bool?
-    /// Always `false`: programs of version 0.1.0, which a gate may start, require the key.
-    private var usesCounter = false
 
     package init(scenario: ScenarioDescription, tickCount: Int) {
         self.scenario = scenario
@@ -79,19 +69,17 @@ package struct InstructRequest: Codable, Equatable {
     }
 }
 
-/// The output of `bench instruct`, which a process of `Callgrind` prints as JSON.
+/// The output of `bench instruct`, which a process of `Callgrind` prints as JSON. The load is counted before
+/// the ticks, and its screen is not compared: the run has no digest of it.
 package struct InstructReport: Codable, Equatable {
     package struct Tick: Codable, Equatable {
         let screenDigest: UInt64
     }
 
     let ticks: [Tick]
-    /// The load, or `nil` if it was not counted.
-    let load: Tick?
 
-    package init(screenDigests: [UInt64], loadDigest: UInt64? = nil) {
+    package init(screenDigests: [UInt64]) {
         ticks = screenDigests.map { Tick(screenDigest: $0) }
-        load = loadDigest.map { Tick(screenDigest: $0) }
     }
 
     /// Checks that the screens are the same as in the run.
@@ -166,10 +154,7 @@ package struct Callgrind: Sendable {
     ) async throws -> FunctionProfile {
         var request = InstructRequest(scenario: scenario, tickCount: ticks.upperBound)
         request.firstCounted = ticks.lowerBound
-        // Always, because a counted load changes where the objects of its screen are in memory, and so the instructions of the ticks.
-        request.countsLoad = true
         let outcome = try await run(request, keepsStacks: true)
-        var loadCount = 1
         var expected: Int?
         if case .timedOut = outcome.end, acceptsPart {
             // The process did not print its report.
@@ -177,15 +162,14 @@ package struct Callgrind: Sendable {
             try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
             let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
             if let screenDigests { try report.requireScreens(Array(screenDigests[ticks]), of: seriesName) }
-            loadCount = report.load == nil ? 0 : 1
-            expected = loadCount + report.ticks.count
+            expected = 1 + report.ticks.count
         }
         var profile = FunctionProfile(try takeProfile(.costs))
-        guard profile.ticks.count == expected ?? profile.ticks.count, profile.ticks.count > loadCount else {
+        guard profile.ticks.count == expected ?? profile.ticks.count, profile.ticks.count > 1 else {
             throw InstructionPassError.ticksNotFound(
-                series: seriesName, found: profile.ticks.count, expected: expected ?? loadCount + ticks.count)
+                series: seriesName, found: profile.ticks.count, expected: expected ?? 1 + ticks.count)
         }
-        if loadCount == 1 { profile.load = profile.ticks.removeFirst() }
+        profile.load = profile.ticks.removeFirst()
         profile.firstTick = ticks.lowerBound
         return profile
     }

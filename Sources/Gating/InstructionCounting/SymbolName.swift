@@ -9,11 +9,9 @@ enum SymbolName: Equatable {
     case partOfCaller
 
     private static let engineModules: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
-    /// With modules of earlier versions, whose executables may be the base of a gate.
     private static let harnessModules: Set = [
-        "bench", "ScrollBench", "BenchCommands", "ResultCommands", "Gating", "InstructionCounting", "Processes", "DeviceRuns",
-        "Reporting", "PackageTemplates", "Scenarios", "Experiments", "EngineAccess", "Suites", "BenchmarkResults", "DataFiles",
-        "ScrollTraces", "Sampling", "Statistics", "SystemSupport",
+        "bench", "ScrollBench", "BenchCommands", "ResultCommands", "Gating", "DeviceRuns", "Reporting", "Experiments", "Suites",
+        "BenchmarkResults", "ScrollTraces", "Sampling", "Statistics", "SystemSupport",
     ]
     private static let systemModules: Set = [
         "Swift", "Synchronization", "Dispatch", "Glibc", "Musl", "Darwin", "Observation", "Distributed", "RegexBuilder", "System",

@@ -52,8 +52,8 @@ package enum ExactTier {
                     because: "the series has \(countText(head.ticks.count, "tick")) instead of \(base.ticks.count)")
             ]
         }
-        return WorkCounter.allCases.map { counterVerdict($0, base, head) } + [screenVerdict(base, head)]
-            + [loadVerdict(base, head)].compactMap(\.self)
+        return WorkCounter.allCases.map { counterVerdict($0, base, head) }
+            + [screenVerdict(base, head), loadVerdict(base, head)]
     }
 
     private static func incomparable(
@@ -108,9 +108,8 @@ package enum ExactTier {
         counts.contains(nil) ? nil : counts.reduce(0) { $0 + ($1 ?? 0) }
     }
 
-    /// Returns the verdict on loading the screen, or `nil` if a side of an earlier version did not count it.
-    private static func loadVerdict(_ base: BaselineSeries, _ head: BaselineSeries) -> Verdict? {
-        guard let before = base.load, let after = head.load else { return nil }
+    private static func loadVerdict(_ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
+        let (before, after) = (base.load, head.load)
         let differing = WorkCounter.allCases.filter { before[$0] != after[$0] }
         func text(_ count: Int?) -> String { count.map(String.init) ?? "not counted" }
         let differences = differing.map { "\($0.name) \(text(after[$0])) instead of \(text(before[$0]))" }
@@ -127,7 +126,7 @@ package enum ExactTier {
 
     private static func screenVerdict(_ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
         let differing = base.ticksWithOtherScreens(than: head)
-        let loadDiffers = base.load.flatMap { before in head.load.map { $0.screenDigest != before.screenDigest } } ?? false
+        let loadDiffers = base.load.screenDigest != head.load.screenDigest
         let ofTicks =
             differing.first.map {
                 "different screens after \(differing.count) of \(base.ticks.count) ticks, first after tick \($0)."

@@ -64,8 +64,7 @@ package enum InstructionTier {
                     "counted in \(ticks) instead of \(baseCount). If this is intended, make a new baseline.")
             ]
         }
-        // Without the events of both sides, all ticks are plain.
-        let events = (base.events == nil ? nil : head.events) ?? [:]
+        let events = head.events
         let eventTicks = Set(events.values.joined())
         let plain = (0..<headCount).filter { !eventTicks.contains($0) }
         let ofEvents = TickKind.allCases.compactMap { kind in
@@ -75,7 +74,6 @@ package enum InstructionTier {
                 : eventVerdict(
                     kind, ticks.map { TickPair(tick: $0, base: base.instructions[$0], head: head.instructions[$0]) }, head.key)
         }
-        // A base of an earlier version does not count the load.
         let ofLoad = base.loadInstructions.flatMap { before in
             head.loadInstructions.map { after in
                 eventVerdict(.load, [TickPair(tick: TickKind.loadTick, base: before, head: after)], head.key)

@@ -201,7 +201,6 @@ extension TimeTier {
                 if base.screensDigest != head.screensDigest { result.screensDiffer = true }
                 return
             }
-            // A base of an older version does not measure events.
             guard let before = base.eventCosts[event.kind], let after = head.eventCosts[event.kind] else { return }
             result[keyPath: sample].append(base: before / .nanoseconds(1), head: after / .nanoseconds(1))
         }

@@ -59,7 +59,7 @@ package struct Gate: Sendable {
         log.report.notices = notices
         progress(.countingWork)
         let layouts = try await layoutsOfOneSide()
-        let head = try await programs.countWork(of: .head, scenarios.filter { !layouts.base.contains($0.identity?.subject) })
+        let head = try await programs.countWork(of: .head, scenarios.filter { !layouts.base.contains($0.identity.subject) })
         var sampler: GateSampler?
         if baseline != nil || programs.base != nil {
             let (base, countedBase, notices) = try await bases(comparableTo: head, unknownLayouts: layouts.head)
@@ -98,7 +98,7 @@ package struct Gate: Sendable {
             return (baseline, nil, [])
         }
         let asked = (strategiesAreChosen ? scenarios : scenarios.map { $0.with(strategies: nil) })
-            .filter { !unknownLayouts.contains($0.identity?.subject) }
+            .filter { !unknownLayouts.contains($0.identity.subject) }
         guard !asked.isEmpty else {
             let nothing = Baseline(key: head.key, settings: head.settings, series: [])
             return (baseline ?? nothing, nothing, [])
@@ -292,8 +292,7 @@ extension Gate {
     func drawingCommands(of series: BaselineSeries, tick: Int) -> [String] {
         let arguments = scenarios.scenario(of: series)?.arguments ?? []
         func run(_ program: String, of side: TimeTier.Side) -> [String] {
-            // A base of an earlier version has no --screens, and --report writes them, too.
-            [program, "run"] + arguments + ["--exact-only", "--report", "--output", folder(side)]
+            [program, "run"] + arguments + ["--exact-only", "--screens", "--output", folder(side)]
         }
         func folder(_ side: TimeTier.Side) -> String { "\(side.rawValue)-screens" }
         let name = programs.head.name

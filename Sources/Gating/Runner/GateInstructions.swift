@@ -28,7 +28,7 @@ package struct GateInstructions: Sendable {
             let counts = try await pass.counts(
                 of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario,
                 screenDigests: series.ticks.map(\.screenDigest))
-            counted.append(series.with(instructions: counts.perTick.compactMap(\.self), ofLoad: counts.load))
+            counted.append(series.with(instructions: counts.perTick, ofLoad: counts.load))
         }
         return Baseline(
             key: baseline.key, settings: baseline.settings, files: baseline.files, series: counted, instructionKey: pass.key)

@@ -34,8 +34,7 @@ package struct GatePrograms: Sendable {
         let request = CountRequest(scenarios: scenarios, scrolledAs: smallest)
         let output = try await run(
             "count", request, of: side, nil, task: "counting the exact work of the \(side.rawValue)")
-        return try Baseline(
-            path: nameOfOutput("count", of: side), data: .init(output.utf8), schemaVersion: Baseline.reportSchemaVersion)
+        return try Baseline(path: nameOfOutput("count", of: side), data: .init(output.utf8))
     }
 
     /// Returns the work of the base in the scenarios that it knows, with a sentence about each other one.
@@ -149,8 +148,8 @@ struct GateSampler: TimeTier.Sampler {
             uniqueKeysWithValues: series.map { one in
                 let events = TickKind.allCases.compactMap { kind in
                     kind == .load
-                        ? one.load.map { _ in TimeTier.Event(kind: .load, firstTick: TickKind.loadTick) }
-                        : one.events?[kind]?.first.map { TimeTier.Event(kind: kind, firstTick: $0) }
+                        ? TimeTier.Event(kind: .load, firstTick: TickKind.loadTick)
+                        : one.events[kind]?.first.map { TimeTier.Event(kind: kind, firstTick: $0) }
                 }
                 return (one.key, events)
             })
@@ -224,8 +223,8 @@ package struct SampleReport: Codable, Equatable {
     private let replayNanoseconds: Int
     let tickCount: Int
     let screensDigest: UInt64
-    /// The costs of events by the raw value of their kind, or `nil` in reports of older builds.
-    private let eventNanoseconds: [String: Int]?
+    /// The costs of events by the raw value of their kind.
+    private let eventNanoseconds: [String: Int]
 
     /// Creates a report. The gate compares the typical cost, which is the midmean over the ticks of
     /// the minimum over replays.
@@ -233,9 +232,7 @@ package struct SampleReport: Codable, Equatable {
         typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
         eventCosts: [TickKind: Duration] = [:]
     ) {
-        eventNanoseconds =
-            eventCosts.isEmpty
-            ? nil : Dictionary(uniqueKeysWithValues: eventCosts.map { ($0.rawValue, Int($1.wholeNanoseconds)) })
+        eventNanoseconds = Dictionary(uniqueKeysWithValues: eventCosts.map { ($0.rawValue, Int($1.wholeNanoseconds)) })
         midmeanPicoseconds = Int(typicalSteadyCost.wholePicoseconds)
         replayNanoseconds = Int(steadyReplayCost.wholeNanoseconds)
         self.tickCount = tickCount
@@ -254,7 +251,7 @@ package struct SampleReport: Codable, Equatable {
                     + "\(replayNanoseconds) ns, which is not possible.")
         }
         let costs = 0...longestTick * tickCount
-        if let event = (eventNanoseconds ?? [:]).first(where: { !costs.contains($0.value) }) {
+        if let event = eventNanoseconds.first(where: { !costs.contains($0.value) }) {
             throw DataFileError(
                 path: name,
                 problem: "the report has a cost of \(event.value) ns for \(excerpt(of: event.key)), which is not possible.")
@@ -267,7 +264,7 @@ package struct SampleReport: Codable, Equatable {
     /// For each kind of event, the sum over its ticks of the minimum over replays.
     var eventCosts: [TickKind: Duration] {
         var costs: [TickKind: Duration] = [:]
-        for (name, nanoseconds) in eventNanoseconds ?? [:] {
+        for (name, nanoseconds) in eventNanoseconds {
             if let kind = TickKind(rawValue: name) { costs[kind] = .nanoseconds(nanoseconds) }
         }
         return costs

@@ -6,17 +6,14 @@ enum TimelineMetric {
     case duration
     case counter(WorkCounter)
     /// The instructions of the first ticks, if they were counted.
-    case instructions(InstructionCounts.Source)
+    case instructions
 
     /// Returns the count of each tick, or `nil` if one is unknown.
     fileprivate func counts(of series: Run.Series) -> ContiguousArray<Int64>? {
         switch self {
         case .duration: nil
         case .counter(let counter): series.work.map { ContiguousArray($0.compactMap { $0[counter] }.map(Int64.init)) }
-        case .instructions(let source):
-            series.instructions.first { $0.source == source }.map { counts in
-                ContiguousArray(counts.perTick.compactMap { $0.map(Int64.init) })
-            }
+        case .instructions: series.instructions.map { ContiguousArray($0.perTick.map(Int64.init)) }
         }
     }
 

@@ -44,15 +44,12 @@ package struct ComparedPair {
         }
         let counter = counters.reduce(counters.first ?? (.counter(.allocations), 0)) { $1.share > $0.share ? $1 : $0 }
         let isSameWork = pair.ticksWithOtherWork?.isEmpty == true
-        let sources = InstructionCounts.Source.allCases.compactMap { source in
-            pair.differingShare(of: source).map { (metric: TimelineMetric.instructions(source), share: $0) }
-        }
         // If only screens differ, all ticks matter, not only the first ones, whose instructions
         // were counted.
-        guard let instructions = sources.max(by: { $0.share < $1.share }), instructions.share > counter.share,
-            isSameWork || counter.share > 0
-        else { return counter.metric }
-        return instructions.metric
+        guard let share = pair.differingShareOfInstructions, share > counter.share, isSameWork || counter.share > 0 else {
+            return counter.metric
+        }
+        return .instructions
     }
 
     /// The columns with a tick in which the exact work or the screen differs.
@@ -62,8 +59,7 @@ package struct ComparedPair {
     }
 
     var measures: [RunComparison.TickMeasure] {
-        let instructions = isCounted ? InstructionCounts.Source.allCases.map { RunComparison.TickMeasure.instructions($0) } : []
-        return instructions + (isCounted ? [.work] : []) + (isTimed ? [.steadyCost] : [])
+        (isCounted ? [.instructions, .work] : []) + (isTimed ? [.steadyCost] : [])
     }
 }
 
@@ -137,7 +133,7 @@ struct ChangesView {
 extension RunComparison.TickMeasure {
     fileprivate var name: String {
         switch self {
-        case .instructions(let source): "instructions (\(source.rawValue))"
+        case .instructions: "instructions (callgrind)"
         case .work: "exact work"
         case .steadyCost: "steady time"
         }

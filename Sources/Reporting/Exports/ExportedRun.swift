@@ -15,7 +15,7 @@ package struct ExportedRun: Sendable {
         manifest = run.manifest
         machines = Machines(of: run.scenarios)
         self.notes = notes
-        labels = [manifest.handicap.map { "HANDICAP \($0)" }, run.gaps.isEmpty ? nil : "DAMAGED"].compactMap(\.self)
+        labels = run.gaps.isEmpty ? [] : ["DAMAGED"]
     }
 
     /// Adds a series whose replays are known, unless it has none.

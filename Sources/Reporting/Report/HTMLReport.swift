@@ -48,7 +48,6 @@ private struct RunPage {
     let isIncomplete: Bool
     let finishedScenarios: String
     let isDebugBuild: Bool
-    let handicap: String?
     let gaps: [String]
     let missingScreens: String?
     let verdict: VerdictView
@@ -68,7 +67,6 @@ private struct RunPage {
         started = manifest.started.formatted(.iso8601)
         isIncomplete = !manifest.complete
         finishedScenarios = run.scenarios.count == 1 ? "1 scenario" : "\(run.scenarios.count) scenarios"
-        handicap = manifest.handicap
         isDebugBuild = manifest.environment.buildConfiguration == "debug"
         gaps = run.gaps.map(\.problem)
         missingScreens = run.missingScreens.map { withEscapes($0) }

@@ -66,9 +66,6 @@ package struct ExportCommand: ParsableCommand {
     private static func notes(on run: Run) -> [String] {
         let manifest = run.manifest
         var notes: [String] = []
-        if let handicap = manifest.handicap {
-            notes.append("HANDICAP \(handicap): extra work was added to each tick to test a gate; do not compare the strategies.")
-        }
         if manifest.environment.buildConfiguration == "debug" { notes.append("A debug build: its times mean nothing.") }
         notes += RunNoise(run).sentences
         if manifest.slowdown != 1 {

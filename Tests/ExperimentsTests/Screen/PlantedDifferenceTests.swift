@@ -68,7 +68,7 @@ struct PlantedDifferenceTests {
             Competitor("wrong") { PostsController($0, change) }
         }
         return try ScenarioRequest(
-            name: "small", subject: AnySubject(subject), parameters: Parameters(items: 100), models: UIKitModels(),
+            subject: AnySubject(subject), parameters: Parameters(items: 100), models: UIKitModels(),
             source: source, ticks: 20
         ).make().scenario
     }

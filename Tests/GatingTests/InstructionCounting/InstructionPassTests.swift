@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 struct InstructionPassTests {
-    private static let scenario = ScenarioDescription(name: "s/5", items: 5, strategies: ["full"])
+    private static let scenario = ScenarioDescription(
+        ScenarioIdentity(subject: "s", effect: "", trace: "", variants: [], items: 5), strategies: ["full"])
     private static let report = report([0xab, 0xcd])
 
     private static func report(_ screenDigests: [UInt64]) -> String {
@@ -36,16 +37,15 @@ struct InstructionPassTests {
     }
 
     @Test func ticksAreCountedInAFreshProcess() async throws {
-        let launcher = ScriptedLauncher(report: Self.report, profile: Self.profile([11, 12]))
-        #expect(try await counts(launcher) == InstructionCounts(source: .callgrind, perTick: [11, 12]))
+        let launcher = ScriptedLauncher(report: Self.report, profile: Self.profile([900, 11, 12]))
+        #expect(try await counts(launcher) == InstructionCounts(perTick: [11, 12], load: 900))
+        #expect(launcher.calls[2].arguments.contains("--toggle-collect=*performCountedLoad*"))
         let calls = launcher.calls
         try #require(calls.map(\.program) == ["valgrind", "strip", "valgrind"])
         // The copy of the executable runs.
         let copy = calls[1].arguments[2]
         #expect(calls[1].arguments == ["--strip-debug", "-o", copy, "/b/bench"])
-        var expected = InstructRequest(scenario: Self.scenario, tickCount: 2)
-        expected.countsLoad = true
-        let request = try childArguments("instruct", expected)
+        let request = try childArguments("instruct", InstructRequest(scenario: Self.scenario, tickCount: 2))
         #expect(Array(calls[2].arguments.suffix(3)) == [copy] + request)
         #expect(calls[2].arguments.contains("--toggle-collect=*performCountedTick*"))
         let fixed = ["SWIFT_DETERMINISTIC_HASHING": "1", "MALLOC_CONF": "dirty_decay_ms:-1,muzzy_decay_ms:-1"]
@@ -58,20 +58,10 @@ struct InstructionPassTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path), "nothing is left")
     }
 
-    @Test func theLoadIsCountedBeforeTheTicks() async throws {
-        let report = InstructReport(screenDigests: [0xab, 0xcd], loadDigest: 0xaa)
-        let output = String(decoding: try encodedReport(report), as: UTF8.self)
-        let launcher = ScriptedLauncher(report: output, profile: Self.profile([900, 11, 12]))
-        #expect(try await counts(launcher) == InstructionCounts(source: .callgrind, perTick: [11, 12], load: 900))
-        #expect(launcher.calls[2].arguments.contains("--toggle-collect=*performCountedLoad*"))
-        let short = ScriptedLauncher(report: output, profile: Self.profile([11, 12]))
-        #expect(await failure(short)?.contains("callgrind found 2 of 3 ticks") == true)
-    }
-
     /// The load changes the ticks after it, so that a profile agrees with a run only if it counts the load, too.
     @Test(arguments: [(0..<2, [11, 12]), (1..<2, [12])])
     func aProfileCountsTheLoadAsARunDoes(counted: Range<Int>, instructions: [Int]) async throws {
-        let report = InstructReport(screenDigests: Array([0xab, 0xcd][counted]), loadDigest: 0xaa)
+        let report = InstructReport(screenDigests: Array([0xab, 0xcd][counted]))
         let profile = ([900] + [11, 12][counted]).map {
             """
             part: 1
@@ -95,7 +85,6 @@ struct InstructionPassTests {
         #expect(result.costs(ofTicks: counted).instructions == instructions.reduce(0, +))
         var expected = InstructRequest(scenario: Self.scenario, tickCount: counted.upperBound)
         expected.firstCounted = counted.lowerBound
-        expected.countsLoad = true
         #expect(Array(launcher.calls[2].arguments.suffix(2)) == (try childArguments("instruct", expected)))
     }
 
@@ -132,24 +121,15 @@ struct InstructionPassTests {
             let message =
                 "\(counting) the counting process shows another screen than the run at tick \(tick). Check whether a file that the run "
                 + "reads has changed."
-            cases.append((ScriptedLauncher(report: Self.report(digests), profile: Self.profile([11, 12])), message))
+            cases.append((ScriptedLauncher(report: Self.report(digests), profile: Self.profile([900, 11, 12])), message))
         }
-        for counts in [[], [11], [11, 12, 13]] {
+        for counts in [[], [900, 11], [900, 11, 12, 13]] {
             let message =
-                "\(counting) callgrind found \(counts.count) of 2 ticks. It finds ticks by a symbol; use an executable with symbols."
+                "\(counting) callgrind found \(counts.count) of 3 ticks. It finds ticks by a symbol; use an executable with symbols."
             cases.append((ScriptedLauncher(report: Self.report, profile: Self.profile(counts)), message))
         }
         for (launcher, message) in cases {
             #expect(await failure(launcher) == message)
         }
-    }
-
-    /// A base of version 0.1.0 requires the key.
-    @Test func requestsKeepTheKeysOfEarlierVersions() throws {
-        let request = try childArguments("instruct", InstructRequest(scenario: Self.scenario, tickCount: 2))
-        #expect(
-            request[1]
-                == #"{"firstCounted":0,"scenario":{"items":5,"name":"s/5","settings":{},"strategies":["full"]},"tickCount":2,"#
-                + #""usesCounter":false}"#)
     }
 }

@@ -138,11 +138,6 @@ struct SymbolNameTests {
             ("$s11Experiments11ScrollStageCAA14TickPerformingA2aDP7performyy0B6Traces0B5EventVFTW", nil, .harness),
             ("$sSa6appendyyxnF", "/b/bench", .runtime), ("malloc", "/b/bench", .runtime),
         ]
-        // Modules of earlier versions, which may be the base of a gate.
-        let earlier = ["DataFiles", "EngineAccess", "InstructionCounting", "PackageTemplates", "Processes", "Scenarios"]
-        for module in earlier {
-            #expect(function("$s\(module.count)\(module)4DoorC4readyyF", in: nil)?.part == .harness, "\(module)")
-        }
         for (symbol, object, part) in cases {
             #expect(function(symbol, in: object)?.part == part, "\(symbol)")
         }

@@ -3,10 +3,10 @@ import Gating
 import Testing
 
 struct ExactTierTests {
-    private let base = BaselineSeries(key: series, itemCount: 500, ticks: [.counting(10), .counting(20), .counting(30)])
+    private let base = BaselineSeries(key: series, itemCount: 500, ticks: [.counting(10), .counting(20), .counting(30)], load: .counting(5))
 
     private func verdicts(_ ticks: [TickWork]) -> [Verdict] {
-        ExactTier.verdicts(base: .of(base), head: .of(BaselineSeries(key: series, itemCount: 500, ticks: ticks)))
+        ExactTier.verdicts(base: .of(base), head: .of(BaselineSeries(key: series, itemCount: 500, ticks: ticks, load: .counting(5))))
     }
 
     /// Returns the verdicts that do not pass, one per line.
@@ -23,12 +23,15 @@ struct ExactTierTests {
         let screens = Verdict(
             series: series, metric: "screen_digest", tier: .exact, outcome: .pass, base: nil, head: nil, ratio: nil,
             finding: "equal screens after all 3 ticks.")
-        #expect(verdicts(base.ticks) == counters + [screens])
+        let load = Verdict(
+            series: series, metric: "load", tier: .exact, tick: TickKind.loadTick, outcome: .pass, base: nil, head: nil,
+            ratio: nil, finding: "the load: equal counts.")
+        #expect(verdicts(base.ticks) == counters + [screens, load])
     }
 
     @Test func theLoadHasAVerdict() {
-        func ofLoad(_ base: TickWork?, _ head: TickWork?) -> [String] {
-            func counted(_ load: TickWork?) -> Baseline {
+        func ofLoad(_ base: TickWork, _ head: TickWork) -> [String] {
+            func counted(_ load: TickWork) -> Baseline {
                 .of(BaselineSeries(key: series, itemCount: 500, ticks: [.counting(10)], load: load))
             }
             return ExactTier.verdicts(base: counted(base), head: counted(head)).filter {
@@ -50,7 +53,6 @@ struct ExactTierTests {
                 "screen_digest regression: a different screen after the load; equal screens after all 1 ticks.",
                 "load pass: the load: equal counts.",
             ])
-        #expect(ofLoad(nil, load) == [])
     }
 
     @Test func theFindingNamesTheTicksThatDiffer() {
@@ -86,7 +88,8 @@ struct ExactTierTests {
 
     @Test func aSeriesThatIsGoneIsARegressionAndANewOneIsNotGated() {
         let other = BaselineSeries(
-            key: .init(scenario: "quilt/linear/mixed/500", strategy: "full"), itemCount: 500, ticks: [.counting(1)])
+            key: .init(scenario: "quilt/linear/mixed/500", strategy: "full"), itemCount: 500, ticks: [.counting(1)],
+            load: .counting(1))
         let missing = ExactTier.verdicts(base: .of(base, other), head: .of(base))
         let new = ExactTier.verdicts(base: .of(base), head: .of(base, other))
         let advice = "If this is intended, make a new baseline."
@@ -100,7 +103,7 @@ struct ExactTierTests {
     @Test func countsThatAreUnknownOrZeroHaveNoRatio() {
         func allocations(_ base: Int?, _ head: Int?) -> Verdict {
             func baseline(_ count: Int?) -> Baseline {
-                .of(BaselineSeries(key: series, itemCount: 500, ticks: [.counting(1).with(.allocations, count)]))
+                .of(BaselineSeries(key: series, itemCount: 500, ticks: [.counting(1).with(.allocations, count)], load: .counting(1)))
             }
             return ExactTier.verdicts(base: baseline(base), head: baseline(head))[0]
         }
@@ -114,7 +117,7 @@ struct ExactTierTests {
         // Of ticks that both counted, none may be slower, also if another tick has no count.
         func outcome(_ counts: [Int?]) -> Verdict.Outcome {
             func baseline(_ counts: [Int?]) -> Baseline {
-                .of(BaselineSeries(key: series, itemCount: 500, ticks: counts.map { .counting(1).with(.allocations, $0) }))
+                .of(BaselineSeries(key: series, itemCount: 500, ticks: counts.map { .counting(1).with(.allocations, $0) }, load: .counting(1)))
             }
             return ExactTier.verdicts(base: baseline([nil, 20, 30]), head: baseline(counts))[0].outcome
         }

@@ -6,11 +6,12 @@ import Testing
 
 struct InstructionTierTests {
     private func baseline(
-        _ instructions: [Int], events: [TickKind: [Int]]? = nil, key: InstructionKey? = nil
+        _ instructions: [Int], events: [TickKind: [Int]] = [:], key: InstructionKey? = nil
     ) -> Baseline {
         let plain = Baseline.of(
             BaselineSeries(
-                key: series, itemCount: 500, ticks: Array(repeating: .counting(1), count: instructions.count), events: events,
+                key: series, itemCount: 500, ticks: Array(repeating: .counting(1), count: instructions.count), load: .counting(1),
+                events: events,
                 instructions: instructions))
         return Baseline(key: plain.key, settings: plain.settings, series: plain.series, instructionKey: key)
     }
@@ -111,7 +112,7 @@ struct InstructionTierTests {
         func counted(_ load: Int?) -> Baseline {
             Baseline.of(
                 BaselineSeries(
-                    key: series, itemCount: 500, ticks: [.counting(1)], events: [:], instructions: [400_000],
+                    key: series, itemCount: 500, ticks: [.counting(1)], load: .counting(1), instructions: [400_000],
                     loadInstructions: load))
         }
         func verdicts(_ base: Int?, _ head: Int?) -> [Verdict] {
@@ -165,7 +166,7 @@ struct InstructionTierTests {
     @Test func aSeriesWithoutCountsAmongOthersIsARegression() {
         let other = SeriesKey(scenario: series.scenario, strategy: "full")
         func counts(_ key: SeriesKey, _ instructions: [Int]) -> BaselineSeries {
-            BaselineSeries(key: key, itemCount: 500, ticks: [], instructions: instructions)
+            BaselineSeries(key: key, itemCount: 500, ticks: [], load: .counting(1), instructions: instructions)
         }
         let result = InstructionTier.findings(
             base: .of(counts(series, [5]), counts(other, [5])), head: .of(counts(series, []), counts(other, [5])))

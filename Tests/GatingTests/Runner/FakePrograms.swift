@@ -45,7 +45,8 @@ final class FakePrograms: ProgramLauncher {
 
     static let settings = [scenario].flags
     static let scenario = ScenarioDescription(
-        name: "quilt/linear/mixed/30", items: 30, strategies: ["cached"], settings: ["ticks": "2"])
+        ScenarioIdentity(subject: "quilt", effect: "linear", trace: "mixed", variants: [], items: 30), strategies: ["cached"],
+        settings: ["ticks": "2"])
     static let series = SeriesKey(scenario: "quilt/linear/mixed/30", strategy: "cached")
 
     /// The counts of one side: two ticks of one series.
@@ -55,7 +56,7 @@ final class FakePrograms: ProgramLauncher {
             key: BuildKey(
                 architecture: architecture, toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0"),
             settings: settings,
-            series: [BaselineSeries(key: series, itemCount: 30, ticks: [tick, tick])]
+            series: [BaselineSeries(key: series, itemCount: 30, ticks: [tick, tick], load: tick)]
         )
     }
 
@@ -71,6 +72,6 @@ extension ProgramOutcome {
     static func printing(_ output: String) -> ProgramOutcome { ProgramOutcome(end: .exited(0), output: output, errors: "") }
 
     static func printing(_ counts: Baseline) throws -> ProgramOutcome {
-        .printing(String(decoding: try counts.json(schemaVersion: Baseline.reportSchemaVersion), as: UTF8.self))
+        .printing(String(decoding: try counts.json(), as: UTF8.self))
     }
 }

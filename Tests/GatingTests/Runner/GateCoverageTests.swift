@@ -11,7 +11,7 @@ struct GateCoverageTests {
             series: strategies.map { strategy in
                 BaselineSeries(
                     key: .init(scenario: FakePrograms.series.scenario, strategy: strategy), itemCount: 30,
-                    ticks: own.series[0].ticks)
+                    ticks: own.series[0].ticks, load: own.series[0].load)
             })
     }
 
@@ -68,7 +68,7 @@ struct GateCoverageTests {
                     series: [
                         BaselineSeries(
                             key: .init(scenario: Self.scenario(layout).name, strategy: "cached"), itemCount: 30,
-                            ticks: FakePrograms.baseline(allocations: 5).series[0].ticks)
+                            ticks: FakePrograms.baseline(allocations: 5).series[0].ticks, load: .counting(1))
                     ]))
         }
         return FakePrograms { launch, _ in
@@ -130,7 +130,7 @@ struct GateCoverageTests {
             GatePrograms(base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), launcher: programs),
             scenarios: [
                 FakePrograms.scenario,
-                ScenarioDescription(name: "feed/mixed/30", items: 30, strategies: ["cached"], settings: ["layout": "feed"]),
+                ScenarioDescription(Self.scenario("feed").identity, strategies: ["cached"], settings: ["layout": "feed"]),
             ], seed: 1)
         gate.replayCount = 4
         gate.countsInstructions = false

@@ -97,7 +97,7 @@ struct GateTests {
         var gate = gate(try programs(headNanoseconds: 10_600), base: "/my builds/bench")
         gate.scenarios = [
             ScenarioDescription(
-                name: "quilt/linear/mixed/30", items: 30, strategies: ["cached"], settings: ["ticks": "2", "trace": "Anna's.csv"])
+                FakePrograms.scenario.identity, strategies: ["cached"], settings: ["ticks": "2", "trace": "Anna's.csv"])
         ]
         let verdict = try #require(try await report(gate).verdicts.first { $0.tier == .time })
         #expect((verdict.outcome, verdict.cause) == (.regression, .unknown), "instructions were not counted")
@@ -224,7 +224,7 @@ struct GateTests {
             let series = ScalingCheck.itemCounts.map { itemCount in
                 BaselineSeries(
                     key: .init(scenario: "quilt/linear/mixed/\(itemCount)", strategy: "cached"), itemCount: itemCount,
-                    ticks: [.counting(itemCount), .counting(itemCount)])
+                    ticks: [.counting(itemCount), .counting(itemCount)], load: .counting(1))
             }
             let key = FakePrograms.baseline(allocations: 5).key
             return try? .printing(Baseline(key: key, settings: FakePrograms.settings, series: series))

@@ -7,7 +7,7 @@ struct SampleReportTests {
     private func output(
         midmean: Int = 9_254_125, replay: Int = 2_900_000, ticks: Int = 300, digest: String = "18446744073709551615"
     ) -> String {
-        #"{"midmeanPicoseconds":\#(midmean),"replayNanoseconds":\#(replay),"screensDigest":\#(digest),"tickCount":\#(ticks)}"#
+        #"{"eventNanoseconds":{},"midmeanPicoseconds":\#(midmean),"replayNanoseconds":\#(replay),"screensDigest":\#(digest),"tickCount":\#(ticks)}"#
             + "\n"
     }
 

@@ -16,7 +16,7 @@ struct GatePageTests {
             key: .init(scenario: "quilt/<50>", strategy: strategy), itemCount: 50,
             ticks: (0..<ticks).map { tick in
                 TickWork(screenDigest: screens[tick] ?? 7) { counter in counts[tick]?[counter.name] ?? 10 }
-            }, instructions: instructions)
+            }, load: TickWork(screenDigest: 7) { _ in 10 }, instructions: instructions)
     }
 
     private static func verdict(
