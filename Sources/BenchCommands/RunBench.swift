@@ -87,22 +87,11 @@ private func execute(_ arguments: [String], of root: (some AsyncParsableCommand)
             try command.run()
         }
     } catch {
-        failure = failed == nil ? retiredFlag(in: arguments, refusedBy: root, error) ?? error : error
+        failure = error
     }
     EndingSignals.endIfRequested()
     if let failure = failure as? ValidationError, let failed { return printUsage(of: failed, root, failure) }
     return printError(root) { try failure.map { throw $0 } }
-}
-
-/// Returns an error about the retired flag that the parser does not know, or `nil` if the parser's
-/// error has another reason.
-private func retiredFlag(
-    in arguments: [String], refusedBy root: any ParsableCommand.Type, _ error: any Error
-) -> ValidationError? {
-    let message = root.message(for: error)
-    let flags = arguments.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2).prefix { $0 != "=" }) }
-    return flags.filter { message.contains("“--\($0)”") || message.contains("'--\($0)'") }
-        .compactMap { RetiredName.sentence(for: $0, .flag) }.first.map { ValidationError($0) }
 }
 
 /// Parses a command line, by the default command if it begins with a flag that is not the root's own.
@@ -132,7 +121,6 @@ private func requireKnownCommands(of root: any ParsableCommand.Type, _ arguments
     let isHelp = arguments.first == "help"
     guard let word = isHelp ? arguments.dropFirst().first : arguments.first else { return }
     guard !word.hasPrefix("-"), !known.contains(word) else { return }
-    if let retired = RetiredName.sentence(for: word, .command) { throw ValidationError(retired) }
     throw ValidationError(
         "There is no command \(excerpt(of: word)).\(suggestion(for: word, among: known)) "
             + "Commands: \(known.joined(separator: ", ")).")

@@ -45,25 +45,6 @@ import Testing
         }
     }
 
-    @Test func retiredNamesAreRefusedWithTheirReplacement() async throws {
-        let cases: [(words: [String], sentence: String)] = [
-            (
-                ["history", "runs"],
-                "The command “history” was removed in version 0.2.0: run the query Benchmarks/Queries/changes.sql over the runs, or "
-                    + "“export” them to Bencher."
-            ),
-            (
-                ["plan", "--items", "5"],
-                "The command “plan” was removed in version 0.2.0: use “run --dry-run --shards N” with the same settings."
-            ),
-        ]
-        for (words, sentence) in cases {
-            let outcome = try await workplace.command(words)
-            #expect(outcome.end == .exited(64))
-            #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"), "\(words): \(outcome.errors)")
-        }
-    }
-
     /// Only a process has such names, and a recursion without an end would stop all tests.
     @Test func deepFilesAndNamesThatAreNotUTF8AreRefused() async throws {
         for (value, words, status) in [

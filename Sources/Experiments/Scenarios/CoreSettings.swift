@@ -91,10 +91,7 @@ package enum CoreSettings {
         return list(
             name, "name,…", "\(question): \(names.joined(separator: " or ")).", default: model.rawValue, called: called
         ) { part throws(SettingError) in
-            if !names.contains(part), let retired = RetiredName.sentence(for: part, .value(setting: name)) {
-                throw SettingError(retired)
-            }
-            return try SettingText.choice(part, of: called, among: Model.allCases.map { ($0.rawValue, $0) })
+            try SettingText.choice(part, of: called, among: Model.allCases.map { ($0.rawValue, $0) })
         }
     }
 

@@ -29,8 +29,7 @@ package struct ScenarioFile: Sendable {
         }
         for key in values.keys.sorted() {
             _ = try GivenText(key, place: path).read {
-                if !keys.contains($0), let retired = RetiredName.sentence(for: $0, .flag) { throw SettingError(retired) }
-                return try SettingText.choice($0, of: "setting", among: keys.map { ($0, $0) })
+                try SettingText.choice($0, of: "setting", among: keys.map { ($0, $0) })
             }
         }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()

@@ -30,7 +30,6 @@ package struct GivenScenarios: Sendable {
     /// Creates settings from arguments by flag name, for example from the settings of a baseline.
     package init(_ texts: [String: String], of suite: SuiteContents) throws {
         let unknown = Set(texts.keys).subtracting(suite.scenarioSettings + [CoreSettings.scenario.name]).sorted()
-        if let retired = unknown.lazy.compactMap({ RetiredName.sentence(for: $0, .flag) }).first { throw SettingError(retired) }
         guard unknown.isEmpty else { throw SettingError("Unknown settings: \(unknown.joined(separator: ", ")).") }
         try self.init(Dictionary(uniqueKeysWithValues: texts.map { ($0, .flag($0, $1)) }), of: suite)
     }
@@ -123,13 +122,9 @@ private struct MatrixChecks {
 
     func requireNothingUnknown() throws {
         // A strategy may belong to any subject of the suite, not only to a chosen one.
-        try requireKnown(CoreSettings.strategy, .strategy, among: suite.subjects.flatMap(\.competitors).map(\.name)) { _ in false
-        }
+        try requireKnown(CoreSettings.strategy, among: suite.subjects.flatMap(\.competitors).map(\.name))
         let traces = Motion.scrolling.traceNames + Motion.moving.traceNames
-        try requireKnown(
-            CoreSettings.trace, .value(setting: CoreSettings.trace.name),
-            among: subjects.flatMap { $0.description.motion.traceNames }
-        ) {
+        try requireKnown(CoreSettings.trace, among: subjects.flatMap { $0.description.motion.traceNames }) {
             traces.contains($0) || TraceSource.isFile($0)
         }
         try requireOwners()
@@ -147,12 +142,11 @@ private struct MatrixChecks {
     }
 
     private func requireKnown(
-        _ setting: Setting<[String]>, _ kind: RetiredName.Kind, among known: [String], orElse isKnown: (String) -> Bool
+        _ setting: Setting<[String]>, among known: [String], orElse isKnown: (String) -> Bool = { _ in false }
     ) throws {
         let known = known.uniqued()
         _ = try given.texts[setting.name]?.read { text in
             for name in try setting.value(of: text) where !isKnown(name) && !known.contains(name) {
-                if let retired = RetiredName.sentence(for: name, kind) { throw SettingError(retired) }
                 _ = try SettingText.choice(name, of: setting.name, among: known.map { ($0, $0) })
             }
         }
