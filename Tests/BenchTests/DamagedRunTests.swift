@@ -15,7 +15,7 @@ import Testing
     }
 
     private static let commands = [
-        ["compare", "./other", "./run"], ["export", "./run", "--format", "go"],
+        ["compare", "./other", "./run"], ["export", "./run", "--format", "bencher"],
     ]
     /// The files that each command reads.
     private static func reads(_ command: [String], _ file: String) -> Bool {

@@ -44,7 +44,7 @@ import Testing
         let comparison = try await workplace.succeed("compare", runs[0], runs[1])
         #expect(comparison.output.contains("| quilt/linear/fling/60 | cached   |         2 µs | 2 µs |     1 |"))
 
-        for format in ["github-action-benchmark", "bencher", "go"] {
+        for format in ["github-action-benchmark", "bencher"] {
             let export = try await workplace.succeed("export", runs[0], "--format", format)
             #expect(
                 [export.output.contains("quilt/linear/fling"), export.errors.isEmpty] == [true, true], "\(format): \(export)")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForProcesses, .endsInTime) struct ExportCommandTests {
-    private static let formats = ["github-action-benchmark", "bencher", "go"]
+    private static let formats = ["github-action-benchmark", "bencher"]
 
     private let workplace: Workplace
 
@@ -31,17 +31,17 @@ import Testing
 
     @Test func invalidExportArgumentsAreRefused() async throws {
         try workplace.write("x", to: "file")
-        let go = ["./run", "--format", "go"]
+        let bencher = ["./run", "--format", "bencher"]
         let cases: [(words: [String], naming: [String])] = [
             (["./run", "--format", "xml"], ["--format", "'xml'"] + Self.formats),
             (["./run", "--format", ""], ["--format", "''"] + Self.formats),
-            (["./run"], ["--format"]), (["--format", "go"], ["RUN"]), (["./run"] + go, ["run"]),
-            (go + ["--outptu", "out"], ["'--outptu'", "'--output'"]),
-            (["./none", "--format", "go"], ["none: ", "no such directory"]),
-            (["./run/ticks.csv", "--format", "go", "--output", "./out"], ["run/ticks.csv: ", "this is a file"]),
-            (go + ["--output", ""], [excerpt(of: "")]), (go + ["--output", "./run"], ["run: ", "directory"]),
-            (go + ["--output", "./no/such/out"], ["no/such/out: ", "No such file"]),
-            (go + ["--output", "./file/out"], ["file/out: ", "Not a directory"]),
+            (["./run"], ["--format"]), (["--format", "bencher"], ["RUN"]), (["./run"] + bencher, ["run"]),
+            (bencher + ["--outptu", "out"], ["'--outptu'", "'--output'"]),
+            (["./none", "--format", "bencher"], ["none: ", "no such directory"]),
+            (["./run/ticks.csv", "--format", "bencher", "--output", "./out"], ["run/ticks.csv: ", "this is a file"]),
+            (bencher + ["--output", ""], [excerpt(of: "")]), (bencher + ["--output", "./run"], ["run: ", "directory"]),
+            (bencher + ["--output", "./no/such/out"], ["no/such/out: ", "No such file"]),
+            (bencher + ["--output", "./file/out"], ["file/out: ", "Not a directory"]),
         ]
         for (words, naming) in cases { try await workplace.expectRefusal(of: ["export"] + words, naming: naming) }
     }

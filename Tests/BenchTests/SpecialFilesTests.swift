@@ -14,7 +14,7 @@ import Testing
         try await workplace.make("run", by: words + ["--replays", "1", "--screens", "--quiet"])
     }
 
-    private static let export = ["export", "./run", "--format", "go"]
+    private static let export = ["export", "./run", "--format", "bencher"]
 
     /// Every command leaves a link a link, so it writes as `ExportFile` does. The other kinds of files are tested with one command.
     @Test func linksStayLinks() async throws {
@@ -43,10 +43,10 @@ import Testing
     @Test func pipesAndTheStandardOutputAreWrittenTo() async throws {
         let expected = try await workplace.command(Self.export).output
         try #require(mkfifo("\(workplace.path)/pipe", 0o600) == 0)
-        let piped = try await workplace.shell("$BENCH export run --format go --output pipe & cat pipe; wait $!")
+        let piped = try await workplace.shell("$BENCH export run --format bencher --output pipe & cat pipe; wait $!")
         #expect((piped.end, piped.output) == (.exited(0), expected), "\(piped.errors)")
         #expect(try workplace.kind(of: "pipe") == S_IFIFO)
-        let named = try await workplace.shell("exec $BENCH export run --format go --output /dev/stdout > out")
+        let named = try await workplace.shell("exec $BENCH export run --format bencher --output /dev/stdout > out")
         #expect(try (named.end, workplace.read("out")) == (.exited(0), expected), "\(named.errors)")
         let dash = try await workplace.command(Self.export + ["--output", "-"])
         #expect(dash.output == expected, "\(dash.errors)")

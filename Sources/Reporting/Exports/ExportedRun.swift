@@ -1,9 +1,8 @@
 import BenchmarkResults
 import Statistics
 
-/// The manifest of a stored run and the metrics of its series, for other tools.
+/// The metrics of a stored run's series, for other tools.
 package struct ExportedRun: Sendable {
-    package let manifest: RunManifest
     /// Sentences about the reliability of the times, for formats with comments.
     package let notes: [String]
     /// Warnings that are part of every name.
@@ -12,7 +11,6 @@ package struct ExportedRun: Sendable {
     package private(set) var series: [ExportedSeries] = []
 
     package init(of run: Run, notes: [String]) {
-        manifest = run.manifest
         machines = Machines(of: run.scenarios)
         self.notes = notes
         labels = run.gaps.isEmpty ? [] : ["DAMAGED"]
@@ -29,14 +27,9 @@ package struct ExportedRun: Sendable {
 /// The metrics of a series for other tools. Durations are as measured; missed ticks and hitches use
 /// duration × slowdown.
 package struct ExportedSeries: Sendable {
-    let key: SeriesKey
-    let itemCount: Int
     let tickCount: Int
-    /// The scenario without the number of items, for example `quilt/linear/mixed`.
-    let scene: String
-    /// The scenario's name without the number of items.
-    let nameWithoutItems: String
-    let replays: [ExportedReplay]
+    /// The median of each timed replay.
+    let replayMedians: [Duration]
     let steady: DurationPercentiles
     /// The minimum over replays of the fastest tick.
     let leastSteady: Duration
@@ -50,13 +43,9 @@ package struct ExportedSeries: Sendable {
         else {
             return nil
         }
-        key = SeriesKey(scenario: scenario.name, strategy: series.strategy)
-        itemCount = scenario.itemCount
         tickCount = series.tickCount
         name = (["\(scenario.name)/\(series.strategy)"] + labels).joined(separator: " ")
-        nameWithoutItems = scenario.nameWithoutItems
-        scene = (["\(scenario.layout)/\(scenario.effect)/\(scenario.trace)"] + labels).joined(separator: " ")
-        self.replays = replays.compactMap { ExportedReplay(of: $0.durations) }
+        replayMedians = replays.compactMap { DurationPercentiles(of: $0.durations)?.p50 }
         self.steady = steady
         self.leastSteady = leastSteady
         metrics = series.metrics
@@ -66,28 +55,9 @@ package struct ExportedSeries: Sendable {
     let name: String
 }
 
-/// A timed replay. For other tools it is a repetition, and a tick is the operation.
-struct ExportedReplay: Sendable {
-    /// The mean duration of its ticks, in nanoseconds.
-    let mean: Double
-    let percentiles: DurationPercentiles
-
-    init?(of durations: ContiguousArray<Duration>) {
-        guard let percentiles = DurationPercentiles(of: durations) else { return nil }
-        let sum = durations.reduce(Duration.zero, +)
-        mean = (Double(sum.wholeNanoseconds) / Double(durations.count)).toTheThousandth
-        self.percentiles = percentiles
-    }
-}
-
-extension Double {
-    var toTheThousandth: Double { (self * 1_000).rounded() / 1_000 }
-}
-
 package enum ExportFormat: String, CaseIterable, Sendable {
     case githubActionBenchmark = "github-action-benchmark"
     case bencher
-    case go
 
     /// - Precondition: The run has a series, because some tools refuse an empty list.
     package func write(_ run: ExportedRun, to sink: inout some ByteSink) throws {
@@ -95,7 +65,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
         switch self {
         case .githubActionBenchmark: try GitHubActionBenchmarkExport(run: run).write(to: &sink)
         case .bencher: try BencherExport(run: run).write(to: &sink)
-        case .go: try GoBenchmarkExport(run: run).write(to: &sink)
         }
     }
 }

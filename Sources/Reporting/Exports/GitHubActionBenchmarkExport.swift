@@ -49,7 +49,7 @@ struct GitHubActionBenchmarkExport {
             name = series.name
             unit = "us"
             value = microseconds(series.steady.p50)
-            let medians = MeanEstimate(of: series.replays.map { microseconds($0.percentiles.p50) })
+            let medians = MeanEstimate(of: series.replayMedians.map(microseconds))
             range = medians?.standardDeviation.map { "± \(String(format: "%.3f", $0))" }
             var lines = [
                 "p90: \(csvText(of: microseconds(series.steady.p90))) us",
@@ -57,7 +57,7 @@ struct GitHubActionBenchmarkExport {
                 "max: \(csvText(of: microseconds(series.steady.max))) us",
             ]
             lines +=
-                series.metrics.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replays.count)"] } ?? []
+                series.metrics.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replayMedians.count)"] } ?? []
             extra = (lines + notes).joined(separator: "\n")
         }
     }

@@ -9,10 +9,9 @@ package struct ExportCommand: ParsableCommand {
         abstract: "Writes a run in the format of another tool.",
         discussion: """
             Formats: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). Durations are as measured, without the \
-            slowdown. A benchmark is a strategy in a scenario; where a format has repetitions, one is a replay, and its \
-            operation a tick.
+            slowdown. A benchmark is a strategy in a scenario.
 
-            \(examples("export results/after --format go", "export results/after --format bencher --output bencher.json"))
+            \(examples("export results/after --format bencher --output bencher.json"))
             """
     )
 
