@@ -50,7 +50,7 @@ struct ListText {
             return (title, competitors + settings)
         }
         if motions.contains(true) {
-            let sweep = (ScrollTrace.sweepName, "shows the whole content once; verifies all items, without --ticks and times")
+            let sweep = (ScrollTrace.sweepName, "shows the whole content once, with as many ticks as it needs")
             groups.append(("--trace, for layouts that scroll", traces { $0.change == nil } + [sweep]))
         }
         let changing = subjects.filter(\.description.changesData).map(\.name)

@@ -36,7 +36,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             interruption in
             let job = try readingInput { try makeJob() }
             for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
-            if job.requests.contains(where: { $0.source == .sweep }) { return try sweep(job.requests, interruption) }
             if runOptions.dryRun { return try StandardOutput.printLine(readingInput { try dryRun(of: job) }) }
             try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
             if runOptions.isolate {
@@ -63,7 +62,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 columns: [
                     .text("scenario") { $0.name },
                     .text("strategies") { $0.competitorDescriptions.map(\.name).joined(separator: ", ") },
-                    .number("ticks") { "\($0.ticks)" },
+                    .number("ticks") { $0.plannedTicks.map(String.init) ?? "" },
                 ]
             ).text
             return "\(table)\n\n\(countText(requests.count, "scenario")). Nothing was measured."

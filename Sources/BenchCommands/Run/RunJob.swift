@@ -121,8 +121,8 @@ struct RunJob {
             texts[CoreSettings.trace.name] = list(requests.map(\.source.name))
         }
         // With several numbers of items, the default may give several numbers of ticks.
-        let tickCounts = Set(requests.map(\.ticks))
-        texts[CoreSettings.ticks.name] = tickCounts.count == 1 ? tickCounts.first.map { "\($0)" } : nil
+        let tickCounts = requests.map(\.plannedTicks).uniqued()
+        texts[CoreSettings.ticks.name] = tickCounts.count == 1 ? tickCounts[0].map(String.init) : nil
         texts[CoreSettings.scenario.name] = given.file?.path
         return texts
     }

@@ -84,6 +84,9 @@ public struct ScenarioRequest: Sendable {
     /// on every machine.
     public var ticks: Int { fixedTicks ?? (items > 10_000 ? 120 : 600) }
 
+    /// The number of ticks, or `nil` for a sweep, which has as many as its content needs.
+    package var plannedTicks: Int? { source == .sweep ? nil : ticks }
+
     package func with(items: Int) -> ScenarioRequest {
         var copy = self
         copy.description = description.with(items: items)

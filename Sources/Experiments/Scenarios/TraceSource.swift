@@ -8,7 +8,7 @@ import UIKit
 public enum TraceSource: Equatable, Sendable {
     /// A scroll that is generated from a seed.
     case pattern(TracePattern)
-    /// A scroll over the whole content, which verifies and is not timed.
+    /// A scroll over the whole content, with as many ticks as it needs.
     case sweep
     /// A recorded scroll.
     case recording(ScrollRecording, name: String)

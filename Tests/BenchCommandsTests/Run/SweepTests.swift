@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BenchCommands
+
+/// `--trace sweep`, whose number of ticks depends on the content.
+@MainActor struct SweepTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func aSweepIsStoredLikeAnyTrace() async throws {
+        let path = "\(folder.path)/out"
+        let run = try await FeedSuite.command([
+            "--output", path, "--items", "8,20", "--trace", "sweep,drag", "--ticks", "5", "--exact-only",
+        ])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("20 of 20 items"))
+        let rows = try String(contentsOfFile: "\(path)/scroll.csv", encoding: .utf8).split(separator: "\n").dropFirst()
+        let ticks = Dictionary(grouping: rows) { $0.prefix { $0 != "," } }.mapValues(\.count)
+        #expect(ticks == ["0": 2, "1": 4, "2": 5, "3": 5])
+    }
+
+    @Test func theTicksOfAPlannedSweepAreUnknown() async throws {
+        let run = try await FeedSuite.command(["--dry-run", "--items", "8", "--trace", "sweep", "--output", "\(folder.path)/out"])
+        let row = run.output.split(separator: "\n").first { $0.contains("feed/sweep/8") } ?? ""
+        #expect(row.split(separator: "|").last?.allSatisfy { $0 == " " } == true, "\(run.output)")
+        #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out"))
+    }
+}
