@@ -71,8 +71,9 @@ public struct DeviceRun {
         let experiment = Experiment(
             warmUpRounds: 1, plan: .exactly(replays), seed: seed, budget: budget, slowdown: nil, clock: clock, meter: meter,
             pacing: DevicePacing(frames: frames, state: { device.state }), interruption: interruption, emit: progress)
-        try await experiment.run(
-            requests.map(\.name), making: { try $0 == 0 ? first : requests[$0].make().scenario },
+        try await measureScenarios(
+            requests.map(\.name), emit: progress,
+            measure: { try await experiment.run($0 == 0 ? first : requests[$0].make().scenario) },
             keep: { try directory.append($0) })
         try directory.finish()
         return URL(filePath: directory.path, directoryHint: .isDirectory)

@@ -46,26 +46,6 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         self.emit = emit
     }
 
-    /// Creates and runs the scenarios one after the other. Each is released before the next one is
-    /// created.
-    ///
-    /// - Parameters:
-    ///   - complete: Adds what is not measured in this process.
-    ///   - keep: Receives each finished scenario. Its errors end the run.
-    package func run(
-        _ names: [String], making makeScenario: @MainActor (_ index: Int) throws -> Scenario,
-        completing complete: @MainActor (inout Run.Scenario) async throws -> Void = { _ in },
-        keep: (Run.Scenario) throws -> Void
-    ) async throws {
-        for (index, name) in names.enumerated() {
-            emit(.scenarioStarted(name: name, number: index + 1, count: names.count))
-            var result = try await run(try makeScenario(index))
-            try await complete(&result)
-            try keep(result)
-            emit(.scenarioFinished(name: name))
-        }
-    }
-
     /// Runs one scenario through all passes except the instruction pass.
     package func run(_ scenario: Scenario) async throws -> Run.Scenario {
         let start = clock.now()
@@ -180,6 +160,25 @@ extension Run.Tick {
             phase: event.phase.rawValue, offset: Double(axis == .vertical ? contentOffset.y : contentOffset.x),
             screen: ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
         )
+    }
+}
+
+/// Measures scenarios one after the other. A scenario that `measure` makes is released before the
+/// next one is made.
+///
+/// - Parameters:
+///   - measure: Makes and measures the scenario with this index. It returns `nil` if the scenario failed
+///     and the others can be measured.
+///   - keep: Receives each measured scenario. Its errors end the run.
+@MainActor
+package func measureScenarios(
+    _ names: [String], emit: (ExperimentEvent) -> Void,
+    measure: @MainActor (_ index: Int) async throws -> Run.Scenario?, keep: (Run.Scenario) throws -> Void
+) async throws {
+    for (index, name) in names.enumerated() {
+        emit(.scenarioStarted(name: name, number: index + 1, count: names.count))
+        if let result = try await measure(index) { try keep(result) }
+        emit(.scenarioFinished(name: name))
     }
 }
 

@@ -59,7 +59,7 @@ struct IsolatedScenariosTests {
                 environment: environment, started: Date()),
             executable: .current, launcher: machine, scratch: try ScratchFolder())
         let request = try OurSuite.matrix(words).requests[0]
-        return try await scenarios.measure(request.with(strategies: request.preparedCompetitors().map(\.name)))
+        return try await scenarios.result(of: request.with(strategies: request.preparedCompetitors().map(\.name)))
     }
 
     @Test func theResultAndTheWarningsOfTheProcessAreKept() async throws {

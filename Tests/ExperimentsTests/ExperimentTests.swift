@@ -181,9 +181,10 @@ struct ExperimentTests {
     @Test func oneScenarioIsInMemoryAtATime() async throws {
         weak var before: ContentToken?
         var made: [Int] = []
-        try await experiment(rounds: 1).run(
-            ["10", "20", "30"],
-            making: { index in
+        let experiment = experiment(rounds: 1)
+        try await measureScenarios(
+            ["10", "20", "30"], emit: { _ in },
+            measure: { index in
                 #expect(before == nil, "before scenario \(index)")
                 let token = ContentToken()
                 before = token
@@ -193,7 +194,7 @@ struct ExperimentTests {
                     Competitor("only") { RowsController($0.rows, RowCell.self) }
                 }
                 made.append(index)
-                return try Scenario.small(AnySubject(subject), items: 10 * (index + 1), ticks: 2)
+                return try await experiment.run(Scenario.small(AnySubject(subject), items: 10 * (index + 1), ticks: 2))
             }
         ) { #expect(made.count == $0.itemCount / 10) }
         #expect(made == [0, 1, 2])

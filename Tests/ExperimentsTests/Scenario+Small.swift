@@ -90,6 +90,12 @@ extension Experiment {
         _ scenarios: [Scenario], completing complete: @MainActor (inout Run.Scenario) async throws -> Void = { _ in },
         keep: (Run.Scenario) throws -> Void
     ) async throws {
-        try await run(scenarios.map(\.name), making: { scenarios[$0] }, completing: complete, keep: keep)
+        try await measureScenarios(
+            scenarios.map(\.name), emit: emit,
+            measure: { index in
+                var result = try await run(scenarios[index])
+                try await complete(&result)
+                return result
+            }, keep: keep)
     }
 }

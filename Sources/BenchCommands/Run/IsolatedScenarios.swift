@@ -7,20 +7,50 @@ import ResultCommands
 import Sampling
 import SystemSupport
 
+/// Measures the scenarios of a run.
+@MainActor
+protocol ScenarioMeasurer {
+    /// Measures one scenario. Returns `nil` if it failed and the others can be measured.
+    mutating func measure(_ request: ScenarioRequest) async throws -> Run.Scenario?
+}
+
+struct ScenariosInThisProcess: ScenarioMeasurer {
+    /// The first scenario, which was made before the run started. It is released after its use.
+    var first: Scenario?
+    let experiment: Experiment<MonotonicClock, SystemNoiseMeter>
+
+    mutating func measure(_ request: ScenarioRequest) async throws -> Run.Scenario? {
+        try await experiment.run(first.take() ?? request.makeAndWarn())
+    }
+}
+
 /// Measures each scenario in a separate process (`--isolate`), so that a trap in one scenario does
 /// not stop the others.
-struct IsolatedScenarios {
+struct IsolatedScenarios: ScenarioMeasurer {
     let measuring: MeasuringSettings
     let manifest: RunManifest
     let executable: BenchExecutable
     let launcher: any ProgramLauncher
     /// The folder for the processes' results.
     let scratch: ScratchFolder
+    /// Every process prints the same warnings about the build.
+    var printedWarnings: Set<String> = []
+
+    mutating func measure(_ request: ScenarioRequest) async throws -> Run.Scenario? {
+        do {
+            let (scenario, warnings) = try await result(of: request)
+            for line in warnings where printedWarnings.insert(line).inserted { StandardError.printLine(line) }
+            return scenario
+        } catch let failure as IsolatedFailure {
+            StandardError.warn("\(failure)")
+            return nil
+        }
+    }
 
     /// Measures one scenario.
     ///
     /// - Returns: The scenario, and the warnings of the process.
-    func measure(_ request: ScenarioRequest) async throws -> (scenario: Run.Scenario, warnings: [String]) {
+    func result(of request: ScenarioRequest) async throws -> (scenario: Run.Scenario, warnings: [String]) {
         let measurement = MeasureRequest(
             scenario: request.description.with(strategies: request.competitorDescriptions.map(\.name)),
             // The screens show how many items were seen, also if the run does not keep them.

@@ -38,11 +38,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
             if runOptions.dryRun { return try StandardOutput.printLine(readingInput { try dryRun(of: job) }) }
             try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
-            if runOptions.isolate {
-                try await measureIsolated(job, interruption)
-            } else {
-                try await measureHere(job, interruption)
-            }
+            try await measure(job, interruption)
         }
     }
 
@@ -73,30 +69,41 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         return runOptions.json ? try dryRun.json() : dryRun.text
     }
 
+    /// Measures the scenarios that are not finished yet.
+    ///
+    /// - Throws: `ExitCode` 1 after the last scenario if a scenario failed; the run is then
+    ///   incomplete.
     @MainActor
-    private func measureHere(_ job: RunJob, _ interruption: Interruption) async throws {
-        var (requests, first) = try readingInput { try job.checkScenarios() }
+    private func measure(_ job: RunJob, _ interruption: Interruption) async throws {
+        var (requests, first) = try readingInput { try runOptions.isolate ? (job.isolatedRequests(), nil) : job.checkScenarios() }
         let chromeTrace = try readingInput { try runOptions.exportChromeTrace.map(ExportFile.init) }
         let counting = try await RunCounting(job, interruption)
         let directory = try await begin(requests, of: job, interruption)
         let left = directory.unfinished(requests)
         if left.first?.name != requests[0].name { first = nil }
         let progress = progress(of: job)
-        let experiment = Experiment(
-            warmUpRounds: job.measuring.warmup, plan: job.measuring.plan, seed: directory.manifest.seed,
-            budget: job.measuring.budget, slowdown: job.measuring.slowdown, clock: MonotonicClock(), interruption: interruption,
-            emit: progress.show)
-        var findings = findings(of: job)
+        var findings = RunFindings(
+            timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases)
         try findings.addScenarios(of: directory)
         var trace = ChromeTrace()
         do {
-            try await experiment.run(
-                left.map(\.name),
-                // The first scenario was made before the run started. It is released after its use.
-                making: { try first.take() ?? left[$0].makeAndWarn() },
-                completing: { try await counting.addInstructions(to: &$0, emit: progress.show) },
+            var measurer: any ScenarioMeasurer =
+                try runOptions.isolate
+                ? IsolatedScenarios(
+                    measuring: job.measuring, manifest: directory.manifest, executable: .current,
+                    launcher: job.launcher(interruption), scratch: ScratchFolder())
+                : ScenariosInThisProcess(
+                    first: first.take(), experiment: job.experiment(interruption, emit: progress.show))
+            try await measureScenarios(
+                left.map(\.name), emit: progress.show,
+                measure: { index in
+                    guard var result = try await measurer.measure(left[index]) else { return nil }
+                    try await counting.addInstructions(to: &result, emit: progress.show)
+                    return result
+                },
                 keep: { result in
-                    try append(result, to: directory)
+                    try directory.append(result)
+                    EndingSignals.say(Self.keepsFinished)
                     findings.add(result)
                     try chromeTrace?.append { try trace.write(result, to: &$0) }
                 })
@@ -104,71 +111,18 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             directory.discardWithUsualFolder()
             throw error
         }
-        try directory.finish()
-        try chromeTrace?.write { try trace.finish(&$0) }
-        try printFindings(findings, job, directory, profiles: try await counting.writeProfiles(in: directory))
-    }
-
-    /// Measures each scenario in a separate process. Reports scenarios that fail, and measures the
-    /// others.
-    ///
-    /// - Throws: `ExitCode` 1 after the last scenario if a scenario failed; the run is then
-    ///   incomplete.
-    @MainActor
-    private func measureIsolated(_ job: RunJob, _ interruption: Interruption) async throws {
-        let requests = try readingInput {
-            for request in job.requests { try request.requireFilesForOtherProcesses() }
-            return try job.requestsWithStrategies()
-        }
-        let counting = try await RunCounting(job, interruption)
-        let scratch = try ScratchFolder()
-        let directory = try await begin(requests, of: job, interruption)
-        let isolated = IsolatedScenarios(
-            measuring: job.measuring, manifest: directory.manifest, executable: .current, launcher: job.launcher(interruption),
-            scratch: scratch)
-        let progress = progress(of: job)
-        var findings = findings(of: job)
-        try findings.addScenarios(of: directory)
-        // Every process prints the same warnings about the build.
-        var warnings: Set<String> = []
-        let left = directory.unfinished(requests)
-        for (index, request) in left.enumerated() {
-            progress.show(.scenarioStarted(name: request.name, number: index + 1, count: left.count))
-            do {
-                var (result, printed) = try await isolated.measure(request)
-                for line in printed where warnings.insert(line).inserted { StandardError.printLine(line) }
-                try await counting.addInstructions(to: &result, emit: progress.show)
-                try append(result, to: directory)
-                findings.add(result)
-            } catch let failure as IsolatedFailure {
-                StandardError.warn("\(failure)")
-            } catch let error where findings.scenarios.isEmpty {
-                directory.discardWithUsualFolder()
-                throw error
-            }
-            progress.show(.scenarioFinished(name: request.name))
+        guard !findings.scenarios.isEmpty else {
+            directory.discardWithUsualFolder()
+            throw ExitCode.failure
         }
         let isComplete = findings.scenarios.count == requests.count
-        if findings.scenarios.isEmpty {
-            directory.discardWithUsualFolder()
-        } else {
-            if isComplete { try directory.finish() }
-            try printFindings(findings, job, directory, profiles: try await counting.writeProfiles(in: directory))
-        }
+        if isComplete { try directory.finish() }
+        try chromeTrace?.write { try trace.finish(&$0) }
+        try printFindings(findings, job, directory, profiles: try await counting.writeProfiles(in: directory))
         if !isComplete { throw ExitCode.failure }
     }
 
     private static var keepsFinished: String { "The run was interrupted; its finished scenarios are kept." }
-
-    private func append(_ scenario: Run.Scenario, to directory: RunDirectory) throws {
-        try directory.append(scenario)
-        EndingSignals.say(Self.keepsFinished)
-    }
-
-    private func findings(of job: RunJob) -> RunFindings {
-        RunFindings(
-            timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases)
-    }
 
     @MainActor
     private func progress(of job: RunJob) -> RunProgress<MonotonicClock> {

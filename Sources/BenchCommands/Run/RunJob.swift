@@ -65,6 +65,22 @@ struct RunJob {
         return (requests.map { $0.with(strategies: competitors[$0.nameWithoutItems] ?? []) }, first)
     }
 
+    /// Returns the scenarios for separate processes, which read the files again.
+    @MainActor
+    func isolatedRequests() throws -> [ScenarioRequest] {
+        for request in requests { try request.requireFilesForOtherProcesses() }
+        return try requestsWithStrategies()
+    }
+
+    @MainActor
+    func experiment(
+        _ interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
+    ) -> Experiment<MonotonicClock, SystemNoiseMeter> {
+        Experiment(
+            warmUpRounds: measuring.warmup, plan: measuring.plan, seed: matrix.requests[0].parameters.seed,
+            budget: measuring.budget, slowdown: measuring.slowdown, clock: MonotonicClock(), interruption: interruption, emit: emit)
+    }
+
     /// Returns the scenarios with the strategies that accept their content.
     @MainActor
     func requestsWithStrategies() throws -> [ScenarioRequest] {

@@ -74,33 +74,23 @@ package struct RunFindings {
     }
 }
 
-/// Sentences about the number of items that were ever on the screen. Only these items are compared.
-package struct CoverageText {
-    package init() {}
+/// The numbers of items that were ever on the screen. Only these items are compared.
+struct CoverageText {
+    private var parts: [(count: Int, text: String)] = []
 
-    private var parts: [(name: String, count: Int, text: String)] = []
-
-    package mutating func add(_ scenario: Run.Scenario) {
+    mutating func add(_ scenario: Run.Scenario) {
         guard let seen = scenario.screens?.seenItemCount else { return }
-        add(scenario.name, seen: seen, of: scenario.itemCount)
+        add(seen: seen, of: scenario.itemCount)
     }
 
     /// Adds nothing if the trace adds items, so that more than the first ones are seen.
-    package mutating func add(_ name: String, seen: Int, of count: Int) {
+    mutating func add(seen: Int, of count: Int) {
         guard seen <= count else { return }
-        parts.append((name, count, "\(seen) of \(count) items"))
+        parts.append((count, "\(seen) of \(count) items"))
     }
 
     /// The coverage of the scenario with the most items, or `nil` without a collection view.
     var largest: String? {
         parts.max { $0.count < $1.count }.map { "\($0.text) were seen" }
-    }
-
-    /// One line, or `nil` without a collection view.
-    package var line: String? {
-        guard let first = parts.first else { return nil }
-        guard parts.count > 1 else { return "\(first.text) were seen." }
-        let named = parts.prefix(6).map { "\($0.text) in \($0.name)" }.joined(separator: ", ")
-        return "Seen: \(named)\(parts.count > 6 ? ", and \(parts.count - 6) more scenarios" : "")."
     }
 }
