@@ -87,7 +87,7 @@ struct DamagedRunTests {
         #expect(run.scenarios == pristine.scenarios)
     }
 
-    /// A file that is read whole has a maximum size, and the others are read in pieces.
+    /// A file that is read whole has a maximum size, and of the others only the rows of a scenario are read.
     @Test(.timeLimit(.minutes(1)), arguments: files) func aHugeFileDoesNotFillTheMemory(_ file: String) throws {
         #expect(truncate("\(stored.path)/\(file)", 20_000_000_000) == 0)
         for policy in [Run.Policy.strict, .lenient] {

@@ -1,22 +1,7 @@
 extension CSVReader {
-    /// The record continues after the loaded bytes.
-    private struct Truncated: Error {}
-
     /// Finds the fields of the next record and advances past it. Returns `false` if only blank
     /// lines are left.
     mutating func scan() throws -> Bool {
-        while true {
-            let (start, startLine, startBlankLine) = (position, nextLine, blankLine)
-            do {
-                let isRecord = try scanRecord()
-                if file == nil || isRecord && bytes[position - 1] == ASCII.lineFeed { return isRecord }
-            } catch is Truncated {}
-            (position, nextLine, blankLine) = (start, startLine, startBlankLine)
-            try loadPiece()
-        }
-    }
-
-    private mutating func scanRecord() throws -> Bool {
         fields.removeAll(keepingCapacity: true)
         line = nextLine
         guard try !skipsBlankLines() else { return false }
@@ -51,8 +36,6 @@ extension CSVReader {
             skipLineEnd()
         }
         guard position < bytes.count else { return true }
-        // The first half of a line end is not a record.
-        if file != nil, bytes[position] == ASCII.carriageReturn, position + 1 == bytes.count { throw Truncated() }
         guard let blankLine else { return false }
         throw error(onLine: blankLine, "the line is empty; blank lines are allowed only at the end.")
     }
@@ -91,7 +74,6 @@ extension CSVReader {
         var end = start
         while true {
             guard end < bytes.count else {
-                if file != nil { throw Truncated() }
                 throw error(onLine: firstLine, "a quoted field begins here and never ends; close it with a quotation mark.")
             }
             if bytes[end] == ASCII.quote {
@@ -112,7 +94,6 @@ extension CSVReader {
     }
 
     private func loneCarriageReturn(at offset: Int) -> any Error {
-        if file != nil, offset + 1 == bytes.count { return Truncated() }
-        return error(onLine: nextLine, "a carriage return has no line feed after it; end lines with LF or CRLF.")
+        error(onLine: nextLine, "a carriage return has no line feed after it; end lines with LF or CRLF.")
     }
 }

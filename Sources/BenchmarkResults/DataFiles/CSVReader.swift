@@ -16,10 +16,11 @@ import SystemSupport
 /// error, because guessing gives wrong numbers silently. Columns are found by name; other columns
 /// are ignored.
 ///
-/// A file is read in pieces, so it may exceed the memory. A reader cannot be used after an error.
+/// A file, or a range of its rows, is read as a whole. It is not mapped, because a mapped file that
+/// another program cuts ends the process. A reader cannot be used after an error.
 ///
-/// - Complexity: O(n) time for the whole file, where n is its number of bytes; memory for one piece
-///   or the longest record. Reading a record does not allocate once a record of its width was read.
+/// - Complexity: O(n) time and memory, where n is the number of bytes. Reading a record does not allocate
+///   once a record of its width was read.
 package struct CSVReader {
     package struct Column: Hashable, Sendable {
         package let name: String
@@ -33,92 +34,70 @@ package struct CSVReader {
         let line: Int
     }
 
-    /// The maximum length of a record. Only one record is in memory at a time, but a file may have no line end.
-    private static let recordLimit = 64_000_000
+    /// The maximum length of the header of a table.
+    private static let headerLimit = 1 << 16
+    /// The maximum number of bytes of one scenario's rows, which are in memory together.
+    private static let rowLimit = 4_000_000_000
 
     package let path: String
     package private(set) var columnNames: [String] = []
     /// The line on which the current record begins, counted from 1.
     package internal(set) var line = 0
 
-    /// The bytes of the current piece. The first byte begins a record.
-    var bytes: ContiguousArray<UInt8> = []
-    /// The file with the remaining bytes, or `nil` if all bytes are loaded.
-    var file: OpenDataFile?
-    private var validatedCount = 0
+    private(set) var bytes: ContiguousArray<UInt8> = []
     var fields: ContiguousArray<Field> = []
     var position = 0
     var nextLine = 1
     /// The first of the skipped blank lines. Only blank lines may follow it.
     var blankLine: Int?
-    private var pieceSize: Int
     /// The number of bytes before the rows, if they are in the middle of the file. Their lines are
     /// counted only for an error.
     private var skippedLength = 0
 
     /// Opens a file and reads its header.
     ///
-    /// - Parameters:
-    ///   - limit: The maximum size in bytes, or `nil` for files that this program has written.
-    ///   - pieceSize: The minimum number of bytes that are loaded at once.
-    package init(
-        path: String, limit: Int? = dataFileLimit, pieceSize: Int = 1 << 20
-    ) throws {
-        self.path = path
-        self.pieceSize = pieceSize
-        file = try OpenDataFile(path, limit: limit)
-        try loadPiece()
-        try readHeader()
+    /// - Parameter limit: The maximum size in bytes.
+    package init(path: String, limit: Int = dataFileLimit) throws {
+        try self.init(path: path, data: readDataFile(at: path, limit: limit))
     }
 
     /// Opens a range of rows of a regular file. A range that begins at 0 includes the header. Links
     /// are not followed.
-    package init(path: String, rows: Range<Int>, pieceSize: Int = 1 << 20) throws {
+    package init(path: String, rows: Range<Int>) throws {
         self.path = path
-        // The header is usually shorter than a piece.
-        self.pieceSize = rows.lowerBound == 0 ? pieceSize : 1 << 10
-        file = try OpenDataFile(path, limit: nil, length: rows.lowerBound == 0 ? rows.count : nil, followsLinks: false)
-        try loadPiece()
-        try readHeader()
-        guard rows.lowerBound > 0 else { return }
-        self.pieceSize = pieceSize
+        if rows.lowerBound > 0 {
+            _ = try OpenDataFile(path, limit: nil, followsLinks: false).read(Self.headerLimit, appendingTo: &bytes)
+            bytes = ContiguousArray(bytes.prefix { $0 != ASCII.lineFeed })
+            try requireUTF8()
+            try readHeader()
+            bytes.removeAll(keepingCapacity: true)
+            (position, nextLine) = (0, 1)
+        }
+        guard rows.count <= Self.rowLimit else {
+            throw DataFileError(path: path, problem: "the rows of a scenario are longer than \(Self.rowLimit / 1_000_000_000) GB.")
+        }
+        let file = try OpenDataFile(path, limit: nil, from: rows.lowerBound, length: rows.count, followsLinks: false)
+        bytes.reserveCapacity(min(rows.count, file.size))
+        while try file.read(1 << 18, appendingTo: &bytes) > 0 {}
         skippedLength = rows.lowerBound
-        file = try OpenDataFile(path, limit: nil, from: rows.lowerBound, length: rows.count, followsLinks: false)
-        bytes.removeAll(keepingCapacity: true)
-        (position, validatedCount, nextLine) = (0, 0, 1)
+        try requireUTF8()
+        if rows.lowerBound == 0 { try readHeader() }
     }
 
     /// Reads the header of a file in memory. The path is for messages only.
     package init(path: String, data: Data) throws {
         self.path = path
-        pieceSize = data.count
         bytes = ContiguousArray(data)
-        try validate()
+        try requireUTF8()
         try readHeader()
     }
 
-    /// Drops the bytes before `position` and loads more. At the end of the file, `file` becomes
-    /// `nil`.
-    mutating func loadPiece() throws {
-        guard let file else { return }
-        // A record that exceeds the piece is scanned again from its start. Doubling keeps this
-        // linear.
-        guard bytes.count - position <= Self.recordLimit else {
-            throw error(onLine: nextLine, "the record is longer than \(Self.recordLimit / 1_000_000) MB.")
-        }
-        let size = max(pieceSize, bytes.count - position)
-        bytes.removeSubrange(..<position)
-        validatedCount = max(validatedCount - position, 0)
-        position = 0
-        if try file.read(size, appendingTo: &bytes) == 0 { self.file = nil }
-        try validate()
-    }
-
-    private mutating func validate() throws {
-        let end = file == nil ? bytes.count : bytes.lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
-        guard end > validatedCount else { return }
-        if let offset = firstMalformedOffset(in: bytes[validatedCount..<end]) { throw encodingError(at: offset) }
-        validatedCount = end
+    private func requireUTF8() throws {
+        // Our own files are mostly ASCII, which needs no decoding.
+        guard !bytes.allSatisfy({ $0 < 0x80 }), String(validating: bytes, as: UTF8.self) == nil else { return }
+        let lines = bytes.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false)
+        let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+        throw error(onLine: index + 1, "the line is not UTF-8; save the file in that encoding.")
     }
 
     /// Advances to the next record, or returns `false` at the end of the file.
@@ -162,9 +141,8 @@ package struct CSVReader {
     }
 
     private mutating func readHeader() throws {
-        while file != nil, bytes.count < 3 { try loadPiece() }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-        guard position < bytes.count || file != nil else { throw DataFileError(path: path, problem: "the file is empty.") }
+        guard position < bytes.count else { throw DataFileError(path: path, problem: "the file is empty.") }
         guard try scan() else { throw error(onLine: 1, "the line is empty; a header line with column names is expected.") }
         columnNames = fields.map(text(of:))
         var seen: Set<String> = []
@@ -176,16 +154,5 @@ package struct CSVReader {
     private var listOfColumns: String {
         let shown = columnNames.prefix(20).map { excerpt(of: $0) }.joined(separator: ", ")
         return columnNames.count > 20 ? "\(shown), …" : shown
-    }
-
-    private func encodingError(at offset: Int) -> DataFileError {
-        let before = bytes[..<offset]
-        let line = before.count { $0 == ASCII.lineFeed } + nextLine
-        let lineStart = before.lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
-        let value = String(bytes[offset], radix: 16, uppercase: true)
-        return error(
-            onLine: line,
-            "byte \(offset - lineStart + 1) of the line (0x\(value)) is not UTF-8; save the file in that encoding."
-        )
     }
 }
