@@ -79,7 +79,7 @@ private func execute(_ arguments: [String], of root: (some AsyncParsableCommand)
     var failed: (any ParsableCommand.Type)?
     do {
         try requireKnownCommands(of: root, arguments)
-        var command = try parse(arguments, of: root)
+        var command = try root.parseAsRoot(arguments == ["-v"] ? ["--version"] : arguments)
         failed = type(of: command)
         if var command = command as? any AsyncParsableCommand {
             try await command.run()
@@ -92,27 +92,6 @@ private func execute(_ arguments: [String], of root: (some AsyncParsableCommand)
     EndingSignals.endIfRequested()
     if let failure = failure as? ValidationError, let failed { return printUsage(of: failed, root, failure) }
     return printError(root) { try failure.map { throw $0 } }
-}
-
-/// Parses a command line, by the default command if it begins with a flag that is not the root's own.
-private func parse<Root: AsyncParsableCommand>(_ arguments: [String], of root: Root.Type) throws -> any ParsableCommand {
-    let ofRoot = [
-        "help", "-h", "--help", "--help-hidden", "--version", HiddenFlags.completionScript, "--experimental-dump-help",
-    ]
-    if arguments == ["-v"] { return try root.parseAsRoot(["--version"]) }
-    if let first = arguments.first, ofRoot.contains(first) { return try root.parseAsRoot(arguments) }
-    guard arguments.first?.hasPrefix("-") ?? true, let usual = root.configuration.defaultSubcommand?.configuration.commandName
-    else { return try Commands<Root>.parseAsRoot(arguments) }
-    return try Commands<Root>.parseAsRoot([usual] + arguments)
-}
-
-/// A root command without its default command, whose flags the parser would check with every command.
-private struct Commands<Root: AsyncParsableCommand>: AsyncParsableCommand {
-    static var configuration: CommandConfiguration {
-        var configuration = Root.configuration
-        configuration.defaultSubcommand = nil
-        return configuration
-    }
 }
 
 /// Refuses an unknown command, which the parser would pass to the default command or to `help`.

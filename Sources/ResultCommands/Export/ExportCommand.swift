@@ -11,7 +11,9 @@ package struct ExportCommand: ParsableCommand {
             Formats: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). Durations are as measured, without the \
             slowdown. A benchmark is a strategy in a scenario.
 
-            \(examples("export results/after --format bencher --output bencher.json"))
+            \(examples(
+                "export results/after --format github-action-benchmark",
+                "export results/after --format bencher --output bencher.json"))
             """
     )
 
