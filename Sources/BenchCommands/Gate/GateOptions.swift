@@ -4,7 +4,7 @@ import Foundation
 import Gating
 import Suites
 
-struct GateOptions: RuledOptions {
+struct GateOptions: ParsableArguments {
     @Option("A file of “baseline”, for the exact tier and the instruction tier.", value: "FILE.json")
     var baseline: String?
 
@@ -58,13 +58,18 @@ struct GateOptions: RuledOptions {
     @Option(CoreSettings.threshold) var threshold: Given<Double>?
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
 
-    var givenFlags: [String] {
-        ["The gate"]
-            + BenchCommands.givenFlags([
-                "--baseline": baseline != nil, "--base-executable": baseExecutable != nil,
-                "--head-executable": headExecutable != nil, "--base-build": baseBuild != nil, "--head-build": headBuild != nil,
+    func validate() throws {
+        let hasBaseBuild: KeyValuePairs = ["--base-build": baseBuild != nil]
+        try exclude("--base-build", baseBuild != nil, ["--base-executable": baseExecutable != nil], "both name the base")
+        try need("--head-build", headBuild != nil, hasBaseBuild, "base and head are linked in the same way")
+        try exclude(
+            "--head-executable", headExecutable != nil, hasBaseBuild, "with --base-build the head is --head-build")
+        try need(
+            "The gate", true,
+            [
+                "--baseline": baseline != nil, "--base-build": baseBuild != nil, "--base-executable": baseExecutable != nil,
                 "--scaling": scaling,
-            ])
+            ], "it compares this build with another")
     }
 }
 

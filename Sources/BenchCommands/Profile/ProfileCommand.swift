@@ -106,7 +106,7 @@ private struct ProfileRequest {
 }
 
 /// The flags for the shown part of a profile and its files.
-struct ProfileOptions: RuledOptions {
+struct ProfileOptions: ParsableArguments {
     @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?
 
     @Option(CoreSettings.tickRange) var tick: Given<ClosedRange<Int>>?
@@ -126,7 +126,7 @@ struct ProfileOptions: RuledOptions {
     @Option("Write the functions for KCachegrind and callgrind_annotate.", value: "FILE")
     var callgrind: String?
 
-    var givenFlags: [String] { BenchCommands.givenFlags(["--tick": tick != nil, "--slowest": slowest]) }
+    func validate() throws { try exclude("--tick", tick != nil, ["--slowest": slowest], "both choose the ticks") }
 }
 
 extension ProfiledPhase: ExpressibleByArgument {}

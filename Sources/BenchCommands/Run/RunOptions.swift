@@ -3,7 +3,7 @@ import BenchmarkResults
 import Experiments
 
 /// The flags for a run's output and storage.
-struct RunOptions: RuledOptions {
+struct RunOptions: ParsableArguments {
     @Flag(
         name: [.customLong("dry-run"), .customShort("n")],
         help: "Print the scenarios, and measure nothing.")
@@ -59,12 +59,21 @@ struct RunOptions: RuledOptions {
 
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
 
-    var givenFlags: [String] {
-        BenchCommands.givenFlags([
-            "--instruction-ticks": instructionTicks != nil, "--instructions": instructions, "--profile": profile,
-            "--process-timeout": processTimeout != nil, "--isolate": isolate, "--resume": resume != nil,
-            "--dry-run": dryRun, "--shards": shards != nil, "--shard": shard != nil, "--json": json, "--output": output != nil,
-            "--force": force, "--export-chrome-trace": exportChromeTrace != nil,
-        ])
+    func validate() throws {
+        let counting: KeyValuePairs = ["--instructions": instructions, "--profile": profile]
+        try need("--instruction-ticks", instructionTicks != nil, counting, "it is the number of ticks that these count")
+        try need(
+            "--process-timeout", processTimeout != nil,
+            ["--isolate": isolate, "--instructions": instructions, "--profile": profile],
+            "it limits the processes that these start")
+        try need("--shards", shards != nil, ["--dry-run": dryRun], "it only prints how to divide the scenarios")
+        try exclude("--shards", shards != nil, ["--shard": shard != nil], "one divides the scenarios, the other runs a part")
+        try need("--json", json, ["--shards": shards != nil], "it prints the parts that this makes")
+        try exclude(
+            "--resume", resume != nil, ["--output": output != nil, "--force": force],
+            "--resume continues the run in its directory")
+        let trace: KeyValuePairs = ["--export-chrome-trace": exportChromeTrace != nil]
+        try exclude("--resume", resume != nil, trace, "finished scenarios have no trace of their phases")
+        try exclude("--isolate", isolate, trace, "its processes keep no trace of each tick's phases")
     }
 }

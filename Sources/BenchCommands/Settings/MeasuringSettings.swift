@@ -21,7 +21,10 @@ struct MeasuringSettings {
         var texts = (file?.texts ?? [:]).filter { text in CoreSettings.ofMeasuring.contains { $0.name == text.key } }
         texts.merge(options.texts) { $1 }
         if exactOnly {
-            try FlagRule.check(options.givenFlags + ["--exact-only"])
+            func isGiven(_ setting: any TextSetting) -> Bool { options.texts[setting.name] != nil }
+            try options.exclude(
+                "--exact-only", true, ["--replays": isGiven(CoreSettings.replays), "--warmup": isGiven(CoreSettings.warmup)],
+                "--exact-only times nothing")
             texts[CoreSettings.replays.name] = GivenText("0", place: "--exact-only")
         }
         if let fps = texts.removeValue(forKey: CoreSettings.fps.name) {

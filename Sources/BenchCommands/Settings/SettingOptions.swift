@@ -13,7 +13,7 @@ protocol SettingGroup: SendableMetatype {
 ///
 /// The parser finds flags in the mirror of a value. This type's mirror lists an option for each
 /// setting, because only the suite knows its subjects' settings.
-struct SettingOptions<Group: SettingGroup>: RuledOptions, CustomReflectable {
+struct SettingOptions<Group: SettingGroup>: ParsableArguments, CustomReflectable {
     /// The arguments by setting name.
     private(set) var texts: [String: GivenText] = [:]
 
@@ -36,7 +36,11 @@ struct SettingOptions<Group: SettingGroup>: RuledOptions, CustomReflectable {
         declared(by: Group.self).flatMap { setting in texts[setting.name].map { ["--\(setting.name)", $0.text] } ?? [] }
     }
 
-    var givenFlags: [String] { texts.keys.map { "--\($0)" } }
+    func validate() throws {
+        try exclude(
+            "--fps", texts[CoreSettings.fps.name] != nil, ["--budget": texts[CoreSettings.budget.name] != nil],
+            "both set the budget")
+    }
 }
 
 /// A setting, as it is declared to the parser.
