@@ -115,7 +115,7 @@ public struct SettingValues: Sendable {
 
     /// Creates values from the arguments of flags, by setting name.
     public init(_ texts: [String: String] = [:]) {
-        given = Dictionary(uniqueKeysWithValues: texts.map { ($0, GivenText($1, place: "--\($0)")) })
+        given = Dictionary(uniqueKeysWithValues: texts.map { ($0, .flag($0, $1)) })
     }
 
     package init(_ given: [String: GivenText]) {
@@ -158,6 +158,8 @@ package struct GivenText: Equatable, Sendable {
         self.text = text
         self.place = place
     }
+
+    package static func flag(_ name: String, _ text: String) -> GivenText { GivenText(text, place: "--\(name)") }
 
     /// Parses the argument.
     ///

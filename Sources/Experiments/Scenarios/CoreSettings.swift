@@ -1,5 +1,5 @@
 import BenchmarkResults
-import CoreGraphics
+import Statistics
 import Suites
 import SystemSupport
 
@@ -148,77 +148,92 @@ package enum CoreSettings {
         guard !text.isEmpty else { throw SettingError("the file name is empty; give the path of a file.") }
         return text
     }
-}
 
-extension ScenarioRequest {
-    /// Reads the settings of a scenario.
-    ///
-    /// - Parameters:
-    ///   - given: The arguments by setting name. A missing setting has its default.
-    ///   - variants: The parts of the name for crossed settings, for example `seed=2`.
-    ///   - description: The description that another process passed on, or `nil` to make it.
-    package init(
-        of subject: AnySubject, items: Int, strategies: [String]?, given: [String: GivenText], variants: [String] = [],
-        description: ScenarioDescription? = nil
-    ) throws {
-        let values = SettingValues(given)
-        let source =
-            try given[CoreSettings.trace.name].map { try $0.read { try TraceSource($0, for: subject) } }
-            ?? TraceSource(subject.description.defaultTrace ?? subject.description.motion.defaultTrace, for: subject)
-        guard !source.changesData || subject.description.changesData else {
+    // MARK: Of commands
+
+    package static let fps = list(
+        "fps", "N,…", "The frames per second that the budget is for, instead of --budget: 60, 120.", crosses: false,
+        called: "frame rate"
+    ) { part throws(SettingError) in
+        let rate = try SettingText.number(part, in: 1...1_000, called: "A frame rate", such: "120")
+        return FrameBudget(.nanoseconds(Int64((1e9 / rate).rounded())))
+    }
+
+    package static let pin = Setting<Int>(
+        "pin", valueName: "CORE", meaning: "Keep the measuring thread on one core, counted from 0 (see “doctor”)."
+    ) { try SettingText.integer($0, in: 0...1_023, called: "A core", such: "0") }
+
+    package static let instructionTicks = Setting<Int>(
+        "instruction-ticks", valueName: "N",
+        meaning: "Ticks whose instructions are counted: callgrind is about 50 times slower.", default: "60"
+    ) { try SettingText.integer($0, in: 1...1_000_000, called: "A number of ticks", such: "20") }
+
+    package static let budgets = list(
+        "budget", "16.6ms,…", budget.meaning, default: budget.defaultText, crosses: false, called: "budget"
+    ) { part throws(SettingError) in FrameBudget(try readBudget(part)) }
+
+    package static let slowdowns = list(
+        "slowdown", "K,…",
+        "How many times slower than this machine the phone is. Durations are multiplied by it before they are compared with the budget.",
+        default: "1", crosses: false, called: "slowdown",
+        readSlowdown)
+
+    package static let maxItems = Setting<Int>(
+        "max-items", valueName: "N", meaning: "The largest number of items to try, or the layout's limit.", default: "1000000"
+    ) { try SettingText.count($0, in: 1...greatestItemCount, called: "A largest number of items", such: "1000000 or 1M") }
+
+    package static let maxTime = Setting<Duration>(
+        "max-time", valueName: "60s", meaning: "The time limit for all strategies together, with its unit.", default: "60s"
+    ) { try timeLimit($0, called: "A time limit", such: "60s") }
+
+    package static let threshold = Setting<Double>(
+        "threshold", valueName: "1.5%", meaning: "Times that rise by more are a regression.", default: "1.5%"
+    ) { text in
+        guard text.hasSuffix("%") else {
+            throw SettingError("A threshold must be a percentage such as 1.5%; got \(excerpt(of: text)).")
+        }
+        return 1
+            + (try SettingText.number(String(text.dropLast()), in: 0.2...100, called: "A threshold in per cent", such: "1.5"))
+            / 100
+    }
+
+    package static let processTimeout = Setting<Duration>(
+        "process-timeout", valueName: "SECONDS",
+        meaning: "The time limit of each started process. Default: 1800."
+    ) { .seconds(try SettingText.number($0, in: 0.001...1_000_000, called: "A number of seconds", such: "600")) }
+
+    package static let shard = Setting<Shard>(
+        "shard", valueName: "K/N", meaning: "Run one of several parts of the scenarios, such as 2/4 (see --shards)."
+    ) { text in
+        guard let shard = Shard(text) else {
             throw SettingError(
-                "The trace “\(source.name)” changes data, which the layout \(subject.name) does not support; choose another "
-                    + "--trace, or another --layout (see “list”).")
+                "The part must be K/N, such as 2/4 for the second of four, with K from 1 to N and N at most "
+                    + "\(Shard.allowedCounts.upperBound); got \(excerpt(of: text)).")
         }
-        var models = UIKitModels()
-        models.window = try values.value(of: CoreSettings.window)[0]
-        models.batchQueries = try values.value(of: CoreSettings.batchQueries)[0]
-        models.prefetchedCells = try values.value(of: CoreSettings.prefetch)[0]
-        let identity = ScenarioIdentity(
-            subject: subject.name, effect: subject.effect(given: { given[$0]?.text }), trace: source.name, variants: variants,
-            items: items)
-        let texts = given.mapValues(\.text)
-        self.init(
-            try description
-                ?? ScenarioDescription(
-                    identity, strategies: strategies, settings: texts,
-                    files: NamedFiles(settings: subject.description.settings).digests(in: texts)),
-            subject: subject,
-            parameters: Parameters(
-                items: items, seed: try values.value(of: CoreSettings.seed)[0],
-                screenSize: try values.value(of: CoreSettings.screen)[0], settings: values),
-            displayScale: CGFloat(try values.value(of: CoreSettings.scale)), models: models, source: source,
-            ticks: try values.givenValue(of: CoreSettings.ticks) ?? source.recordedTickCount)
+        return shard
     }
 
-    /// Reads the settings that another process passed on.
-    package init(_ description: ScenarioDescription, of subjects: [AnySubject]) throws {
-        _ = try SettingText.integer(
-            "\(description.items)", in: 1...CoreSettings.greatestItemCount, called: "A number of items", such: "500")
-        try NamedFiles(settings: subjects.flatMap(\.description.settings)).require(description.files, in: description.settings)
-        let given = Dictionary(uniqueKeysWithValues: description.settings.map { ($0, GivenText.flag($0, $1)) })
-        let layout = try given[CoreSettings.layout.name]?.read { text in
-            try SettingText.choice(text, of: "layout", among: subjects.map { ($0.name, $0) })
-        }
-        try self.init(
-            of: layout ?? subjects[0], items: description.items, strategies: description.strategies, given: given,
-            variants: description.identity.variants, description: description)
-        try subject.description.check(parameters)
-    }
-}
-
-extension ScenarioRequest {
-    /// Checks that another process can read the files of the scenario again.
-    package func requireFilesForOtherProcesses() throws(SettingError) {
-        for name in subject.description.settings.filter(\.isFile).map(\.name) + [CoreSettings.trace.name] {
-            guard let path = description.settings[name], ![.regular, .none].contains(FileKind(of: path)) else { continue }
+    package static let tickRange = Setting<ClosedRange<Int>>(
+        "tick", valueName: "K|A-B",
+        meaning: "One tick, or some that follow each other, such as 17 or 10-19, counted from 0. Without it all ticks."
+    ) { text in
+        let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
+        guard SettingText.isPlainNumber(text, allowing: "-"), let first = ends[0], let last = ends[ends.count - 1], first <= last
+        else {
             throw SettingError(
-                "--\(name): another process must read \(excerpt(of: path)) again, but it is not a regular file; save it to a file."
-            )
+                "The tick must be a number from 0, such as 17, or a range, such as 10-19; got \(excerpt(of: text)).")
         }
+        return first...last
     }
-}
 
-extension GivenText {
-    package static func flag(_ name: String, _ text: String) -> GivenText { GivenText(text, place: "--\(name)") }
+    package static let shards = Setting<Int>(
+        "shards", valueName: "N", meaning: "With --dry-run, divide the scenarios into parts; 1 to 10000."
+    ) {
+        try SettingText.integer($0, in: Shard.allowedCounts, called: "A number of parts", such: "4")
+    }
+
+    package static func timeLimit(_ text: String, called name: String, such example: String) throws(SettingError) -> Duration {
+        try SettingText.duration(
+            text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: name, such: example)
+    }
 }
