@@ -41,47 +41,6 @@ struct ProfileDocumentsTests {
                 """)
     }
 
-    @Test func callgrindsFormatHasEachCall() throws {
-        let text = try written { try Self.profile.costs(ofTicks: 0...0).writeCallgrind(to: &$0, title: "t") }
-        #expect(
-            text == """
-                # callgrind format
-                version: 1
-                creator: ScrollBench
-                cmd: t
-                positions: line
-                events: Ir
-                summary: 36
-
-                fl=Experiments
-                fn=tick()
-                0 5
-                cfi=Feed
-                cfn=Layout<A>.prepare(a;b)
-                calls=2 0
-                0 30
-                cfi=???
-                cfn=swift_release
-                calls=1 0
-                0 1
-
-                fl=Feed
-                fn=Layout<A>.prepare(a;b)
-                0 20
-                cfi=???
-                cfn=swift_release
-                calls=4 0
-                0 10
-
-                fl=???
-                fn=swift_release
-                0 11
-
-                totals: 36
-
-                """)
-    }
-
     /// A report links the profiles of a run of unknown origin, and a browser runs the scripts of an SVG.
     @Test func onlyAFlameGraphIsTakenForOne() throws {
         let own = try written { try FlameGraph(Self.profile.costs(ofTicks: 0...1), title: "a <b> \"c\"").write(to: &$0) }

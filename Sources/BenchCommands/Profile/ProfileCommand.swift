@@ -123,9 +123,6 @@ struct ProfileOptions: ParsableArguments {
     @Option("Write the stacks as text, as flamegraph.pl and others read it.", value: "FILE")
     var folded: String?
 
-    @Option("Write the functions for KCachegrind and callgrind_annotate.", value: "FILE")
-    var callgrind: String?
-
     func validate() throws { try exclude("--tick", tick != nil, ["--slowest": slowest], "both choose the ticks") }
 }
 
@@ -172,21 +169,18 @@ struct ProfileChoice {
 struct ProfileFiles {
     private let flamegraph: ExportFile?
     private let folded: ExportFile?
-    private let callgrind: ExportFile?
 
     init(_ options: ProfileOptions) throws {
         flamegraph = try options.flamegraph.map(ExportFile.init)
         folded = try options.folded.map(ExportFile.init)
-        callgrind = try options.callgrind.map(ExportFile.init)
     }
 
     /// Whether a file replaces the text on the standard output.
-    var areStandardOutput: Bool { [flamegraph, folded, callgrind].contains { $0?.isStandardOutput == true } }
+    var areStandardOutput: Bool { [flamegraph, folded].contains { $0?.isStandardOutput == true } }
 
     /// - Throws: `DataFileError`. Files that were written before are kept.
     func write(_ costs: StackCosts, title: String) throws {
         try flamegraph?.write { try FlameGraph(costs, title: title).write(to: &$0) }
         try folded?.write { try costs.writeFolded(to: &$0) }
-        try callgrind?.write { try costs.writeCallgrind(to: &$0, title: title) }
     }
 }
