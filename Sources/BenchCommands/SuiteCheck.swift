@@ -103,7 +103,7 @@ extension Baseline {
             series: series.map { one in
                 BaselineSeries(
                     key: one.key, itemCount: one.itemCount, ticks: one.ticks.map(\.withoutAllocations),
-                    load: one.load.withoutAllocations, events: one.events)
+                    load: one.load.withoutAllocations)
             })
     }
 }
