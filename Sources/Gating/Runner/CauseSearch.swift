@@ -64,7 +64,7 @@ struct CauseSearch {
         let instructions = counted.filter { $0.tier == .instructions && $0.tick != TickKind.loadTick }
         if !ofMemory.isEmpty { add(.allocations, rises(of: ofMemory)) }
         if instructions.contains(where: { $0.tick == nil }), base.instructions.count == head.instructions.count {
-            let events = Set((head.events ?? [:]).values.joined())
+            let events = Set(head.events.values.joined())
             add(
                 .instructions,
                 Dictionary(
@@ -80,7 +80,7 @@ struct CauseSearch {
         if ofLoad.contains(where: { $0.tier == .instructions }) {
             ticks.append((.instructions, [TickKind.loadTick]))
         } else if !ofLoad.isEmpty, ticks.isEmpty {
-            let allocatesMore = (head.load?[.allocations] ?? 0) > (base.load?[.allocations] ?? 0)
+            let allocatesMore = (head.load[.allocations] ?? 0) > (base.load[.allocations] ?? 0)
             ticks.append((allocatesMore ? .allocations : .instructions, [TickKind.loadTick]))
         }
         guard hasOtherScreens || !ticks.isEmpty else { return nil }

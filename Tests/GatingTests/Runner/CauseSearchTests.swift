@@ -127,7 +127,7 @@ struct CauseSearchTests {
             Self.series(allocations: [1, 1, 1], instructions: [5_000, 5_000, 5_000], screens: screens)
         )
         let report = Self.report([(before, after)])
-        let output = try encodedReport(InstructReport(screenDigests: [7, 7, 7], loadDigest: 7))
+        let output = try encodedReport(InstructReport(screenDigests: [7, 7, 7]))
         let launcher = ProfilingLauncher(
             profiles: ["/b/bench": Self.profile(base), "/h/bench": Self.profile(head)],
             outcome: ProgramOutcome(
