@@ -9,8 +9,8 @@ struct CalibrateCommand: AsyncParsableCommand {
         commandName: "calibrate",
         abstract: "Measures this machine, to find the value of --slowdown for a device.",
         discussion: """
-            Runs Benchmarks/Calibration/Calibration.swift for two seconds: a file without dependencies, which places 5,000 blocks in \
-            the ordinary way. The same file runs in any app on a device.
+            Runs Benchmarks/Calibration/Calibration.swift for two seconds: a file without dependencies, which places 5,000 \
+            blocks in the ordinary way. The same file runs in any app on a device.
 
             \(examples("calibrate", "calibrate > machine.txt"))
             """

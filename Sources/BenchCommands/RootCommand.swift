@@ -10,9 +10,9 @@ struct RootCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             commandName: Suite.name,
             abstract: "Compares ways to keep a scroll view up to date, tick by tick.",
             discussion: """
-                A scroll is replayed with each strategy of a subject, and each tick is compared with a frame budget. All strategies of \
-                a subject must show the same screen at every tick before any of them is timed. Results go to stdout, and to a run \
-                directory as CSV; progress and warnings go to stderr.
+                A scroll is replayed with each strategy of a subject, and each tick is compared with a frame budget. All \
+                strategies of a subject must show the same screen at every tick before any of them is timed. Results go to \
+                stdout, and to a run directory as CSV; progress and warnings go to stderr.
 
                 If a flag is given twice, the last value counts.
 

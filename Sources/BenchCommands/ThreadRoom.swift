@@ -17,8 +17,8 @@ enum ThreadRoom {
             guard let bytes, bytes < needed else { continue }
             throw SettingError(
                 "There is too little memory to start: the program takes \(byteText(mapped)), and the stacks of its threads up to "
-                    + "\(byteText(limits.stacks)), but the limit of this process (ulimit \(flag)) is \(byteText(bytes)); raise the limit to "
-                    + "at least \(needed / 1_024 + 1) KiB.")
+                    + "\(byteText(limits.stacks)), but the limit of this process (ulimit \(flag)) is "
+                    + "\(byteText(bytes)); raise the limit to at least \(needed / 1_024 + 1) KiB.")
         }
     }
 }

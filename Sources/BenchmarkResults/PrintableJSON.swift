@@ -1,10 +1,10 @@
 import Foundation
 
-/// Returns a JSON document of unknown origin whose strings are printable: control characters, format characters and line ends in them
-/// are replaced by escapes, for example `\u{1B}`.
+/// Returns a JSON document of unknown origin whose strings are printable: control characters,
+/// format characters and line ends in them are replaced by escapes, for example `\u{1B}`.
 ///
-/// Everything that is decoded from the document can then be printed. Paths and other values that must be exact are decoded from the
-/// original document.
+/// Everything that is decoded from the document can then be printed. Paths and other values that
+/// must be exact are decoded from the original document.
 ///
 /// - Complexity: O(*n*), where *n* is the length of the document.
 package func withPrintableStrings(_ json: Data) -> Data {
@@ -32,7 +32,8 @@ private func escapeLength(_ text: Substring.UnicodeScalarView) -> Int {
     return isPair ? 12 : 6
 }
 
-/// Returns the UTF-16 code unit of an escape sequence of six characters, such as `\u001B`, with which a text begins, or `nil` without one.
+/// Returns the UTF-16 code unit of an escape sequence of six characters, such as `\u001B`, with
+/// which a text begins, or `nil` without one.
 private func unit(_ text: Substring.UnicodeScalarView) -> UInt16? {
     let digits = text.prefix(6)
     // The standard library's parser also accepts `+01B` and `-000`.

@@ -52,9 +52,9 @@ public struct DataChange: Hashable, Sendable {
 extension DataChange: LosslessStringConvertible {
     /// A description of the format, for messages.
     public static let form =
-        "a kind (\(Kind.allCases.map(\.rawValue).joined(separator: ", "))), a number of items from \(allowedCounts.lowerBound) to "
-        + "\(allowedCounts.upperBound), and a place from 0 to below 1, such as “delete 2 0.5”, “append 10” without a place, or "
-        + "“move 0.25 0.75” from place to place"
+        "a kind (\(Kind.allCases.map(\.rawValue).joined(separator: ", "))), a number of items from "
+        + "\(allowedCounts.lowerBound) to \(allowedCounts.upperBound), and a place from 0 to below 1, such as “delete "
+        + "2 0.5”, “append 10” without a place, or “move 0.25 0.75” from place to place"
 
     public var description: String {
         switch kind {

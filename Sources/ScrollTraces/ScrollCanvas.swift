@@ -48,7 +48,8 @@ public struct ScrollCanvas: Sendable {
         self.bottomInset = bottomInset
     }
 
-    /// Returns the largest offset at which the content can rest, in pt, or 0 if the content and its insets are shorter than the view.
+    /// Returns the largest offset at which the content can rest, in pt, or 0 if the content and its
+    /// insets are shorter than the view.
     ///
     /// - Precondition: The content's height is finite and at most 10¹² pt.
     public func maximumOffset(over extent: ScrollExtent) -> CGFloat {

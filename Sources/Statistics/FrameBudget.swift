@@ -95,8 +95,8 @@ public struct BudgetReport: Equatable, Sendable {
 
 /// The grade of a hitch ratio.
 ///
-/// Source: Apple, "Explore UI animation hitches and the render loop" (WWDC 2020): up to 5 ms/s is good, up to 10 ms/s needs attention, and
-/// users notice more.
+/// Source: Apple, "Explore UI animation hitches and the render loop" (WWDC 2020): up to 5 ms/s is
+/// good, up to 10 ms/s needs attention, and users notice more.
 public enum HitchGrade: String, CaseIterable, Sendable {
     case good
     case warning

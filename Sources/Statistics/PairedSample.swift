@@ -91,8 +91,8 @@ private func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
     second == 0 ? first : greatestCommonDivisor(second, first % second)
 }
 
-/// Returns twice the ranks of the numbers, which are integers even for equal numbers. The ranks of the upper half are the highest rank of
-/// the lower half.
+/// Returns twice the ranks of the numbers, which are integers even for equal numbers. The ranks of
+/// the upper half are the highest rank of the lower half.
 private func lowerHalfRanks(of numbers: [Double]) -> [Int] {
     let order = numbers.indices.sorted { numbers[$0] < numbers[$1] }
     var ranks = [Int](repeating: 0, count: numbers.count)
@@ -127,8 +127,8 @@ private func lowerThirdRatio(of numbers: [Double], to others: [Double]) -> Doubl
     return mean / other
 }
 
-/// Returns the probabilities of several tests, adjusted so that comparing each with a level keeps the chance of any false alarm at that
-/// level: Holm's step-down procedure.
+/// Returns the probabilities of several tests, adjusted so that comparing each with a level keeps
+/// the chance of any false alarm at that level: Holm's step-down procedure.
 ///
 /// - Parameter probabilities: One probability for each test.
 ///

@@ -1,5 +1,6 @@
 extension Collection where Element: Comparable, Index == Int {
-    /// Returns the nearest-rank percentile, which is element ⌈percent / 100 · n⌉ counted from 1, or `nil` for an empty collection.
+    /// Returns the nearest-rank percentile, which is element ⌈percent / 100 · n⌉ counted from 1, or
+    /// `nil` for an empty collection.
     ///
     /// The nearest rank is always a measured value.
     ///
@@ -41,9 +42,11 @@ public struct DurationPercentiles: Equatable, Sendable {
 }
 
 extension Collection where Element == Duration, Index == Int {
-    /// Returns the mean of the middle half of the durations, without the ⌊n / 4⌋ shortest and longest, or `nil` for an empty collection.
+    /// Returns the mean of the middle half of the durations, without the ⌊n / 4⌋ shortest and
+    /// longest, or `nil` for an empty collection.
     ///
-    /// Like the median, the midmean ignores a few long durations. Unlike the median, it has no steps if the clock rounds to 10 ns.
+    /// Like the median, the midmean ignores a few long durations. Unlike the median, it has no
+    /// steps if the clock rounds to 10 ns.
     ///
     /// - Precondition: The collection is sorted in ascending order.
     ///

@@ -1,7 +1,8 @@
 /// A seeded generator whose sequence is the same on every machine and with every version of Swift.
 ///
-/// The standard library's `random(in:using:)` and `shuffled(using:)` may map the generator's output differently in each version, so the
-/// methods here map it themselves, with integers and exact conversions.
+/// The standard library's `random(in:using:)` and `shuffled(using:)` may map the generator's output
+/// differently in each version, so the methods here map it themselves, with integers and exact
+/// conversions.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014,
 /// <https://doi.org/10.1145/2660193.2660195>.

@@ -238,8 +238,8 @@ public enum SettingText {
     ) throws(SettingError) -> Double {
         guard isPlainNumber(text, allowing: "."), let value = Double(text), range.contains(value) else {
             throw SettingError(
-                "\(name) must be a number from \(shortText(range.lowerBound)) to \(shortText(range.upperBound)), such as \(example); "
-                    + "got \(excerpt(of: text)).")
+                "\(name) must be a number from \(shortText(range.lowerBound)) to \(shortText(range.upperBound)), such "
+                    + "as \(example); got \(excerpt(of: text)).")
         }
         return value
     }
@@ -307,7 +307,8 @@ public enum SettingText {
         if let found = known.first(where: { $0.name == name }) { return found.value }
         let names = known.map(\.name)
         throw SettingError(
-            "There is no \(kind) named \(excerpt(of: name)).\(suggestion(for: name, among: names)) Known: \(names.joined(separator: ", "))."
+            "There is no \(kind) named \(excerpt(of: name)).\(suggestion(for: name, among: names)) Known: "
+                + "\(names.joined(separator: ", "))."
         )
     }
 

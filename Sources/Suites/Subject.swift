@@ -221,8 +221,8 @@ public struct AnySubject: Sendable {
     /// Returns the error for an unknown strategy.
     package func misfit(ofCompetitor name: String) -> SettingError {
         SettingError(
-            "The layout \(self.name) has no strategy “\(name)”; choose --strategy from \(competitors.map(\.name).joined(separator: ", ")), or "
-                + "another --layout.")
+            "The layout \(self.name) has no strategy “\(name)”; choose --strategy from "
+                + "\(competitors.map(\.name).joined(separator: ", ")), or another --layout.")
     }
 
     /// Creates the content of one scenario.

@@ -2,8 +2,9 @@ import Foundation
 
 /// Ends the process with status 1 because of a fault in the user's code after which the caller cannot return.
 ///
-/// The sentence is written to the standard error. `precondition` and `preconditionFailure` drop their messages in release builds, so
-/// code that a user's code can reach calls this function instead. `.ci/check-format` looks for others.
+/// The sentence is written to the standard error. `precondition` and `preconditionFailure` drop
+/// their messages in release builds, so code that a user's code can reach calls this function
+/// instead. `.ci/check-format` looks for others.
 @usableFromInline
 package func userFault(_ sentence: String) -> Never {
     printError("Error: \(sentence)")

@@ -10,12 +10,14 @@ struct InitCommand: ParsableCommand {
         commandName: "init",
         abstract: "Creates a Swift package that measures a layout of your own.",
         discussion: """
-            The package has a suite with one subject, a feed of cards, and two strategies, an executable of its name, a test that compares \
-            screens and work with a baseline, and a README. Replace the cards with your layout. The package depends on the checkout that \
-            built this program, or on --scrollbench; with a repository on GitHub, it also has a workflow that gates pull requests.
+            The package has a suite with one subject, a feed of cards, and two strategies, an executable of its name, a test \
+            that compares screens and work with a baseline, and a README. Replace the cards with your layout. The package \
+            depends on the checkout that built this program, or on --scrollbench; with a repository on GitHub, it also has a \
+            workflow that gates pull requests.
 
-            With --sources, the package measures the sources of an app instead. They stay in their folder, and the plugin AppSources \
-            compiles rewritten copies. Files that cannot compile are left out, and modules that do not exist on Linux become empty.
+            With --sources, the package measures the sources of an app instead. They stay in their folder, and the plugin \
+            AppSources compiles rewritten copies. Files that cannot compile are left out, and modules that do not exist on \
+            Linux become empty.
 
             \(examples("init Feed", "init Feed --sources ../App/Sources"))
             """

@@ -18,14 +18,14 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             commandName: "profile",
             abstract: "Shows the instructions of ticks by function, for one strategy in one scenario.",
             discussion: """
-                Callgrind (package valgrind) counts the first ticks, with the same results as “run --instructions”; the stacks take \
-                about eight times as long. Closures, specializations and thunks count as their function, copies made by the compiler as \
-                the function that needs them, and library code without symbols as its caller. Each function has its self cost, its cost \
-                with everything that it calls, and its calls, as means per tick.
+                Callgrind (package valgrind) counts the first ticks, with the same results as “run --instructions”; the stacks \
+                take about eight times as long. Closures, specializations and thunks count as their function, copies made by \
+                the compiler as the function that needs them, and library code without symbols as its caller. Each function \
+                has its self cost, its cost with everything that it calls, and its calls, as means per tick.
 
                 A phase has the methods of the layout, a view or a delegate that the collection view calls in it, for example \
-                layoutAttributesForElements(in:), and the work to store their results. A nested phase counts separately. The collection \
-                view's own instructions around these calls belong to no phase.
+                layoutAttributesForElements(in:), and the work to store their results. A nested phase counts separately. The \
+                collection view's own instructions around these calls belong to no phase.
 
                 \(examples("profile \(series)", "profile \(series) --slowest --flamegraph tick.svg"))
                 """)

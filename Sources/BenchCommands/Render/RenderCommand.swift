@@ -12,10 +12,11 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             commandName: "render",
             abstract: "Draws the screen after one tick as SVG, or the differences between two strategies.",
             discussion: """
-                RUN is a run directory, whose screens.csv is drawn; SETTINGS is a scenario file, whose trace is replayed up to the tick. \
-                The picture has all views from back to front, with their frames, opacities, clipping, backgrounds and texts. An image is a \
-                synthetic photo. A view that only describes what it shows, such as “photo 17”, is a pale panel with the description in \
-                its corner. A difference has the frame and the center of each view that differs.
+                RUN is a run directory, whose screens.csv is drawn; SETTINGS is a scenario file, whose trace is replayed up to \
+                the tick. The picture has all views from back to front, with their frames, opacities, clipping, backgrounds \
+                and texts. An image is a synthetic photo. A view that only describes what it shows, such as “photo 17”, is a \
+                pale panel with the description in its corner. A difference has the frame and the center of each view that \
+                differs.
 
                 \(examples("render results/before --tick 333 --items 5000", "render results/before --tick 9 --output screen.svg"))
                 """

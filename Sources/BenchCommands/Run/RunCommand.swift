@@ -14,8 +14,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             commandName: "run",
             abstract: "Times strategies over a scroll, and writes a run directory.",
             discussion: """
-                Settings that are lists, such as --items 50,500 --layout quilt,flow --seed 1,2, are crossed: each combination is a \
-                scenario. Combinations that make no sense are left out and named.
+                Settings that are lists, such as --items 50,500 --layout quilt,flow --seed 1,2, are crossed: each combination \
+                is a scenario. Combinations that make no sense are left out and named.
 
                 \(RunSummary.legend)
 
@@ -170,12 +170,13 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let start = "\(countText(requests.count, "scenario")), strategies \(strategies)."
         guard let ownCost else { return note("\(start) Nothing is timed.") }
         note(
-            "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and \(ownCost.aroundTick.text) between ticks."
+            "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and \(ownCost.aroundTick.text) "
+                + "between ticks."
         )
         guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
         StandardError.warn(
-            "the clock adds \(ownCost.insideTick.text) to each tick; more than \(ClockTrial.allowedReadingCost.text) makes short ticks "
-                + "look slow. The command “doctor” shows what to do.")
+            "the clock adds \(ownCost.insideTick.text) to each tick; more than \(ClockTrial.allowedReadingCost.text) "
+                + "makes short ticks look slow. The command “doctor” shows what to do.")
     }
 
     /// - Parameter profiles: The names of the flame graphs.

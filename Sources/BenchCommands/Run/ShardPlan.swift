@@ -46,7 +46,8 @@ extension Shard {
         guard !part.isEmpty else {
             let are = requests.count == 1 ? "is" : "are"
             throw SettingError(
-                "--shard \(self) is empty: there \(are) \(countText(requests.count, "scenario")). Give at most \(requests.count) as N."
+                "--shard \(self) is empty: there \(are) \(countText(requests.count, "scenario")). Give at most "
+                    + "\(requests.count) as N."
             )
         }
         return part

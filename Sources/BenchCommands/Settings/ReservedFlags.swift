@@ -9,8 +9,8 @@ enum ReservedFlags {
     static func check(_ suite: SuiteContents) throws(SettingError) {
         guard let (setting, subjects) = suite.ownSettings.first(where: { names.contains($0.setting.name) }) else { return }
         throw SettingError(
-            "The subject “\(subjects[0].name)” declares the setting “\(setting.name)”, which is a flag of every suite; choose another "
-                + "name.")
+            "The subject “\(subjects[0].name)” declares the setting “\(setting.name)”, which is a flag of every "
+                + "suite; choose another name.")
     }
 
     /// A suite whose only setting shows which commands take settings.

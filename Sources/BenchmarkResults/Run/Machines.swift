@@ -27,8 +27,8 @@ package struct Machines {
         let namesakes = all.filter { $0.hostName == machine.hostName }
         guard namesakes.count > 1 else { return host }
         let cores = machine.coreCount.map { "\($0) cores" }
-        return
-            "\(host) (\([machine.deviceModel, machine.cpuModel, machine.cpuGeneration?.description, cores].compactMap(\.self).joined(separator: ", ")))"
+        let parts = [machine.deviceModel, machine.cpuModel, machine.cpuGeneration?.description, cores].compactMap(\.self)
+        return "\(host) (\(parts.joined(separator: ", ")))"
     }
 
     package func groups(of scenarios: [Run.Scenario]) -> [(name: String?, scenarios: [Run.Scenario])] {

@@ -31,7 +31,8 @@ package enum EventsTable: Table {
             \.row.undisturbedWorst),
         Column(
             "worst_tick_traits",
-            "what sets the worst scrolling tick apart from cheaper ones: turned-screen, new-cells, other-data, separated by semicolons",
+            "what sets the worst scrolling tick apart from cheaper ones: turned-screen, new-cells, other-data, "
+                + "separated by semicolons",
             \.row.worstTraits),
         Column(
             "cpu_figures", "which of p50, max and mean are, or include, the thread's CPU time, separated by semicolons",

@@ -18,7 +18,8 @@ package enum PhasesTable: Table {
         Column("tick", "index of the tick", \.row.tick),
         Column(
             "phase",
-            "should-invalidate, context, prepare, attributes, apply, delegate, `tick` for the rest; prefetch: in the pause after the tick",
+            "should-invalidate, context, prepare, attributes, apply, delegate, `tick` for the rest; prefetch: in the "
+                + "pause after the tick",
             \.row.phase),
         Column(
             "own_duration_ns", "duration without nested phases; measuring it adds to it; empty if not timed",

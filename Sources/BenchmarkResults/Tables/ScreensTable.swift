@@ -31,7 +31,8 @@ package enum ScreensTable: Table {
             read: { $0.row.element?.section = $1.isEmpty($2) ? 0 : try $1.integer($2, in: 0 ... .max) }),
         Column(
             "item",
-            "index of a cell's item over all sections and collection views that do not scroll with another; else the item of the path",
+            "index of a cell's item over all sections and collection views that do not scroll with another; else the "
+                + "item of the path",
             write: { $1.add($0.row.element?.item) },
             read: { $0.row.element?.item = $1.isEmpty($2) ? 0 : try $1.integer($2, in: 0 ... .max) }),
         Column("x_pt", "left edge in the superview, without the transform", \.row.x, in: places),

@@ -129,8 +129,8 @@ package enum CoreSettings {
     package static let slowdown = Setting<Double>(
         "slowdown", valueName: "K",
         meaning:
-            "How many times slower than this machine the phone is. Durations are multiplied by it before they are compared with the "
-            + "budget. Without it, only the recommendation assumes a device: 4 times slower."
+            "How many times slower than this machine the phone is. Durations are multiplied by it before they are "
+            + "compared with the budget. Without it, only the recommendation assumes a device: 4 times slower."
     ) { try readSlowdown($0) }
 
     package static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, slowdown]
@@ -174,7 +174,8 @@ package enum CoreSettings {
 
     package static let slowdowns = list(
         "slowdown", "K,…",
-        "How many times slower than this machine the phone is. Durations are multiplied by it before they are compared with the budget.",
+        "How many times slower than this machine the phone is. Durations are multiplied by it before they are "
+            + "compared with the budget.",
         default: "1", crosses: false, called: "slowdown",
         readSlowdown)
 

@@ -24,8 +24,8 @@ package struct ScenarioFile: Sendable {
             values = try JSONDecoder().decode([String: Value].self, from: data)
         } catch {
             throw SettingError(
-                "\(path): a scenario file must be a JSON object with settings named like the flags, such as {\"items\": [500], \"ticks\": 120} "
-                    + "(\(Self.reason(of: error))).")
+                "\(path): a scenario file must be a JSON object with settings named like the flags, such as "
+                    + "{\"items\": [500], \"ticks\": 120} (\(Self.reason(of: error))).")
         }
         for key in values.keys.sorted() {
             _ = try GivenText(key, place: path).read {

@@ -104,7 +104,8 @@ package struct ScenarioMatrix: Sendable {
         let names = requests.map(\.nameWithoutItems).uniqued()
         guard names.count == 1 else {
             throw SettingError(
-                "\(command) takes one value of each setting except --items and --strategy; the settings give \(names.joined(separator: ", "))."
+                "\(command) takes one value of each setting except --items and --strategy; the settings give "
+                    + "\(names.joined(separator: ", "))."
             )
         }
         if let leftOut = leftOut.first {

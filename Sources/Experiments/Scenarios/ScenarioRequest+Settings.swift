@@ -66,7 +66,8 @@ extension ScenarioRequest {
         for name in subject.description.settings.filter(\.isFile).map(\.name) + [CoreSettings.trace.name] {
             guard let path = description.settings[name], ![.regular, .none].contains(FileKind(of: path)) else { continue }
             throw SettingError(
-                "--\(name): another process must read \(excerpt(of: path)) again, but it is not a regular file; save it to a file."
+                "--\(name): another process must read \(excerpt(of: path)) again, but it is not a regular file; save "
+                    + "it to a file."
             )
         }
     }

@@ -65,8 +65,8 @@ package enum TraceFile {
                 throw DataFileError(
                     path: reader.path, line: 1,
                     problem:
-                        "of \(RecordingColumn.width.rawValue) and \(RecordingColumn.height.rawValue) there is only one; give both "
-                        + "or neither."
+                        "of \(RecordingColumn.width.rawValue) and \(RecordingColumn.height.rawValue) there is only "
+                        + "one; give both or neither."
                 )
             }
             size = width.flatMap { width in height.map { (width, $0) } }

@@ -102,12 +102,12 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
         }
         if cellsAreMadeAhead {
             lines.append(
-                "Cells are made ahead in this run: an effect that is set only in cellForItemAt is out of date when the cell comes onto the "
-                    + "screen; set it in willDisplay, too.")
+                "Cells are made ahead in this run: an effect that is set only in cellForItemAt is out of date when "
+                    + "the cell comes onto the screen; set it in willDisplay, too.")
         }
         lines.append(
-            "\(names[0]) is only the reference, because it comes first; it is not known to be right. Costs of different screens cannot be "
-                + "compared, so nothing was timed.")
+            "\(names[0]) is only the reference, because it comes first; it is not known to be right. Costs of "
+                + "different screens cannot be compared, so nothing was timed.")
         return lines.joined(separator: "\n")
     }
 

@@ -68,7 +68,8 @@ struct ShownView: Sendable {
 extension [ShownView] {
     /// Returns views in paint order in an order that does not depend on the view tree, with their depths.
     ///
-    /// - Complexity: O(*n*²) comparisons of rectangles, where *n* is the number of views, and O(*n*) if each overlaps the view below it.
+    /// - Complexity: O(*n*²) comparisons of rectangles, where *n* is the number of views, and
+    ///   O(*n*) if each overlaps the view below it.
     func sortedByAppearance() -> [ShownView] {
         var views = self
         var layers = ContiguousArray<PaintedLayer>()

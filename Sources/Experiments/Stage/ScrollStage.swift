@@ -160,26 +160,29 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noScrollView(let competitor):
-            "The view controller of the competitor “\(competitor)” has no scroll view in its view tree after its first layout pass, so "
-                + "there is nothing to scroll; add one in viewDidLoad(), or make the controller MotionDriven."
+            "The view controller of the competitor “\(competitor)” has no scroll view in its view tree after its "
+                + "first layout pass, so there is nothing to scroll; add one in viewDidLoad(), or make the controller "
+                + "MotionDriven."
         case .noMotion(let competitor):
-            "The subject is moved and not scrolled, and the view controller of the competitor “\(competitor)” is not MotionDriven; "
-                + "conform to the protocol, or leave the subject's motion at scrolling."
+            "The subject is moved and not scrolled, and the view controller of the competitor “\(competitor)” is not "
+                + "MotionDriven; conform to the protocol, or leave the subject's motion at scrolling."
         case .noChange(let competitor):
-            "The trace changes data, and the competitor “\(competitor)” cannot: its view controller must be ContentChanging, and the first "
-                + "scroll view of its view tree a collection view. Conform to the protocol, or give the subject changesData: false."
+            "The trace changes data, and the competitor “\(competitor)” cannot: its view controller must be "
+                + "ContentChanging, and the first scroll view of its view tree a collection view. Conform to the "
+                + "protocol, or give the subject changesData: false."
         case .noContent(let competitor, let size, let screen):
             "The content of the competitor “\(competitor)” is \(size.width) × \(size.height) pt on a screen of \(screen.width) × "
                 + "\(screen.height) pt, so there is nothing to scroll along; give its layout a content size once it is loaded."
         case .fault(let competitor, let scenario, let sentence):
             "The competitor “\(competitor)” cannot be measured in the scenario \(scenario). \(sentence)"
         case .otherOffset(let competitor, let shift, let standard, let standardShift, let place):
-            "The layouts of the strategies \(standard) and \(competitor) move the content differently in \(place): their offset adjustments "
-                + "since the last jump, turn or reload are (\(standardShift.x), \(standardShift.y)) and (\(shift.x), \(shift.y)) pt. The "
-                + "rest of the trace would run over other content, so the costs cannot be compared."
+            "The layouts of the strategies \(standard) and \(competitor) move the content differently in \(place): "
+                + "their offset adjustments since the last jump, turn or reload are (\(standardShift.x), "
+                + "\(standardShift.y)) and (\(shift.x), \(shift.y)) pt. The rest of the trace would run over other "
+                + "content, so the costs cannot be compared."
         case .otherItemCount(let competitor, let count, let standard, let standardCount):
-            "The competitor “\(competitor)” shows \(count) items and “\(standard)” \(standardCount): competitors of one subject show "
-                + "the same items."
+            "The competitor “\(competitor)” shows \(count) items and “\(standard)” \(standardCount): competitors of "
+                + "one subject show the same items."
         }
     }
 }

@@ -14,7 +14,8 @@ protocol Stage: AnyObject, TickPerforming {
 
     var contentOffset: CGPoint { get }
 
-    /// The distance by which offset adjustments of the layout have moved the content since the last jump, turn or reload, in points.
+    /// The distance by which offset adjustments of the layout have moved the content since the last
+    /// jump, turn or reload, in points.
     var offsetShift: CGPoint { get }
 
     func workCounts() -> WorkCounts

@@ -63,7 +63,8 @@ struct ScenarioView {
         let height: String
         let source = SourceView(
             "screens.csv",
-            "scenario, tick, view, parent, x_pt, y_pt, width_pt, height_pt, bounds_x_pt, bounds_y_pt, transform, alpha, clips, content"
+            "scenario, tick, view, parent, x_pt, y_pt, width_pt, height_pt, bounds_x_pt, bounds_y_pt, transform, "
+                + "alpha, clips, content"
         )
     }
 
@@ -192,7 +193,8 @@ extension ScenarioView.TimelineView {
             let isPart = columns.tickCount < tickCount
             let ticks =
                 isPart
-                ? "The first \(groupedDigits(columns.tickCount)) of \(groupedDigits(tickCount)) ticks, whose instructions were counted"
+                ? "The first \(groupedDigits(columns.tickCount)) of \(groupedDigits(tickCount)) ticks, whose "
+                    + "instructions were counted"
                 : "Every tick over the scroll"
             let differs = chart.series.count == 2 && chart.series[0].greatestSteady != chart.series[1].greatestSteady
             svg = chart.svg(label: "\(unit) of each tick, \(label)")

@@ -11,8 +11,9 @@ enum ScreenCanvas {
         + "<path d=\"M0 78L26 44L48 70L68 52L100 80V100H0z\" fill=\"#000\" fill-opacity=\".28\"/>"
         + "<path d=\"M0 50H100\" stroke=\"#fff\" stroke-opacity=\".8\" stroke-width=\"1.2\" stroke-dasharray=\"5 4\"/></symbol>"
         + "<symbol id=\"panel\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
-        + "<rect width=\"100\" height=\"100\" fill=\"currentColor\"/><rect width=\"100\" height=\"100\" fill=\"#fff\" fill-opacity=\".5\"/>"
-        + "<path d=\"M0 0L100 100M100 0L0 100\" stroke=\"#fff\" stroke-opacity=\".8\" vector-effect=\"non-scaling-stroke\"/></symbol>"
+        + "<rect width=\"100\" height=\"100\" fill=\"currentColor\"/><rect width=\"100\" height=\"100\" fill=\"#fff\" "
+        + "fill-opacity=\".5\"/><path d=\"M0 0L100 100M100 0L0 100\" stroke=\"#fff\" stroke-opacity=\".8\" "
+        + "vector-effect=\"non-scaling-stroke\"/></symbol>"
 
     static let style =
         ".edge{fill:none;stroke:#000;stroke-opacity:.3;stroke-width:2}"

@@ -37,8 +37,8 @@ struct MachineCheck: Equatable {
         let isSlow = trial.readingCost > ClockTrial.allowedReadingCost
         return MachineCheck(
             "clock",
-            "CLOCK_MONOTONIC_RAW\(source.map { " (clock source \($0))" } ?? ""): a reading takes \(trial.readingCost.text), smallest "
-                + "observed step \(trial.smallestStep?.text ?? "none").",
+            "CLOCK_MONOTONIC_RAW\(source.map { " (clock source \($0))" } ?? ""): a reading takes "
+                + "\(trial.readingCost.text), smallest observed step \(trial.smallestStep?.text ?? "none").",
             advice: isSlow
                 ? "Each tick appears that much longer. A clock source without a system call, such as tsc, takes 20 to 30 ns; "
                     + "see /sys/devices/system/clocksource/clocksource0/available_clocksource." : nil)

@@ -8,13 +8,13 @@ package struct MergeCommand: ParsableCommand {
         commandName: "merge",
         abstract: "Merges the parts that “run --shard” measured on one or more machines into one run.",
         discussion: """
-            The parts must be complete runs of the same program, settings and build, and together have every scenario. Each scenario keeps \
-            its machine and its noise certificate. Where two parts have the same scenario, their exact tables (\
-            \(RunDirectory.tables.filter { $0.isExact }.map { $0.fileName }.joined(separator: ", "))) must be equal to the byte, and the first one's rows are kept. Otherwise nothing is written, and the \
-            difference is named.
+            The parts must be complete runs of the same program, settings and build, and together have every scenario. Each \
+            scenario keeps its machine and its noise certificate. Where two parts have the same scenario, their exact tables (\
+            \(RunDirectory.tables.filter { $0.isExact }.map { $0.fileName }.joined(separator: ", "))) must be equal to the \
+            byte, and the first one's rows are kept. Otherwise nothing is written, and the difference is named.
 
-            A merged run may have times from different machines. “report” and “compare” do not combine them in a ratio, a curve or a \
-            sentence, unless you pass “compare --times-anyway”.
+            A merged run may have times from different machines. “report” and “compare” do not combine them in a ratio, a \
+            curve or a sentence, unless you pass “compare --times-anyway”.
 
             \(examples("merge part1 part2 --output all", "merge parts/1 parts/2 parts/3 --output all --force"))
             """

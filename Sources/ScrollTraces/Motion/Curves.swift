@@ -35,7 +35,8 @@ enum Exponential {
         return sum
     }
 
-    /// Returns ln(1 + z) = 2·(w + w³/3 + w⁵/5 + …) with w = z/(2 + z) for |z| ≤ 0.17. The terms after w¹⁷/17 are below 10⁻¹⁹ of the sum.
+    /// Returns ln(1 + z) = 2·(w + w³/3 + w⁵/5 + …) with w = z/(2 + z) for |z| ≤ 0.17. The terms
+    /// after w¹⁷/17 are below 10⁻¹⁹ of the sum.
     static func logarithm(onePlus z: CGFloat) -> CGFloat {
         let w = z / (2 + z)
         var (sum, divisor): (CGFloat, CGFloat) = (0, 17)

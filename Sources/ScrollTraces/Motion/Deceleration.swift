@@ -69,8 +69,9 @@ typealias DecelerationRate = UIScrollView.DecelerationRate
 extension UIScrollView.DecelerationRate {
     /// The logarithmic decay in 1/s: 1000 · ln d, for the share d of the velocity that is left after each millisecond.
     ///
-    /// The logarithms of UIKit's rates are literals, because the C library's logarithms differ between machines. An app's own rate is
-    /// at least `fast`, so that content does not stop within a tick, and at most 0.9999 *(model)*.
+    /// The logarithms of UIKit's rates are literals, because the C library's logarithms differ
+    /// between machines. An app's own rate is at least `fast`, so that content does not stop within
+    /// a tick, and at most 0.9999 *(model)*.
     ///
     /// Source of *d*: <https://developer.apple.com/documentation/uikit/uiscrollview/decelerationrate-swift.struct>.
     var logarithmicDecay: CGFloat {

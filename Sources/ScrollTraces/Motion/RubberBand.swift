@@ -29,8 +29,8 @@ struct RubberBand {
         min(max(finger, -longestPull), maximumOffset + longestPull)
     }
 
-    /// Returns the velocity of the content under a finger in pt/s: v between the edges, v·c/(x·c/D + 1)² at the pull x, and 0 at the longest
-    /// pull.
+    /// Returns the velocity of the content under a finger in pt/s: v between the edges, v·c/(x·c/D
+    /// + 1)² at the pull x, and 0 at the longest pull.
     func contentVelocity(forFinger offset: CGFloat, velocity: CGFloat) -> CGFloat {
         let pull = max(-offset, offset - maximumOffset)
         guard pull > 0 else { return velocity }

@@ -82,7 +82,8 @@ public final class LayeredParallaxView: UIView {
 
     // MARK: Moving the layers
 
-    /// The distance that the layers have been panned or tilted, in points. Setting it visits every layer, also with an equal offset.
+    /// The distance that the layers have been panned or tilted, in points. Setting it visits every
+    /// layer, also with an equal offset.
     ///
     /// - Complexity: O(n), where n is the number of layers.
     public var contentOffset: CGPoint {
@@ -136,7 +137,8 @@ public final class LayeredParallaxView: UIView {
         }
     }
 
-    /// The action of the display link: turning about the y axis moves the content offset along x, and turning about the x axis along y.
+    /// The action of the display link: turning about the y axis moves the content offset along x,
+    /// and turning about the x axis along y.
     public func displayLinkHandler() {
         guard gyroscopeControl else { return }
         let rate = motionManager.rotationRate

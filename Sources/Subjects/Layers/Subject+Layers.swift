@@ -63,6 +63,7 @@ extension LayerScene {
         let stuck = axes.filter(\.1).map(\.0)
         guard !stuck.isEmpty else { return nil }
         return "the background is \(backgroundSize.width) × \(backgroundSize.height) pt on a screen of \(screenSize.width) × "
-            + "\(screenSize.height) pt, so any step would show an edge and no layer moves along \(stuck.joined(separator: " and "))."
+            + "\(screenSize.height) pt, so any step would show an edge and no layer moves along "
+            + "\(stuck.joined(separator: " and "))."
     }
 }

@@ -32,7 +32,8 @@ extension Subject where Content == ShelfAlbum {
         Subject(
             "shelves",
             summary:
-                "several collection views with one delegate, and cells of which some opt in to the parallax (Kurutepe's category)",
+                "several collection views with one delegate, and cells of which some opt in to the parallax "
+                    + "(Kurutepe's category)",
             items: [50, 500, 5_000, 50_000],
             settings: ShelfSettings.all,
             examples: [
@@ -61,7 +62,8 @@ extension Subject where Content == ShelfAlbum {
             Competitor<ShelfAlbum>(
                 "delegate",
                 summary:
-                    "never invalidates while scrolling; one delegate updates visible and new cells of all views (Kurutepe, with willDisplay)"
+                    "never invalidates while scrolling; one delegate updates visible and new cells of all views "
+                        + "(Kurutepe, with willDisplay)"
             ) { ShelvesController(album: $0, updates: .whileScrollingAndOnDisplay) { UICollectionViewFlowLayout() } }
             Competitor<ShelfAlbum>(
                 "delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents

@@ -23,7 +23,8 @@ package struct NewPackage {
     ) throws(SettingError) {
         guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
             throw SettingError(
-                "\(excerpt(of: name)) cannot name a Swift module; use a letter, then letters, digits and underscores, such as Feed."
+                "\(excerpt(of: name)) cannot name a Swift module; use a letter, then letters, digits and underscores, "
+                    + "such as Feed."
             )
         }
         guard !Self.reservedNames.contains(name) else {
@@ -41,15 +42,14 @@ package struct NewPackage {
     /// Source: "The Swift Programming Language", Lexical Structure, Keywords and Punctuation.
     private static let reservedNames = Set(
         """
-        Any Protocol Self Type actor as associatedtype async await break case catch class continue default defer deinit do else enum \
-        extension fallthrough false fileprivate for func guard if import in init inout internal is let macro nil open operator \
-        package precedencegroup private protocol public repeat rethrows return self static struct subscript super switch throw \
-        throws true try typealias var where while \
-        ArgumentParser Darwin Dispatch Distributed Foundation FoundationEssentials Glibc ObjectiveC Observation RegexBuilder Swift \
-        SwiftUI Synchronization System Testing XCTest \
-        AppSourcesGenerator AppSourcesPlugin EmbedFilesGenerator EmbedFilesPlugin BenchCommands BenchmarkResults CJemalloc CSupport \
-        Calibration CoreGraphics DeviceRuns Experiments Gating Mustache Parallax QuartzCore Quilt Reporting ResultCommands Sampling \
-        ScrollBench ScrollTraces SourceRewriting Statistics Subjects Suites SystemSupport UIKit bench
+        Any Protocol Self Type actor as associatedtype async await break case catch class continue default defer deinit do \
+        else enum extension fallthrough false fileprivate for func guard if import in init inout internal is let macro nil \
+        open operator package precedencegroup private protocol public repeat rethrows return self static struct subscript \
+        super switch throw throws true try typealias var where while ArgumentParser Darwin Dispatch Distributed Foundation \
+        FoundationEssentials Glibc ObjectiveC Observation RegexBuilder Swift SwiftUI Synchronization System Testing XCTest \
+        AppSourcesGenerator AppSourcesPlugin EmbedFilesGenerator EmbedFilesPlugin BenchCommands BenchmarkResults CJemalloc \
+        CSupport Calibration CoreGraphics DeviceRuns Experiments Gating Mustache Parallax QuartzCore Quilt Reporting \
+        ResultCommands Sampling ScrollBench ScrollTraces SourceRewriting Statistics Subjects Suites SystemSupport UIKit bench
         """.split(separator: " ").map(String.init))
 
     package var files: [(path: String, text: String)] {

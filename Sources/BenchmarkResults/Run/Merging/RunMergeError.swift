@@ -23,7 +23,8 @@ package enum RunMergeError: Error, CustomStringConvertible {
         case .planUnknown(let path):
             "\(path)/\(RunManifest.fileName): plannedScenarios is missing; run again."
         case .planBroken(let path):
-            "\(path)/\(RunManifest.fileName): plannedScenarios has a duplicate name, or lacks one of the run's scenarios; run again."
+            "\(path)/\(RunManifest.fileName): plannedScenarios has a duplicate name, or lacks one of the run's "
+                + "scenarios; run again."
         case .missing(let names, let manifests):
             Self.text(ofMissing: names, manifests)
         case .unequal(let first, let second, let scenario, let table, let difference):
