@@ -56,7 +56,7 @@ final class FakePrograms: ProgramLauncher {
             key: BuildKey(
                 architecture: architecture, toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0"),
             settings: settings,
-            series: [BaselineSeries(key: series, itemCount: 30, ticks: [tick, tick], load: tick)]
+            series: [BaselineSeries(key: series, itemCount: 30, ticks: [tick, tick], load: .counting(1))]
         )
     }
 

@@ -47,8 +47,8 @@ struct GateTests {
     @Test func identicalBuildsPass() async throws {
         let programs = FakePrograms()
         let report = try await report(gate(programs))
-        // One of the screens, and one of the time.
-        let verdictCount: Int = WorkCounter.allCases.count + 2
+        // One of the screens, one of the load, and one of the time.
+        let verdictCount: Int = WorkCounter.allCases.count + 3
         #expect((report.outcome, report.verdicts.count) == (.pass, verdictCount))
         let skipped = "The instruction tier was skipped (--skip-instructions)."
         let chance = "With --threshold 1.5 %, this gate detects ticks that are 1.6 % slower in 95 of 100 cases"
@@ -104,7 +104,7 @@ struct GateTests {
         #expect(verdict.ratio.map { abs($0 - 1.06) < 0.001 } == true)
         #expect(
             verdict.command
-                == "bench gate --items 30 --strategy cached --ticks 2 --trace 'Anna'\\''s.csv' --base-executable '/my builds/bench' "
+                == "bench gate --items 30 --layout quilt --strategy cached --ticks 2 --trace 'Anna'\\''s.csv' --base-executable '/my builds/bench' "
                 + "--head-executable /h/bench --replays 4"
         )
     }
@@ -128,10 +128,10 @@ struct GateTests {
         #expect((series.base, series.head, series.ticksWithOtherScreens) == (base.series[0], head.series[0], [0, 1]))
         let commands: [String] = report.verdicts.map(\.command).filter { !$0.isEmpty } + series.drawingCommands
         let expected: [String] = [
-            "Feed run --items 30 --strategy cached --ticks 2 --replays 1 --work",
-            "Feed run --items 30 --strategy cached --ticks 2 --replays 1 --work",
-            "/b/Feed run --items 30 --strategy cached --ticks 2 --exact-only --report --output base-screens",
-            "/h/Feed run --items 30 --strategy cached --ticks 2 --exact-only --report --output head-screens",
+            "Feed run --items 30 --layout quilt --strategy cached --ticks 2 --replays 1 --work",
+            "Feed run --items 30 --layout quilt --strategy cached --ticks 2 --replays 1 --work",
+            "/b/Feed run --items 30 --layout quilt --strategy cached --ticks 2 --exact-only --screens --output base-screens",
+            "/h/Feed run --items 30 --layout quilt --strategy cached --ticks 2 --exact-only --screens --output head-screens",
             "Feed compare base-screens head-screens --report screens.html",
             "Feed render head-screens --tick 0 --output head.svg",
         ]
@@ -243,7 +243,7 @@ struct GateTests {
         #expect(
             report.verdicts.allSatisfy {
                 $0.tier == .scaling && $0.outcome == .regression && $0.series.scenario == "quilt/linear/mixed"
-                    && $0.command == "bench gate --scaling --strategy cached --ticks 2"
+                    && $0.command == "bench gate --scaling --layout quilt --strategy cached --ticks 2"
             })
         #expect(report.notices == ["The growth of full was not judged, because it promises no constant ticks."])
         #expect(Array(report.elapsed.keys) == [.scaling])
