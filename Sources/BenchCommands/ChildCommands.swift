@@ -103,7 +103,7 @@ enum ChildCommand: String {
     }
 }
 
-/// Checks a number of a request, which may come from a program of another version.
+/// Checks a number of a request, which any program may have written.
 private func requireNumber(_ number: Int?, in range: ClosedRange<Int>, called name: String) throws {
     guard let number else { return }
     _ = try readingInput { try SettingText.integer("\(number)", in: range, called: name, such: "\(range.lowerBound)") }
