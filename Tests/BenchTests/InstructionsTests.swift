@@ -68,8 +68,9 @@ import Testing
     }
 
     @Test func aRequestThatCannotBeMetIsRefused() async throws {
+        let identity = #"{"subject":"tiles","effect":"","trace":"mixed","variants":[],"items":5}"#
         let request =
-            #"{"scenario":{"items":5,"name":"a","settings":{"layout":"tiles"}},"firstCounted":0,"tickCount":3,"usesCounter":false}"#
+            #"{"scenario":{"identity":\#(identity),"settings":{"layout":"tiles"}},"firstCounted":0,"tickCount":3}"#
         let outcome = try await workplace.bench("instruct", request)
         #expect((outcome.end, outcome.output.isEmpty, outcome.sentences.count) == (.exited(64), true, 1), "\(outcome)")
         #expect(outcome.sentences.first?.hasPrefix("--layout: There is no layout named “tiles”.") == true, "\(outcome.errors)")
