@@ -125,7 +125,6 @@ struct MeasureRequest: Codable {
     var replays: Int?
     /// The factor for durations, or `nil` if none was given.
     let slowdown: Double?
-    let pinnedCore: Int?
     /// The directory for the run.
     var folder: String
 
@@ -137,7 +136,6 @@ struct MeasureRequest: Codable {
             try manifest.requireRanges(path: "the request for “measure”")
             guard !manifest.complete else { throw SettingError("The request for “measure” has the manifest of a complete run.") }
             try slowdown.map { _ = try CoreSettings.readSlowdown("\($0)") }
-            try pinnedCore.map(pinMeasuringThread)
         }
         let scenario = try scenario.make(of: suite)
         let directory = try RunDirectory.create(at: folder, replacingExisting: true, manifest: manifest)
@@ -147,15 +145,5 @@ struct MeasureRequest: Codable {
             interruption: Interruption(), emit: { _ in })
         try directory.append(try await experiment.run(scenario))
         try directory.finish()
-    }
-}
-
-/// Pins the calling thread, which will measure, to a core.
-@MainActor
-func pinMeasuringThread(toCore core: Int) throws(SettingError) {
-    do {
-        try ProcessorPinning.pinCallingThread(toCore: core)
-    } catch {
-        throw SettingError("--pin: \(error)")
     }
 }

@@ -19,23 +19,11 @@ int scrollbench_allowed_cores(int cores[], int room) {
     return count;
 }
 
-int scrollbench_pin_thread(int core) {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    CPU_SET(core, &set);
-    return sched_setaffinity(0, sizeof set, &set) == 0 ? 0 : errno;
-}
-
 #else
 
 int scrollbench_allowed_cores(int cores[], int room) {
     (void)cores, (void)room;
     return -ENOSYS;
-}
-
-int scrollbench_pin_thread(int core) {
-    (void)core;
-    return ENOSYS;
 }
 
 #endif

@@ -33,7 +33,7 @@ struct HelpTests {
         "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "scale", "window", "batch-queries", "prefetch",
         "scenario",
     ]
-    private static let measuring: Set<String> = ["replays", "warmup", "budget", "fps", "slowdown", "pin", "exact-only"]
+    private static let measuring: Set<String> = ["replays", "warmup", "budget", "fps", "slowdown", "exact-only"]
 
     @Test func commandsThatScrollHaveTheSettings() {
         let scenarios = Self.scenarios.union(OurSuite.ownSettings)
@@ -101,7 +101,7 @@ struct HelpTests {
     /// A subject's setting with such a name could not be given. The flags of commands without a suite's settings are free.
     @Test func namesOfFlagsAreReserved() {
         let names = ReservedFlags.names
-        for name in ["items", "seed", "prefetch", "replays", "pin", "exact-only", "dry-run", "shards", "report", "max-items"] {
+        for name in ["items", "seed", "prefetch", "replays", "exact-only", "dry-run", "shards", "report", "max-items"] {
             #expect(names.contains(name), "\(name)")
         }
         for name in ["junit", "flamegraph", "version", "help"] { #expect(names.contains(name), "\(name)") }

@@ -17,7 +17,6 @@ import Testing
         let cases: [(words: [String], naming: [String])] = [
             (["--items", "abc"], ["--items: ", excerpt(of: "abc")]),
             (["--items", "200001"], ["200001", "--placement compact"]),
-            (["--pin", "1023"], ["--pin: ", "1023", "choose one of"]),
             (["--trace", "missing.csv"], ["missing.csv: ", "no such file"]), (["--trace", "."], [".: ", "directory"]),
             (["--blocks", "missing.csv"], ["missing.csv: ", "no such file"]), (["--photos", ""], ["--photos"]),
             (["--scenario", "missing.json"], ["missing.json: ", "no such file"]),

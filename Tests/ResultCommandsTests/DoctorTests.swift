@@ -43,7 +43,7 @@ struct DoctorTests {
                 clock        CLOCK_MONOTONIC_RAW (clock source tsc): a reading takes 100 ns, smallest observed step 100 ns.
                 allocations  jemalloc 5.3 counts allocations and bytes exactly.
                 callgrind    valgrind-3.99 counts instructions exactly.
-                cores        4 cores; this process may run on 0, 2. “--pin 2” keeps the measuring thread on one core.
+                cores        4 cores; this process may run on 0, 2. “taskset -c 2” keeps a program on one.
                 neighbours   In 1 ms the thread had 100 % of a core; longest pause 100 ns.
                 steal        The hypervisor gave 0 ns of 1 ms to other virtual machines.
                 frequency    The governor “performance” keeps the clock rate high.

@@ -37,7 +37,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             let job = try readingInput { try makeJob() }
             for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
             if runOptions.dryRun { return try StandardOutput.printLine(readingInput { try dryRun(of: job) }) }
-            try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
             try await measure(job, interruption)
         }
     }

@@ -13,8 +13,6 @@ struct MeasuringSettings {
     let budget: FrameBudget
     /// The factor for durations, or `nil` if none was given.
     let slowdown: Double?
-    /// The core to which the measuring thread is pinned, or `nil` for any core.
-    let pinnedCore: Int?
 
     /// - Parameter file: A scenario file. Flags override its values.
     init(_ options: SettingOptions<MeasuringGroup>, exactOnly: Bool, _ file: ScenarioFile?) throws {
@@ -38,7 +36,6 @@ struct MeasuringSettings {
         warmup = try values.value(of: CoreSettings.warmup)
         budget = FrameBudget(try values.value(of: CoreSettings.budget))
         slowdown = try values.givenValue(of: CoreSettings.slowdown)
-        pinnedCore = try values.givenValue(of: CoreSettings.pin)
     }
 
     /// Whether the run only counts exact work.

@@ -145,7 +145,6 @@ enum MeasuringGroup: SettingGroup {
     static var settings: [DeclaredSetting] {
         let settings: [any TextSetting] = [
             CoreSettings.replays, CoreSettings.warmup, CoreSettings.budget, CoreSettings.fps, CoreSettings.slowdown,
-            CoreSettings.pin,
         ]
         return settings.map { DeclaredSetting($0) }
     }

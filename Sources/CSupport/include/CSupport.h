@@ -36,7 +36,4 @@ char *scrollbench_demangle(const char *symbol);
 /// Stores the cores that the calling thread may run on, at most `room`, in ascending order. Returns their number, or a negated errno.
 int scrollbench_allowed_cores(int cores[], int room);
 
-/// Pins the calling thread to a core. Returns 0 or an errno.
-int scrollbench_pin_thread(int core);
-
 #endif

@@ -159,10 +159,6 @@ package enum CoreSettings {
         return FrameBudget(.nanoseconds(Int64((1e9 / rate).rounded())))
     }
 
-    package static let pin = Setting<Int>(
-        "pin", valueName: "CORE", meaning: "Keep the measuring thread on one core, counted from 0 (see “doctor”)."
-    ) { try SettingText.integer($0, in: 0...1_023, called: "A core", such: "0") }
-
     package static let instructionTicks = Setting<Int>(
         "instruction-ticks", valueName: "N",
         meaning: "Ticks whose instructions are counted: callgrind is about 50 times slower.", default: "60"

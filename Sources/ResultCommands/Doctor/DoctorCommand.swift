@@ -39,7 +39,7 @@ package struct DoctorCommand: AsyncParsableCommand {
             .clock(trial, source: line(ofFile: "/sys/devices/system/clocksource/clocksource0/current_clocksource")),
             .allocations(allocator: AllocationCounter.allocatorName),
             await .callgrind(),
-            .cores(count: ProcessInfo.processInfo.activeProcessorCount, allowed: ProcessorPinning.allowedCores),
+            .cores(count: ProcessInfo.processInfo.activeProcessorCount, allowed: allowedCores()),
             .neighbours(trial, cpuTime: difference(before.cpu, after.cpu)),
             .steal(difference(before.steal, after.steal), of: trial.elapsed),
             .frequency(governor: line(ofFile: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")),

@@ -82,7 +82,7 @@ struct MachineCheck: Equatable {
                 advice: "Use at least 2 cores, so that other processes do not share the core of the ticks.")
         }
         return MachineCheck(
-            "cores", "\(count) cores; this process may run on \(list). “--pin \(last)” keeps the measuring thread on one core.",
+            "cores", "\(count) cores; this process may run on \(list). “taskset -c \(last)” keeps a program on one.",
             advice: nil)
     }
 

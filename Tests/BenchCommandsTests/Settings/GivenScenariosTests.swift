@@ -100,7 +100,7 @@ struct GivenScenariosTests {
     /// Returns the measuring settings as one text.
     private func text(_ settings: MeasuringSettings) -> String {
         "replays \(settings.replays ?? -1), warmup \(settings.warmup), budget \(settings.budget.duration), slowdown "
-            + "\(settings.slowdown ?? -1), core \(settings.pinnedCore ?? -1)"
+            + "\(settings.slowdown ?? -1)"
     }
 
     private static let file = """
@@ -123,8 +123,8 @@ struct GivenScenariosTests {
         let measuring = try [OurSuite.measuring([]), OurSuite.measuring([], given.file)]
         #expect(
             measuring.map(text) == [
-                "replays -1, warmup 1, budget 0.0166 seconds, slowdown -1.0, core -1",
-                "replays 65, warmup 0, budget 0.008 seconds, slowdown 4.0, core -1",
+                "replays -1, warmup 1, budget 0.0166 seconds, slowdown -1.0",
+                "replays 65, warmup 0, budget 0.008 seconds, slowdown 4.0",
             ])
         #expect(measuring.map(\.plan) == [.automatic, .exactly(65)])
     }
@@ -159,9 +159,9 @@ struct GivenScenariosTests {
                 "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0) × 3.0, window exact, batch queries one"
             ])
         #expect((given.texts["columns"], given.texts["placement"]?.text) == (GivenText("12", place: "--columns"), "ordinary"))
-        let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5", "--pin", "0"]
+        let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5"]
         #expect(
             try text(OurSuite.measuring(flags, given.file))
-                == "replays 3, warmup 4, budget 5e-06 seconds, slowdown 6.5, core 0")
+                == "replays 3, warmup 4, budget 5e-06 seconds, slowdown 6.5")
     }
 }
