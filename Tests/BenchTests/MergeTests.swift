@@ -37,7 +37,9 @@ import Testing
             #expect(try workplace.read("merged/\(table)") == workplace.read("single/\(table)"), "\(table)")
         }
         // Every command reads the merged run.
-        for words in [["report", "./merged"], ["compare", "./merged", "./single"], ["export", "--format", "bencher", "./merged"]] {
+        for words in [
+            ["report", "./merged"], ["compare", "./merged", "./single"], ["export", "--format", "bencher", "./merged"],
+        ] {
             try await workplace.succeed(words)
         }
     }

@@ -60,7 +60,8 @@ struct PrintableStringsTests {
     /// Settings name files, so they are exact. They are escaped where they are printed.
     @Test func namesOfABaselineArePrintable() throws {
         let series = BaselineSeries(
-            key: SeriesKey(scenario: Self.hostile, strategy: Self.hostile), itemCount: 5, ticks: Samples.work, load: Samples.work[0])
+            key: SeriesKey(scenario: Self.hostile, strategy: Self.hostile), itemCount: 5, ticks: Samples.work,
+            load: Samples.work[0])
         let baseline = Baseline(
             key: BuildKey(of: Samples.environment), settings: ["trace": Self.hostile], files: [Self.hostile: "0"],
             series: [series])

@@ -78,7 +78,8 @@ struct RunJob {
     ) -> Experiment<MonotonicClock, SystemNoiseMeter> {
         Experiment(
             warmUpRounds: measuring.warmup, plan: measuring.plan, seed: matrix.requests[0].parameters.seed,
-            budget: measuring.budget, slowdown: measuring.slowdown, clock: MonotonicClock(), interruption: interruption, emit: emit)
+            budget: measuring.budget, slowdown: measuring.slowdown, clock: MonotonicClock(), interruption: interruption,
+            emit: emit)
     }
 
     /// Returns the scenarios with the strategies that accept their content.

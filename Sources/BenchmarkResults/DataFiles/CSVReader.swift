@@ -74,7 +74,8 @@ package struct CSVReader {
             (position, nextLine) = (0, 1)
         }
         guard rows.count <= Self.rowLimit else {
-            throw DataFileError(path: path, problem: "the rows of a scenario are longer than \(Self.rowLimit / 1_000_000_000) GB.")
+            throw DataFileError(
+                path: path, problem: "the rows of a scenario are longer than \(Self.rowLimit / 1_000_000_000) GB.")
         }
         let file = try OpenDataFile(path, limit: nil, from: rows.lowerBound, length: rows.count, followsLinks: false)
         bytes.reserveCapacity(min(rows.count, file.size))

@@ -57,7 +57,8 @@ struct GitHubActionBenchmarkExport {
                 "max: \(csvText(of: microseconds(series.steady.max))) us",
             ]
             lines +=
-                series.metrics.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replayMedians.count)"] } ?? []
+                series.metrics.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replayMedians.count)"] }
+                ?? []
             extra = (lines + notes).joined(separator: "\n")
         }
     }

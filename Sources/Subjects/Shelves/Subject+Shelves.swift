@@ -33,7 +33,7 @@ extension Subject where Content == ShelfAlbum {
             "shelves",
             summary:
                 "several collection views with one delegate, and cells of which some opt in to the parallax "
-                    + "(Kurutepe's category)",
+                + "(Kurutepe's category)",
             items: [50, 500, 5_000, 50_000],
             settings: ShelfSettings.all,
             examples: [
@@ -63,7 +63,7 @@ extension Subject where Content == ShelfAlbum {
                 "delegate",
                 summary:
                     "never invalidates while scrolling; one delegate updates visible and new cells of all views "
-                        + "(Kurutepe, with willDisplay)"
+                    + "(Kurutepe, with willDisplay)"
             ) { ShelvesController(album: $0, updates: .whileScrollingAndOnDisplay) { UICollectionViewFlowLayout() } }
             Competitor<ShelfAlbum>(
                 "delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents

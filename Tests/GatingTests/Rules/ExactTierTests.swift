@@ -3,10 +3,12 @@ import Gating
 import Testing
 
 struct ExactTierTests {
-    private let base = BaselineSeries(key: series, itemCount: 500, ticks: [.counting(10), .counting(20), .counting(30)], load: .counting(5))
+    private let base = BaselineSeries(
+        key: series, itemCount: 500, ticks: [.counting(10), .counting(20), .counting(30)], load: .counting(5))
 
     private func verdicts(_ ticks: [TickWork]) -> [Verdict] {
-        ExactTier.verdicts(base: .of(base), head: .of(BaselineSeries(key: series, itemCount: 500, ticks: ticks, load: .counting(5))))
+        ExactTier.verdicts(
+            base: .of(base), head: .of(BaselineSeries(key: series, itemCount: 500, ticks: ticks, load: .counting(5))))
     }
 
     /// Returns the verdicts that do not pass, one per line.
@@ -103,7 +105,9 @@ struct ExactTierTests {
     @Test func countsThatAreUnknownOrZeroHaveNoRatio() {
         func allocations(_ base: Int?, _ head: Int?) -> Verdict {
             func baseline(_ count: Int?) -> Baseline {
-                .of(BaselineSeries(key: series, itemCount: 500, ticks: [.counting(1).with(.allocations, count)], load: .counting(1)))
+                .of(
+                    BaselineSeries(
+                        key: series, itemCount: 500, ticks: [.counting(1).with(.allocations, count)], load: .counting(1)))
             }
             return ExactTier.verdicts(base: baseline(base), head: baseline(head))[0]
         }
@@ -117,7 +121,10 @@ struct ExactTierTests {
         // Of ticks that both counted, none may be slower, also if another tick has no count.
         func outcome(_ counts: [Int?]) -> Verdict.Outcome {
             func baseline(_ counts: [Int?]) -> Baseline {
-                .of(BaselineSeries(key: series, itemCount: 500, ticks: counts.map { .counting(1).with(.allocations, $0) }, load: .counting(1)))
+                .of(
+                    BaselineSeries(
+                        key: series, itemCount: 500, ticks: counts.map { .counting(1).with(.allocations, $0) }, load: .counting(1)
+                    ))
             }
             return ExactTier.verdicts(base: baseline([nil, 20, 30]), head: baseline(counts))[0].outcome
         }
