@@ -44,8 +44,9 @@ struct CompactPlacement: QuiltPlacement {
 
     /// - Complexity: O(f + C), where f is the number of items found and C the number of columns.
     mutating func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-        geometry?.items(in: rect, into: &foundItems)
-        return foundItems.map { attributes(ofItem: $0) }
+        // The frame of attributes follows from their center, so it may differ from the geometry's by rounding.
+        geometry?.items(in: rect.insetBy(dx: -1, dy: -1), into: &foundItems)
+        return foundItems.map { attributes(ofItem: $0) }.filter { $0.frame.intersects(rect) }
     }
 
     mutating func attributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
