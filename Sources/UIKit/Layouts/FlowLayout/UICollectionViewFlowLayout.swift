@@ -45,12 +45,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     /// The sizes for which cells have asked, if there is an estimate.
     private var measuredSizes: [IndexPath: CGSize] = [:]
-    /// The first section with an item whose cell has asked for another size since the items were arranged.
-    private var firstResizedSection: Int?
-    private var metrics: ContiguousArray<FlowMetrics>?
-    /// The arrangement, or `nil` if it is invalid.
-    private var validGeometry: FlowGeometry?
-    private var keptAttributes = FlowAttributes()
+    private var data = Data.invalid
+
+    private enum Data {
+        case invalid
+        /// The sizes and spacings are valid, the arrangement is not.
+        case metrics(ContiguousArray<FlowMetrics>)
+        /// The arrangement is valid, except for items whose cells have asked for another size since.
+        case arranged(FlowGeometry)
+    }
+
     /// The number of items that were arranged one by one since the layout was created. An item counts each time; items that share
     /// one size do not count.
     @_spi(Headless) public private(set) final var placedItemCount = 0
@@ -77,27 +81,29 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     /// The arrangement, computed now if it is invalid.
     private var geometry: FlowGeometry? {
-        if firstResizedSection == nil, let validGeometry { return validGeometry }
+        if let arrangement, arrangement.isArranged { return arrangement }
         guard let collectionView else { return nil }
-        let metrics = validMetrics(of: collectionView)
-        if let section = firstResizedSection, validGeometry != nil {
-            validGeometry?.arrange(metrics, from: section)
-        } else {
-            validGeometry = FlowGeometry(
-                metrics, crossExtent: crossExtent(of: collectionView.bounds.size, in: collectionView),
-                axes: FlowAxes(isHorizontal: scrollDirection == .horizontal),
-                pins: FlowGeometry.Pins(headers: sectionHeadersPinToVisibleBounds, footers: sectionFootersPinToVisibleBounds),
-                pixelsPerPoint: collectionView.traitCollection.displayScale)
-        }
-        placedItemCount += metrics[(firstResizedSection ?? 0)...].reduce(0) { $0 + $1.sizes.individualCount }
-        firstResizedSection = nil
-        if let sections = validGeometry?.sections { warnAboutItemsThatDoNotFit(in: sections, of: collectionView) }
-        return validGeometry
+        let geometry = arrangement ?? makeGeometry(in: collectionView)
+        data = .arranged(geometry)
+        placedItemCount += geometry.arrange()
+        warnAboutItemsThatDoNotFit(in: geometry.sections, of: collectionView)
+        return geometry
+    }
+
+    private var arrangement: FlowGeometry? { if case .arranged(let geometry) = data { geometry } else { nil } }
+
+    private func makeGeometry(in view: UICollectionView) -> FlowGeometry {
+        FlowGeometry(
+            validMetrics(of: view), crossExtent: crossExtent(of: view.bounds.size, in: view),
+            axes: FlowAxes(isHorizontal: scrollDirection == .horizontal),
+            pins: FlowGeometry.Pins(headers: sectionHeadersPinToVisibleBounds, footers: sectionFootersPinToVisibleBounds),
+            pixelsPerPoint: view.traitCollection.displayScale)
     }
 
     /// Warns of items that are longer across the scroll direction than their line.
     ///
-    /// Sources: UPCarouselFlowLayout 17, JSQMessagesViewController 881.
+    /// Sources: <https://github.com/zepojo/UPCarouselFlowLayout/issues/17>,
+    /// <https://github.com/jessesquires/JSQMessagesViewController/issues/881>.
     private func warnAboutItemsThatDoNotFit(in sections: ContiguousArray<FlowSection>, of view: UICollectionView) {
         guard let number = sections.firstIndex(where: { $0.overflow != nil }), let overflow = sections[number].overflow else {
             return
@@ -114,10 +120,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     ///
     /// - Complexity: O(s) calls for s sections, and one for each item if the delegate provides sizes.
     private func validMetrics(of view: UICollectionView) -> ContiguousArray<FlowMetrics> {
-        if let metrics { return metrics }
+        if case .metrics(let metrics) = data { return metrics }
         delegateProvidesSizes = false
         let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
-        let found = ContiguousArray(
+        return ContiguousArray(
             (0..<view.numberOfSections).map { section in
                 let count = view.numberOfItems(inSection: section)
                 return FlowMetrics(
@@ -133,24 +139,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
                     footerSize: delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
                         ?? footerReferenceSize)
             })
-        metrics = found
-        return found
     }
 
     private func dropData(includingMetrics: Bool) {
-        validGeometry = nil
-        firstResizedSection = nil
-        keptAttributes = FlowAttributes()
-        if includingMetrics { metrics = nil }
+        if includingMetrics { data = .invalid } else if let arrangement { data = .metrics(arrangement.metrics) }
     }
 
     /// Invalidates the layout after a change of a setting, unless the data are invalid anyway.
     private func invalidateMetrics() {
-        if validGeometry != nil {
-            invalidateLayout()
-        } else {
-            metrics = nil
-        }
+        if arrangement != nil { invalidateLayout() } else { data = .invalid }
     }
 
     /// Returns the delegate's sizes for the items of a section, or `nil` if the delegate does not implement the method.
@@ -204,16 +201,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         for number in geometry.sections(from: lower, to: upper) {
             if let frame = geometry.headerFrame(ofSection: number, in: sight), frame.intersects(rect) {
-                found.append(supplementaryAttributes(frame, UICollectionView.elementKindSectionHeader, number))
+                found.append(supplementaryAttributes(frame, UICollectionView.elementKindSectionHeader, number, geometry))
             }
             for item in geometry.sections[number].items(from: lower, to: upper) {
                 let frame = geometry.sections[number].frame(ofItem: item)
                 if frame.intersects(rect) {
-                    found.append(itemAttributes(frame, item, inSection: number))
+                    found.append(itemAttributes(frame, item, inSection: number, geometry))
                 }
             }
             if let frame = geometry.footerFrame(ofSection: number, in: sight), frame.intersects(rect) {
-                found.append(supplementaryAttributes(frame, UICollectionView.elementKindSectionFooter, number))
+                found.append(supplementaryAttributes(frame, UICollectionView.elementKindSectionFooter, number, geometry))
             }
         }
         return found
@@ -221,9 +218,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard let geometry, geometry.sections.indices.contains(indexPath.section) else { return nil }
-        let section = geometry.sections[indexPath.section]
-        guard (0..<section.sizes.count).contains(indexPath.item) else { return nil }
-        return itemAttributes(section.frame(ofItem: indexPath.item), indexPath.item, inSection: indexPath.section)
+        guard (0..<geometry.sections[indexPath.section].itemCount).contains(indexPath.item) else { return nil }
+        let frame = geometry.sections[indexPath.section].frame(ofItem: indexPath.item)
+        return itemAttributes(frame, indexPath.item, inSection: indexPath.section, geometry)
     }
 
     open override func layoutAttributesForSupplementaryView(
@@ -239,25 +236,29 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             case UICollectionView.elementKindSectionFooter: geometry.footerFrame(ofSection: section, in: sight)
             default: CGRect?.none
             }
-        return frame.map { supplementaryAttributes($0, elementKind, section) }
+        return frame.map { supplementaryAttributes($0, elementKind, section, geometry) }
     }
 
-    private func itemAttributes(_ frame: CGRect, _ item: Int, inSection section: Int) -> UICollectionViewLayoutAttributes {
-        if let kept = unchanged(keptAttributes[section, item], frame) { return kept }
+    private func itemAttributes(
+        _ frame: CGRect, _ item: Int, inSection section: Int, _ geometry: FlowGeometry
+    ) -> UICollectionViewLayoutAttributes {
+        if let kept = unchanged(geometry.keptAttributes[section, item], frame) { return kept }
         let attributes = makeAttributes(frame, at: IndexPath(item: item, section: section))
-        keptAttributes[section, item] = attributes
+        geometry.keptAttributes[section, item] = attributes
         return attributes
     }
 
     /// A pinned view has new attributes for each position.
-    private func supplementaryAttributes(_ frame: CGRect, _ kind: String, _ section: Int) -> UICollectionViewLayoutAttributes {
+    private func supplementaryAttributes(
+        _ frame: CGRect, _ kind: String, _ section: Int, _ geometry: FlowGeometry
+    ) -> UICollectionViewLayoutAttributes {
         let isHeader = kind == UICollectionView.elementKindSectionHeader
         let isPinned = isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds
-        if !isPinned, let kept = unchanged(keptAttributes[kind, section], frame) { return kept }
+        if !isPinned, let kept = unchanged(geometry.keptAttributes[kind, section], frame) { return kept }
         let attributes = makeAttributes(frame, at: IndexPath(item: 0, section: section))
         attributes.setSupplementaryKind(kind)
         attributes.zIndex = isPinned ? Self.pinnedZIndex : 0
-        if !isPinned { keptAttributes[kind, section] = attributes }
+        if !isPinned { geometry.keptAttributes[kind, section] = attributes }
         return attributes
     }
 
@@ -284,9 +285,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
         if changesCrossExtent(newBounds.size, collectionView) { return true }
-        guard let geometry = validGeometry, geometry.pins != FlowGeometry.Pins() else { return false }
-        let moved = geometry.movedPins(from: sight(in: collectionView.bounds, geometry), to: sight(in: newBounds, geometry))
-        return !moved.headers.isEmpty || !moved.footers.isEmpty
+        guard let geometry = arrangement, geometry.pins != FlowGeometry.Pins() else { return false }
+        return !geometry.movedPins(from: sight(in: collectionView.bounds, geometry), to: sight(in: newBounds, geometry)).isEmpty
     }
 
     private func changesCrossExtent(_ size: CGSize, _ collectionView: UICollectionView) -> Bool {
@@ -306,16 +306,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         flow.invalidateFlowLayoutAttributes = changesAcross
         if changesAcross {
             flow.invalidateEverything = true
-        } else if let geometry = validGeometry, geometry.pins != FlowGeometry.Pins() {
+        } else if let geometry = arrangement, geometry.pins != FlowGeometry.Pins() {
             let moved = geometry.movedPins(from: sight(in: bounds, geometry), to: sight(in: newBounds, geometry))
-            for (kind, sections) in [
-                (UICollectionView.elementKindSectionHeader, moved.headers),
-                (UICollectionView.elementKindSectionFooter, moved.footers),
-            ] where !sections.isEmpty {
-                flow.invalidateSupplementaryElements(ofKind: kind, at: sections.map { IndexPath(item: 0, section: $0) })
-            }
+            invalidate(moved.headers, UICollectionView.elementKindSectionHeader, in: flow)
+            invalidate(moved.footers, UICollectionView.elementKindSectionFooter, in: flow)
         }
         return context
+    }
+
+    private func invalidate(
+        _ sections: (old: Int?, new: Int?), _ kind: String, in context: UICollectionViewFlowLayoutInvalidationContext
+    ) {
+        let paths = [sections.old, sections.new].compactMap { $0.map { IndexPath(item: 0, section: $0) } }
+        if !paths.isEmpty { context.invalidateSupplementaryElements(ofKind: kind, at: paths) }
     }
 
     /// Discards the data if the context invalidates the layout's attributes or the counts. A context of another class invalidates both.
@@ -349,12 +352,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
         let (path, size) = (originalAttributes.indexPath, preferredAttributes.size.validated)
         measuredSizes[path] = size
-        guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext, validGeometry != nil,
-            metrics?.indices.contains(path.section) ?? false
+        guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext, let arrangement,
+            arrangement.resizeItem(at: path, to: size)
         else { return context }
-        metrics?[path.section].sizes.set(size, at: path.item)
-        firstResizedSection = min(firstResizedSection ?? path.section, path.section)
-        keptAttributes = FlowAttributes()
         flow.invalidateFlowLayoutDelegateMetrics = false
         flow.invalidateFlowLayoutAttributes = false
         return context

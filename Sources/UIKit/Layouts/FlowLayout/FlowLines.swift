@@ -1,0 +1,107 @@
+/// The lines of a section's items, in positions along the scroll direction.
+enum FlowLines {
+    case uniform(UniformLines)
+    case packed(PackedLines)
+}
+
+/// Lines of items that share one size. The last line is placed as if it were full.
+struct UniformLines: LineList {
+    let size: CGSize
+    let itemCount: Int
+    private let itemsPerLine: Int
+    private let start: CGFloat
+    private let length: CGFloat
+    /// The distance of the starts of two lines.
+    private let pitch: CGFloat
+    /// The distance of the first item from the leading edge, and of the starts of two items of a line.
+    private let leading: CGFloat
+    private let itemPitch: CGFloat
+
+    /// - Parameters:
+    ///   - start: The start of the first line.
+    ///   - extent: The length of a line across the scroll direction.
+    init(of size: CGSize, itemCount: Int, _ metrics: FlowMetrics, from start: CGFloat, extent: CGFloat, axes: FlowAxes) {
+        let full = Self.fullLine(of: axes.across(size), spacing: metrics.interitemSpacing, extent: extent)
+        (self.size, self.itemCount, self.start, itemsPerLine, leading) = (size, itemCount, start, full.count, full.leading)
+        length = axes.along(size)
+        pitch = length + metrics.lineSpacing
+        itemPitch = axes.across(size) + full.spacing
+    }
+
+    var count: Int { (itemCount + itemsPerLine - 1) / itemsPerLine }
+
+    func span(of line: Int) -> LineSpan { (start + CGFloat(line) * pitch, length) }
+
+    func items(of line: Int) -> Range<Int> { line * itemsPerLine..<min((line + 1) * itemsPerLine, itemCount) }
+
+    func place(of item: Int) -> ItemPlace {
+        let line = item / itemsPerLine
+        return (span(of: line), leading + CGFloat(item - line * itemsPerLine) * itemPitch, size)
+    }
+
+    /// Returns the number of items of one length in a line, and their places.
+    private static func fullLine(of length: CGFloat, spacing: CGFloat, extent: CGFloat) -> (
+        count: Int, leading: CGFloat, spacing: CGFloat
+    ) {
+        let pitch = length + spacing
+        // Items without a length count as one point.
+        var count = pitch > 0 ? max(1, Int(min((extent + spacing) / pitch, 1e9))) : max(1, Int(min(extent, 1e9)))
+        // The quotient may be rounded up to a whole number, or down from one.
+        if count > 1, CGFloat(count) * pitch - spacing > extent { count -= 1 }
+        if CGFloat(count + 1) * pitch - spacing <= extent, pitch > 0 { count += 1 }
+        let leftOver = extent - (CGFloat(count) * pitch - spacing)
+        return LinePacker.justified(count: count, leftOver: leftOver, spacing: spacing)
+    }
+}
+
+/// Lines of items of different sizes. A class, because copies of a section would retain its three lists.
+final class PackedLines: LineList {
+    let sizes: ContiguousArray<CGSize>
+    private let lines: ContiguousArray<(firstItem: Int, span: LineSpan)>
+    /// The distances of the items from the leading edge of their line.
+    private let offsets: ContiguousArray<CGFloat>
+
+    /// - Complexity: O(n) for n items.
+    init(of sizes: ContiguousArray<CGSize>, _ metrics: FlowMetrics, from start: CGFloat, extent: CGFloat, axes: FlowAxes) {
+        var packer = LinePacker(axes: axes, extent: extent, spacing: metrics.interitemSpacing, itemCount: sizes.count)
+        var lines: ContiguousArray<(firstItem: Int, span: LineSpan)> = []
+        var lineStart = start
+        while let line = packer.next(of: sizes) {
+            lines.append((line.items.lowerBound, (lineStart, line.length)))
+            lineStart += line.length + metrics.lineSpacing
+        }
+        (self.sizes, self.lines, offsets) = (sizes, lines, packer.offsets)
+    }
+
+    var count: Int { lines.count }
+
+    func span(of line: Int) -> LineSpan { lines[line].span }
+
+    func items(of line: Int) -> Range<Int> {
+        lines[line].firstItem..<(line + 1 < lines.count ? lines[line + 1].firstItem : sizes.count)
+    }
+
+    func place(of item: Int) -> ItemPlace {
+        let line = lines.indices.partitioningIndex { lines[$0].firstItem > item } - 1
+        return (lines[line].span, offsets[item], sizes[item])
+    }
+}
+
+typealias LineSpan = (start: CGFloat, length: CGFloat)
+/// An item's line, its distance from the line's leading edge, and its size.
+typealias ItemPlace = (line: LineSpan, offset: CGFloat, size: CGSize)
+
+protocol LineList {
+    var count: Int { get }
+    func span(of line: Int) -> LineSpan
+    func items(of line: Int) -> Range<Int>
+}
+
+extension LineList {
+    /// Returns the items of the lines in a range, in O(log n) for n lines.
+    func items(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
+        let first = (0..<count).partitioningIndex { span(of: $0).start + span(of: $0).length > lower }
+        let last = (0..<count).partitioningIndex { span(of: $0).start >= upper }
+        return first < last ? items(of: first).lowerBound..<items(of: last - 1).upperBound : 0..<0
+    }
+}
