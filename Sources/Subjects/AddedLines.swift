@@ -2,7 +2,7 @@
 ///
 /// `Benchmarks/Tools/count-lines` counts them, and writes this file.
 enum AddedLines {
-    static let quilt = ["cell": 46, "full": 50, "delegate-scroll-only": 68, "cached": 74, "delegate": 77, "named": 83]
+    static let quilt = ["cell": 46, "full": 53, "delegate-scroll-only": 68, "cached": 77, "delegate": 77, "named": 86]
     static let flow = [
         "cell-scroll-only": 28,
         "cell": 46,

@@ -23,9 +23,14 @@ open class ParallaxQuiltLayout: QuiltLayout {
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        let layoutAttributes = super.layoutAttributesForElements(in: rect)
+        let layoutAttributes = arrangedAttributes(in: rect)
         layoutAttributes?.forEach(updateParallax(of:))
         return layoutAttributes
+    }
+
+    /// Returns the quilt's attributes in a rectangle, without a new parallax.
+    final func arrangedAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: rect)
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -79,7 +84,7 @@ public class CachedParallaxQuiltLayout: ParallaxQuiltLayout {
 public final class NamedItemsQuiltLayout: CachedParallaxQuiltLayout {
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
-        if newBounds.size == collectionView?.bounds.size, let appearing = layoutAttributesForElements(in: newBounds) {
+        if newBounds.size == collectionView?.bounds.size, let appearing = arrangedAttributes(in: newBounds) {
             context.invalidateItems(at: appearing.map(\.indexPath))
         }
         return context
