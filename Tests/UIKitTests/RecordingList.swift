@@ -26,6 +26,8 @@ final class RecordingLayout: UICollectionViewLayout {
     var shift: (_ item: Int, _ offset: CGFloat) -> CGFloat = { _, _ in 0 }
     var isHidden: (_ item: Int) -> Bool = { _ in false }
     var returnsDescending = false
+    var targetShift: CGFloat = 0
+    var rowWidth: CGFloat = 250
 
     init(_ transcript: Transcript, name: String = "") {
         self.transcript = transcript
@@ -59,7 +61,7 @@ final class RecordingLayout: UICollectionViewLayout {
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         note("elements \(rect.rows)")
         let found = keys().enumerated().compactMap { row, key -> ShiftedAttributes? in
-            let frame = CGRect(x: 0, y: 100 * CGFloat(row), width: 250, height: 100)
+            let frame = CGRect(x: 0, y: 100 * CGFloat(row), width: rowWidth, height: 100)
             guard frame.minY < rect.maxY, frame.maxY > rect.minY else { return nil }
             let attributes = ShiftedAttributes(forCellWith: IndexPath(item: key.item, section: key.section))
             attributes.frame = frame
@@ -74,7 +76,7 @@ final class RecordingLayout: UICollectionViewLayout {
         note("item \(indexPath.section).\(indexPath.item)")
         guard let row = keys().firstIndex(where: { $0 == (indexPath.section, indexPath.item) }) else { return nil }
         let attributes = ShiftedAttributes(forCellWith: indexPath)
-        attributes.frame = CGRect(x: 0, y: 100 * CGFloat(row), width: 250, height: 100)
+        attributes.frame = CGRect(x: 0, y: 100 * CGFloat(row), width: rowWidth, height: 100)
         attributes.shift = shift(indexPath.item, collectionView?.contentOffset.y ?? 0)
         return attributes
     }
@@ -115,7 +117,7 @@ final class RecordingLayout: UICollectionViewLayout {
 
     override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         note("target for \(Int(proposedContentOffset.y))?")
-        return proposedContentOffset
+        return CGPoint(x: proposedContentOffset.x, y: proposedContentOffset.y + targetShift)
     }
 
     override func prepare(forAnimatedBoundsChange oldBounds: CGRect) { note("bounds change from \(oldBounds.rows)") }

@@ -103,4 +103,57 @@ struct RegistrationTests {
                     + "dequeue and return the same cell. UIKit raises an exception here."
             ])
     }
+
+    private final class OtherCell: UICollectionViewCell {}
+
+    /// The cells of the old class leave the view: those that are idle at once, and those on the screen when they leave it.
+    @Test func aClassThatIsRegisteredAgainReplacesTheOldOne() {
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+        source.dequeues = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
+        view.dataSource = source
+        view.layoutIfNeeded()
+        for round in 0..<20 {
+            view.register(round.isMultiple(of: 2) ? OtherCell.self : UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+            view.reloadData()
+            view.layoutIfNeeded()
+            #expect(view.visibleCells.allSatisfy { $0 is OtherCell } == round.isMultiple(of: 2))
+            #expect(view.subviews.count == 2)
+        }
+        // The same class again keeps the idle cells.
+        view.contentOffset.y = 50
+        view.layoutIfNeeded()
+        view.contentOffset.y = 100
+        view.layoutIfNeeded()
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+        #expect(view.subviews.count == 3)
+    }
+
+    @Test func anOldViewKeepsItsHandsOffALayoutThatANewViewHas() {
+        var old: UICollectionView? = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        let new = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        weak let released = old
+        old = nil
+        #expect((released, layout.collectionView) == (nil, new))
+    }
+
+    private final class MovingCell: UICollectionViewCell {
+        static var moves = 0
+
+        override func willMove(toSuperview newSuperview: UIView?) { Self.moves += 1 }
+        override func didMoveToSuperview() { Self.moves += 1 }
+    }
+
+    /// A cell that is reused has stayed in the hierarchy.
+    @Test func aReusedCellIsNotToldThatItMoves() {
+        MovingCell.moves = 0
+        view.register(MovingCell.self, forCellWithReuseIdentifier: "row")
+        source.dequeues = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
+        view.dataSource = source
+        view.layoutIfNeeded()
+        for offset in [50, 300, 350, 900, 0] as [CGFloat] {
+            view.contentOffset.y = offset
+            view.layoutIfNeeded()
+        }
+        #expect((MovingCell.moves, view.subviews.count) == (2 * 3, 3))
+    }
 }

@@ -18,15 +18,39 @@ struct ScrollViewSetterTests {
         #expect(list.transcript.take().contains("didScroll to 70"))
     }
 
-    /// A change of the offset within the layout's answer is the delegate's business again.
-    @Test func anOffsetThatTheLayoutSetsWhileTheBoundsChangeIsTold() {
-        let list = RecordedList()
-        list.layout.invalidates = { [unowned view = list.view] _, new in
+    /// Only a change of `bounds` is silent. The rest is told once, when the layout has been invalidated.
+    @Test func everyOtherMovementIsTold() {
+        func told(_ list: RecordedList, _ move: (RecordedList) -> Void) -> [String] {
+            _ = list.transcript.take()
+            move(list)
+            list.view.layoutIfNeeded()
+            return list.transcript.take().filter { $0.hasPrefix("didScroll") || $0.hasPrefix("invalidateLayout(with") }
+        }
+        let invalidation = "invalidateLayout(with: neither flag)"
+        let list = RecordedList { $0.invalidates = { $1.minY == 60 } }
+        #expect(told(list) { $0.view.contentOffset.y = 60 } == [invalidation, "didScroll to 60"])
+        #expect(told(list) { $0.view.setContentOffset(.zero, animated: true) } == ["didScroll to 0"])
+        let within = RecordedList()
+        within.layout.invalidates = { [unowned view = within.view] _, new in
             if new.minY == 60 { view.contentOffset.y = 20 }
             return false
         }
-        list.view.bounds.origin.y = 60
-        #expect(list.transcript.take().filter { $0.hasPrefix("didScroll") } == ["didScroll to 20"])
+        #expect(told(within) { $0.view.bounds.origin.y = 60 } == ["didScroll to 20"], "an offset that the layout sets")
+        let adjustment = UICollectionViewLayoutInvalidationContext()
+        adjustment.contentOffsetAdjustment.y = 25
+        #expect(told(list) { $0.layout.invalidateLayout(with: adjustment) } == [invalidation, "didScroll to 25"])
+        list.scroll(to: 5_000)
+        let shrunk = told(list) {
+            $0.controller.counts = [10]
+            $0.view.reloadData()
+        }
+        #expect(shrunk == ["invalidateLayout(with: everything counts)", "didScroll to 750"])
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 250))
+        window.addSubview(list.view)
+        window.layoutIfNeeded()
+        list.layout.targetShift = 40
+        window.animatesChangesOfBounds = true
+        #expect(told(list) { $0.view.frame.size.height = 200 } == ["didScroll to 790"])
     }
 
     @Test(arguments: [

@@ -124,8 +124,24 @@ struct SelfSizingTests {
         #expect(
             faults == [
                 "StackLayout.shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) is true after 10 rounds of one "
-                    + "layout pass: the sizes of the views never settle. UIKit raises an exception here."
+                    + "layout pass without a new view: the sizes never settle. UIKit raises an exception here."
             ])
+    }
+
+    /// Each round brings further cells onto the screen, more often than sizes may change otherwise.
+    @Test(arguments: [1, 5, 10, 40] as [CGFloat]) func cellsMayBeMuchSmallerThanTheirEstimate(height: CGFloat) {
+        let layout = UICollectionViewFlowLayout()
+        layout.estimatedItemSize = CGSize(width: 300, height: 50)
+        layout.minimumLineSpacing = 0
+        let controller = Controller(count: 1_000)
+        let view = view(layout, controller, copies: true) { _ in height }
+        view.frame.size.height = 667
+        var faults: [String] = []
+        view.faultHandler = { faults.append($0.description) }
+        view.layoutIfNeeded()
+        #expect(faults == [])
+        #expect(view.visibleCells.count == Int((667 / height).rounded(.up)))
+        #expect(view.visibleCells.allSatisfy { $0.frame.height == height })
     }
 
     @Test func aFlowLayoutReplacesItsEstimateByKnownSizes() {

@@ -1,5 +1,5 @@
 import Testing
-@_spi(Headless) import UIKit
+@_spi(Headless) @testable import UIKit
 
 /// The order of subviews, and their changes with the superview's size.
 @MainActor
@@ -107,5 +107,50 @@ struct ViewHierarchyTests {
         #expect(shelf.view.subviewsInPaintOrder == [order[0], order[1], order[2], order[3], other, order[4]])
         shelf.view.bringSubviewToFront(order[1])
         #expect(shelf.view.subviewsInPaintOrder == [order[0], order[2], order[3], other, order[1], order[4]])
+    }
+
+    private final class LoggingView: UIView {
+        let transcript: Transcript
+        let name: String
+        var whileLayingOut: () -> Void = {}
+
+        init(_ name: String, _ transcript: Transcript, in superview: UIView? = nil) {
+            (self.name, self.transcript) = (name, transcript)
+            super.init(frame: .zero)
+            superview?.addSubview(self)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func layoutSubviews() {
+            transcript.note(name)
+            whileLayingOut()
+        }
+    }
+
+    @Test func layoutBeginsWithTheUnbrokenChainOfSuperviewsThatNeedIt() {
+        let transcript = Transcript()
+        let root = LoggingView("root", transcript)
+        let middle = LoggingView("middle", transcript, in: root)
+        let parent = LoggingView("parent", transcript, in: middle)
+        let view = LoggingView("view", transcript, in: parent)
+        let sibling = LoggingView("sibling", transcript, in: parent)
+        root.layoutIfNeeded()
+        #expect(transcript.take() == ["root", "middle", "parent", "view", "sibling"])
+        for needing in [root, parent, view, sibling] { needing.setNeedsLayout() }
+        view.layoutIfNeeded()
+        #expect(transcript.take() == ["parent", "view", "sibling"])
+        root.layoutIfNeeded()
+        #expect(transcript.take() == ["root"])
+        // A superview's request within its pass waits for the next one.
+        parent.whileLayingOut = { [unowned parent, unowned view] in
+            parent.setNeedsLayout()
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+        }
+        parent.setNeedsLayout()
+        parent.layoutIfNeeded()
+        #expect(transcript.take() == ["parent", "view"])
+        #expect(parent.needsLayout)
     }
 }

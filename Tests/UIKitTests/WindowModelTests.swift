@@ -44,4 +44,17 @@ struct WindowModelTests {
             }
         }
     }
+
+    /// A layout that is not invalidated by a turn: with exact windows the query has the new size, and views that stay keep the old one.
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func aTurnWithoutInvalidationKeepsTheViewsOnTheScreen(model: UICollectionView.WindowModel) {
+        let list = RecordedList(isLoaded: false)
+        list.view.models.window = model
+        list.view.layoutIfNeeded()
+        let frames = list.view.visibleCells.map(\.frame)
+        list.layout.rowWidth = 200
+        list.view.frame.size.width = 200
+        list.view.layoutIfNeeded()
+        #expect(list.view.visibleCells.map(\.frame) == frames)
+    }
 }

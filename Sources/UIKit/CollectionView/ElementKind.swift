@@ -8,26 +8,30 @@ struct ElementKind: Hashable {
 
     static let cell = ElementKind(number: 0)
 
-    nonisolated(unsafe) private static var numbers: [UICollectionView.ElementCategory: [String: Int32]] = [
-        .supplementaryView: [UICollectionView.elementKindSectionHeader: 1, UICollectionView.elementKindSectionFooter: 3]
-    ]
-    nonisolated(unsafe) private static var names: [Int32: String] = [
-        1: UICollectionView.elementKindSectionHeader, 3: UICollectionView.elementKindSectionFooter,
-    ]
+    nonisolated(unsafe) private static var supplementaryNumbers: [String: Int32] = [:]
+    nonisolated(unsafe) private static var decorationNumbers: [String: Int32] = [:]
+    nonisolated(unsafe) private static var names: [Int32: String] = [:]
 
     init(number: Int32) { self.number = number }
 
-    init(supplementary name: String) { self.init(.supplementaryView, name) }
+    /// - Complexity: O(1) without hashing for headers and footers, which are named on ticks.
+    init(supplementary name: String) {
+        number =
+            switch name {
+            case UICollectionView.elementKindSectionHeader: 1
+            case UICollectionView.elementKindSectionFooter: 3
+            default: Self.number(of: name, in: &Self.supplementaryNumbers, from: 5)
+            }
+    }
 
-    init(decoration name: String) { self.init(.decorationView, name) }
+    init(decoration name: String) { number = Self.number(of: name, in: &Self.decorationNumbers, from: 2) }
 
-    private init(_ category: UICollectionView.ElementCategory, _ name: String) {
-        let known = Self.numbers[category] ?? [:]
-        number = known[name] ?? Int32(2 * known.count + (category == .supplementaryView ? 1 : 2))
-        if known[name] == nil {
-            Self.numbers[category, default: [:]][name] = number
-            Self.names[number] = name
-        }
+    private static func number(of name: String, in numbers: inout [String: Int32], from first: Int32) -> Int32 {
+        if let known = numbers[name] { return known }
+        let number = first + Int32(2 * numbers.count)
+        numbers[name] = number
+        names[number] = name
+        return number
     }
 
     var category: UICollectionView.ElementCategory {
@@ -38,7 +42,13 @@ struct ElementKind: Hashable {
     var title: String { self == .cell ? "cell" : name }
 
     /// The name of the kind, which is empty for cells.
-    var name: String { Self.names[number] ?? "" }
+    var name: String {
+        switch number {
+        case 1: UICollectionView.elementKindSectionHeader
+        case 3: UICollectionView.elementKindSectionFooter
+        default: Self.names[number] ?? ""
+        }
+    }
 }
 
 extension UICollectionView {

@@ -155,7 +155,8 @@ struct KnownElements {
         let stays =
             switch scope {
             case .window: false
-            case .strip: elements[index].view != nil || isInWindow(elements[index].frame)
+            case .strip:
+                elements[index].view != nil || window.rect.map { elements[index].edges.intersects(RectEdges($0)) } ?? false
             case .named: true
             }
         if stays {

@@ -1,6 +1,6 @@
 /// The views that enter and leave the screen in a layout pass, and the cells on the screen after the last pass.
 ///
-/// The value runs no code of a view: the collection view takes the lists out before it calls data source and delegate.
+/// The value runs no code of a view: data source and delegate are called while the list of leaving views is outside of it.
 @MainActor
 struct ScreenExchange {
     /// A view that leaves the screen, and its element.
@@ -10,7 +10,7 @@ struct ScreenExchange {
     private(set) var cells: [UICollectionViewCell] = []
     /// The indices of the known elements whose views enter the screen.
     private(set) var entering: ContiguousArray<Int> = []
-    private var leaving: ContiguousArray<Leaving> = []
+    private(set) var leaving: ContiguousArray<Leaving> = []
 
     var isEmpty: Bool { entering.isEmpty && leaving.isEmpty }
 
@@ -19,6 +19,7 @@ struct ScreenExchange {
     /// Finds the elements whose views enter the screen, and takes the views of those that leave it.
     mutating func compare(_ known: inout KnownElements, with bounds: CGRect) {
         entering.removeAll(keepingCapacity: true)
+        let bounds = RectEdges(bounds)
         for index in known.elements.indices {
             let isShown = known.elements[index].isShown(in: bounds)
             guard isShown != (known.elements[index].view != nil) else { continue }
@@ -34,28 +35,21 @@ struct ScreenExchange {
 
     mutating func leave(_ views: ContiguousArray<Leaving>) { leaving += views }
 
-    /// Takes the indices of the entering elements, so that the caller can bring them into order.
-    mutating func takeEntering() -> ContiguousArray<Int> {
-        var taken: ContiguousArray<Int> = []
-        swap(&taken, &entering)
-        return taken
-    }
-
-    mutating func enter(_ indices: consuming ContiguousArray<Int>) { entering = indices }
+    /// Brings the entering elements into another order.
+    mutating func enter(_ indices: ContiguousArray<Int>) { entering = indices }
 
     // MARK: Exchanging
 
     mutating func finishEntering() { entering.removeAll(keepingCapacity: true) }
 
-    mutating func takeLeaving() -> ContiguousArray<Leaving> {
-        var taken: ContiguousArray<Leaving> = []
-        swap(&taken, &leaving)
-        return taken
-    }
-
-    /// Keeps the storage of a list of views that have left, unless others leave already.
-    mutating func reuse(_ list: consuming ContiguousArray<Leaving>) {
-        if leaving.isEmpty { leaving = list }
+    /// Lets `body` change the list of leaving views of a collection view. It may call code of views: those that leave meanwhile
+    /// follow those that stay in the list.
+    static func updateLeaving(of view: UICollectionView, _ body: @MainActor (inout ContiguousArray<Leaving>) -> Void) {
+        var list: ContiguousArray<Leaving> = []
+        swap(&list, &view.screen.leaving)
+        body(&list)
+        swap(&list, &view.screen.leaving)
+        if !list.isEmpty { view.screen.leaving += list }
     }
 
     /// Lists the cells on the screen. In the pass, so that reading `visibleCells` on each scroll event is free.

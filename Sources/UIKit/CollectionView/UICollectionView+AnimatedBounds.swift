@@ -11,14 +11,9 @@ extension UICollectionView {
     }
 
     /// Tells the prepared layout about an animated change of bounds.
-    ///
-    /// - Returns: Whether there is one.
-    func prepareForAnimatedBoundsChange() -> Bool {
-        guard let oldBounds = boundsBeforeAnimation else { return false }
-        boundsBeforeAnimation = nil
+    func prepareForAnimatedBoundsChange(from oldBounds: CGRect) {
         elementsBeforeAnimation = known.elements
         during(.prepare) { collectionViewLayout.prepare(forAnimatedBoundsChange: oldBounds) }
-        return true
     }
 
     func finalizeAnimatedBoundsChange() {
@@ -30,7 +25,7 @@ extension UICollectionView {
     func adoptTargetContentOffset(forProposed offset: CGPoint) {
         let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: offset)
         guard target != storedBounds.origin else { return }
-        setBounds(CGRect(origin: target, size: storedBounds.size))
+        scroll(to: target)
         coverBounds()
     }
 
@@ -47,13 +42,14 @@ extension UICollectionView {
         animating staying: [StayingView],
         oldKey: (_ view: UICollectionReusableView, _ key: ElementKey) -> ElementKey = { $1 }
     ) {
-        var leaving = screen.takeLeaving()
-        for index in leaving.indices {
-            let view = leaving[index].view
-            let key = oldKey(view, leaving[index].key)
-            leaving[index].key = key
-            if let attributes = during(.attributes, { collectionViewLayout.finalAttributes(of: key) }) {
-                apply(copy(attributes), to: view)
+        ScreenExchange.updateLeaving(of: self) { leaving in
+            for index in leaving.indices {
+                let view = leaving[index].view
+                let key = oldKey(view, leaving[index].key)
+                leaving[index].key = key
+                if let attributes = during(.attributes, { collectionViewLayout.finalAttributes(of: key) }) {
+                    apply(copy(attributes), to: view)
+                }
             }
         }
         for view in staying { _ = during(.attributes) { collectionViewLayout.finalAttributes(of: view.old) } }
@@ -64,7 +60,6 @@ extension UICollectionView {
             return during(.attributes) { collectionViewLayout.initialAttributes(of: key) }.map { (key: key, attributes: $0) }
         }
         for view in staying { _ = during(.attributes) { collectionViewLayout.initialAttributes(of: view.new) } }
-        screen.reuse(leaving)
         exchangeViews()
         settleSizes()
         // Last, because the layout may change the initial attributes of a cell that sizes itself.

@@ -1,7 +1,7 @@
 // The answers of a layout: they are checked, copied and brought into order before they are merged.
 
 extension UICollectionView {
-    /// The one route by which an answer becomes known elements.
+    /// Merges an answer into the known elements.
     ///
     /// - Parameter comparing: Whether known elements must be unchanged, because nothing was invalidated.
     func merge(_ found: [UICollectionViewLayoutAttributes], _ scope: KnownElements.Scope, comparing: Bool = false) {
@@ -44,11 +44,14 @@ extension UICollectionView {
         _ attributes: UICollectionViewLayoutAttributes, to answer: inout KnownElements.List
     ) {
         let element = WindowElement(key: attributes.key, attributes: copy(attributes))
-        guard element.frame.isFinite else {
-            report("\(answerToQuery) has the frame \(element.frame) for \(element.key); its numbers must be finite.")
-            return remove(element.key)
-        }
-        answer.append(consume element)
+        if element.edges.isFinite { answer.append(element) } else { refuse(element) }
+    }
+
+    // Not inlined, because the sentence would enlarge each answer.
+    @inline(never)
+    private func refuse(_ element: WindowElement) {
+        report("\(answerToQuery) has the frame \(element.attributes.frame) for \(element.key); its numbers must be finite.")
+        remove(element.key)
     }
 
     /// Returns the positions of an answer, ascending by key. Positions are sorted, because moving attributes would retain and release

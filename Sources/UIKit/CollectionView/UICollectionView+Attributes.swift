@@ -2,7 +2,7 @@
 
 extension UICollectionView {
     func knownFrame(of key: ElementKey) -> CGRect {
-        known.index(of: key).map { known.elements[$0].frame } ?? .zero
+        known.attributes(of: key)?.frame ?? .zero
     }
 
     /// Applies the layout's attributes to a dequeued view.
@@ -33,9 +33,11 @@ extension UICollectionView {
     ///
     /// - Complexity: O(f), where f is the number of views in front of it; O(s) for s subviews if it was a subview already.
     func stack(_ view: UICollectionReusableView) {
-        view.removeFromSuperview()
+        let stays = view.superview === self
+        if stays { detach(view) }
         var index = subviews.count
         while index > 0, subviews[index - 1].shared.zPosition > view.shared.zPosition { index -= 1 }
-        insertSubview(view, at: index)
+        // A recycled view has stayed in the hierarchy: it is not told that it moves.
+        if stays { subviews.insert(view, at: index) } else { insertSubview(view, at: index) }
     }
 }

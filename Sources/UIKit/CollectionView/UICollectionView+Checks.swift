@@ -1,5 +1,5 @@
-// The one place that checks the index paths, kinds, identifiers and views of a caller, a layout and a data source. The article *What is
-// simulated* has the source of each rule.
+// Checks of the index paths, kinds and views of a caller, a layout and a data source. The article *What is simulated* has the source of
+// each rule.
 
 extension UICollectionView {
     /// Reports a call for which UIKit raises an exception.
@@ -17,7 +17,7 @@ extension UICollectionView {
 
     /// Returns whether a call names an item of the data; otherwise, reports it.
     ///
-    /// Sources: airbnb/epoxy-ios 142, TZImagePickerController 1729.
+    /// Sources: <https://github.com/airbnb/epoxy-ios/issues/142>, <https://github.com/banchichen/TZImagePickerController/issues/1729>.
     final func isItem(_ path: IndexPath, of call: String) -> Bool {
         guard path.count == 2 else {
             refuse(call, "the index path of an item has a section and an item")
@@ -58,7 +58,8 @@ extension UICollectionView {
 
     /// Warns of a context that names an element that does not exist.
     ///
-    /// Sources: dotnet/maui 35244 for items, radars 25873296 and 25873723 for supplementary views.
+    /// Sources: <https://github.com/dotnet/maui/issues/35244> for items, <https://openradar.appspot.com/25873296> and
+    /// <https://openradar.appspot.com/25873723> for supplementary views.
     final func checkNamed(_ key: ElementKey, hasAttributes: Bool) {
         let other = otherThanElement(key) ?? (hasAttributes || known.index(of: key) != nil ? nil : "the layout has no attributes")
         guard let other else { return }
@@ -72,7 +73,8 @@ extension UICollectionView {
 
     /// Returns whether a view from the data source can show an element.
     ///
-    /// Sources: SkeletonView 156 for views that were not dequeued, IGListKit 1530 for kinds.
+    /// Sources: <https://github.com/Juanpe/SkeletonView/pull/156> for views that were not dequeued, <https://github.com/Instagram/IGListKit/issues/1530> for
+    /// kinds.
     final func isShowable(_ view: UICollectionReusableView, for key: ElementKey) -> Bool {
         guard let dequeuedKey = dequeued.take(view) else { return isShowableAgain(view, for: key) }
         guard dequeuedKey.kind != key.kind else { return true }
@@ -99,7 +101,8 @@ extension UICollectionView {
 
     /// Reports a view that was dequeued before or in a pass and not returned in it.
     ///
-    /// Sources: SkeletonView 580, firefox-ios 22278, kanvas-ios 167.
+    /// Sources: <https://github.com/Juanpe/SkeletonView/issues/580>, <https://github.com/mozilla-mobile/firefox-ios/issues/22278>,
+    /// <https://github.com/tumblr/kanvas-ios/pull/167>.
     final func checkDequeuedViews() {
         guard let key = dequeued.takeForgotten() else { return }
         report(
@@ -111,18 +114,19 @@ extension UICollectionView {
 
     /// Warns of supplementary and decoration attributes that differ from the known ones although nothing was invalidated.
     ///
-    /// Sources: CSStickyHeaderFlowLayout 82, JSQMessagesViewController 1230 (for the zIndex).
+    /// Sources: <https://github.com/CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout/pull/82>,
+    /// <https://github.com/jessesquires/JSQMessagesViewController/issues/1230> (for the zIndex).
     final func checkUnchanged(_ element: WindowElement) {
         guard let known = known.attributes(of: element.key), !known.isEqual(element.attributes) else { return }
         warn(
             .changedWithoutInvalidation,
             "\(answerToQuery) has other attributes for \(element.key) than before, and the layout was not invalidated: \(known.frame) "
-                + "and \(element.frame). UIKit has raised an exception here up to iOS 12.")
+                + "and \(element.attributes.frame). UIKit has raised an exception here up to iOS 12.")
     }
 
     /// Warns of a layout without attributes for an item that a batch inserts.
     ///
-    /// Source: BouncyLayout 10.
+    /// Source: <https://github.com/roberthein/BouncyLayout/issues/10>.
     final func checkInserted(_ attributes: UICollectionViewLayoutAttributes?, at path: IndexPath) {
         guard attributes == nil, invalidation.isUpdating else { return }
         warn(

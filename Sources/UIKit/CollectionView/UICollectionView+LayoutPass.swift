@@ -36,14 +36,18 @@ extension UICollectionView {
     func layOut() {
         let isPrepared = invalidation.includes(.preparation)
         prepareLayout()
-        let isAnimated = prepareForAnimatedBoundsChange()
-        let isRefresh = updateAttributes()
+        let oldBounds = boundsBeforeAnimation.take()
+        if let oldBounds { prepareForAnimatedBoundsChange(from: oldBounds) }
+        let isAnimated = oldBounds != nil
+        var named: ContiguousArray<ElementKey> = []
+        let isRefresh = updateAttributes(naming: &named)
         // Also without a query.
-        if isPrepared { contentSize = layoutContentSize }
+        if isPrepared { adoptContentSize() }
         if isAnimated { adoptTargetContentOffset(forProposed: storedBounds.origin) }
         let moving: [StayingView] =
             isAnimated ? known.elements.compactMap { $0.view != nil && $0.isShown(in: bounds) ? ($0.key, $0.key) : nil } : []
-        findChangesOfScreen(refreshing: isRefresh)
+        findChangesOfScreen(refreshing: isRefresh ? .all : .named(named))
+        invalidation.reuse(&named)
         if isAnimated {
             exchangeViews(animating: moving)
             finalizeAnimatedBoundsChange()
@@ -89,14 +93,18 @@ extension UICollectionView {
 
     /// Queries invalid and unknown attributes.
     ///
-    /// - Returns: Whether views that stay have to be compared with the new attributes.
-    func updateAttributes() -> Bool {
+    /// - Parameter named: An empty list. Afterwards, the elements that contexts have named, ascending.
+    /// - Returns: Whether the attributes of all elements in the window are new.
+    func updateAttributes(naming named: inout ContiguousArray<ElementKey>) -> Bool {
         let isRefresh = invalidation.take(.window)
         if isRefresh { known.forgetWindow() }
         coverBounds(refreshing: isRefresh)
-        guard invalidation.namesElements else { return isRefresh }
-        queryNamedElements()
-        return true
+        if invalidation.namesElements {
+            named = invalidation.takeNamedElements()
+            named.sort()
+            query(named)
+        }
+        return isRefresh
     }
 
     /// Moves the window so that it covers the bounds.
@@ -124,7 +132,11 @@ extension UICollectionView {
     /// Queries the content size after a query for elements, which makes it stale.
     func updateContentSize() {
         during(.attributes) { queryContentSize() }
-        contentSize = layoutContentSize
+        adoptContentSize()
+    }
+
+    func adoptContentSize() {
+        if contentSize != layoutContentSize { contentSize = layoutContentSize }
     }
 
     /// Moves an offset that lies beyond content which has become shorter, if nothing moves the content.
@@ -135,7 +147,7 @@ extension UICollectionView {
         guard shrinks.x || shrinks.y, scrollingState == .resting else { return false }
         let old = storedBounds.origin
         // Not rounded to pixels, because the end of the content may lie between two.
-        setBounds(CGRect(origin: offset(old, notBeyondEndOn: shrinks), size: storedBounds.size))
+        scroll(to: offset(old, notBeyondEndOn: shrinks))
         return contentOffset != old
     }
 }

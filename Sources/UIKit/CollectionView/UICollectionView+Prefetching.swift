@@ -60,7 +60,9 @@ extension UICollectionView {
         known.elements.filter { element in
             element.key.isCell && element.view == nil && element.isShown(in: rect) && keptCells.cell(of: element.key) == nil
         }
-        .sorted { ($0.frame.distance(to: bounds), $0.key) < ($1.frame.distance(to: bounds), $1.key) }
+        .sorted {
+            ($0.attributes.frame.distance(to: bounds), $0.key) < ($1.attributes.frame.distance(to: bounds), $1.key)
+        }
         .map(\.key)
     }
 

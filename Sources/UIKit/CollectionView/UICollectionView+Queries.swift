@@ -20,10 +20,9 @@ extension UICollectionView {
     /// Queries each element that a context has named. A new element enters the window if it lies there; an element without attributes
     /// leaves.
     ///
+    /// - Parameter named: The keys of the elements, ascending. A key may occur several times.
     /// - Complexity: O(w + k log k) comparisons, where k is the number of named elements and w the number of elements in the window.
-    func queryNamedElements() {
-        var named = invalidation.takeNamedElements()
-        named.sort()
+    func query(_ named: ContiguousArray<ElementKey>) {
         var found: [UICollectionViewLayoutAttributes] = []
         found.reserveCapacity(named.count)
         during(.attributes) {
@@ -38,7 +37,6 @@ extension UICollectionView {
             }
             merge(found, .named)
         }
-        invalidation.reuse(&named)
     }
 
     private func attributes(ofNamed key: ElementKey) -> UICollectionViewLayoutAttributes? {

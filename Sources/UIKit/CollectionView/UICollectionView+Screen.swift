@@ -1,19 +1,36 @@
 // The exchange of views on the screen.
 
 extension UICollectionView {
+    /// The elements whose attributes are new, so that their views may have to change.
+    enum NewAttributes {
+        case all
+        /// The keys ascend. A key may occur several times.
+        case named(ContiguousArray<ElementKey>)
+    }
+
     /// Finds the views that enter and leave the screen, and updates those that stay.
-    func findChangesOfScreen(refreshing: Bool) {
+    ///
+    /// - Complexity: O(w + k) for w elements in the window and k named elements.
+    func findChangesOfScreen(refreshing new: NewAttributes) {
         screen.compare(&known, with: bounds)
-        if refreshing {
-            for index in known.elements.indices {
-                guard let view = known.elements[index].view else { continue }
-                update(view, to: known.elements[index].attributes)
+        // The list stays the same while views change.
+        let elements = known.elements
+        switch new {
+        case .all:
+            for index in elements.indices { update(elements[index]) }
+        case .named(let keys):
+            var index = elements.startIndex
+            for key in keys {
+                while index < elements.endIndex, elements[index].key < key { index += 1 }
+                if index < elements.endIndex, elements[index].key == key { update(elements[index]) }
             }
         }
         orderEnteringViews()
     }
 
-    private func update(_ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes) {
+    private func update(_ element: WindowElement) {
+        guard let view = element.view else { return }
+        let attributes = element.attributes
         let isResized = hasSelfSizingViews && view.storedBounds.size != attributes.size
         apply(attributes, to: view)
         if isResized { askForSize(of: view, given: attributes) }
@@ -25,9 +42,7 @@ extension UICollectionView {
             known.elements[$0].attributes.zIndex == 0 && known.elements[$0].key.isCell
         }
         guard !isOrdered else { return }
-        var entering = screen.takeEntering()
-        entering.sort { entersBefore($0, $1) }
-        screen.enter(entering)
+        screen.enter(ContiguousArray(screen.entering.sorted { entersBefore($0, $1) }))
     }
 
     /// Orders by zIndex, section, item, with cells before other views *(model)*.
@@ -118,10 +133,10 @@ extension UICollectionView {
     // MARK: Leaving views
 
     private func recycleLeavingViews() {
-        var leaving = screen.takeLeaving()
-        for (key, view) in leaving { recycle(view, of: key) }
-        leaving.removeAll(keepingCapacity: true)
-        screen.reuse(leaving)
+        ScreenExchange.updateLeaving(of: self) { leaving in
+            for (key, view) in leaving { recycle(view, of: key) }
+            leaving.removeAll(keepingCapacity: true)
+        }
     }
 
     /// Hides a view that has left the screen, puts it into its pool and tells the delegate. It stays in the hierarchy, unless its

@@ -1,7 +1,7 @@
 // Cells that choose their size; see *What is simulated*.
 
 extension UICollectionView {
-    /// The number of times that views of one pass may want other sizes.
+    /// The number of consecutive rounds of a pass in which views may want other sizes although no further view appears.
     private static let maximumSizingCount = 10
 
     /// Asks a view for its preferred size, and the layout whether it adopts the size *(model: each view that enters the screen, and
@@ -28,14 +28,19 @@ extension UICollectionView {
         }
     }
 
-    /// Lays out again until the layout adopts no further size.
+    /// Lays out again until the layout adopts no further size. If cells are smaller than their estimate, each round brings further
+    /// cells onto the screen.
     func settleSizes() {
         var rest = Self.maximumSizingCount
+        var asked: Set<ElementKey> = []
         while invalidation.take(.sizes) {
+            let count = asked.count
+            for element in known.elements where element.view != nil { asked.insert(element.key) }
+            if asked.count > count { rest = Self.maximumSizingCount }
             guard rest > 0 else {
                 return report(
                     "\(type(of: collectionViewLayout)).shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) is "
-                        + "true after \(Self.maximumSizingCount) rounds of one layout pass: the sizes of the views never settle. UIKit "
+                        + "true after \(Self.maximumSizingCount) rounds of one layout pass without a new view: the sizes never settle. UIKit "
                         + "raises an exception here.")
             }
             rest -= 1

@@ -103,7 +103,12 @@ open class UICollectionView: UIScrollView {
     /// Archives are not supported: there would be no layout.
     public required init?(coder: NSCoder) { nil }
 
-    deinit { layout.host = nil }
+    deinit { leave(layout) }
+
+    /// Clears a layout's reference, unless the layout is in another view by now.
+    nonisolated private final func leave(_ layout: UICollectionViewLayout) {
+        if layout.host === self { layout.host = nil }
+    }
 
     override func delegateDidChange() { collectionDelegate = delegate as? any UICollectionViewDelegate }
 
@@ -126,7 +131,7 @@ open class UICollectionView: UIScrollView {
         invalidateEverything()
         oldLayout.finalizeLayoutTransition()
         newLayout.finalizeLayoutTransition()
-        oldLayout.host = nil
+        leave(oldLayout)
     }
 
     // MARK: Invalidation
@@ -134,7 +139,6 @@ open class UICollectionView: UIScrollView {
     override func setBounds(_ newBounds: CGRect) {
         guard newBounds != storedBounds, invalidation.isLoaded else { return super.setBounds(newBounds) }
         if newBounds.size != storedBounds.size { noteAnimatedChange() }
-        // A local variable, so that a change of the offset within `scrollViewDidScroll` has its own context.
         var context: UICollectionViewLayoutInvalidationContext?
         if during(.shouldInvalidate, { layout.shouldInvalidateLayout(forBoundsChange: newBounds) }) {
             context = during(.context) { layout.invalidationContext(forBoundsChange: newBounds) }
@@ -147,7 +151,9 @@ open class UICollectionView: UIScrollView {
 
     /// Scrolls without asking the layout whether that invalidates it.
     final func moveContent(to offset: CGPoint) {
+        guard offset != storedBounds.origin else { return }
         super.setBounds(CGRect(origin: offset, size: storedBounds.size))
+        didScroll()
     }
 
     override func contentInsetDidChange() {
@@ -380,6 +386,8 @@ open class UICollectionView: UIScrollView {
     open var hasUncommittedUpdates: Bool { openBatch != nil }
 
     // MARK: Layout pass
+
+    override var isInLayoutPass: Bool { super.isInLayoutPass || invalidation.isInPass }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

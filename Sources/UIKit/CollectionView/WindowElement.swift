@@ -50,30 +50,49 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
     }
 }
 
+/// The edges of a rectangle, which are quicker to compare than origins and sizes of either sign.
+struct RectEdges {
+    private let left, right, top, bottom: CGFloat
+
+    init(_ rect: CGRect) {
+        (left, right) = (rect.minX, rect.maxX)
+        (top, bottom) = (rect.minY, rect.maxY)
+    }
+
+    func intersects(_ other: RectEdges) -> Bool {
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    /// Whether all four are finite: their sum is, unless they are farther away than any screen.
+    var isFinite: Bool { (left + right + top + bottom).isFinite }
+}
+
 /// An element in the window: its attributes, and its view while it is on the screen.
 @MainActor
 struct WindowElement {
     private(set) var key: ElementKey
     /// The collection view's own copy.
     private(set) var attributes: UICollectionViewLayoutAttributes
-    /// `attributes.frame` and `attributes.isHidden`, stored because each pass compares all frames with the bounds.
-    private(set) var frame: CGRect
-    private(set) var isHidden: Bool
+    /// The edges of `attributes.frame`, and `attributes.isHidden`, stored because each pass compares all frames with the bounds.
+    private(set) var edges: RectEdges
+    private var isHidden: Bool
     var view: UICollectionReusableView?
 
     /// - Parameter attributes: A copy that no layout holds.
     init(key: ElementKey, attributes: UICollectionViewLayoutAttributes) {
         (self.key, self.attributes) = (key, attributes)
-        frame = attributes.frame
+        edges = RectEdges(attributes.frame)
         isHidden = attributes.isHidden
     }
 
-    func isShown(in bounds: CGRect) -> Bool { frame.intersects(bounds) && !isHidden }
+    func isShown(in bounds: RectEdges) -> Bool { edges.intersects(bounds) && !isHidden }
+
+    func isShown(in bounds: CGRect) -> Bool { isShown(in: RectEdges(bounds)) }
 
     /// Exchanges the attributes with those of another element. Nothing is released, so no code of a subclass runs.
     mutating func exchangeAttributes(with other: inout WindowElement) {
         swap(&attributes, &other.attributes)
-        (frame, isHidden) = (other.frame, other.isHidden)
+        (edges, isHidden) = (other.edges, other.isHidden)
     }
 
     /// Returns the element under another key, after a batch of changes.

@@ -7,9 +7,6 @@ extension CGRect {
         return isMove ? offsetBy(dx: map.tx, dy: map.ty) : applying(map)
     }
 
-    /// Whether all four numbers are finite: their sum is, unless they are larger than any screen.
-    var isFinite: Bool { (origin.x + origin.y + size.width + size.height).isFinite }
-
     /// Returns the distance along the axis on which the rectangles are farther apart, or 0 if they overlap.
     func distance(to other: CGRect) -> CGFloat {
         max(0, minX - other.maxX, other.minX - maxX, minY - other.maxY, other.minY - maxY)

@@ -36,7 +36,7 @@ open class UICollectionViewLayout: NSObject {
     /// The collection view copies the attributes *(model)*. UIKit since iOS 15 has changed the index paths of objects that a layout
     /// keeps, so a layout that keeps attributes should return copies.
     ///
-    /// Source: airbnb/MagazineLayout 107.
+    /// Source: <https://github.com/airbnb/MagazineLayout/pull/107>.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
@@ -140,7 +140,7 @@ open class UICollectionViewLayout: NSObject {
     /// Called in a batch update, after `prepare()` for the new data.
     ///
     /// - Parameter updateItems: Deletions in descending order, then moves, then insertions in ascending order. A reload is a deletion
-    ///   and an insertion.
+    ///   and an insertion *(model)*.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
     open func finalizeCollectionViewUpdates() {}

@@ -12,15 +12,16 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     private struct Values: Equatable {
         var section = 0
         var item = 0
-        // These three share one word.
+        // These four share one word.
         var kind = ElementKind.cell
         var indexPathLength: UInt8 = 2
         var isHidden = false
+        private(set) var isTransformed = false
         var center = CGPoint.zero
         var size = CGSize.zero
         var alpha: CGFloat = 1
         var zIndex = 0
-        var transform = CGAffineTransform.identity
+        var transform = CGAffineTransform.identity { didSet { isTransformed = !transform.isIdentity } }
 
         var key: ElementKey {
             indexPathLength == 2
@@ -48,7 +49,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         var frame: CGRect {
             let upright = CGRect(
                 x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-            guard !transform.isIdentity else { return upright }
+            guard isTransformed else { return upright }
             return upright.offsetBy(dx: -center.x, dy: -center.y).applying(transform).offsetBy(dx: center.x, dy: center.y)
         }
 
@@ -98,7 +99,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     /// Whether the element still is where `frame` was set, without a transform.
     final func isUnchanged(since frame: CGRect) -> Bool {
-        values.size == frame.size && values.center == CGPoint(x: frame.midX, y: frame.midY) && values.transform.isIdentity
+        values.size == frame.size && values.center == CGPoint(x: frame.midX, y: frame.midY) && !values.isTransformed
             && spatial == nil
     }
 

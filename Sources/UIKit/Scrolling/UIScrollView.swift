@@ -55,7 +55,7 @@ open class UIScrollView: UIView {
 
     /// The insets of the content. Content that rests at its upper or left edge moves with it.
     ///
-    /// Sources: airbnb/MagazineLayout 136, radar 34808621.
+    /// Sources: <https://github.com/airbnb/MagazineLayout/issues/136>, <https://openradar.appspot.com/34808621>.
     open var contentInset: UIEdgeInsets = .zero {
         didSet {
             guard contentInset != oldValue else { return }
@@ -82,31 +82,21 @@ open class UIScrollView: UIView {
     /// Lets a collection view invalidate its layout, which depends on the available room.
     func contentInsetDidChange() {}
 
-    /// The origin of the bounds. Setting it rounds to pixels, halves to even, and setting the current offset does nothing.
+    /// The origin of the bounds. Setting it rounds to pixels, halves to even, and setting the current offset does nothing. Setting
+    /// `bounds` moves the content without rounding, and without `scrollViewDidScroll`.
     open var contentOffset: CGPoint {
         get { storedBounds.origin }
         set {
-            let outer = movesSilently
-            movesSilently = false
-            defer { movesSilently = outer }
             let scale = UITraitCollection.differInScale ? traitCollection.displayScale : UITraitCollection.usualDisplayScale
-            let offset = CGPoint(x: newValue.x.rounded(toPixels: scale), y: newValue.y.rounded(toPixels: scale))
-            setBounds(CGRect(origin: offset, size: storedBounds.size))
+            scroll(to: CGPoint(x: newValue.x.rounded(toPixels: scale), y: newValue.y.rounded(toPixels: scale)))
         }
     }
 
-    /// Whether the bounds are being set, which does not call the delegate.
-    private final var movesSilently = false
-
-    /// Setting the origin moves the content without `scrollViewDidScroll`, and without rounding.
-    open override var bounds: CGRect {
-        get { storedBounds }
-        set {
-            let outer = movesSilently
-            movesSilently = true
-            defer { movesSilently = outer }
-            setBounds(newValue)
-        }
+    /// Moves the content, and then calls the delegate. A collection view has invalidated its layout by then.
+    final func scroll(to offset: CGPoint) {
+        guard offset != storedBounds.origin else { return }
+        setBounds(CGRect(origin: offset, size: storedBounds.size))
+        didScroll()
     }
 
     /// Sets the offset at once, even if animated *(model)*.
@@ -135,10 +125,7 @@ open class UIScrollView: UIView {
     override func setBounds(_ newBounds: CGRect) {
         let scrolls = newBounds.origin != storedBounds.origin
         super.setBounds(newBounds)
-        if scrolls {
-            setNeedsLayout()
-            if !movesSilently { didScroll() }
-        }
+        if scrolls { setNeedsLayout() }
     }
 
     func didScroll() { delegate?.scrollViewDidScroll(self) }

@@ -15,16 +15,20 @@ final class ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectio
     // Never accessed while a view's code runs: `dequeue` calls it, and it may dequeue.
     private var entries: [Key: Entry] = [:]
 
+    /// Registers a class. The idle views of another class that was registered before leave their superview.
+    ///
     /// - Precondition: `viewClass` is `View` or a subclass.
     func register(_ viewClass: AnyClass?, as key: Key) {
-        guard let viewClass else {
-            entries[key] = nil
-            return
+        let newClass = viewClass.map { viewClass in
+            guard let viewClass = viewClass as? View.Type else {
+                userFault("\(viewClass) cannot be registered for \(key): it is not a subclass of \(View.self).")
+            }
+            return viewClass
         }
-        guard let viewClass = viewClass as? View.Type else {
-            userFault("\(viewClass) cannot be registered for \(key): it is not a subclass of \(View.self).")
-        }
-        entries[key] = Entry(viewClass: viewClass)
+        guard newClass != entries[key]?.viewClass else { return }
+        let replaced = entries.removeValue(forKey: key)?.idleViews ?? []
+        if let newClass { entries[key] = Entry(viewClass: newClass) }
+        for view in replaced { view.removeFromSuperview() }
     }
 
     /// The keys that have a class, ascending, or “none”.
@@ -54,9 +58,9 @@ final class ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectio
 
     /// Takes back a view that has left the screen.
     ///
-    /// - Returns: Whether its class is still registered.
+    /// - Returns: Whether the view was taken back: its class is still registered for the key.
     func recycle(_ view: View, as key: Key) -> Bool {
-        guard let index = entries.index(forKey: key) else { return false }
+        guard let index = entries.index(forKey: key), entries.values[index].viewClass == type(of: view) else { return false }
         entries.values[index].idleViews.append(view)
         return true
     }

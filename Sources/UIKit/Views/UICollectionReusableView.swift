@@ -34,8 +34,6 @@ open class UICollectionReusableView: UIView {
     /// The attributes that were applied last: the collection view's copy of the layout's attributes.
     private(set) final var appliedAttributes: UICollectionViewLayoutAttributes?
 
-    /// A copy of `appliedAttributes` in the model `copied`.
-
     final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {
         appliedAttributes = copy
         shared.zPosition = CGFloat(copy.zIndex)

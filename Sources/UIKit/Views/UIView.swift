@@ -44,6 +44,7 @@ open class UIView: UIResponder {
     final var needsLayout = true
     /// Whether a view below needs layout, so that a pass can skip subtrees.
     final var subtreeNeedsLayout = true
+    private final var isLayingOutSubviews = false
     /// Whether a subview has or had an autoresizing mask.
     private final var hasAutoresizingSubviews = false
     private final var autoresizingOptions: UInt8 = 0
@@ -160,16 +161,30 @@ open class UIView: UIResponder {
         }
     }
 
-    /// Performs the pending layout of this view and its subviews now.
+    /// Performs the pending layout of this view and its subviews now, beginning with the unbroken chain of superviews that need
+    /// layout, too.
     ///
-    /// Requests during a pass are for the next pass *(model)*, so a view that always requests
-    /// layout cannot hang a tick.
+    /// Apple's pages differ: *UIView* begins at the receiver, *CALayer* at the first ancestor that needs no layout.
+    ///
+    /// Requests during a pass are for the next pass *(model)*, so a view that always requests layout cannot hang a tick.
     ///
     /// - Complexity: O(n), where n is the number of views whose subtree has pending layout, and
     ///   their direct subviews.
     open func layoutIfNeeded() {
-        if needsLayout {
+        var root = self
+        while let superview = root.superview, superview.needsLayout, !root.isInLayoutPass, !superview.isInLayoutPass {
+            root = superview
+        }
+        root.layOutTree()
+    }
+
+    /// Whether a request for layout waits for the next pass.
+    var isInLayoutPass: Bool { isLayingOutSubviews }
+
+    private final func layOutTree() {
+        if needsLayout, !isLayingOutSubviews {
             needsLayout = false
+            isLayingOutSubviews = true
             if let owningViewController {
                 owningViewController.viewWillLayoutSubviews()
                 layoutSubviews()
@@ -177,11 +192,12 @@ open class UIView: UIResponder {
             } else {
                 layoutSubviews()
             }
+            isLayingOutSubviews = false
         }
         if subtreeNeedsLayout {
             subtreeNeedsLayout = false
             for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
-                subview.layoutIfNeeded()
+                subview.layOutTree()
             }
         }
     }
@@ -224,12 +240,17 @@ open class UIView: UIResponder {
 
     private final func leaveSuperview() {
         guard let superview else { return }
+        superview.detach(self)
+        self.superview = nil
+    }
+
+    /// Removes a subview from the list, without telling it.
+    final func detach(_ subview: UIView) {
         // A loop, because a closure would be checked for its actor for each subview.
-        for index in superview.subviews.indices where superview.subviews[index] === self {
-            superview.subviews.remove(at: index)
+        for index in subviews.indices where subviews[index] === subview {
+            subviews.remove(at: index)
             break
         }
-        self.superview = nil
     }
 
     open func bringSubviewToFront(_ view: UIView) {

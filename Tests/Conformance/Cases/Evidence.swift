@@ -13,7 +13,7 @@ public enum Evidence: String, CaseIterable, Sendable {
     case batches = "OpenUXKit's notes on UXKit 26.4; radars 15922530, 27161788"
     case prefetching = "Apple's page on isPrefetchingEnabled; radar 30632322; WWDC21 session 10252"
     case faults = "OpenUXKit's notes on UXKit 26.4; onmyway133/notes 550"
-    case boundsChanges = "PSTCollectionView 384; radar 40218744"
+    case boundsChanges = "PSTCollectionView 384; radar 40218744; pronebird/UIScrollView-InfiniteScroll 42, 64"
     case setters =
         "FSPagerView 4; airbnb/MagazineLayout 136; radars 23255528, 34808621; PSTCollectionView 179"
     case offsets = "OpenUXKit's notes on UXKit 26.4; signalapp/JSQMessagesViewController 18"

@@ -22,12 +22,14 @@ struct KnownElementsTests {
         return known
     }
 
-    private func rows(_ known: KnownElements) -> [String] { known.elements.map { "\($0.key.item) at \(Int($0.frame.minY))" } }
+    private func rows(_ known: KnownElements) -> [String] {
+        known.elements.map { "\($0.key.item) at \(Int($0.attributes.frame.minY))" }
+    }
 
     @Test func elementsAreFoundByKey() {
         let known = known(3..<6)
         #expect((2..<7).map { known.index(of: element($0).key) } == [nil, 0, 1, 2, nil])
-        #expect(known.attributes(of: element(4).key)?.frame == element(4).frame)
+        #expect(known.attributes(of: element(4).key)?.frame == element(4).attributes.frame)
         #expect(known.view(of: element(4).key) == nil)
     }
 
@@ -64,7 +66,7 @@ struct KnownElementsTests {
         for index in views.indices { known.setView(views[index], at: index) }
         var answer: KnownElements.List = [element(0), element(2)]
         known.merge(&answer, .window, dropping: &screen)
-        #expect(screen.takeLeaving().map(\.view) == [views[1], views[3]])
+        #expect(screen.leaving.map(\.view) == [views[1], views[3]])
         #expect(known.remove(element(2).key)?.view === views[2])
         #expect(rows(known) == ["0 at 0"])
     }

@@ -154,7 +154,7 @@ final class ReentrantLayer: CALayer {
     }
 }
 
-final class ReentrantCell: UICollectionViewCell {
+class ReentrantCell: UICollectionViewCell {
     override class var layerClass: AnyClass { ReentrantLayer.self }
 
     override init(frame: CGRect) {
@@ -221,6 +221,8 @@ final class ReentrantCell: UICollectionViewCell {
         Reentry.at("cell.removeFromSuperview")
     }
 }
+
+final class OtherReentrantCell: ReentrantCell {}
 
 final class ReentrantView: UICollectionView {
     override var bounds: CGRect {

@@ -51,6 +51,7 @@ struct ReentryTests {
             window.layoutIfNeeded()
             window.animatesChangesOfBounds = false
             view.frame.size.height = 250
+            view.register(OtherReentrantCell.self, forCellWithReuseIdentifier: "row")
             view.reloadData()
             window.layoutIfNeeded()
         }

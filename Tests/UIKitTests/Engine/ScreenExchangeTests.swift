@@ -40,12 +40,12 @@ struct ScreenExchangeTests {
         screen.compare(&known, with: bounds(1..<5))
         #expect(screen.entering == [4])
         #expect(known.elements.map { $0.view != nil } == [false, true, false, true, false, false, false, false])
-        let leaving = screen.takeLeaving()
+        let leaving = screen.leaving
         #expect(leaving.map(\.key.item) == [0])
         #expect(leaving.map(\.view) == [cells[0]])
 
         screen.compare(&known, with: bounds(1..<4))
-        #expect(screen.isEmpty)
+        #expect((screen.entering, screen.leaving.count) == ([], 1))
     }
 
     /// The screen lists no supplementary views among its cells.
@@ -56,14 +56,15 @@ struct ScreenExchangeTests {
         #expect(screen.cells.isEmpty)
     }
 
-    @Test func storageIsKeptUnlessOtherViewsLeave() {
-        var screen = ScreenExchange()
-        let (first, second) = (UICollectionReusableView(frame: .zero), UICollectionReusableView(frame: .zero))
+    @Test func viewsThatLeaveMeanwhileAreAdded() {
+        let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+        let views = (0..<3).map { _ in UICollectionReusableView(frame: .zero) }
         let key = ElementKey(IndexPath(item: 0, section: 0))
-        screen.leave(first, key)
-        let taken = screen.takeLeaving()
-        screen.leave(second, key)
-        screen.reuse(taken)
-        #expect(screen.takeLeaving().map(\.view) == [second])
+        for leaving in views[..<2] { view.screen.leave(leaving, key) }
+        ScreenExchange.updateLeaving(of: view) { list in
+            list.removeFirst()
+            view.screen.leave(views[2], key)
+        }
+        #expect(view.screen.leaving.map(\.view) == Array(views[1...]))
     }
 }

@@ -15,6 +15,8 @@ struct BatchUpdate {
     private let oldCounts: ContiguousArray<Int>
     private var sections = IndexShift()
     private var sectionMoves: [Int: Int] = [:]
+    /// The inverse of `sectionMoves`.
+    private var movedSections: [Int: Int] = [:]
     private var reloadedSections: Set<Int> = []
     /// The changes in each section that stays, by its old index.
     private var shifts: [Int: IndexShift] = [:]
@@ -117,6 +119,7 @@ struct BatchUpdate {
             sections.remove(at: old)
             sections.place(at: new)
             sectionMoves[old] = new
+            movedSections[new] = old
             moves.append((path(ofSection: old), path(ofSection: new)))
         case .reloadSection(let old):
             try requireSection(old, "reloads")
@@ -152,7 +155,7 @@ struct BatchUpdate {
 
     /// Returns the old index of a section that stays and is not reloaded, or `nil` for any other.
     private func keptSection(atNew new: Int) -> Int? {
-        let old = sections.oldIndex(of: new) ?? sectionMoves.first { $0.value == new }?.key
+        let old = sections.oldIndex(of: new) ?? movedSections[new]
         return old.flatMap { reloadedSections.contains($0) ? nil : $0 }
     }
 

@@ -57,33 +57,12 @@ extension UICollectionView {
 
     private func runUpdatePass(_ update: BatchUpdate) throws(BatchUpdate.Problem) {
         let oldContentSize = contentSize
-        collectionViewLayout.itemsWillChange(by: update)
-        prepareLayout()
-        var window = queryWindow()
-        try update.check(knownItemCounts)
-        during(.prepare) { collectionViewLayout.prepare(forCollectionViewUpdates: update.items) }
-        let transition = BatchTransition(of: known.elements, by: update, layout: collectionViewLayout)
-        boundsBeforeAnimation = bounds
-        _ = prepareForAnimatedBoundsChange()
-        // Shipped layouts that learn about the changes only now return `nil` before *(model)*.
-        if models.batchQueries == .two || window == nil {
-            during(.prepare) { queryContentSize() }
-            window = queryWindow()
-        }
-        var kept = transition.kept
-        known.exchangeAll(with: &kept)
-        var answer = window ?? []
-        merge(&answer, .window)
-        contentSize = layoutContentSize
-        // Content that is shorter than the view does not move.
-        let isLonger = (x: contentSize.width > bounds.width, y: contentSize.height > bounds.height)
-        adoptTargetContentOffset(forProposed: offset(storedBounds.origin, notBeyondEndOn: isLonger))
-        updateContentSize()
+        let answer = try ask(about: update)
+        let (transition, elements) = announce(update, after: answer)
+        place(elements, keeping: transition)
         if clampContentOffset(afterShrinkingFrom: oldContentSize) { coverBounds() }
         keepViewsThatReturn()
-        showUpdate(transition)
-        // Cells that only move have another place in the list.
-        screen.list(known)
+        show(transition)
         _ = clampContentOffset(afterShrinkingFrom: oldContentSize)
         finalizeAnimatedBoundsChange()
         // Until the batch is committed.
@@ -91,28 +70,69 @@ extension UICollectionView {
         during(.prepare) { collectionViewLayout.finalizeCollectionViewUpdates() }
     }
 
+    /// Prepares and queries the layout, which does not know the changes yet.
+    ///
+    /// - Returns: The elements of the window, or `nil` if the layout returns `nil`.
+    private func ask(about update: BatchUpdate) throws(BatchUpdate.Problem) -> KnownElements.List? {
+        collectionViewLayout.itemsWillChange(by: update)
+        prepareLayout()
+        let answer = queryWindow()
+        try update.check(knownItemCounts)
+        return answer
+    }
+
+    /// Tells the layout about the changes.
+    ///
+    /// - Returns: The views that stay, and the elements of the window.
+    private func announce(
+        _ update: BatchUpdate, after answer: KnownElements.List?
+    ) -> (BatchTransition, KnownElements.List) {
+        during(.prepare) { collectionViewLayout.prepare(forCollectionViewUpdates: update.items) }
+        let transition = BatchTransition(of: known.elements, by: update, layout: collectionViewLayout)
+        prepareForAnimatedBoundsChange(from: bounds)
+        // Shipped layouts that learn about the changes only now return `nil` before *(model)*.
+        if models.batchQueries == .one, let answer { return (transition, answer) }
+        during(.prepare) { queryContentSize() }
+        return (transition, queryWindow() ?? [])
+    }
+
+    /// Puts the new elements into the place of the old ones, and moves the content.
+    private func place(_ elements: consuming KnownElements.List, keeping transition: BatchTransition) {
+        var kept = transition.kept
+        known.exchangeAll(with: &kept)
+        merge(&elements, .window)
+        adoptContentSize()
+        // Content that is shorter than the view does not move.
+        let isLonger = (x: contentSize.width > bounds.width, y: contentSize.height > bounds.height)
+        adoptTargetContentOffset(forProposed: offset(storedBounds.origin, notBeyondEndOn: isLonger))
+        updateContentSize()
+    }
+
     /// Returns views to elements that were outside of the window at the old offset, and are inside at the new offset.
     private func keepViewsThatReturn() {
-        var leaving = screen.takeLeaving()
-        leaving.removeAll { key, view in
-            guard let index = known.index(of: key), known.elements[index].view == nil else { return false }
-            known.setView(view, at: index)
-            return true
+        ScreenExchange.updateLeaving(of: self) { leaving in
+            leaving.removeAll { key, view in
+                guard let index = known.index(of: key), known.elements[index].view == nil else { return false }
+                known.setView(view, at: index)
+                return true
+            }
         }
-        screen.reuse(leaving)
     }
 
     /// Exchanges the views in an animation.
-    private func showUpdate(_ transition: BatchTransition) {
+    private func show(_ transition: BatchTransition) {
         // Before the views that stay are updated.
         let moving = known.elements.compactMap { element -> StayingView? in
-            guard let view = element.view, element.isShown(in: bounds), view.appliedAttributes?.frame != element.frame else {
+            guard let view = element.view, element.isShown(in: bounds), view.appliedAttributes?.frame != element.attributes.frame
+            else {
                 return nil
             }
             return (transition.oldKey(of: view, now: element.key), element.key)
         }
-        findChangesOfScreen(refreshing: true)
+        findChangesOfScreen(refreshing: .all)
         screen.leave(transition.gone)
         exchangeViews(animating: moving, oldKey: transition.oldKey)
+        // Cells that only move have another place in the list.
+        screen.list(known)
     }
 }
