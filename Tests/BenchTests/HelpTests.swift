@@ -33,7 +33,9 @@ import Testing
         #expect(try Root.parseAsRoot(ofRoot[0]) is RunCommand<bench.Bench>)
         for (command, examples) in Self.examples {
             let name = command.configuration.commandName ?? ""
-            #expect((examples.count, examples.allSatisfy { $0.first == name }) == (2, true), "\(name)")
+            // The help of `gate` has its commands in the text.
+            #expect(examples.count == (name == "gate" ? 0 : 2), "\(name)")
+            #expect(examples.allSatisfy { $0.first == name }, "\(name)")
             for words in examples { try readSettings(of: command.parseAsRoot(Array(words.dropFirst()))) }
         }
         // These tests run with another program name.
