@@ -79,7 +79,7 @@ private final class BlockAttributes {
 /// Places 5,000 blocks of 1–2 × 1–2 tiles on three columns, each at the first free position.
 ///
 /// - Returns: A checksum of the positions.
-private func placeBlocks() -> UInt64 {
+public func placeBlocks() -> UInt64 {
     let columnCount = 3
     var itemsByTile: [Tile: Int] = [:]
     var attributesByItem: [Int: BlockAttributes] = [:]

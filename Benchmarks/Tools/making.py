@@ -158,9 +158,8 @@ class Run:
         return sum(noise["verdict"] == "noisy" for noise in self.noise.values())
 
     def resolution(self, series):
-        """Returns the share by which costs must differ: the difference of the machine from itself, at least 2 %."""
-        ratio = self.noise[series.scenario]["selfRatio"]
-        return max(0.02, max(ratio, 1 / ratio) - 1 if ratio else 0)
+        """Returns the share by which costs must differ: 2 % on a quiet machine, otherwise 10 %."""
+        return 0.02 if self.verdict(series) == "quiet" else 0.1
 
 
 def machine_table(runs, *more):

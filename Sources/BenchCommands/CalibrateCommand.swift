@@ -1,6 +1,9 @@
 import ArgumentParser
 import BenchmarkResults
 import Calibration
+import Experiments
+import Statistics
+import Suites
 import ResultCommands
 
 /// Finds the factor by which a device is slower than this machine.
@@ -12,24 +15,39 @@ struct CalibrateCommand: AsyncParsableCommand {
             Runs Benchmarks/Calibration/Calibration.swift for two seconds: a file without dependencies, which places 5,000 \
             blocks in the ordinary way. The same file runs in any app on a device.
 
-            \(examples("calibrate", "calibrate > machine.txt"))
+            With the device's time, it prints the command that judges this device.
+
+            \(examples("calibrate", "calibrate --phone 16.5ms"))
             """
     )
 
+    @Option("The shortest time that the file printed on the device.", value: "16.5ms")
+    var phone: String?
+
     @MainActor
     func run() async throws {
-        try StandardOutput.printLine(Self.text(calibrate()))
+        let time = try readingInput {
+            try phone.map {
+                try SettingText.duration(
+                    $0, in: .microseconds(1) ... .seconds(10), spelled: "1us to 10s", called: "--phone", such: "16.5ms")
+            }
+        }
+        try StandardOutput.printLine(Self.text(calibrate(), phone: time))
     }
 
-    static func text(_ calibration: Calibration) -> String {
-        guard calibration.minimum != nil else { return "This machine: \(calibration)" }
+    static func text(_ calibration: Calibration, phone: Duration? = nil) -> String {
+        guard let minimum = calibration.minimum else { return "This machine: \(calibration)" }
+        if let phone {
+            // Two digits, because the quotient is no more certain.
+            let factor = twoDigits(phone / .milliseconds(1) / minimum)
+            return "This machine: \(calibration)\n\nbench --items 5000 --slowdown \(factor.replacing(",", with: ""))"
+        }
         return """
             This machine: \(calibration)
 
             1. Paste Benchmarks/Calibration/Calibration.swift into any app, call print(calibrate()) when it starts, and run it on
                the device: a release build, without the debugger, not in low-power mode. Both checksums must be equal.
-            2. Divide the device's time by this machine's. The quotient is the value of --slowdown; it is below 1 for a faster
-               device.
+            2. Pass the device's time: bench calibrate --phone 16.5ms. It prints the command that judges the device.
 
             The factor is for code like this, with dictionaries and small objects. It says nothing about UIKit's own objects, or
             about the clock speed during a scroll.

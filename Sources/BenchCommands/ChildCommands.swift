@@ -125,6 +125,7 @@ struct MeasureRequest: Codable {
     var replays: Int?
     /// The factor for durations, or `nil` if none was given.
     let slowdown: Double?
+    let frameNanoseconds: Int64
     /// The directory for the run.
     var folder: String
 
@@ -141,7 +142,8 @@ struct MeasureRequest: Codable {
         let directory = try RunDirectory.create(at: folder, replacingExisting: true, manifest: manifest)
         let experiment = Experiment(
             warmUpRounds: warmup, plan: replays.map { .exactly($0) } ?? .automatic, seed: manifest.seed,
-            budget: FrameBudget(.nanoseconds(manifest.budgetNanoseconds)), slowdown: slowdown, clock: MonotonicClock(),
+            budget: FrameBudget(.nanoseconds(manifest.budgetNanoseconds)), frame: .nanoseconds(max(frameNanoseconds, 1)),
+            slowdown: slowdown, device: manifest.judgedDevice, clock: MonotonicClock(),
             interruption: Interruption(), emit: { _ in })
         try directory.append(try await experiment.run(scenario))
         try directory.finish()

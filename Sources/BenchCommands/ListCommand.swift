@@ -1,5 +1,6 @@
 import ArgumentParser
 import Experiments
+import Reporting
 import Foundation
 import ResultCommands
 import ScrollTraces
@@ -13,16 +14,39 @@ struct ListCommand<Suite: BenchmarkSuite>: ParsableCommand {
             discussion: examples("list", "list \((try? SuiteContents(Suite.self))?.subjects.first?.name ?? "LAYOUT")"))
     }
 
-    @Argument(help: "List only this layout, with its traces and examples.")
+    @Argument(help: "List only this layout, with its traces and examples, or the devices.")
     var layout: String?
 
     func run() throws {
+        guard layout != "devices" else { return try StandardOutput.printLine(Self.devicesText) }
         let subjects = try readingInput { () throws(SettingError) in
             let subjects = try SuiteContents(Suite.self).subjects
             guard let layout else { return subjects }
             return [try SettingText.choice(layout, of: "layout", among: subjects.map { ($0.name, $0) })]
         }
         try StandardOutput.printLine(ListText(subjects: subjects, suiteName: Suite.name).text)
+    }
+}
+
+extension ListCommand {
+    /// The devices with their estimates, as a table.
+    static var devicesText: String {
+        typealias Column = MarkdownTable<KnownDevice>.Column
+        let columns: [Column] = [
+            Column.text("--device") { $0.name == KnownDevice.usual ? "\($0.name) (default)" : $0.name },
+            Column.number("Geekbench") { "\($0.byGeekbench)" }, Column.number("7-zip") { "\($0.bySevenZip)" },
+            Column.number("estimate") { "\($0.estimate)" }, Column.number("range") { "\($0.range)" },
+            Column.number("calibration") { $0.calibration.text }, Column.text("source") { $0.source },
+        ]
+        let table = MarkdownTable(KnownDevice.all, columns: columns).text
+        return """
+            \(table)
+
+            Nobody measured these phones with this code. The first columns are a phone's time ÷ the reference server's in one-core \
+            benchmarks, and the estimate is between them. Calibration is the estimate in the time of “\(Suite.name) calibrate”. A run \
+            measures this machine in the same way, and takes the device as slower by estimate × range: the slow end. Heat, the clock \
+            rate during a scroll, UIKit and drawing are not in it.
+            """
     }
 }
 

@@ -24,7 +24,7 @@ struct RootCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             groupedSubcommands: [
                 CommandGroup(
                     name: "Measuring",
-                    subcommands: [RunCommand<Suite>.self, CapacityCommand<Suite>.self, ProfileCommand<Suite>.self]),
+                    subcommands: [RunCommand<Suite>.self, ProfileCommand<Suite>.self]),
                 CommandGroup(
                     name: "Comparing", subcommands: [CompareCommand.self, BaselineCommand<Suite>.self, GateCommand<Suite>.self]),
                 CommandGroup(

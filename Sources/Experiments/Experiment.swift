@@ -19,8 +19,12 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     /// The seed of the order of the strategies in each round.
     public let seed: UInt64
     public let budget: FrameBudget
+    /// The time of a frame, in which delays are counted.
+    let frame: Duration
     /// The factor for durations that was given, or `nil`.
     public let slowdown: Double?
+    /// The device that the verdicts are about, or `nil` without verdicts.
+    let device: JudgedDevice?
 
     let clock: Clock
     private let meter: Meter
@@ -30,16 +34,19 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     let emit: (ExperimentEvent) -> Void
 
     package init(
-        warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double?, clock: Clock,
-        meter: Meter = SystemNoiseMeter(), pacing: DevicePacing? = nil, interruption: Interruption,
+        warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget,
+        frame: Duration = DisplayRate.common[0].frame, slowdown: Double?, device: JudgedDevice? = nil, clock: Clock,
+        meter: Meter = SystemNoiseMeter(), pacing: DevicePacing? = nil,
+        interruption: Interruption,
         emit: @escaping (ExperimentEvent) -> Void
     ) {
         self.pacing = pacing
         self.warmUpRounds = warmUpRounds
         self.plan = plan
         self.seed = seed
-        self.budget = budget
+        (self.budget, self.frame) = (budget, frame)
         self.slowdown = slowdown
+        self.device = device
         self.clock = clock
         self.meter = meter
         self.interruption = interruption
@@ -73,8 +80,9 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             variants: scenario.identity.variants,
             itemCount: scenario.itemCount,
             scrolls: scenario.motion == .scrolling,
-            budget: budget.duration,
+            budget: budget.duration, frame: frame,
             slowdown: slowdown,
+            device: device,
             simplestFirst: scenario.simplestFirst,
             ticks: zip(scenario.trace.events, verified.contentOffsets).map {
                 Run.Tick($0, contentOffset: $1, axis: scenario.axis)
@@ -84,10 +92,12 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                 let orders = timed.order.joined().enumerated().filter { $0.element == index }.map(\.offset)
                 return Run.Series(
                     strategy: scenario.competitors[index].name,
+                    addedLines: scenario.competitors[index].description.addedLines,
+                    mayBeStale: scenario.competitors[index].description.mayBeStale,
                     tickCount: scenario.trace.events.count,
                     replays: Run.Replay.all(
                         replays.map(\.ticks.durations), orders: orders, switched: replays.switched,
-                        cpuTimes: replays.cpuTimes, loads: replays.loads),
+                        waited: replays.waited, cpuTimes: replays.cpuTimes, loads: replays.loads),
                     budget: budget.duration, slowdown: slowdown ?? 1,
                     work: counted[index].account.work.with(staleCounts: verified.staleCounts[index]),
                     loadWork: counted[index].account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),

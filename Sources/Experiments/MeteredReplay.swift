@@ -6,7 +6,8 @@ import SystemSupport
 
 /// One timed replay: its load, its ticks, and the thread's use of the machine during the ticks.
 struct MeteredReplay {
-    var load: LoadRecord?
+    /// The load, with `isNoisy` if the thread lost its core in it.
+    var load: Run.Replay.Load?
     let ticks: TickRecord
     let usage: TimedUsage
 }
@@ -21,13 +22,13 @@ extension MeteredReplay {
         // The meters are nested by their own cost, so that the slowest meter is in no other
         // reading.
         let stealBefore = meter.stealTime()
-        let switchesBefore = meter.involuntarySwitches()
+        let switchesBefore = meter.switches()?.involuntary
         let cpuBefore = meter.cpuTime()
         let start = clock.now()
         try timeReplay(of: trace, on: performer, clock: clock, meter: meter, interruption: interruption, into: &ticks)
         let end = clock.now()
         let cpuAfter = meter.cpuTime()
-        let switchesAfter = meter.involuntarySwitches()
+        let switchesAfter = meter.switches()?.involuntary
         let stealAfter = meter.stealTime()
         self.ticks = ticks
         usage = TimedUsage(
@@ -64,7 +65,7 @@ extension MeteredReplay {
     ) async throws {
         let (stage, load) = try scenario.timeLoad(of: competitor, clock: clock, meter: meter)
         self.load = load
-        let switchesBefore = meter.involuntarySwitches()
+        let switchesBefore = meter.switches()?.involuntary
         let (start, stateBefore) = (clock.now(), pacing.state())
         let (ticks, rates) = try await timeReplay(
             of: scenario.trace, on: stage, frames: pacing.frames, clock: clock, meter: meter, interruption: interruption)
@@ -72,7 +73,7 @@ extension MeteredReplay {
         self.ticks = ticks
         usage = TimedUsage(
             wall: start.duration(to: end), cpu: nil,
-            involuntarySwitches: difference(switchesBefore, meter.involuntarySwitches()), steal: nil,
+            involuntarySwitches: difference(switchesBefore, meter.switches()?.involuntary), steal: nil,
             device: DeviceConditions(
                 refreshRatesHz: rates, lowPowerMode: stateBefore.isInLowPowerMode || stateAfter.isInLowPowerMode,
                 thermalState: max(stateBefore.thermalState, stateAfter.thermalState)))
@@ -86,6 +87,11 @@ extension [MeteredReplay] {
         contains { $0.usage.involuntarySwitches == nil } ? [] : map(\.ticks.switched)
     }
 
+    /// Whether the thread gave up its core, likewise.
+    var waited: [ContiguousArray<Bool>] {
+        contains { $0.usage.involuntarySwitches == nil } ? [] : map(\.ticks.waited)
+    }
+
     /// The CPU times of each replay, or an empty array if they are unknown.
     var cpuTimes: [ContiguousArray<Duration>] {
         let known = map { ContiguousArray($0.ticks.cpuTimes.compactMap(\.self)) }
@@ -93,7 +99,7 @@ extension [MeteredReplay] {
     }
 
     /// The loads of the replays, or an empty array if a replay has none.
-    var loads: [LoadRecord] {
+    var loads: [Run.Replay.Load] {
         let loads = compactMap(\.load)
         return loads.count == count ? loads : []
     }

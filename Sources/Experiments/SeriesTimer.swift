@@ -29,17 +29,6 @@ public struct ReplayPlan: Equatable, Sendable {
         #endif
     }
 
-    /// The replays of one measurement of a search: 5, or as many as fit into 2 s, but at least 2,
-    /// because a single replay includes every disturbance. A debug build uses 2, because its times
-    /// are meaningless.
-    public static var probe: ReplayPlan {
-        #if DEBUG
-            exactly(2)
-        #else
-            ReplayPlan(maximumRounds: 5, minimumRounds: 2, share: .seconds(2))
-        #endif
-    }
-
     /// Returns the number of rounds that will run if each takes as long as the given one.
     package func expectedRounds(ofLength round: Duration) -> Double {
         let fitting = share / max(round, .nanoseconds(1))
@@ -77,13 +66,10 @@ public struct SeriesTimer<Clock: TickClock> {
 
     /// Returns the minima of the load and of each tick over replays on new stages.
     ///
-    /// - Parameter isEnough: Called after each replay with the ticks' minima so far, which further
-    ///   replays can only lower. Returns whether to stop.
     /// - Complexity: O(r · t) besides the work of the strategy, where r is the number of replays
     ///   and t the number of ticks.
     package func steadyCosts(
-        of scenario: Scenario, competitor: PreparedCompetitor,
-        isEnough: (ContiguousArray<Duration>) -> Bool = { _ in false }
+        of scenario: Scenario, competitor: PreparedCompetitor
     ) throws -> (load: Duration, ticks: ContiguousArray<Duration>) {
         var steady: ContiguousArray<Duration> = []
         var load: Duration?
@@ -99,7 +85,6 @@ public struct SeriesTimer<Clock: TickClock> {
             steady = rounds == 0 ? durations : Statistics.steadyCosts(of: [steady, durations])
             rounds += 1
             lastRound = roundStart.duration(to: clock.now())
-            if isEnough(steady) { break }
         }
         // The plan has a round, and each round has a load.
         return (load ?? .zero, steady)

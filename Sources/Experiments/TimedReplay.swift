@@ -17,12 +17,15 @@ struct TickRecord {
     var durations: ContiguousArray<Duration>
     /// Whether the thread lost its core during the tick. Meaningless if the meter does not know.
     var switched: ContiguousArray<Bool>
+    /// Whether the thread gave up its core during the tick. Meaningless if the meter does not know.
+    var waited: ContiguousArray<Bool>
     /// The thread's CPU time in each tick. `nil` is unknown.
     var cpuTimes: ContiguousArray<Duration?>
 
     init(tickCount: Int) {
         durations = ContiguousArray(repeating: .zero, count: tickCount)
         switched = ContiguousArray(repeating: false, count: tickCount)
+        waited = ContiguousArray(repeating: false, count: tickCount)
         cpuTimes = ContiguousArray(repeating: nil, count: tickCount)
     }
 }
@@ -37,7 +40,7 @@ extension TickRecord {
     @inline(__always)
     mutating func time(
         _ event: ScrollEvent, at index: Int, on performer: some TickPerforming, clock: some TickClock, meter: some NoiseMeter,
-        switches: inout Int?
+        switches: inout ThreadSwitches?
     ) {
         let cpuBefore = meter.cpuTime()
         let start = clock.now()
@@ -47,8 +50,9 @@ extension TickRecord {
         durations[index] = start.duration(to: end)
         cpuTimes[index] = difference(cpuBefore, cpuAfter)
         performer.pause()
-        let switchesNow = meter.involuntarySwitches()
-        switched[index] = switchesNow != switches
+        let switchesNow = meter.switches()
+        switched[index] = switchesNow?.involuntary != switches?.involuntary
+        waited[index] = switchesNow?.voluntary != switches?.voluntary
         switches = switchesNow
     }
 }
@@ -67,7 +71,7 @@ func timeReplay(
 ) throws {
     let room = record.durations.count
     require(room == trace.events.count, "There is room for \(room) of \(trace.events.count) ticks.")
-    var switches = meter.involuntarySwitches()
+    var switches = meter.switches()
     for index in trace.events.indices {
         try interruption.check()
         record.time(trace.events[index], at: index, on: performer, clock: clock, meter: meter, switches: &switches)
@@ -85,7 +89,7 @@ func timeReplay(
 ) async throws -> (TickRecord, ClosedRange<Double>) {
     try await withCheckedThrowingContinuation { continuation in
         var record = TickRecord(tickCount: trace.events.count)
-        var (next, switches) = (0, meter.involuntarySwitches())
+        var (next, switches) = (0, meter.switches())
         var lengths: (shortest: Double, longest: Double) = (.infinity, 0)
         frames.start { frame in
             let length = frame.targetTimestamp - frame.timestamp

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Foundation
 import Statistics
 
 /// The result of a run as a table and sentences, for the terminal, Markdown and the HTML report.
@@ -6,77 +7,109 @@ package struct RunSummary {
     struct Row {
         let scenario: Run.Scenario
         let series: Run.Series
+        let judgment: Judgment
+        let strategy: Judgment.Strategy
+
+        var isRecommended: Bool { judgment.recommended?.name == strategy.name }
+
+        /// The verdict at another frame than the scenario's budget.
+        func verdict(frame: Duration) -> FrameVerdict? {
+            strategy.verdict.flatMap { _ in
+                strategy.cost.map { FrameVerdict($0, factor: judgment.factor, frame: frame) }
+            }
+        }
     }
 
     let rows: [Row]
     /// The index of the first scenario with the most items, or `nil` without scenarios.
     let largestScenario: Int?
     private let scenarios: [Run.Scenario]
+    private let isDebugBuild: Bool
     private let labels: ScenarioLabels
 
-    /// - Parameter scenarios: The scenarios of a run, which have one budget and one slowdown.
-    package init(_ scenarios: [Run.Scenario]) {
+    /// - Parameter scenarios: The scenarios of a run, which have one budget.
+    package init(_ scenarios: [Run.Scenario], isDebugBuild: Bool) {
         self.scenarios = scenarios
+        self.isDebugBuild = isDebugBuild
         labels = ScenarioLabels(of: scenarios)
-        rows = scenarios.flatMap { scenario in scenario.series.map { Row(scenario: scenario, series: $0) } }
+        rows = scenarios.flatMap { scenario in
+            let judgment = Judgment(scenario, isDebugBuild: isDebugBuild)
+            return zip(scenario.series, judgment.strategies).map { series, strategy in
+                Row(scenario: scenario, series: series, judgment: judgment, strategy: strategy)
+            }
+        }
         largestScenario = scenarios.indices.max {
             (scenarios[$0].itemCount, $1) < (scenarios[$1].itemCount, $0)
         }
     }
 
+    package init(_ run: Run) {
+        self.init(run.scenarios, isDebugBuild: run.manifest.environment.buildConfiguration == "debug")
+    }
+
     func label(of scenario: Run.Scenario) -> String { labels.text(of: scenario) }
 
-    // MARK: Tables
+    private var isTimed: Bool { scenarios.contains { $0.series.contains { $0.timedTickCount > 0 } } }
+
+    // MARK: Heading
+
+    /// The device and the meaning of the marks, or `nil` if nothing was timed.
+    package var heading: String? {
+        guard isTimed else { return nil }
+        guard !isDebugBuild else { return "A debug build: these times mean nothing. The counts of work are exact." }
+        let groups = Machines(of: scenarios).groups(of: scenarios)
+        let devices = groups.map { group in
+            JudgedDevice.heading(of: group.scenarios.first).replacing("this machine", with: group.name ?? "this machine")
+        }
+        return "Scrolling \(devices.uniqued().joined(separator: ", ")). ✓ fast enough: at most half of the frame; ✕ too slow; "
+            + "? not decided. Durations are as measured."
+    }
+
+    // MARK: Table
+
+    typealias Column = MarkdownTable<Row>.Column
+
+    /// The greatest width of a table in a terminal.
+    static let greatestWidth = 92
 
     package var tableText: String {
-        let worstEvent = Column.text("worst event") { row in
-            let worst = row.series.noticedEvents.max { $0.worst < $1.worst }
-            return worst.map { "\($0.kind.name) \(row.scenario.eventText($0))" } ?? ""
+        let text = table.text
+        let width = text.prefix { $0 != "\n" }.count
+        return width <= Self.greatestWidth ? text : MarkdownTable(rows, columns: columns(withEvents: false)).text
+    }
+
+    var table: MarkdownTable<Row> { MarkdownTable(rows, columns: columns(withEvents: true)) }
+
+    private func columns(withEvents: Bool) -> [Column] {
+        let hasArrow = rows.contains(where: \.isRecommended)
+        let names = Column.text("strategy") { row in
+            row.isRecommended ? "→ \(row.series.strategy)" : hasArrow ? "  \(row.series.strategy)" : row.series.strategy
         }
-        return MarkdownTable(
-            rows,
-            columns: scrollingColumns + loadColumn + shareColumns
-                + (rows.contains { !$0.series.noticedEvents.isEmpty } ? [worstEvent] : []) + instructionColumns
-        ).text
-    }
-
-    private typealias Column = MarkdownTable<Row>.Column
-
-    /// The table for a page, with a column for each kind of event.
-    var table: MarkdownTable<Row> {
-        let kinds = TickKind.allCases.filter { kind in rows.contains { $0.series.noticedEvents.contains { $0.kind == kind } } }
-        let events = kinds.map { kind in
-            Column.number(kind.name) { row in
-                row.series.noticedEvents.first { $0.kind == kind }.map { row.scenario.eventText($0) } ?? ""
-            }
+        let median = Column.number("median") { $0.strategy.cost?.median.text ?? "" }
+        let fastest = Column.number("× fastest") { row in row.judgment.timesFastest(row.strategy).map { twoDigits($0) } ?? "" }
+        let worst = Column.number("worst") { $0.strategy.cost?.worst.text ?? "" }
+        let events = Column.text("worst event") { row in
+            let event = row.series.noticedEvents.max { $0.worst.duration < $1.worst.duration }
+            return event.map { "\($0.kind.name) \($0.worst.text)" } ?? ""
         }
-        let growthColumn = growsVisibly ? [Column.text("growth") { growth(of: $0) }] : []
-        return MarkdownTable(
-            rows,
-            columns: scrollingColumns + growthColumn + loadColumn + events + shareColumns + instructionColumns)
+        let showsEvents = withEvents && rows.contains { !$0.series.noticedEvents.isEmpty }
+        return [names] + labels.shortColumns(\.scenario) + [median] + (isDebugBuild ? [] : [fastest]) + [worst]
+            + (isDebugBuild ? [] : shareColumns) + (showsEvents ? [events] : []) + instructionColumns
     }
 
-    private var scrollingColumns: [Column] {
-        [.text("strategy") { $0.series.strategy }] + labels.columns(\.scenario) + [
-            .number("median scroll") { $0.series.scrolling?.medianText ?? "" },
-            .number("worst scroll") { $0.series.scrolling?.worstText ?? "" },
-        ]
-    }
-
-    /// The time to load the screen, unless no run has measured it.
-    private var loadColumn: [Column] {
-        guard rows.contains(where: { $0.series.load != nil }) else { return [] }
-        return [.number(TickKind.load.name) { row in row.series.load.map { row.scenario.eventText($0) } ?? "" }]
-    }
-
-    /// The worst scrolling tick's shares of the run's budget and of displays' frames.
+    /// The worst scrolling tick's shares of the run's budget and of a frame at 120 Hz.
     private var shareColumns: [Column] {
-        let displays = DisplayRate.common.map { ($0.name, $0.frame) }
-        let own = scenarios.first.map { [($0.budget.text, $0.budget)] } ?? []
-        let budgets = own.filter { budget in !displays.contains { $0.1 == budget.1 } } + displays
-        return budgets.map { title, budget in
-            var column = Column.number(title) { $0.scenario.verdict(on: $0.series, budget: budget).signText }
-            column.grade = { $0.scenario.verdict(on: $0.series, budget: budget).grade }
+        guard let budget = scenarios.first?.budget else { return [] }
+        let double = Answer.doubleRate(below: budget).map { [("120 Hz", $0)] } ?? []
+        return ([(budget.text, budget)] + double).map { title, frame in
+            var column = Column.number(title) { row in
+                guard let verdict = row.verdict(frame: frame) else {
+                    let cost = row.strategy.mayBeStale ? nil : row.strategy.cost
+                    return cost.map { shareText(FrameVerdict($0, factor: row.judgment.factor, frame: frame).share) } ?? ""
+                }
+                return verdict.text
+            }
+            column.grade = { $0.verdict(frame: frame)?.grade ?? "" }
             return column
         }
     }
@@ -86,88 +119,77 @@ package struct RunSummary {
         return [.number("instructions (callgrind)") { $0.series.instructions?.mean.map { String(Int($0.rounded())) } ?? "" }]
     }
 
-    /// Whether a strategy was measured in several scenarios that differ only in size.
-    private var growsVisibly: Bool { Set(scenarios.map(\.nameWithoutItems)).count < scenarios.count }
-
-    /// Returns the growth of a strategy in the row of its largest size, and an empty string in
-    /// other rows.
-    private func growth(of row: Row) -> String {
-        let points = rows.filter {
-            $0.series.strategy == row.series.strategy && $0.scenario.nameWithoutItems == row.scenario.nameWithoutItems
-                && $0.scenario.machine == row.scenario.machine
-        }.compactMap { row in
-            (row.series.scrolling?.median ?? row.series.metrics.steadyP50).map { (items: row.scenario.itemCount, cost: $0) }
-        }
-        return points.map(\.items).max() == row.scenario.itemCount ? Growth(of: points).text : ""
-    }
-
     // MARK: Sentences
-
-    /// The minimum number of scrolling ticks for a recommendation.
-    package static let fewestScrollingTicks = 30
 
     /// The meaning of the columns.
     package static let legend = """
-        The table: a tick's duration is its minimum over the replays, which all do the same work. “CPU” marks the thread's CPU time, \
-        because the machine disturbed the tick in every replay. “Scroll” is the median and the worst of the ticks that only scroll. The columns after them have the worst scrolling tick's share of the budget and of a display's \
-        frame, after --slowdown: ✓ at most half, △ more than half, ✕ more than the frame, ? not decided, because the machine disturbed \
-        it in every replay, or because there was only one. Events are single moments, with their worst duration and the frames that \
-        it takes, if they are several.
+        The table is about the ticks that only scroll. A tick's cost is its shortest duration over the replays, which all do the same \
+        work; of a replay in which the machine disturbed the tick, it is the thread's CPU time, marked with an asterisk. “× fastest” is \
+        the ratio of the medians. The columns after “worst” have the worst tick's share of the budget and of a frame at 120 Hz on the \
+        device of the heading, rounded up: ✓ at most half of it, ✕ more than half, ? not decided. → is recommended. Events are single \
+        moments.
         """
 
-    /// The recommendation and the events, one line each. Empty if nothing was timed.
+    /// The difference between the files and the table.
+    package static let filesRemark = """
+        The CSV files hold this machine's times: their `missed`, `overrun` and `share` columns use the `--slowdown` that was given, or 1; \
+        the table, the page and the answer are about the device in their heading.
+        """
+
+    /// The answers, the events and the noise, one line each. Empty if nothing was timed.
     package var lines: [String] {
+        guard isTimed else { return [] }
+        guard !isDebugBuild else { return [] }
         let machines = Machines(of: scenarios)
-        guard machines.areSeveral else { return Self.lines(of: scenarios) }
-        return machines.groups(of: scenarios).flatMap { group in
-            Self.lines(of: group.scenarios).map { "On \(group.name ?? ""): \($0)" }
+        let parts = machines.groups(of: scenarios).flatMap { group in
+            Self.lines(about: group.scenarios).map { line in group.name.map { "On \($0): \(line)" } ?? line }
         }
+        return parts + [noiseLine(below: parts)].compactMap(\.self)
     }
 
-    /// The greatest number of groups of scenarios that have sentences.
-    private static let groupLimit = 12
+    /// The greatest number of answers that are printed.
+    private static let answerLimit = 12
 
-    /// Returns the lines about the scenarios of one machine. Scenarios that do not differ only in
-    /// size have one line for each size.
-    private static func lines(of scenarios: [Run.Scenario]) -> [String] {
+    private static func lines(about scenarios: [Run.Scenario]) -> [String] {
         let timed = scenarios.filter { $0.series.contains { $0.timedTickCount > 0 } }
-        let groups = Conclusion.groups(of: timed).map { (name: $0.name, lines: lines(ofGroup: $0.scenarios)) }
-        guard groups.count > 1 else { return groups.first?.lines ?? [] }
-        let shown = groups.prefix(groupLimit).map { "\($0.name): \($0.lines.joined(separator: " "))" }
-        return shown + (groups.count > shown.count ? ["\(groups.count - shown.count) more scenarios are in the table."] : [])
-    }
-
-    private static func lines(ofGroup scenarios: [Run.Scenario]) -> [String] {
-        let largest = scenarios.max { $0.itemCount < $1.itemCount }
-        return Conclusion(of: scenarios).lines
-            + [undecidedSentence(scenarios), largest.flatMap { EventSentences(of: $0).line }]
-            .compactMap(\.self)
-    }
-
-    /// Returns a sentence about scrolling ticks that the machine disturbed in every replay, or `nil`
-    /// if all ticks are decided.
-    private static func undecidedSentence(_ scenarios: [Run.Scenario]) -> String? {
-        let counts = scenarios.flatMap { scenario in
-            scenario.series.compactMap { series -> Int? in
-                guard case .none(.disturbedTicks) = scenario.verdict(on: series) else { return nil }
-                return series.budgets?.first { $0.budget == scenario.budget }?.scrollUndecidedTicks
-            }
+        let answers = Answer.all(about: timed, isDebugBuild: false)
+        let shown = answers.prefix(answerLimit)
+        let lines = shown.flatMap { answer -> [String] in
+            guard let title = answer.title else { return answer.sentences }
+            return ["\(title): \(answer.sentences.joined(separator: " "))"]
         }
-        let count = counts.reduce(0, +)
-        guard count > 0, let budget = scenarios.first?.budget else { return nil }
-        return
-            "\(count == 1 ? "1 scrolling tick" : "\(groupedDigits(count)) scrolling ticks") exceeded half of \(budget.text) in every replay; "
-            + "the machine disturbed \(count == 1 ? "it" : "each of them")."
+        let more = answers.count - shown.count
+        let largest = timed.filter { one in
+            !timed.contains { $0.nameWithoutItems == one.nameWithoutItems && $0.itemCount > one.itemCount }
+        }
+        return lines + (more > 0 ? ["\(more) more answers are in the table."] : [])
+            + [EventSentences(of: largest).line].compactMap(\.self)
+    }
+
+    /// Returns a sentence about CPU times and missing decisions, or `nil` if the figures need none.
+    private func noiseLine(below lines: [String]) -> String? {
+        let hasCPUTimes = (rows.flatMap(table.cells) + lines).contains { $0.contains("*") }
+        let isUndecided = rows.contains { row in
+            shareFrames.contains { row.verdict(frame: $0)?.mark == .undecided }
+        }
+        let counts = rows.map(\.series.replayCount)
+        if counts.contains(1) {
+            return
+                "There was one replay, so noise of the machine is in the figures\(hasCPUTimes ? "; those with * are processor time" : "")."
+                + " --replays 5 removes most of it."
+        }
+        if hasCPUTimes {
+            return
+                "The machine was busy: figures with * are processor time\(isUndecided ? ", and “?” needs a quieter machine" : "")."
+        }
+        return isUndecided ? "“?” is not decided, because the limit is within the uncertainty of the measurement." : nil
+    }
+
+    private var shareFrames: [Duration] {
+        scenarios.first.map { [$0.budget] + [Answer.doubleRate(below: $0.budget)].compactMap(\.self) } ?? []
     }
 
     package var markdown: String {
-        "\(table.text)\n\n\(([Self.legend] + lines).joined(separator: "\n"))\n"
-    }
-}
-
-extension Run.Series {
-    /// The missed ticks of all ticks, or `nil` if they are unknown.
-    package var missedText: String? {
-        metrics.missedTicks.map { "\($0) of \(timedTickCount)" }
+        "\(heading.map { "\($0)\n\n" } ?? "")\(table.text)\n\n\(([Self.legend] + lines).joined(separator: "\n"))\n"
     }
 }

@@ -16,8 +16,9 @@ package enum StandardOutput {
         try printLine("\n\(table)\n\n\(legend)")
     }
 
-    /// Writes the table of a run, and the recommendation below it.
+    /// Writes the heading and the table of a run, and the answer below it.
     package static func print(_ summary: RunSummary) throws {
+        if let heading = summary.heading { try printLine("\n\(heading)") }
         try printLine("\n\(summary.tableText)\n")
         for line in summary.lines { try printLine(line) }
     }

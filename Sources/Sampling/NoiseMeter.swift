@@ -8,9 +8,8 @@
 ///
 /// An unknown value is always `nil`.
 public protocol NoiseMeter {
-    /// See ``ThreadUsage/involuntarySwitches``. It is called between ticks, so it must not
-    /// allocate.
-    func involuntarySwitches() -> Int?
+    /// See ``ThreadUsage/switches``. It is called between ticks, so it must not allocate.
+    func switches() -> ThreadSwitches?
     /// See ``ThreadUsage/cpuTime``.
     func cpuTime() -> Duration?
     /// See ``StealTime/current``.
@@ -21,7 +20,7 @@ public protocol NoiseMeter {
 public struct SystemNoiseMeter: NoiseMeter, Sendable {
     public init() {}
 
-    public func involuntarySwitches() -> Int? { ThreadUsage.involuntarySwitches }
+    public func switches() -> ThreadSwitches? { ThreadUsage.switches }
     public func cpuTime() -> Duration? { ThreadUsage.cpuTime }
     public func stealTime() -> Duration? { StealTime.current }
 }
@@ -30,7 +29,7 @@ public struct SystemNoiseMeter: NoiseMeter, Sendable {
 public struct AbsentNoiseMeter: NoiseMeter, Sendable {
     public init() {}
 
-    public func involuntarySwitches() -> Int? { nil }
+    public func switches() -> ThreadSwitches? { nil }
     public func cpuTime() -> Duration? { nil }
     public func stealTime() -> Duration? { nil }
 }
@@ -67,19 +66,30 @@ public enum StealTime {
     }
 }
 
+/// The numbers of times that a thread left its core.
+public struct ThreadSwitches: Equatable, Sendable {
+    /// The number of times that the thread lost its core while it was runnable.
+    public let involuntary: Int
+    /// The number of times that the thread gave up its core, for example to wait for another thread.
+    public let voluntary: Int
+
+    public init(involuntary: Int, voluntary: Int) {
+        (self.involuntary, self.voluntary) = (involuntary, voluntary)
+    }
+}
+
 /// Counters of the calling thread.
 public enum ThreadUsage {
-    /// The number of times that the thread lost its core while it was runnable, or `nil` if the
-    /// system does not count them.
+    /// The numbers of times that the thread left its core, or `nil` if the system does not count them.
     ///
-    /// Reading it takes one system call and allocates nothing.
+    /// Reading them takes one system call and allocates nothing.
     ///
-    /// Source: getrusage(2), `RUSAGE_THREAD` (since Linux 2.6.26) and `ru_nivcsw`.
-    public static var involuntarySwitches: Int? {
+    /// Source: getrusage(2), `RUSAGE_THREAD` (since Linux 2.6.26), `ru_nivcsw` and `ru_nvcsw`.
+    public static var switches: ThreadSwitches? {
         #if os(Linux)
             var usage = rusage()
             guard getrusage(callingThread, &usage) == 0 else { return nil }
-            return usage.ru_nivcsw
+            return ThreadSwitches(involuntary: usage.ru_nivcsw, voluntary: usage.ru_nvcsw)
         #else
             return nil
         #endif

@@ -31,6 +31,22 @@ public func threeDigits(_ value: Double) -> String {
     return String(format: "%.\(decimals)f", value)
 }
 
+/// Returns a positive number with two significant digits and without an exponent, for example `1.0`,
+/// `14` and `6,900`.
+///
+/// - Parameter rule: The direction. A number that is within a rounding error of two digits keeps them.
+public func twoDigits(_ value: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
+    guard value > 0, value.isFinite else { return String(format: "%.0f", value) }
+    let places = 1 - Int(log10(value).rounded(.down))
+    let scaled = places > 0 ? value * pow(10, Double(places)) : value / pow(10, Double(-places))
+    let error = rule == .up ? -1e-12 : rule == .down ? 1e-12 : 0
+    let digits = (scaled * (1 + error)).rounded(rule)
+    // 99.6 is rounded to 100, which has one place fewer.
+    let shown = digits >= 100 ? max(places - 1, 0) : max(places, 0)
+    let rounded = places > 0 ? digits / pow(10, Double(places)) : digits * pow(10, Double(-places))
+    return shown > 0 || rounded >= 1e15 ? String(format: "%.\(shown)f", rounded) : groupedDigits(Int(rounded))
+}
+
 /// Returns a share in per cent, for example `12.5 %` for 0.125, with a number of decimals, or with
 /// three significant digits.
 public func percentText(_ share: Double, decimals: Int? = nil) -> String {

@@ -33,7 +33,7 @@ struct HelpTests {
         "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "scale", "window", "batch-queries", "prefetch",
         "scenario",
     ]
-    private static let measuring: Set<String> = ["replays", "warmup", "budget", "fps", "slowdown", "exact-only"]
+    private static let measuring: Set<String> = ["replays", "warmup", "budget", "fps", "device", "slowdown", "exact-only"]
 
     @Test func commandsThatScrollHaveTheSettings() {
         let scenarios = Self.scenarios.union(OurSuite.ownSettings)
@@ -44,11 +44,6 @@ struct HelpTests {
             #expect([names(command).isSuperset(of: scenarios), names(command).isDisjoint(with: Self.measuring)] == [true, true])
         }
         #expect(names(GateCommand<OurSuite>.self).isSuperset(of: scenarios.union(["replays", "threshold"])))
-        #expect(
-            names(CapacityCommand<OurSuite>.self)
-                == scenarios.subtracting(["items"]).union([
-                    "budget", "fps", "slowdown", "replays", "max-items", "max-time", "version", "help",
-                ]))
         for command in [CompareCommand.self, ReportCommand.self, ExportCommand.self] as [any ParsableCommand.Type] {
             #expect(names(command).isDisjoint(with: scenarios))
         }
@@ -115,7 +110,7 @@ struct HelpTests {
         }
         #expect(
             names == [
-                "run (default)", "capacity", "profile", "compare", "baseline", "gate", "report", "render", "export", "merge",
+                "run (default)", "profile", "compare", "baseline", "gate", "report", "render", "export", "merge",
                 "list", "trace", "doctor", "calibrate",
             ]
         )

@@ -28,18 +28,19 @@ struct RunTextTests {
 
     /// Returns a scenario with the same ticks for each strategy, but other work.
     private func scenario(
-        _ items: Int, _ ticks: [Tick], _ series: [(strategy: String, work: [TickWork])]
+        _ items: Int, _ ticks: [Tick], _ series: [(strategy: String, work: [TickWork])], _ number: Int? = nil
     ) -> Run.Scenario {
         let replayCount = ticks.first?.costs.count ?? 0
         let costs = (0..<replayCount).map { replay in ContiguousArray(ticks.map { Duration.microseconds($0.costs[replay]) }) }
         let screen = ScreenSize(width: 375, height: 667)
         return Run.Scenario(
-            name: "append/\(items)", layout: "quilt", effect: "linear", trace: "append", itemCount: items, scrolls: true,
+            name: "append\(number.map { "\($0)" } ?? "")/\(items)", layout: "quilt", effect: "linear", trace: "append",
+            itemCount: items, scrolls: true,
             budget: .milliseconds(16), slowdown: 1,
             ticks: ticks.map { Run.Tick(phase: $0.phase, offset: 0, screen: screen) },
             series: series.map { series in
                 Run.Series(
-                    strategy: series.strategy, tickCount: ticks.count,
+                    strategy: series.strategy, mayBeStale: series.strategy == "quick", tickCount: ticks.count,
                     replays: Run.Replay.all(costs, orders: Array(0..<replayCount)), budget: .milliseconds(16), slowdown: 1,
                     work: series.work)
             },
@@ -78,52 +79,33 @@ struct RunTextTests {
             ])
     }
 
-    // MARK: Ticks that change data
-
-    private func changes(_ scenarios: [(items: Int, ticks: [(phase: String, placed: Int?, costs: [Int])])]) -> ChangesText {
-        var text = ChangesText()
-        for (items, ticks) in scenarios {
-            text.add(scenario(items, ticks.map { ($0.phase, $0.costs) }, [("full", ticks.map { work(placed: $0.placed) })]))
-        }
-        return text
-    }
-
-    /// Only the ticks that change data count, at their minimum. The line is 5 µs + 0.1 µs per item.
-    @Test func ticksThatChangeDataHaveASeparateTable() {
-        let text = changes([
-            (50, [("drag", 0, [900, 900]), ("change", 50, [10, 70]), ("change", 60, [12, 11])]),
-            (5_000, [("change", 5_000, [505, 600]), ("drag", 0, [1, 1])]),
-        ])
-        #expect(
-            cells(text.table) + cells(text.growth) == [
-                ["append", "full", "50", "2", "10 µs", "11 µs", "55"],
-                ["append", "full", "5000", "1", "505 µs", "505 µs", "5000"], ["append", "full", "5 µs", "100 ns", "1"],
-            ])
-    }
-
-    @Test func unknownOrSimilarCountsHaveNoGrowth() {
-        let unknown = changes([(50, [("change", nil, [10, 10]), ("change", 10, [10, 10])])])
-        let similar = changes([(50, [("change", 100, [10, 10]), ("change", 199, [30, 30])])])
-        #expect((cells(unknown.table)[0].last, unknown.growth, similar.growth) == ("", nil, nil))
-        let unchanged = changes([(50, [("drag", 1, [1, 1]), ("reload", 5, [9, 9])])])
-        #expect([unchanged.isEmpty, changes([]).isEmpty] == [true, true])
-    }
-
     // MARK: Coverage
 
-    @Test func whatIsCheckedAndWhatIsNotMeasuredIsSaid() {
-        func line(_ stale: [String: Int]) -> String {
+    /// Strategies are compared within a scenario, and strategies that may be stale are not.
+    @Test func whatIsComparedIsCountedForEachScenario() {
+        func lines(_ groups: [[(name: String, stale: Int?)]]) -> [String] {
             var findings = RunFindings(timesNothing: false, showsWork: false, showsPhases: false)
-            let series = stale.sorted { $0.key < $1.key }.map { ($0.key, [work(placed: 0, stale: $0.value)]) }
-            findings.add(scenario(50, [], series))
-            return findings.checkedLine
+            for (index, group) in groups.enumerated() {
+                findings.add(scenario(50, [], group.map { ($0.name, [work(placed: 0, stale: $0.stale ?? 0)]) }, index))
+            }
+            return findings.checkedLines.dropLast()
         }
-        let end = "Drawing, Auto Layout and image decoding are not measured."
-        #expect(line(["cached": 0, "full": 0]) == "2 strategies showed the same after every tick. \(end)")
+        let two = "2 strategies showed the same after every tick."
+        #expect(lines([[("cached", nil), ("full", nil)]]) == [two])
         #expect(
-            line(["cached": 0, "full": 0, "quick": 3])
-                == "quick showed outdated cells. 2 other strategies showed the same after every tick. \(end)")
-        #expect(line(["full": 0]) == "No screens were compared, because there was one strategy. \(end)")
+            lines([[("cached", nil), ("full", nil), ("quick", 3)]])
+                == ["\(two) quick may show old content, and was not compared.", "quick showed outdated cells."])
+        #expect(lines([[("full", nil)]]) == ["No screens were compared with those of full, the only strategy."])
+        #expect(
+            lines([[("delegate", nil)], [("layered", nil)]]) == [
+                "append0: No screens were compared with those of delegate, the only strategy.",
+                "append1: No screens were compared with those of layered, the only strategy.",
+            ])
+        #expect(
+            lines([[("full", nil), ("quick", 0)]]) == [
+                "No screens were compared with those of full, the only strategy that is never stale. quick may show old content, "
+                    + "and was not compared."
+            ])
     }
 
     @Test func theLargestScenarioTellsHowManyItemsWereSeen() {

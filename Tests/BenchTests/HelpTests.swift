@@ -46,7 +46,6 @@ import Testing
     @MainActor private func readSettings(of command: any ParsableCommand) throws {
         switch command {
         case let run as RunCommand<bench.Bench>: _ = try run.makeJob()
-        case let capacity as CapacityCommand<bench.Bench>: _ = try capacity.readSettings()
         case let profile as ProfileCommand<bench.Bench>: try expectValues(profile.scenarios, profile.subjects)
         case let trace as TraceCommand<bench.Bench>: try expectValues(trace.scenarios, trace.subjects)
         case let baseline as BaselineCommand<bench.Bench>:
@@ -77,7 +76,6 @@ import Testing
             "re": "report render", "gate --base-": "--base-executable --base-build", "run --repo": "--report",
             "run --it": "--items --items-per-section", "run --layout fl": "flow", "run --trace fli": "fling fling-fast",
             "run --window e": "exact", "run --strategy dele": "delegate delegate-scroll-only", "run --colum": "--columns",
-            "capacity --max": "--max-items --max-time",
         ]
         try workplace.write(
             """

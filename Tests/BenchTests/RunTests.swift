@@ -28,7 +28,7 @@ import Testing
         let cells = table.map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
         try #require(cells.count == 10, "\(outcome.output)")
         let header: [String] = Array(cells[0].prefix(3))
-        #expect(header == ["strategy", "items", "median scroll"])
+        #expect(header == ["strategy", "items", "median"])
         let rows = cells.dropFirst(2)
         let series: [String] = rows.map { $0.prefix(2).joined(separator: " ") }
         let expected: [String] = [
@@ -36,10 +36,12 @@ import Testing
         ]
         #expect(series == expected)
         // On a busy machine, a long tick has its CPU time.
-        let times: [String] = rows.flatMap { $0[2...3] }.filter { $0.wholeMatch(of: /[\d.]+ (n|µ|m)s( CPU)?/) == nil }
+        let times: [String] = rows.map { $0[2] }.filter { $0.wholeMatch(of: /[\d.]+ (n|µ|m)s\*?/) == nil }
         #expect(times == [], "\(outcome.output)")
         let sentences = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("|") }
-        #expect(sentences.first == "No recommendation: this trace hardly scrolls (5 scrolling ticks).")
+        #if DEBUG
+            #expect(sentences.first == "A debug build: these times mean nothing. The counts of work are exact.")
+        #endif
         let checked = "strategies showed the same after every tick"
         #expect(sentences.contains { $0.contains(checked) }, "\(sentences)")
         #expect(sentences.count <= 8, "\(sentences)")
@@ -69,7 +71,7 @@ import Testing
         #expect(
             files.sorted() == [
                 "budgets.csv", "events.csv", "instructions.csv", "phases.csv", "run.json", "scenarios.jsonl", "scroll.csv",
-                "summary.csv", "ticks.csv", "work.csv",
+                "steady.csv", "summary.csv", "ticks.csv", "work.csv",
             ])
     }
 

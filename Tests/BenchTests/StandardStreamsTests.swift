@@ -62,7 +62,7 @@ import Testing
             ["render", "./run", "--tick", "9"], ["render", "./run", "--tick", "1", "--scenario", "x"],
             ["export", "./run", "--format", "bencher"], ["trace", "--scenario", "./s.json"],
             ["baseline", "--scenario", "./s.json", "--skip-instructions", "--output", "./b.json"],
-            ["capacity", "--scenario", "./s.json", "--max-items", "20"], gate,
+            gate,
         ] {
             let outcome = try await workplace.command(words)
             #expect(!hasControlCharacters(outcome.output + outcome.errors), "\(words): \(outcome)")

@@ -32,7 +32,7 @@ struct DataDictionaryTests {
         }
         let device = DeviceConditions(refreshRatesHz: 60...120, lowPowerMode: false, thermalState: .nominal)
         let usage = TimedUsage(wall: .seconds(1), cpu: nil, involuntarySwitches: nil, steal: nil, device: device)
-        let noise = NoiseCertificate(selfRatio: 1, ticks: 1, noisyTicks: 0, usage: usage)
+        let noise = MachineNoise(ticks: 1, noisyTicks: 0, usage: usage)
         var environment = Samples.environment
         environment.cpuGeneration = .init(family: "25")
         let stored = try StoredSample(scenarios: [Samples.scenario()])

@@ -8,7 +8,10 @@ struct LoadTests {
     private static func scenario() -> Run.Scenario {
         let replays = Run.Replay.all(
             [[.nanoseconds(400), .nanoseconds(501)], [.nanoseconds(410), .nanoseconds(500)]], orders: [0, 1],
-            loads: [(.nanoseconds(9_000), nil, .nanoseconds(8_000)), (.nanoseconds(20_000), nil, nil)])
+            loads: [
+                Run.Replay.Load(duration: .nanoseconds(9_000), hasWaited: false, cpuTime: .nanoseconds(8_000)),
+                Run.Replay.Load(duration: .nanoseconds(20_000)),
+            ])
         var counts = InstructionCounts(perTick: [7, 8])
         counts.load = 900
         return Run.Scenario(
@@ -24,8 +27,8 @@ struct LoadTests {
 
     @Test func theLoadIsTheRowBeforeTheFirstTick() throws {
         let ticks = try TicksTable.csv(of: [Self.scenario()]).split(separator: "\n")
-        #expect(ticks[1] == "0,0,0,-1,9000,17000,1,,8000")
-        #expect(ticks[4] == "0,1,1,-1,20000,39000,1,1,")
+        #expect(ticks[1] == "0,0,0,-1,9000,17000,1,,8000,0")
+        #expect(ticks[4] == "0,1,1,-1,20000,39000,1,1,,")
         let work = try WorkTable.csv(of: [Self.scenario()]).split(separator: "\n")
         #expect(work[1] == "0,-1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,1,ffffffffffffffff")
         let instructions = try InstructionsTable.csv(of: [Self.scenario()]).split(separator: "\n")
@@ -41,6 +44,11 @@ struct LoadTests {
             ])
     }
 
+    @Test func theLoadHasBounds() throws {
+        let steady = try SteadyTable.csv(of: [Self.scenario()]).split(separator: "\n")
+        #expect(steady.dropFirst() == ["0,-1,load,9000,3200,0", "0,0,jump,400,,0", "0,1,scroll,500,,0"])
+    }
+
     @Test func noFigureOfTheTicksIncludesTheLoad() throws {
         let series = Self.scenario().series[0]
         #expect(series.metrics.rawMax == .nanoseconds(501))
@@ -54,6 +62,6 @@ struct LoadTests {
         for table in RunDirectory.tables {
             #expect(try stored.read(table.fileName) == table.csv(of: run.scenarios), "\(table.fileName)")
         }
-        #expect(run.scenarios[0].series[0].load == Self.scenario().series[0].load)
+        #expect(run.scenarios[0].series[0].cost(of: .load) == Self.scenario().series[0].cost(of: .load))
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct NumberRangeTests {
     @Test(arguments: [
         ("\"seconds\":", "1e308"), ("\"seconds\":", "-1"), ("\"slowdown\":", "0"), ("\"slowdown\":", "1e308"),
-        ("\"items\":", "9223372036854775807"), ("\"selfRatio\":", "0"), ("\"selfRatio\":", "-1"),
+        ("\"items\":", "9223372036854775807"),
         ("\"ticks\":", "9223372036854775807"), ("\"noisyTicks\":", "4611686018427387904"),
         ("\"wallMilliseconds\":", "1e308"), ("\"stealMilliseconds\":", "-1"),
     ])

@@ -93,8 +93,8 @@ struct RunComparisonTests {
             ])
         #expect(
             differences.settings.map(\.description) == [
-                "display scale (“2”, “3”)", "budget (“16.6ms”, unknown)", "screen (“375x667”, “1x2\\u{1B}”)",
-                "seed (“1”, “18446744073709551615”)", "slowdown (“2”, “1.5”)", "trace (unknown, “fling”)",
+                "display scale (“2”, “3”)", "screen (“375x667”, “1x2\\u{1B}”)",
+                "seed (“1”, “18446744073709551615”)", "trace (unknown, “fling”)",
             ])
         // The settings that select scenarios may differ.
         var free = Samples.manifest()

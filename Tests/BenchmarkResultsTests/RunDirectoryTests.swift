@@ -59,7 +59,7 @@ struct RunDirectoryTests {
         try directory.append(Samples.scenario(named: "old"))
         #expect(truncate("\(run)/ticks.csv", 10) == 0)
         let error = #expect(throws: RunWriteError.self) { try directory.append(Samples.scenario(named: "new")) }
-        let cause = "another program has shortened it to 10 of 231 bytes, so earlier scenarios are damaged"
+        let cause = "another program has shortened it to 10 of 246 bytes, so earlier scenarios are damaged"
         #expect((error?.file, error?.cause) == ("ticks.csv", cause))
     }
 

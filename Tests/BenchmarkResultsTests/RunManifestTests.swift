@@ -56,7 +56,7 @@ struct RunManifestTests {
 
     private static let golden = """
         {
-          "checksum" : "f2c4221ae19ef5b3",
+          "checksum" : "81fb093c117386b6",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -82,6 +82,11 @@ struct RunManifestTests {
             "toolchain" : "Swift 6.3.1"
           },
           "files" : null,
+          "judgedDevice" : {
+            "calibrationNanoseconds" : 6500000,
+            "factor" : 2.5,
+            "name" : "iPhone 11 in low-power mode"
+          },
           "ownCostAroundTickNanoseconds" : null,
           "ownCostPerTickNanoseconds" : null,
           "parts" : null,

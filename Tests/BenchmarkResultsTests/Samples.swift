@@ -14,7 +14,7 @@ enum Samples {
     static func scenario(named name: String = "quilt-2") -> Run.Scenario {
         Run.Scenario(
             name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
-            budget: .nanoseconds(1_000), slowdown: 2,
+            budget: .nanoseconds(1_000), slowdown: 2, device: device,
             ticks: [
                 Run.Tick(phase: "drag", offset: 0.5, screen: screen),
                 Run.Tick(phase: "fling", offset: 100, screen: ScreenSize(width: 667, height: 375)),
@@ -103,10 +103,13 @@ enum Samples {
         toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: "abc-dirty"
     )
 
+    static let device = JudgedDevice(name: "iPhone 11 in low-power mode", factor: 2.5, calibrationNanoseconds: 6_500_000)
+
     static func manifest(seed: UInt64 = 1, screens: Bool = true) -> RunManifest {
         var manifest = RunManifest(
             suite: "bench", commandLine: ["bench", "--items", "50,500"], settings: settings(seed: seed), seed: seed,
-            budget: .microseconds(16_600), slowdown: 2, displayScale: 2, screens: screens, environment: environment,
+            budget: .microseconds(16_600), slowdown: 2, judgedDevice: device,
+            displayScale: 2, screens: screens, environment: environment,
             started: start)
         manifest.run = "00112233445566778899aabbccddeeff"
         return manifest

@@ -9,15 +9,24 @@ struct TableTests {
     /// The files of one scenario. `summary.csv` has a separate test.
     private static let expectedFiles = [
         "ticks.csv": """
-        series,order,replay,tick,duration_ns,overrun_ns,missed,noisy,cpu_ns
-        0,0,0,0,400,-200,0,0,
-        0,0,0,1,501,2,1,0,
-        0,3,1,0,1600,2200,1,1,
-        0,3,1,1,500,0,0,1,
-        1,1,0,0,10,-980,0,,
-        1,1,0,1,20,-960,0,,
-        1,2,1,0,11,-978,0,,
-        1,2,1,1,19,-962,0,,
+        series,order,replay,tick,duration_ns,overrun_ns,missed,noisy,cpu_ns,waited
+        0,0,0,0,400,-200,0,0,,
+        0,0,0,1,501,2,1,0,,
+        0,3,1,0,1600,2200,1,1,,
+        0,3,1,1,500,0,0,1,,
+        1,1,0,0,10,-980,0,,,
+        1,1,0,1,20,-960,0,,,
+        1,2,1,0,11,-978,0,,,
+        1,2,1,1,19,-962,0,,,
+
+        """,
+        // With two undisturbed replays, a lower bound is the shortest duration ÷ 1.7.
+        "steady.csv": """
+        series,tick,kind,upper_ns,lower_ns,cpu
+        0,0,scroll,400,,0
+        0,1,turn,500,,0
+        1,0,scroll,10,,0
+        1,1,turn,19,,0
 
         """,
         "scroll.csv": """

@@ -36,7 +36,7 @@ struct LoadTests {
         let result = try await experiment.run(.small(ticks: 5, competitors: ["full", "cached"]))
         for series in result.series {
             #expect(series.replays?.map { $0.load?.duration } == Array(repeating: .nanoseconds(10), count: 3))
-            #expect(series.load?.worst == .nanoseconds(10))
+            #expect(series.cost(of: .load)?.worst.duration == .nanoseconds(10))
             #expect(series.loadWork?[.staleCells] == 0)
         }
     }

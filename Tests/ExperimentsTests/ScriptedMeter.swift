@@ -3,7 +3,8 @@ import TestSupport
 
 /// A meter with scripted values, which records its calls.
 final class ScriptedMeter: NoiseMeter {
-    private var switches: [Int]
+    private var involuntarySwitches: [Int]
+    private var voluntarySwitches: [Int]
     private let clock: ScriptedClock?
     private let cpuStep: Duration?
     private let stealStep: Duration?
@@ -16,18 +17,23 @@ final class ScriptedMeter: NoiseMeter {
 
     /// - Parameters:
     ///   - switches: One value per call. After the last one, the value is unknown.
+    ///   - voluntarySwitches: Likewise. After the last one, the value is 0.
     ///   - cpuStep: The CPU time between two calls, or `nil` if it is unknown.
     ///   - stealStep: The steal time between two calls, or `nil` if it is unknown.
-    init(switches: [Int] = [], clock: ScriptedClock? = nil, cpuStep: Duration? = nil, stealStep: Duration? = nil) {
-        self.switches = switches.reversed()
+    init(
+        switches: [Int] = [], voluntarySwitches: [Int] = [], clock: ScriptedClock? = nil, cpuStep: Duration? = nil,
+        stealStep: Duration? = nil
+    ) {
+        involuntarySwitches = switches.reversed()
+        self.voluntarySwitches = voluntarySwitches.reversed()
         self.clock = clock
         self.cpuStep = cpuStep
         self.stealStep = stealStep
     }
 
-    func involuntarySwitches() -> Int? {
+    func switches() -> ThreadSwitches? {
         clockReadingsAtSwitches.append(clock?.readings ?? 0)
-        return switches.popLast()
+        return involuntarySwitches.popLast().map { ThreadSwitches(involuntary: $0, voluntary: voluntarySwitches.popLast() ?? 0) }
     }
 
     func cpuTime() -> Duration? {

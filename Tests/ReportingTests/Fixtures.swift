@@ -39,7 +39,7 @@ enum Fixtures {
     ) -> Run.Scenario {
         Run.Scenario(
             name: "quilt/linear/mixed/\(items)", layout: "quilt", effect: "linear", trace: trace, itemCount: items,
-            scrolls: scrolls, budget: .nanoseconds(16_600_000), slowdown: slowdown,
+            scrolls: scrolls, budget: .nanoseconds(16_600_000), slowdown: slowdown, device: JudgedDevice(factor: slowdown),
             ticks: (0..<ticks).map {
                 Run.Tick(
                     phase: phases[$0 * phases.count / ticks], offset: Double($0) * 2.5, screen: size(atTick: $0, of: ticks))

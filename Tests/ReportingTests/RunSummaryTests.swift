@@ -13,11 +13,11 @@ struct RunSummaryTests {
     ///   - disturbed: Whether the machine disturbed every tick of every replay.
     ///   - cpuTime: The CPU time of each tick in µs, or `nil` if it is unknown.
     private func scenario(
-        _ itemCount: Int, _ series: [(strategy: String, scroll: Int, turn: Int)], slowdown: Double? = nil,
+        _ itemCount: Int, _ series: [(strategy: String, scroll: Int, turn: Int)], device: JudgedDevice? = nil,
         layout: String = "quilt",
         replays: Int = 2, disturbed: Bool = false, cpuTime: Int? = nil, budget: Duration = .nanoseconds(16_600_000),
         scrollCount: Int = 40,
-        simplestFirst: [String]? = ["full", "cached", "delegate"]
+        simplestFirst: [String]? = ["full", "cached", "delegate"], lines: [String: Int] = [:], stale: Set<String> = []
     ) -> Run.Scenario {
         let (portrait, landscape) = (ScreenSize(width: 375, height: 667), ScreenSize(width: 667, height: 375))
         let ticks =
@@ -25,7 +25,7 @@ struct RunSummaryTests {
             + [Run.Tick(phase: "rotate", offset: 0, screen: landscape)]
         return Run.Scenario(
             name: "\(layout)/linear/mixed/\(itemCount)", layout: layout, effect: "linear", trace: "mixed",
-            itemCount: itemCount, scrolls: true, budget: budget, slowdown: slowdown, simplestFirst: simplestFirst,
+            itemCount: itemCount, scrolls: true, budget: budget, slowdown: nil, device: device, simplestFirst: simplestFirst,
             ticks: ticks,
             series: series.map { series in
                 var durations = ContiguousArray(repeating: Duration.microseconds(series.scroll), count: ticks.count)
@@ -33,14 +33,17 @@ struct RunSummaryTests {
                 if scrollCount > 0 { durations[scrollCount] = .microseconds(2 * series.scroll) }
                 durations[scrollCount + 1] = .microseconds(series.turn)
                 return Run.Series(
-                    strategy: series.strategy, tickCount: ticks.count,
+                    strategy: series.strategy, addedLines: lines[series.strategy],
+                    mayBeStale: stale.contains(series.strategy), tickCount: ticks.count,
                     replays: Run.Replay.all(
                         Array(repeating: durations, count: replays), orders: Array(0..<replays),
                         switched: Array(repeating: ContiguousArray(repeating: disturbed, count: ticks.count), count: replays),
+                        waited: disturbed
+                            ? Array(repeating: ContiguousArray(repeating: false, count: ticks.count), count: replays) : [],
                         cpuTimes: cpuTime.map { time in
                             Array(repeating: ContiguousArray(repeating: .microseconds(time), count: ticks.count), count: replays)
                         } ?? []),
-                    budget: budget, slowdown: slowdown ?? 1)
+                    budget: budget, slowdown: 1)
             },
             screens: nil, elapsed: .seconds(1)
         )
@@ -49,155 +52,95 @@ struct RunSummaryTests {
     private let small = [("full", 90, 400), ("cached", 40, 450)]
     private let large = [("full", 9_000, 20_000), ("cached", 300, 21_000), ("delegate", 6, 19_000)]
 
-    // MARK: Tables
+    private let phone = JudgedDevice(name: "iPhone 11 in low-power mode", factor: 2.5, calibrationNanoseconds: 6_500_000)
+    private let lines = ["full": 50, "cached": 74, "delegate": 77]
 
-    @Test func theTerminalsTableHasTheScrollAndTheWorstEvent() {
-        #expect(
-            RunSummary([scenario(50, small), scenario(50_000, large)]).tableText == """
-                | strategy | items | median scroll | worst scroll |    16.6 ms |      60 Hz |    120 Hz | worst event           |
-                |:---------|------:|--------------:|-------------:|-----------:|-----------:|----------:|:----------------------|
-                | full     |    50 |         90 µs |       180 µs |   ✓ 1.08 % |   ✓ 1.08 % |  ✓ 2.16 % | turn 400 µs           |
-                | cached   |    50 |         40 µs |        80 µs |  ✓ 0.482 % |  ✓ 0.480 % | ✓ 0.960 % | turn 450 µs           |
-                | full     | 50000 |          9 ms |        18 ms |    ✕ 108 % |    ✕ 108 % |   ✕ 216 % | turn 20 ms (2 frames) |
-                | cached   | 50000 |        300 µs |       600 µs |   ✓ 3.61 % |   ✓ 3.60 % |  ✓ 7.20 % | turn 21 ms (2 frames) |
-                | delegate | 50000 |          6 µs |        12 µs | ✓ 0.0723 % | ✓ 0.0720 % | ✓ 0.144 % | turn 19 ms (2 frames) |
-                """
-        )
+    private func summary(_ scenarios: [Run.Scenario], isDebugBuild: Bool = false) -> RunSummary {
+        RunSummary(scenarios, isDebugBuild: isDebugBuild)
     }
 
-    @Test func thePagesTableHasAColumnForEachEventAndTheGrowth() {
-        let titles = RunSummary([scenario(50, small), scenario(50_000, large)]).table.columns.map(\.title)
-        #expect(
-            titles == ["strategy", "items", "median scroll", "worst scroll", "growth", "turn", "16.6 ms", "60 Hz", "120 Hz"])
-        let display = RunSummary([scenario(50, small, budget: .nanoseconds(16_666_667))]).table.columns.map(\.title)
-        #expect((display.suffix(2), display.contains("16.7 ms")) == (["60 Hz", "120 Hz"], false))
+    /// Returns everything that a run prints.
+    private func text(_ scenarios: [Run.Scenario], isDebugBuild: Bool = false) -> String {
+        let summary = summary(scenarios, isDebugBuild: isDebugBuild)
+        return ([summary.heading ?? "", summary.tableText] + summary.lines).joined(separator: "\n")
     }
 
-    /// A slower phone takes larger shares and more frames; durations do not change.
-    @Test func slowdownAndBudgetChangeOnlyTheVerdicts() {
-        let slow = RunSummary([scenario(50, small, slowdown: 50)]).tableText
-        #expect(
-            slow.contains(
-                "| full     |    50 |         90 µs |       180 µs | △ 54.2 % | △ 54.0 % |  ✕ 108 % | turn 400 µs × 50 (2 frames) |"
-            ))
-    }
-
-    /// The verdict is proven by the CPU time. A shorter tick keeps its duration.
-    @Test func cpuTimesAreMarked() {
-        let series = [("full", 4_000, 20_700), ("cached", 40, 20_700)]
-        let summary = RunSummary([scenario(50, series, disturbed: true, cpuTime: 300)])
-        #expect(
-            summary.tableText.hasSuffix(
-                """
-                | full     |    50 |    300 µs CPU |   300 µs CPU |  ✓ 1.81 % |  ✓ 1.80 % |  ✓ 3.60 % | turn 300 µs CPU |
-                | cached   |    50 |         40 µs |        80 µs | ✓ 0.482 % | ✓ 0.480 % | ✓ 0.960 % | turn 300 µs CPU |
-                """), "\(summary.tableText)")
-        #expect(summary.lines.first?.contains("takes 300 µs CPU × 4, 7.23 % of 16.6 ms") == true, "\(summary.lines)")
-    }
-
-    @Test func untimedSeriesHaveEmptyCells() {
-        let unknown = RunSummary([scenario(5, [("full", 1, 1)], replays: 0)])
-        #expect(unknown.tableText.hasSuffix("| full     |     5 |               |              |         |       |        |"))
-        #expect(unknown.lines + RunSummary([]).lines == [])
-    }
-
-    // MARK: Sentences
-
-    private static let assumption = ", assuming a device 4 times slower than this machine (`bench calibrate` finds yours)"
-
-    @Test func theLinesDoNotDependOnTheOrderOfTheScenarios() {
-        let lines = [
-            "Use cached with 50,000 items\(Self.assumption): its worst scrolling tick takes 600 µs × 4, 14.5 % of 16.6 ms; delegate does 50 "
-                + "times less work per scrolling tick (6.15 µs instead of 308 µs).",
-            "It keeps half of the frame free on devices up to 14 times slower than this machine; beyond that, delegate does, up to 690 "
-                + "times.",
-            "With 50 items, the simpler full is enough.",
-            "The turn takes 21 ms (2 frames) with every strategy; only a faster layout helps.",
-        ]
-        #expect(RunSummary([scenario(50, small), scenario(50_000, large)]).lines == lines)
-        #expect(RunSummary([scenario(50_000, large), scenario(50, small)]).lines == lines)
-    }
-
-    @Test func eventsThatDifferHaveTheirOwnSentence() {
-        let uneven = RunSummary([scenario(50, [("full", 9, 600), ("cached", 8, 400), ("delegate", 7, 500)])])
-        #expect(uneven.lines.last == "The turn takes 600 µs with full and 400 µs with cached.")
-        let even = RunSummary([scenario(50, [("full", 9, 599), ("cached", 8, 400)])])
-        #expect(even.lines.last == "The turn takes 599 µs with every strategy.")
-        let one = RunSummary([scenario(50, [("full", 9, 20_000)])])
-        #expect(one.lines.last == "The turn takes 20 ms (2 frames).")
-    }
-
-    @Test func aTraceThatHardlyScrollsShowsOnlyItsEvents() {
-        let idle = RunSummary([scenario(50, small, scrollCount: 0)])
-        #expect(
-            idle.lines == [
-                "No recommendation: this trace hardly scrolls (0 scrolling ticks).",
-                "The turn takes 450 µs with every strategy.",
-            ])
-    }
-
-    @Test func scenariosOfSeveralKindsHaveOneLineEach() {
-        let cached = [("cached", 40, 45)]
-        let summary = RunSummary([scenario(50, cached), scenario(50, cached, layout: "flow")])
-        #expect(summary.tableText.contains("| cached   | flow/linear/mixed/50  |"))
-        #expect(summary.lines.map { $0.prefix(22) } == ["quilt/linear/mixed: Us", "flow/linear/mixed: Use"])
-        let many = RunSummary((1...14).map { scenario(5, cached, layout: "layout\($0)") }).lines
-        #expect((many.count, many.last) == (13, "2 more scenarios are in the table."))
-    }
-
-    /// Disturbances only add time, so short ticks are proven on any machine.
-    @Test func onABusyMachineProvenVerdictsStand() {
-        let busy = RunSummary([scenario(50, large, disturbed: true)])
-        #expect(
-            busy.tableText.contains("| full     |    50 |          9 ms |        18 ms |          ? |          ? |         ? |"))
-        #expect(busy.tableText.contains("| cached   |    50 |        300 µs |       600 µs |   ✓ 3.61 % |"))
-        let undecided = "40 scrolling ticks exceeded half of 16.6 ms in every replay; the machine disturbed each of them."
-        #expect(
-            [
-                busy.lines.contains(undecided),
-                busy.lines[0].contains("Whether the simpler full holds is not decided: the machine"),
-            ] == [true, true])
-    }
-
-    @Test func aSingleReplayProvesShortTicksOnly() {
-        let single = RunSummary([scenario(50, large, replays: 1)])
-        let signs = single.tableText.split(separator: "\n").dropFirst(2).map {
-            $0.split(separator: "|")[4].trimmingCharacters(in: .whitespaces)
-        }
-        #expect(signs == ["?", "✓ 3.61 %", "✓ 0.0723 %"])
-        #expect(single.lines[0].contains("is not decided: there was one replay, and a verdict on long ticks needs two."))
-    }
-
-    @Test func unknownInstructionsAreEmptyCells() {
-        /// Returns the last cells of each row of the table, after the worst event.
-        func lastCells(_ instructions: [InstructionCounts?]) -> [String] {
-            var scenario = scenario(5, instructions.indices.map { ("s\($0)", 1, 1) })
-            for (index, counts) in instructions.enumerated() { scenario.series[index].instructions = counts }
-            return RunSummary([scenario]).tableText.split(separator: "\n").map { line in
-                line.split(separator: "|").dropFirst(8).joined(separator: "|")
+    @Test(arguments: ["sizes", "slow", "single", "stale", "order", "fastest", "one-replay", "busy", "few-ticks", "fast", "debug"])
+    func theOutputIsThatOfTheGoldenFile(_ name: String) throws {
+        let sizes = [("full", 40, 400), ("cached", 15, 450), ("delegate", 1, 440)]
+        let many = [("full", 7_000, 7_400), ("cached", 15, 7_000), ("delegate", 1, 7_100)]
+        let scenarios: [Run.Scenario] =
+            switch name {
+            case "sizes": [scenario(500, sizes, device: phone, lines: lines), scenario(5_000, many, device: phone, lines: lines)]
+            case "slow":
+                [scenario(5_000, many.map { ($0.0, $0.1 * 1_000, $0.2) }, device: JudgedDevice(factor: 12), lines: lines)]
+            case "single": [scenario(500, [("layered", 900, 20_000)], device: phone)]
+            case "stale": [scenario(500, many, device: phone, lines: lines, stale: ["delegate"])]
+            case "order": [scenario(500, many, device: JudgedDevice(factor: 4))]
+            case "fastest": [scenario(500, many, device: JudgedDevice(factor: 1), simplestFirst: nil)]
+            case "one-replay": [scenario(500, many, device: phone, replays: 1, lines: lines)]
+            case "busy": [scenario(500, many, device: phone, disturbed: true, cpuTime: 4_000, lines: lines)]
+            case "few-ticks": [scenario(500, many, device: phone, scrollCount: 20, lines: lines)]
+            case "fast": [scenario(500, many, device: JudgedDevice(factor: 0.5), budget: .nanoseconds(8_333_333), lines: lines)]
+            default: [scenario(500, many)]
             }
-        }
-        #expect(lastCells([nil, nil]) == ["", "", "", ""], "without counts, the columns are missing")
-        let cells = lastCells([InstructionCounts(perTick: [10, 11]), InstructionCounts(perTick: [7]), nil])
-        // 10.5 is rounded away from zero.
-        #expect(
-            cells == [
-                " instructions (callgrind) ", "-------------------------:",
-                "                       11 ",
-                "                        7 ",
-                "                          ",
-            ])
+        let found = text(scenarios, isDebugBuild: name == "debug") + "\n"
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name).txt")
+        if ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1" { try Data(found.utf8).write(to: file) }
+        #expect(try found == String(contentsOf: file, encoding: .utf8))
     }
 
-    /// The order of the settings is not the order of simplicity.
-    @Test func theOrderOfTheTableDoesNotDecide() {
-        let summary = RunSummary([scenario(50, [("cached", 40, 400), ("full", 90, 400)])])
-        #expect(summary.lines[0].hasPrefix("Use full with 50 items"))
-        let foreign = RunSummary([scenario(50, [("shipped", 90, 400), ("cached", 40, 400)], simplestFirst: nil)])
+    @Test func noLineIsWiderThanATerminal() {
+        let layouts = ["quilt", "flow", "sections"]
+        let many = summary(layouts.map { scenario(50_000, large, device: phone, layout: $0, lines: lines) })
+        for table in [many, summary([scenario(50_000, large, device: phone, lines: lines)])] {
+            #expect(table.tableText.split(separator: "\n").allSatisfy { $0.count <= 92 }, "\(table.tableText)")
+        }
+    }
+
+    @Test func groupsWithOneRecommendationShareAnAnswerWithTheWorstFigures() {
+        let fast = [("full", 9_000, 400), ("cached", 40, 400)]
+        let slow = [("full", 9_000, 400), ("cached", 80, 400)]
+        let two = [
+            scenario(50, fast, device: phone, lines: lines), scenario(50, slow, device: phone, layout: "flow", lines: lines),
+        ]
+        let shared = summary(two).lines
+        #expect(shared[0].hasPrefix("Use cached with 50 items") && shared[0].hasSuffix("takes 2.5 % of 16.6 ms."))
+        let other = scenario(50, [("full", 9, 400), ("cached", 40, 400)], device: phone, layout: "shelves", lines: lines)
+        let titles = summary(two + [other]).lines.map { $0.prefix { $0 != ":" } }
+        #expect(titles.prefix(2) == ["quilt/linear/mixed and flow/linear/mixed", "shelves/linear/mixed"])
+        let many = summary(
+            (1...14).map { scenario(5, [("full", $0 * 900, 400), ("cached", 40, 400)], device: phone, layout: "layout\($0)") })
+        #expect(many.lines.count <= 4)
+    }
+
+    /// An event is up to the worst upper bound. A difference needs separate bounds.
+    @Test func eventsDifferOnlyIfTheirBoundsDo() {
+        let near = scenario(50, [("full", 9, 400), ("cached", 8, 300)], device: phone)
+        #expect(EventSentences(of: [near]).line == "The turn takes up to 400 µs, whichever the strategy.")
+        let apart = scenario(50, [("full", 9, 40_000), ("cached", 8, 300)], device: phone)
+        #expect(EventSentences(of: [apart]).line == "The turn takes up to 40 ms (6 frames) with full and 300 µs with cached.")
+        let one = scenario(50, [("full", 9, 40_000), ("cached", 8, 300)], device: phone, replays: 1)
+        #expect(EventSentences(of: [one]).line == "The turn takes up to 40 ms (6 frames), whichever the strategy.")
+    }
+
+    @Test func nothingIsSaidAboutWhatWasNotTimed() {
+        let unknown = summary([scenario(5, [("full", 1, 1)], replays: 0)])
+        #expect((unknown.heading, unknown.lines) == (nil, []))
+        #expect(summary([]).lines == [])
+    }
+
+    @Test func aDeviceIsNamedWithItsFactor() {
+        func heading(_ device: JudgedDevice) -> String { JudgedDevice.heading(of: scenario(5, small, device: device)) }
         #expect(
-            [
-                foreign.lines[0].hasPrefix("Use cached with 50 items"),
-                foreign.lines[0].contains("Your first competitor, shipped,"),
-            ] == [true, true])
+            [1, 4, 2.65, 0.5].map { heading(JudgedDevice(factor: $0)) } == [
+                "on this machine", "on a device 4 times slower than this machine",
+                "on a device 2.65 times slower than this machine",
+                "on a device 2 times as fast as this machine",
+            ])
+        #expect(
+            heading(phone)
+                == "on an iPhone 11 in low-power mode (taken as 2.5 times slower than this machine, the slow end of public benchmarks)"
+        )
     }
 }

@@ -86,14 +86,14 @@ struct CompareCommandTests {
         """
 
     private let times = """
-        | scenario | strategy | steady p50 A |     B | B ÷ A | steady p99 A |      B | B ÷ A | missed ticks A |      B |
-        |:---------|:---------|-------------:|------:|------:|-------------:|-------:|------:|---------------:|-------:|
-        | s/50     | full     |        40 µs | 60 µs |  1.50 |        80 µs | 120 µs |  1.50 |         0 of 4 | 2 of 4 |
-        | s/50     | cached   |        10 µs |  8 µs | 0.800 |        20 µs |  16 µs | 0.800 |         0 of 4 | 0 of 4 |
+        | scenario | strategy | median A |      B | B ÷ A | worst A |      B | 100 µs A | B |
+        |:---------|:---------|---------:|-------:|------:|--------:|-------:|---------:|--:|
+        | s/50     | full     |    80 µs | 120 µs |  1.50 |   80 µs | 120 µs |          |   |
+        | s/50     | cached   |    20 µs |  16 µs | 0.800 |   20 µs |  16 µs |          |   |
 
-        A steady cost is a tick's lowest duration over the replays; missed ticks are of all ticks of all replays. Each side is \
+        Only ticks that scroll; the shares are of B's budget on this machine. Each side is \
         one process: between processes of one build the median moves by several per cent, so a ratio near 1 says nothing.
-        Over 2 series, B's steady p50 is from 0.800 times A's (cached in s/50) to 1.50 times A's (full in s/50).
+        Over 2 series, B's median is from 0.800 times A's (cached in s/50) to 1.50 times A's (full in s/50).
         """
 
     private let counters = """
@@ -121,7 +121,7 @@ struct CompareCommandTests {
         try write("b", [scenario("s/50", [("full", [40, 45, 46], (nil, 50))])], environment: environment)
         let outcome = try outcome()
         let report = try #require(outcome.report)
-        #expect(report.contains("\nB's steady p50 is 1 times A's (full in s/50).\n"))
+        #expect(report.contains("\nB's median is 1 times A's (full in s/50).\n"))
         #expect(
             report.hasSuffix(
                 """
@@ -263,7 +263,7 @@ struct CompareCommandTests {
             ))
         #expect(times.count { $0.hasPrefix("| p ") && $0.contains("| x ") } == 2)
         let missing = [
-            "\nOn x: Over 4 series, B's steady p50 is from ",
+            "\nOn x: Over 4 series, B's median is from ",
             "The times of 2 series are not compared, because they were measured on different machines.",
             "Exact counters, summed over the ticks, differ in 3 of 6 series.",
         ].filter { !report.contains($0) }

@@ -26,10 +26,12 @@ struct NoiseSourcesTests {
 
     #if os(Linux)
         /// The kernel's other source of the same number. It is exact between two readings.
-        @Test func switchesEqualTheKernels() throws {
-            func listed() throws -> Int? { try Int(threadStatus("nonvoluntary_ctxt_switches")) }
+        @Test(arguments: ["voluntary_ctxt_switches", "nonvoluntary_ctxt_switches"])
+        func switchesEqualTheKernels(_ name: String) throws {
+            func listed() throws -> Int? { try Int(threadStatus(name)) }
+            let count: (ThreadSwitches) -> Int = name.hasPrefix("non") ? { $0.involuntary } : { $0.voluntary }
             for _ in 0..<100 {
-                let readings = try [listed(), ThreadUsage.involuntarySwitches, listed()].compactMap(\.self)
+                let readings = try [listed(), ThreadUsage.switches.map(count), listed()].compactMap(\.self)
                 #expect((readings.count, readings) == (3, readings.sorted()), "\(readings)")
             }
         }
@@ -52,9 +54,9 @@ struct NoiseSourcesTests {
     func readingSwitchesAllocatesNothing() throws {
         let counter = try #require(AllocationCounter())
         let meter = SystemNoiseMeter()
-        _ = meter.involuntarySwitches()
+        _ = meter.switches()
         counter.startCounting()
-        for _ in 0..<1_000 { _ = meter.involuntarySwitches() }
+        for _ in 0..<1_000 { _ = meter.switches() }
         #expect(counter.stopCounting() == AllocationCount(allocations: 0, bytes: 0))
     }
 }

@@ -92,7 +92,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                     measuring: job.measuring, manifest: directory.manifest, executable: .current,
                     launcher: job.launcher(interruption), scratch: ScratchFolder())
                 : ScenariosInThisProcess(
-                    first: first.take(), experiment: job.experiment(interruption, emit: progress.show))
+                    first: first.take(), experiment: job.experiment(
+                        interruption, device: directory.manifest.judgedDevice, emit: progress.show))
             try await measureScenarios(
                 left.map(\.name), emit: progress.show,
                 measure: { index in
@@ -161,17 +162,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?) {
         if ownCost != nil { StandardError.warnOfDebugBuild() }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
-        if AllocationCounter.allocatorName == nil {
-            StandardError.warn(
-                "built without jemalloc: allocation figures are left empty. \(AllocationCounter.installationAdvice)")
-        }
         let strategies = requests.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
         let start = "\(countText(requests.count, "scenario")), strategies \(strategies)."
         guard let ownCost else { return note("\(start) Nothing is timed.") }
-        note(
-            "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and \(ownCost.aroundTick.text) "
-                + "between ticks."
-        )
+        note(start)
         guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
         StandardError.warn(
             "the clock adds \(ownCost.insideTick.text) to each tick; more than \(ClockTrial.allowedReadingCost.text) "
@@ -182,7 +176,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func printFindings(
         _ findings: RunFindings, _ job: RunJob, _ directory: RunDirectory, profiles: [String]
     ) throws {
-        var places = ["The run is in \(directory.path). “help run” explains the table, and results/README.md the files."]
+        var places = [
+            "The run is in \(directory.path). “\(Suite.name) help run” explains the table, and results/README.md the files."
+        ]
         if !profiles.isEmpty {
             places.append("The slowest tick of each series is in \(directory.path): \(profiles.joined(separator: ", ")).")
         }

@@ -74,12 +74,12 @@ struct RunJob {
 
     @MainActor
     func experiment(
-        _ interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
+        _ interruption: Interruption, device: JudgedDevice?, emit: @escaping (ExperimentEvent) -> Void
     ) -> Experiment<MonotonicClock, SystemNoiseMeter> {
         Experiment(
             warmUpRounds: measuring.warmup, plan: measuring.plan, seed: matrix.requests[0].parameters.seed,
-            budget: measuring.budget, slowdown: measuring.slowdown, clock: MonotonicClock(), interruption: interruption,
-            emit: emit)
+            budget: measuring.budget, frame: measuring.frame, slowdown: measuring.slowdown, device: device,
+            clock: MonotonicClock(), interruption: interruption, emit: emit)
     }
 
     /// Returns the scenarios with the strategies that accept their content.
@@ -107,7 +107,8 @@ struct RunJob {
             plannedScenarios: matrix.requests.map(\.name),
             seed: matrix.requests[0].parameters.seed,
             budget: measuring.budget.duration, slowdown: measuring.slowdown ?? 1,
-            displayScale: Double(matrix.requests[0].displayScale), screens: options.screens || options.report,
+            judgedDevice: measuring.judgedDevice(), displayScale: Double(matrix.requests[0].displayScale),
+            screens: options.screens || options.report,
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())

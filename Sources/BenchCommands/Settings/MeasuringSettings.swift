@@ -1,4 +1,7 @@
+import BenchmarkResults
+import Calibration
 import Experiments
+import Sampling
 import Statistics
 import Suites
 
@@ -11,8 +14,11 @@ struct MeasuringSettings {
     let replays: Int?
     let warmup: Int
     let budget: FrameBudget
+    /// The time of a frame, in which delays are counted: 1/60 s, or by `--fps`.
+    let frame: Duration
     /// The factor for durations, or `nil` if none was given.
     let slowdown: Double?
+    private let device: KnownDevice
 
     /// - Parameter file: A scenario file. Flags override its values.
     init(_ options: SettingOptions<MeasuringGroup>, exactOnly: Bool, _ file: ScenarioFile?) throws {
@@ -25,21 +31,48 @@ struct MeasuringSettings {
                 "--exact-only times nothing")
             texts[CoreSettings.replays.name] = GivenText("0", place: "--exact-only")
         }
+        if texts[CoreSettings.device.name] != nil, texts[CoreSettings.slowdown.name] != nil {
+            let given = [CoreSettings.device.name, CoreSettings.slowdown.name].filter { options.texts[$0] != nil }
+            guard given.count == 1 else {
+                throw SettingError("--device and --slowdown both say what is judged; pass one of the two.")
+            }
+            texts[given == [CoreSettings.device.name] ? CoreSettings.slowdown.name : CoreSettings.device.name] = nil
+        }
+        var frame = DisplayRate.common[0].frame
         if let fps = texts.removeValue(forKey: CoreSettings.fps.name) {
-            let budgets = try fps.read(CoreSettings.fps.value(of:))
-            guard budgets.count == 1 else { throw SettingError("\(fps.place) must be one frame rate; got \(fps.text).") }
-            texts[CoreSettings.budget.name] = GivenText("\(budgets[0].duration.wholeNanoseconds)ns", place: fps.place)
+            frame = try fps.read(CoreSettings.fps.value(of:)).duration
+            texts[CoreSettings.budget.name] = GivenText("\(frame.wholeNanoseconds)ns", place: fps.place)
         }
         let values = SettingValues(texts)
         self.texts = texts.mapValues(\.text)
         replays = try values.givenValue(of: CoreSettings.replays)
         warmup = try values.value(of: CoreSettings.warmup)
         budget = FrameBudget(try values.value(of: CoreSettings.budget))
+        self.frame = frame
+        device = try values.value(of: CoreSettings.device)
         slowdown = try values.givenValue(of: CoreSettings.slowdown)
     }
 
     /// Whether the run only counts exact work.
     var timesNothing: Bool { replays == 0 }
+
+    /// Returns the device that the verdicts are about, or `nil` if nothing is timed, or in a debug build.
+    func judgedDevice() -> JudgedDevice? {
+        guard !timesNothing, RunEnvironment.compiledConfiguration != "debug" else { return nil }
+        if let slowdown { return JudgedDevice(factor: slowdown) }
+        let start = ContinuousClock.now
+        var checksums: Set<UInt64> = []
+        let pass = MachineCalibration.shortestPass {
+            let (before, cpuBefore) = (ContinuousClock.now, ThreadUsage.cpuTime)
+            // The result is used, so that the work is done.
+            checksums.insert(placeBlocks())
+            let wall = before.duration(to: .now)
+            return cpuBefore.flatMap { before in ThreadUsage.cpuTime.map { $0 - before } } ?? wall
+        } elapsed: {
+            start.duration(to: .now)
+        }
+        return device.judged(on: pass)
+    }
 
     var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
 }

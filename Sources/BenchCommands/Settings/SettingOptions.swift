@@ -144,7 +144,8 @@ enum SubjectSettings<Suite: BenchmarkSuite>: SettingGroup {
 enum MeasuringGroup: SettingGroup {
     static var settings: [DeclaredSetting] {
         let settings: [any TextSetting] = [
-            CoreSettings.replays, CoreSettings.warmup, CoreSettings.budget, CoreSettings.fps, CoreSettings.slowdown,
+            CoreSettings.replays, CoreSettings.warmup, CoreSettings.budget, CoreSettings.fps, CoreSettings.device,
+            CoreSettings.slowdown,
         ]
         return settings.map { DeclaredSetting($0) }
     }
@@ -153,17 +154,6 @@ enum MeasuringGroup: SettingGroup {
 struct ExactOnlyOption: ParsableArguments {
     @Flag(help: "Compare screens and count work, and time nothing (--replays 0). Several such runs may run at once.")
     var exactOnly = false
-}
-
-/// The settings of a capacity search.
-enum CapacityGroup: SettingGroup {
-    static var settings: [DeclaredSetting] {
-        let settings: [any TextSetting] = [
-            CoreSettings.budgets, CoreSettings.fps, CoreSettings.slowdowns, CoreSettings.replays, CoreSettings.maxItems,
-            CoreSettings.maxTime,
-        ]
-        return settings.map { DeclaredSetting($0) }
-    }
 }
 
 extension GivenScenarios {

@@ -23,6 +23,7 @@ extension Run.Series {
         guard let replays, !replays.isEmpty, kinds.count == tickCount else { return self }
         let steady = replays.steadyTicks
         var copy = self
+        copy.costs = TickCost.all(of: replays, kinds)
         copy.events =
             [EventCost(ofLoads: replays)].compactMap(\.self)
             + TickKind.allCases.compactMap { kind in
@@ -45,14 +46,8 @@ extension Run.Series {
         return copy
     }
 
-    /// The costs of the ticks that only scroll, or `nil` if no tick scrolls or they are unknown.
-    package var scrolling: EventCost? { events?.first { $0.kind == .scroll } }
-
-    /// The cost of loading the screen, or `nil` if it is unknown.
-    package var load: EventCost? { events?.first { $0.kind == .load } }
-
     /// The costs of the events in the trace that users notice.
-    package var noticedEvents: [EventCost] { (events ?? []).filter { $0.kind.isEvent && $0.kind != .load } }
+    package var noticedEvents: [KindCost] { (kindCosts ?? []).filter { $0.kind.isEvent && $0.kind != .load } }
 }
 
 extension EventCost {

@@ -16,8 +16,12 @@ extension Run {
         package let scrolls: Bool
         /// The time limit of a tick.
         package let budget: Duration
+        /// The time of a frame, in which delays are counted: 1/60 s, or by `--fps`.
+        package let frame: Duration
         /// The value of `--slowdown`, or `nil` if it was not given.
         package let givenSlowdown: Double?
+        /// The device that the verdicts are about, or `nil` if nothing was timed, or in a debug build.
+        package let device: JudgedDevice?
         /// The subject's strategies from the simplest to the most elaborate, or `nil` if it does not tell.
         package let simplestFirst: [String]?
         /// The ticks of the trace, or `nil` if `scroll.csv` was not read.
@@ -29,7 +33,7 @@ extension Run {
         package internal(set) var screens: Screens?
         /// The wall time of all passes.
         package internal(set) var elapsed: Duration
-        package let noise: NoiseCertificate?
+        package let noise: MachineNoise?
         /// The machine and the build, or `nil` if this process measured the scenario and has not
         /// stored it yet.
         package internal(set) var environment: RunEnvironment?
@@ -37,9 +41,8 @@ extension Run {
         /// Creates a scenario that was just measured.
         package init(
             name: String, layout: String, effect: String, trace: String, variants: [String] = [], itemCount: Int, scrolls: Bool,
-            budget: Duration, slowdown: Double?, simplestFirst: [String]? = nil, ticks: [Tick], series: [Series],
-            screens: Screens?,
-            elapsed: Duration
+            budget: Duration, frame: Duration = DisplayRate.common[0].frame, slowdown: Double?, device: JudgedDevice? = nil,
+            simplestFirst: [String]? = nil, ticks: [Tick], series: [Series], screens: Screens?, elapsed: Duration
         ) {
             precondition(budget > .zero, "The budget must be positive; got \(budget).")
             for one in series {
@@ -51,15 +54,16 @@ extension Run {
             (self.trace, self.variants) = (withEscapes(trace), variants.map { withEscapes($0) })
             self.itemCount = itemCount
             self.scrolls = scrolls
-            self.budget = budget
+            (self.budget, self.frame) = (budget, frame)
             givenSlowdown = slowdown
+            self.device = device
             self.simplestFirst = simplestFirst
             self.ticks = ticks
             let kinds = TickKind.kinds(of: ticks)
             self.series = series.map { $0.withEvents(kinds, ticks, slowdown: slowdown ?? 1) }
             self.screens = screens
             self.elapsed = elapsed
-            noise = NoiseCertificate(of: series)
+            noise = MachineNoise(of: series)
         }
 
         /// The common name of scenarios that differ only in their numbers of items.
@@ -124,10 +128,9 @@ package struct ScreenSize: Equatable, Sendable {
 /// The scenario's metadata as in `scenarios.jsonl`. Everything else is in the tables.
 extension Run.Scenario: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, layout, effect, trace, variants, items, scrolls, slowdown, simplestFirst, strategies, ticks, replays, seconds,
-            noise,
-            environment
-        case budgetNanoseconds
+        case name, layout, effect, trace, variants, items, scrolls, slowdown, judgedDevice, simplestFirst, strategies,
+            addedLines, mayBeStale, ticks, replays, seconds, noise, environment
+        case budgetNanoseconds, frameNanoseconds
     }
 
     package init(from decoder: any Decoder) throws {
@@ -140,7 +143,9 @@ extension Run.Scenario: Codable {
         itemCount = try container.number(.items, in: 0...largestCount)
         scrolls = try container.decode(Bool.self, forKey: .scrolls)
         budget = .nanoseconds(try container.number(.budgetNanoseconds, in: 1...longestTick))
+        frame = .nanoseconds(try container.numberIfPresent(.frameNanoseconds, in: 1...longestTick) ?? 16_666_667)
         givenSlowdown = try container.numberIfPresent(.slowdown, in: RunManifest.slowdowns)
+        device = try container.decodeIfPresent(JudgedDevice.self, forKey: .judgedDevice)
         simplestFirst = try container.decodeIfPresent([String].self, forKey: .simplestFirst)
         let tickCount = try container.number(.ticks, in: 1...1_000_000)
         let strategies = try container.decode([String].self, forKey: .strategies)
@@ -149,11 +154,15 @@ extension Run.Scenario: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .replays, in: container, debugDescription: "A number for each strategy is expected.")
         }
+        let addedLines = try container.decodeIfPresent([String: Int].self, forKey: .addedLines) ?? [:]
+        let mayBeStale = try container.decodeIfPresent([String].self, forKey: .mayBeStale) ?? []
         series = zip(strategies, replayCounts).map {
-            Run.Series(strategy: $0, tickCount: tickCount, replayCount: $1)
+            Run.Series(
+                strategy: $0, addedLines: addedLines[$0], mayBeStale: mayBeStale.contains($0), tickCount: tickCount,
+                replayCount: $1)
         }
         elapsed = .seconds(try container.number(.seconds, in: 0...1e9))
-        noise = try container.decodeIfPresent(NoiseCertificate.self, forKey: .noise)
+        noise = try container.decodeIfPresent(MachineNoise.self, forKey: .noise)
         environment = try container.decode(RunEnvironment.self, forKey: .environment)
     }
 
@@ -167,9 +176,14 @@ extension Run.Scenario: Codable {
         try container.encode(itemCount, forKey: .items)
         try container.encode(scrolls, forKey: .scrolls)
         try container.encode(budget.wholeNanoseconds, forKey: .budgetNanoseconds)
+        try container.encode(frame.wholeNanoseconds, forKey: .frameNanoseconds)
         try container.encode(givenSlowdown, forKey: .slowdown)
+        try container.encode(device, forKey: .judgedDevice)
         try container.encode(simplestFirst, forKey: .simplestFirst)
         try container.encode(series.map(\.strategy), forKey: .strategies)
+        let addedLines = series.compactMap { one in one.addedLines.map { (one.strategy, $0) } }
+        try container.encode(Dictionary(addedLines) { first, _ in first }, forKey: .addedLines)
+        try container.encode(series.filter(\.mayBeStale).map(\.strategy), forKey: .mayBeStale)
         try container.encode(tickCount, forKey: .ticks)
         try container.encode(series.map(\.replayCount), forKey: .replays)
         try container.encode(elapsed / .seconds(1), forKey: .seconds)

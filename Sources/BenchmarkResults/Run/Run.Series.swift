@@ -4,6 +4,11 @@ extension Run {
     /// The measurements of one strategy in one scenario. `nil` is unknown.
     package struct Series: Equatable, Sendable {
         package internal(set) var strategy: String
+        /// The number of lines that the strategy adds to a plain layout, cell and controller, or `nil`
+        /// if they are not counted.
+        package internal(set) var addedLines: Int?
+        /// Whether the subject declares that the strategy may show old content.
+        package internal(set) var mayBeStale: Bool
         package let tickCount: Int
         package let replayCount: Int
         package internal(set) var metrics: SeriesMetrics
@@ -12,6 +17,12 @@ extension Run {
         package internal(set) var budgets: [BudgetMetrics]?
         /// The minima over the replays by the kind of tick, or `nil` if `events.csv` was not read.
         package internal(set) var events: [EventCost]?
+        /// The bounds of the cost of each tick, or `nil` if `steady.csv` was not read.
+        package internal(set) var costs: [TickCost]? {
+            didSet { kindCosts = costs.map { KindCost.all(of: $0) } }
+        }
+        /// The costs by the kind of tick, or `nil` if ``costs`` are unknown.
+        package private(set) var kindCosts: [KindCost]?
         /// The timed replays in the order in which they ran, or `nil` if `ticks.csv` was not read.
         package internal(set) var replays: [Replay]?
         /// The work of each tick, or `nil` if it was not counted or `work.csv` was not read.
@@ -39,7 +50,8 @@ extension Run {
         ///   - spans: The phases, tick by tick, or empty without an instrumented replay.
         ///   - peakResidentBytes: The peak memory of the process in the counted replay.
         package init(
-            strategy: String, tickCount: Int, replays: [Replay], budget: Duration, slowdown: Double, work: [TickWork] = [],
+            strategy: String, addedLines: Int? = nil, mayBeStale: Bool = false, tickCount: Int, replays: [Replay],
+            budget: Duration, slowdown: Double, work: [TickWork] = [],
             loadWork: TickWork? = nil, spans: [PhaseSpan] = [], peakResidentBytes: Int? = nil,
             instructions: InstructionCounts? = nil,
             timedUsage: TimedUsage? = nil
@@ -50,6 +62,7 @@ extension Run {
                 "\(strategy): every replay has one duration for each of the \(tickCount) ticks."
             )
             self.strategy = withEscapes(strategy)
+            (self.addedLines, self.mayBeStale) = (addedLines, mayBeStale)
             self.tickCount = tickCount
             self.replays = replays
             replayCount = replays.count
@@ -69,15 +82,18 @@ extension Run {
             self.timedUsage = timedUsage
         }
 
-        init(strategy: String, tickCount: Int, replayCount: Int) {
-            (self.strategy, self.tickCount, self.replayCount) = (strategy, tickCount, replayCount)
+        init(strategy: String, addedLines: Int? = nil, mayBeStale: Bool = false, tickCount: Int, replayCount: Int) {
+            (self.strategy, self.addedLines, self.mayBeStale) = (strategy, addedLines, mayBeStale)
+            (self.tickCount, self.replayCount) = (tickCount, replayCount)
             (metrics, spans, timedUsage) = (SeriesMetrics(), [], nil)
         }
 
         /// The series with its metrics and its counted ticks, without the rows of larger tables.
         var summary: Self {
-            var summary = Self(strategy: strategy, tickCount: tickCount, replayCount: replayCount)
-            (summary.metrics, summary.budgets, summary.events) = (metrics, budgets, events)
+            var summary = Self(
+                strategy: strategy, addedLines: addedLines, mayBeStale: mayBeStale, tickCount: tickCount,
+                replayCount: replayCount)
+            (summary.metrics, summary.budgets, summary.events, summary.kindCosts) = (metrics, budgets, events, kindCosts)
             summary.instructions = instructions
             return summary
         }
@@ -109,17 +125,19 @@ extension Run {
         package let durations: ContiguousArray<Duration>
         /// Whether the machine disturbed each tick. `nil` is unknown.
         package let noisy: ContiguousArray<Bool?>
+        /// Whether the thread gave up its core in each tick, or `nil` if it is unknown.
+        package let waited: ContiguousArray<Bool>?
         /// The thread's CPU time in each tick, or `nil` if it is unknown.
         package let cpuTimes: ContiguousArray<Duration>?
         /// The load of the screen before the first tick, or `nil` if it was not timed.
         package let load: Load?
 
         /// The time from the creation of the view controller to the end of the first layout pass.
-        package struct Load: Equatable, Sendable {
-            package let duration: Duration
-            /// Whether the machine disturbed the load. `nil` is unknown.
-            package let isNoisy: Bool?
-            package let cpuTime: Duration?
+        package typealias Load = CostInterval.Reading
+
+        func reading(atTick tick: Int) -> CostInterval.Reading {
+            CostInterval.Reading(
+                duration: durations[tick], isNoisy: noisy[tick], hasWaited: waited?[tick], cpuTime: cpuTimes?[tick])
         }
 
         /// Returns the replays of one strategy.
@@ -128,12 +146,13 @@ extension Run {
         ///   - orders: The index of each replay among the replays of all strategies.
         ///   - switched: Whether the thread lost its core, for each tick of each replay; empty if
         ///     unknown.
+        ///   - waited: Whether the thread gave up its core, likewise.
         ///   - cpuTimes: The thread's CPU time in each tick of each replay; empty if unknown.
-        ///   - loads: The duration of each replay's load, whether the thread lost its core in it, and
-        ///     its CPU time; empty if the loads were not timed.
+        ///   - loads: Each replay's load, with `isNoisy` if the thread lost its core in it; empty if the
+        ///     loads were not timed.
         package static func all(
             _ durations: [ContiguousArray<Duration>], orders: [Int], switched: [ContiguousArray<Bool>] = [],
-            cpuTimes: [ContiguousArray<Duration>] = [], loads: [(duration: Duration, switched: Bool?, cpuTime: Duration?)] = []
+            waited: [ContiguousArray<Bool>] = [], cpuTimes: [ContiguousArray<Duration>] = [], loads: [Load] = []
         ) -> [Replay] {
             precondition(orders.count == durations.count, "\(orders.count) places for \(durations.count) replays.")
             precondition(
@@ -151,16 +170,14 @@ extension Run {
                         wasSwitched: switched.isEmpty ? nil : switched[replay][tick]
                     )
                 }
-                let load = loads.isEmpty ? nil : loads[replay]
+                var load = loads.isEmpty ? nil : loads[replay]
+                if let (duration, wasSwitched) = load.map({ ($0.duration, $0.isNoisy) }) {
+                    load?.isNoisy = isNoisyTick(duration, steadyCost: steadyLoad, wasSwitched: wasSwitched)
+                }
                 return Replay(
                     order: orders[replay], durations: durations[replay], noisy: ContiguousArray(noisy),
-                    cpuTimes: cpuTimes.isEmpty ? nil : cpuTimes[replay],
-                    load: load.map {
-                        Load(
-                            duration: $0.duration,
-                            isNoisy: isNoisyTick($0.duration, steadyCost: steadyLoad, wasSwitched: $0.switched),
-                            cpuTime: $0.cpuTime)
-                    })
+                    waited: waited.isEmpty ? nil : waited[replay], cpuTimes: cpuTimes.isEmpty ? nil : cpuTimes[replay],
+                    load: load)
             }
         }
     }

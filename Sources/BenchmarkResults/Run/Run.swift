@@ -35,12 +35,12 @@ package struct Run: Sendable {
         manifest.screens ? nil : "\(path) was made without screens; run again with --screens."
     }
 
-    /// The noise certificate of all scenarios together, or `nil` if a scenario has none, or if
-    /// several machines measured them.
-    package var noise: NoiseCertificate? {
+    /// The noise of all scenarios together, or `nil` if it is unknown for a scenario, or if several
+    /// machines measured them.
+    package var noise: MachineNoise? {
         let parts = scenarios.compactMap(\.noise)
         guard parts.count == scenarios.count, !Machines(of: scenarios).areSeveral else { return nil }
-        return NoiseCertificate.merged(parts)
+        return MachineNoise.merged(parts)
     }
 }
 

@@ -10,13 +10,11 @@ package struct RunComparison: Sendable {
         /// Whether one machine measured both series, so that their times can be compared.
         package var isOfOneMachine: Bool { machines.first == machines.second }
 
-        /// Second ÷ first, or `nil` if one is unknown or the first is 0.
-        package var steadyP50Ratio: Double? { ratio(first.metrics.steadyP50, second.metrics.steadyP50) }
-        /// Second ÷ first, or `nil` if one is unknown or the first is 0.
-        package var steadyP99Ratio: Double? { ratio(first.metrics.steadyP99, second.metrics.steadyP99) }
-
-        private func ratio(_ first: Duration?, _ second: Duration?) -> Double? {
-            guard let first, let second, first > .zero else { return nil }
+        /// The medians of the scrolling ticks, second ÷ first, or `nil` if one is unknown or the first is 0.
+        package var medianRatio: Double? {
+            guard let first = first.cost(of: .scroll)?.median.duration, let second = second.cost(of: .scroll)?.median.duration,
+                first > .zero
+            else { return nil }
             return second / first
         }
 

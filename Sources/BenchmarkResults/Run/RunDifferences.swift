@@ -26,8 +26,9 @@ package struct RunDifferences: Equatable, Sendable {
     /// The differing settings, except for the settings that select series or replays.
     package let settings: [Difference]
 
-    /// Settings that may differ between two runs whose times are compared.
-    package static let freeSettings: Set<String> = ["items", "strategy", "replays", "warmup"]
+    /// Settings that may differ between two runs whose times are compared. Both sides are judged for
+    /// the second run's budget and device.
+    package static let freeSettings: Set<String> = ["items", "strategy", "replays", "warmup", "budget", "device", "slowdown"]
 
     /// - Parameter machines: The machines whose times are compared, or `nil` for the runs' own
     ///   machines.

@@ -36,8 +36,8 @@ package final class RunDirectory {
 
     /// The tables of a run that has all of them; see ``RunManifest/tables``.
     package static let tables: [any Table.Type] = [
-        SummaryTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, BudgetsTable.self, EventsTable.self,
-        PhasesTable.self, ScreensTable.self, InstructionsTable.self,
+        SummaryTable.self, ScrollTable.self, TicksTable.self, SteadyTable.self, WorkTable.self, BudgetsTable.self,
+        EventsTable.self, PhasesTable.self, ScreensTable.self, InstructionsTable.self,
     ]
 
     static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]

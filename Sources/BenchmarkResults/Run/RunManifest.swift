@@ -21,6 +21,9 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var budgetNanoseconds: Int64
     /// The factor by which durations are multiplied before they are compared with the budget.
     package var slowdown: Double
+    /// The device that the verdicts are about, or `nil` if nothing is timed, in a debug build, and in
+    /// a merged run with several devices or machines.
+    @ExplicitNull package var judgedDevice: JudgedDevice?
     /// Pixels per point.
     package var displayScale: Double
     /// The part of the scenarios in this run, for example `2/4`, or `nil` for all. The settings
@@ -53,7 +56,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     package init(
         suite: String, commandLine: [String], settings: [String: String], files: [String: String]? = nil, shard: String? = nil,
-        plannedScenarios: [String]? = nil, seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double,
+        plannedScenarios: [String]? = nil, seed: UInt64, budget: Duration, slowdown: Double, judgedDevice: JudgedDevice? = nil,
+        displayScale: Double,
         screens: Bool = true, environment: RunEnvironment,
         ownCostPerTickNanoseconds: Double? = nil, ownCostAroundTickNanoseconds: Double? = nil, started: Date
     ) {
@@ -67,6 +71,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
         self.seed = seed
         budgetNanoseconds = budget.wholeNanoseconds
         self.slowdown = slowdown
+        self.judgedDevice = judgedDevice
         self.displayScale = displayScale
         self.screens = screens
         self.environment = environment
@@ -84,9 +89,10 @@ package struct RunManifest: Codable, Equatable, Sendable {
         shard = nil
         screens = parts.allSatisfy(\.screens)
         environment = parts.dropFirst().reduce(environment) { $0.common(with: $1.environment) }
-        func common(_ value: KeyPath<RunManifest, Double?>) -> Double? {
+        func common<Value: Equatable>(_ value: KeyPath<RunManifest, Value?>) -> Value? {
             parts.allSatisfy { $0[keyPath: value] == parts[0][keyPath: value] } ? parts[0][keyPath: value] : nil
         }
+        judgedDevice = common(\.judgedDevice)
         ownCostPerTickNanoseconds = common(\.ownCostPerTickNanoseconds)
         ownCostAroundTickNanoseconds = common(\.ownCostAroundTickNanoseconds)
         started = parts.map(\.started).min() ?? started

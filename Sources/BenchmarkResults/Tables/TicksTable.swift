@@ -16,6 +16,7 @@ package enum TicksTable: Table {
         var overrun = Duration.zero
         var isNoisy: Bool?
         var cpuTime: Duration?
+        var hasWaited: Bool?
 
         package init() {}
     }
@@ -58,6 +59,10 @@ package enum TicksTable: Table {
             write: { $1.add(nanoseconds: $0.cpuTime) },
             read: { $0.cpuTime = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick)) }
         ),
+        Column(
+            "waited", "1 if the thread gave up its core, for example to wait for another thread; empty if unknown",
+            write: { $1.add(flag: $0.hasWaited) },
+            read: { $0.hasWaited = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
     ]
 
     package static func forEachRecord(
@@ -76,6 +81,7 @@ package enum TicksTable: Table {
                     record.overrun = budget.overrun(of: record.duration.scaled(by: scenario.slowdown))
                     record.isNoisy = load.isNoisy
                     record.cpuTime = load.cpuTime
+                    record.hasWaited = load.hasWaited
                     try body(record)
                 }
                 for tick in replay.durations.indices {
@@ -84,6 +90,7 @@ package enum TicksTable: Table {
                     record.overrun = budget.overrun(of: record.duration.scaled(by: scenario.slowdown))
                     record.isNoisy = replay.noisy[tick]
                     record.cpuTime = replay.cpuTimes?[tick]
+                    record.hasWaited = replay.waited?[tick]
                     try body(record)
                 }
             }
@@ -112,6 +119,8 @@ package enum TicksTable: Table {
             noisy.reserveCapacity(series.tickCount)
             var cpuTimes: ContiguousArray<Duration> = []
             cpuTimes.reserveCapacity(series.tickCount)
+            var waited: ContiguousArray<Bool> = []
+            waited.reserveCapacity(series.tickCount)
             while durations.count < series.tickCount {
                 let tick = durations.count
                 guard let record = try reader.next() else {
@@ -132,7 +141,9 @@ package enum TicksTable: Table {
                 let replayOrder = order ?? record.order
                 try require(record.order == replayOrder, "order", "\(replayOrder), as of the replay's first tick,")
                 if order == nil, record.tick == TickKind.loadTick {
-                    load = Run.Replay.Load(duration: record.duration, isNoisy: record.isNoisy, cpuTime: record.cpuTime)
+                    load = Run.Replay.Load(
+                        duration: record.duration, isNoisy: record.isNoisy, hasWaited: record.hasWaited,
+                        cpuTime: record.cpuTime)
                     order = replayOrder
                     continue
                 }
@@ -141,9 +152,11 @@ package enum TicksTable: Table {
                 durations.append(record.duration)
                 noisy.append(record.isNoisy)
                 if let time = record.cpuTime { cpuTimes.append(time) }
+                if let flag = record.hasWaited { waited.append(flag) }
             }
             return Run.Replay(
                 order: order ?? 0, durations: durations, noisy: noisy,
+                waited: waited.count == durations.count ? waited : nil,
                 cpuTimes: cpuTimes.count == durations.count ? cpuTimes : nil, load: load)
         }
     }

@@ -15,9 +15,18 @@ package enum CoreSettings {
 
     package static let greatestItemCount = 10_000_000
 
-    package static let items = list("items", "N,…", "Numbers of items; 5k is 5000.", called: "number of items") {
-        part throws(SettingError) in
-        try SettingText.count(part, in: 1...greatestItemCount, called: "A number of items", such: "5000 or 50,500,5k")
+    package static let items = Setting<[Int]>("items", valueName: "N,…", meaning: "Numbers of items; 5k is 5000.", crosses: true)
+    {
+        text throws(SettingError) in
+        // 5,000 would be 5 and 0.
+        let parts = try SettingText.list(text)
+        if parts.dropFirst().contains(where: { $0.count > 1 && $0.hasPrefix("0") }) {
+            throw SettingError(
+                "Commas separate numbers of items; got \(excerpt(of: text)). Write \(excerpt(of: parts.joined())).")
+        }
+        return try SettingText.values(text, called: "number of items") { part throws(SettingError) in
+            try SettingText.count(part, in: 1...greatestItemCount, called: "A number of items", such: "5000 or 50,500,5k")
+        }
     }
 
     package static let strategy = list(
@@ -126,17 +135,27 @@ package enum CoreSettings {
         "budget", valueName: "16.6ms", meaning: "The time limit of a tick, with its unit.", default: "16.6ms"
     ) { try readBudget($0) }
 
+    package static let device = Setting<KnownDevice>(
+        "device", valueName: "name",
+        meaning: "The device that is judged, by public benchmarks; “list devices” shows all.", default: KnownDevice.usual
+    ) { text throws(SettingError) in
+        try SettingText.choice(text, of: "device", among: KnownDevice.all.map { ($0.name, $0) })
+    }
+
     package static let slowdown = Setting<Double>(
         "slowdown", valueName: "K",
         meaning:
-            "How many times slower than this machine the phone is. Durations are multiplied by it before they are "
-            + "compared with the budget. Without it, only the recommendation assumes a device: 4 times slower."
+            "How many times slower than this machine the judged device is, instead of --device; “calibrate” finds it. The "
+            + "columns missed, overrun and share of the CSV files use it, too."
     ) { try readSlowdown($0) }
 
-    package static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, slowdown]
+    package static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, device, slowdown]
 
     package static func readBudget(_ text: String) throws(SettingError) -> Duration {
-        try SettingText.duration(
+        if let rate = text.lowercased().wholeMatch(of: /([0-9.]+) ?(hz|fps)/)?.output.1 {
+            throw SettingError("A budget is a duration such as 16.6ms; got \(excerpt(of: text)). Use --fps \(rate).")
+        }
+        return try SettingText.duration(
             text, in: .microseconds(1) ... .seconds(10), spelled: "1us to 10s", called: "A budget", such: "16.6ms")
     }
 
@@ -151,11 +170,10 @@ package enum CoreSettings {
 
     // MARK: Of commands
 
-    package static let fps = list(
-        "fps", "N,…", "The frames per second that the budget is for, instead of --budget: 60, 120.", crosses: false,
-        called: "frame rate"
-    ) { part throws(SettingError) in
-        let rate = try SettingText.number(part, in: 1...1_000, called: "A frame rate", such: "120")
+    package static let fps = Setting<FrameBudget>(
+        "fps", valueName: "N", meaning: "The frames per second that the budget is for, instead of --budget: 60 or 120."
+    ) { text throws(SettingError) in
+        let rate = try SettingText.number(text, in: 1...1_000, called: "A frame rate", such: "120")
         return FrameBudget(.nanoseconds(Int64((1e9 / rate).rounded())))
     }
 
@@ -163,25 +181,6 @@ package enum CoreSettings {
         "instruction-ticks", valueName: "N",
         meaning: "Ticks whose instructions are counted: callgrind is about 50 times slower.", default: "60"
     ) { try SettingText.integer($0, in: 1...1_000_000, called: "A number of ticks", such: "20") }
-
-    package static let budgets = list(
-        "budget", "16.6ms,…", budget.meaning, default: budget.defaultText, crosses: false, called: "budget"
-    ) { part throws(SettingError) in FrameBudget(try readBudget(part)) }
-
-    package static let slowdowns = list(
-        "slowdown", "K,…",
-        "How many times slower than this machine the phone is. Durations are multiplied by it before they are "
-            + "compared with the budget.",
-        default: "1", crosses: false, called: "slowdown",
-        readSlowdown)
-
-    package static let maxItems = Setting<Int>(
-        "max-items", valueName: "N", meaning: "The largest number of items to try, or the layout's limit.", default: "1000000"
-    ) { try SettingText.count($0, in: 1...greatestItemCount, called: "A largest number of items", such: "1000000 or 1M") }
-
-    package static let maxTime = Setting<Duration>(
-        "max-time", valueName: "60s", meaning: "The time limit for all strategies together, with its unit.", default: "60s"
-    ) { try timeLimit($0, called: "A time limit", such: "60s") }
 
     package static let threshold = Setting<Double>(
         "threshold", valueName: "1.5%", meaning: "Times that rise by more are a regression.", default: "1.5%"

@@ -122,8 +122,9 @@ private struct MatrixChecks {
     let suite: SuiteContents
 
     func requireNothingUnknown() throws {
-        // A strategy may belong to any subject of the suite, not only to a chosen one.
-        try requireKnown(CoreSettings.strategy, among: suite.subjects.flatMap(\.competitors).map(\.name))
+        // A strategy of another subject is refused later, with the subject's own.
+        let strategies = suite.subjects.flatMap(\.competitors).map(\.name)
+        try requireKnown(CoreSettings.strategy, among: subjects.flatMap(\.competitors).map(\.name)) { strategies.contains($0) }
         let traces = Motion.scrolling.traceNames + Motion.moving.traceNames
         try requireKnown(CoreSettings.trace, among: subjects.flatMap { $0.description.motion.traceNames }) {
             traces.contains($0) || TraceSource.isFile($0)

@@ -87,8 +87,14 @@ extension TraceSource {
             self = .recording(try recordings.value(of: text), name: name)
         } else {
             throw SettingError(
-                "There is no trace named \(excerpt(of: text)). Known: \(motion.traceNames.joined(separator: ", ")).")
+                "There is no trace named \(excerpt(of: text)).\(Self.suggestion(for: text, motion)) Known: \(motion.traceNames.joined(separator: ", ")).")
         }
+    }
+
+    /// Returns a sentence with a similar trace, or else with the default one.
+    package static func suggestion(for name: String, _ motion: Motion) -> String {
+        let similar = SystemSupport.suggestion(for: name, among: motion.traceNames)
+        return similar.isEmpty ? " The default is “\(motion.defaultTrace)”." : similar
     }
 
     private static func generated(_ name: String, _ motion: Motion) -> TraceSource? {

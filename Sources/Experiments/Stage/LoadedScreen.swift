@@ -19,9 +19,6 @@ struct LoadedScreen {
     }
 }
 
-/// The record of a timed load: its duration, whether the thread lost its core, and the thread's CPU time. `nil` is unknown.
-typealias LoadRecord = (duration: Duration, switched: Bool?, cpuTime: Duration?)
-
 extension Scenario {
     /// Loads a strategy's screen with the clock.
     ///
@@ -29,17 +26,20 @@ extension Scenario {
     @MainActor
     func timeLoad(
         of competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter
-    ) throws -> (stage: any Stage, load: LoadRecord) {
-        let switchesBefore = meter.involuntarySwitches()
+    ) throws -> (stage: any Stage, load: Run.Replay.Load) {
+        let before = meter.switches()
         let cpuBefore = meter.cpuTime()
         let start = clock.now()
         let screen = try load(competitor)
         let end = clock.now()
         let cpuTime = difference(cpuBefore, meter.cpuTime())
-        let switches = difference(switchesBefore, meter.involuntarySwitches())
+        let after = meter.switches()
+        func differs(_ count: (ThreadSwitches) -> Int) -> Bool? { difference(before.map(count), after.map(count)).map { $0 > 0 } }
         return (
             try makeStage(showing: screen, of: competitor),
-            (start.duration(to: end), switches.map { $0 > 0 }, cpuTime)
+            Run.Replay.Load(
+                duration: start.duration(to: end), isNoisy: differs(\.involuntary), hasWaited: differs(\.voluntary),
+                cpuTime: cpuTime)
         )
     }
 

@@ -88,7 +88,7 @@ package struct ComparisonReport {
 /// not compared are `nil`.
 package struct SeriesComparison: Sendable {
     let name: String
-    let steadyP50: (first: String, second: String)
+    let median: (first: String, second: String)
     let ratio: Double?
     let differingCounters: Int?
     /// The number of ticks in which the exact work or the screen differs.
@@ -99,8 +99,9 @@ package struct SeriesComparison: Sendable {
 
     package init(_ pair: RunComparison.Pair, isTimed: Bool, isCounted: Bool) {
         name = pair.key.label
-        steadyP50 = isTimed ? (pair.first.metrics.steadyP50Text, pair.second.metrics.steadyP50Text) : ("", "")
-        ratio = isTimed ? pair.steadyP50Ratio : nil
+        func text(_ series: Run.Series) -> String { isTimed ? series.cost(of: .scroll)?.median.text ?? "" : "" }
+        median = (text(pair.first), text(pair.second))
+        ratio = isTimed ? pair.medianRatio : nil
         let work = isCounted ? pair.work : nil
         (differingCounters, differingTicks) = (work?.counters.count, work?.tickCount)
         tickCount = pair.first.tickCount
@@ -112,8 +113,8 @@ package struct SeriesComparison: Sendable {
             MarkdownTable(
                 rows,
                 columns: [
-                    .text("series") { $0.name }, .number("steady p50 A") { $0.steadyP50.first },
-                    .number("B") { $0.steadyP50.second }, .number("B ÷ A") { $0.ratio.map(threeDigits) ?? "" },
+                    .text("series") { $0.name }, .number("median A") { $0.median.first },
+                    .number("B") { $0.median.second }, .number("B ÷ A") { $0.ratio.map(threeDigits) ?? "" },
                     .number("counters that differ") { $0.differingCounters.map { "\($0)" } ?? "" },
                     .number("ticks with other work") { row in
                         row.differingTicks.map { "\(groupedDigits($0)) of \(groupedDigits(row.tickCount))" } ?? ""

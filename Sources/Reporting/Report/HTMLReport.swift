@@ -19,7 +19,7 @@ package struct HTMLReport {
     }
 
     package func write(to sink: inout some ByteSink) throws {
-        let summary = RunSummary(run.scenarios)
+        let summary = RunSummary(run)
         // The largest scenarios show growth best.
         let sizes = run.scenarios.map(\.itemCount).sorted(by: >)
         let least = sizes.dropFirst(PageLayout.scenarioLimit - 1).first ?? 0
@@ -71,11 +71,8 @@ private struct RunPage {
         gaps = run.gaps.map(\.problem)
         missingScreens = run.missingScreens.map { withEscapes($0) }
         verdict = VerdictView(summary, budget: run.scenarios.first?.budget, styles: styles)
-        let noise = RunNoise(run)
-        self.noise =
-            noise.sentences.isEmpty
-            ? "Whether the machine was quiet is unknown: the run has no certificate." : noise.sentences.joined(separator: " ")
-        noiseClass = noise.verdict?.rawValue ?? "unknown"
+        noiseClass = run.noise?.verdict?.rawValue ?? "unknown"
+        noise = run.noise?.verdict.map { "The machine was \($0.rawValue)." } ?? "Whether the machine was quiet is unknown."
         setup = Self.setup(of: run)
         settings = Self.settings(of: run)
         commandLine = manifest.commandLine.joined(separator: " ")

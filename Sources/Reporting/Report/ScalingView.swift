@@ -80,6 +80,11 @@ struct ScalingView {
     }
 }
 
+/// Returns an exponent with two decimals, without a minus sign before 0.00.
+func exponentText(_ value: Double) -> String {
+    String(format: "%.2f", abs(value) < 0.005 ? 0 : value)
+}
+
 /// The source of a picture's numbers.
 struct SourceView {
     let file: String

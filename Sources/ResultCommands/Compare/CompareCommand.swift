@@ -7,9 +7,9 @@ package struct CompareCommand: ParsableCommand {
         commandName: "compare",
         abstract: "Shows two runs side by side: times, missed ticks, and exact counters that differ.",
         discussion: """
-            Times are compared if machine, build and settings are the same, apart from items, strategies, replays and warm-up. \
-            Exact counters are compared if the settings are the same. There is no verdict: one run per side cannot tell a \
-            regression from noise.
+            Times are compared if machine, build and settings are the same, apart from items, strategies, replays, warm-up, \
+            budget and device; both sides are judged for B's. Exact counters are compared if the settings are the same. There \
+            is no verdict: one run per side cannot tell a regression from noise.
 
             \(examples("compare results/before results/after", "compare results/before results/after --report compare.html"))
             """
@@ -59,17 +59,20 @@ package struct CompareCommand: ParsableCommand {
         var page: ComparisonReport?
     }
 
+    private static let tables: [any Table.Type] = [SteadyTable.self, WorkTable.self]
+
     /// The tables that a page shows besides the summary.
     static let pageTables: [any Table.Type] = [
-        ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self, InstructionsTable.self,
+        ScrollTable.self, TicksTable.self, SteadyTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self,
+        InstructionsTable.self,
     ]
 
     func outcome() throws -> Outcome {
         let comparison = try readingInput {
             let runs = try [first, second].map {
-                try Run.open($0, damage.policy, tables: report == nil ? [WorkTable.self] : Self.pageTables)
+                try Run.open($0, damage.policy, tables: report == nil ? Self.tables : Self.pageTables)
             }
-            return try RunComparison(runs[0], runs[1], with: [WorkTable.self])
+            return try RunComparison(runs[0], runs[1], with: Self.tables)
         }
         let differences = comparison.differences(includingOtherMachines: timesAnyway)
         let text = ComparisonText(comparison, differences: differences, timesAnyway: timesAnyway)

@@ -91,13 +91,13 @@ struct MachineCheck: Equatable {
         guard let cpuTime, trial.elapsed > .zero else {
             return MachineCheck(
                 "neighbours", "The system does not report the CPU time of a thread.",
-                advice: "The noise certificate of a run is incomplete on this machine.")
+                advice: "Whether a run is noisy is unknown on this machine.")
         }
         let share = Double(cpuTime.wholeNanoseconds) / Double(trial.elapsed.wholeNanoseconds)
         return MachineCheck(
             "neighbours",
             "In \(trial.elapsed.text) the thread had \(percentText(share)) of a core; longest pause \(trial.longestPause.text).",
-            advice: share >= NoiseCertificate.Limits.cpuShare
+            advice: share >= MachineNoise.Limits.cpuShare
                 ? nil : "Something else is running; “top” shows what. Measure when it has finished.")
     }
 
@@ -106,11 +106,11 @@ struct MachineCheck: Equatable {
         guard let steal else {
             return MachineCheck(
                 "steal", "The system does not report steal time.",
-                advice: "See the share of noisy ticks in the noise certificate of a run.")
+                advice: "See the column noisy in ticks.csv.")
         }
         return MachineCheck(
             "steal", "The hypervisor gave \(steal.text) of \(elapsed.text) to other virtual machines.",
-            advice: steal / .milliseconds(1) >= NoiseCertificate.Limits.stealMilliseconds
+            advice: steal >= .milliseconds(20)
                 ? "Measure at another time, or on a machine with dedicated cores." : nil)
     }
 

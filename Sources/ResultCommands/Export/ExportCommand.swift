@@ -68,7 +68,7 @@ package struct ExportCommand: ParsableCommand {
         let manifest = run.manifest
         var notes: [String] = []
         if manifest.environment.buildConfiguration == "debug" { notes.append("A debug build: its times mean nothing.") }
-        notes += RunNoise(run).sentences
+        if run.noise?.verdict == .noisy { notes.append("The machine was noisy; see the column noisy in ticks.csv.") }
         if manifest.slowdown != 1 {
             notes.append(
                 "Missed ticks and hitches, and nothing else, are of durations × \(threeDigits(manifest.slowdown)) (--slowdown)."

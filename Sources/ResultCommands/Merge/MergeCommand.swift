@@ -9,7 +9,7 @@ package struct MergeCommand: ParsableCommand {
         abstract: "Merges the parts that “run --shard” measured on one or more machines into one run.",
         discussion: """
             The parts must be complete runs of the same program, settings and build, and together have every scenario. Each \
-            scenario keeps its machine and its noise certificate. Where two parts have the same scenario, their exact tables (\
+            scenario keeps its machine and its noise. Where two parts have the same scenario, their exact tables (\
             \(RunDirectory.tables.filter { $0.isExact }.map { $0.fileName }.joined(separator: ", "))) must be equal to the \
             byte, and the first one's rows are kept. Otherwise nothing is written, and the difference is named.
 
@@ -40,10 +40,10 @@ package struct MergeCommand: ParsableCommand {
             }
         }
         progress.clear()
-        let tables: [any Table.Type] = [BudgetsTable.self, EventsTable.self]
+        let tables: [any Table.Type] = [SteadyTable.self]
         let run = try Run.open(output, .strict, tables: tables).withRows(of: tables)
         if run.scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
-            try StandardOutput.print(RunSummary(run.scenarios))
+            try StandardOutput.print(RunSummary(run))
         }
         StandardError.printLine("The run in \(run.path) has \(merge.text).")
     }

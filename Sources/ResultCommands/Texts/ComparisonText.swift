@@ -103,21 +103,29 @@ extension ComparisonText {
             timedPairs,
             columns: [.text("scenario") { $0.key.scenario }] + hostColumn + [
                 .text("strategy") { $0.key.strategy },
-                .number("steady p50 A") { $0.first.metrics.steadyP50Text },
-                .number("B") { $0.second.metrics.steadyP50Text },
-                .number("B ÷ A") { ratio($0.steadyP50Ratio) },
-                .number("steady p99 A") { $0.first.metrics.steadyP99Text },
-                .number("B") { $0.second.metrics.steadyP99Text },
-                .number("B ÷ A") { ratio($0.steadyP99Ratio) },
-                .number("missed ticks A") { $0.first.missedText ?? "" },
-                .number("B") { $0.second.missedText ?? "" },
+                .number("median A") { $0.first.cost(of: .scroll)?.median.text ?? "" },
+                .number("B") { $0.second.cost(of: .scroll)?.median.text ?? "" },
+                .number("B ÷ A") { ratio($0.medianRatio) },
+                .number("worst A") { $0.first.cost(of: .scroll)?.worst.text ?? "" },
+                .number("B") { $0.second.cost(of: .scroll)?.worst.text ?? "" },
+                .number("\(budget.text) A") { share(of: $0.first) },
+                .number("B") { share(of: $0.second) },
             ]
         ).text
     }
 
+    private var budget: Duration { .nanoseconds(comparison.second.manifest.budgetNanoseconds) }
+
+    /// Returns the worst scrolling tick's share of B's budget on B's device.
+    private func share(of series: Run.Series) -> String {
+        let factor = comparison.second.scenarios.first?.factor ?? 1
+        let isDebugBuild = comparison.second.manifest.environment.buildConfiguration == "debug"
+        return isDebugBuild ? "" : Judgment.verdict(on: series, factor: factor, frame: budget)?.text ?? ""
+    }
+
     var timesLegend: String {
         """
-        A steady cost is a tick's lowest duration over the replays; missed ticks are of all ticks of all replays. Each side is \
+        Only ticks that scroll; the shares are of B's budget \(JudgedDevice.heading(of: comparison.second.scenarios.first)). Each side is \
         one process: between processes of one build the median moves by several per cent, so a ratio near 1 says nothing.
         """
     }
@@ -145,15 +153,15 @@ extension ComparisonText {
     }
 
     private static func sentence(on pairs: [RunComparison.Pair]) -> String {
-        let known = pairs.compactMap { pair in pair.steadyP50Ratio.map { (ratio: $0, key: pair.key) } }
+        let known = pairs.compactMap { pair in pair.medianRatio.map { (ratio: $0, key: pair.key) } }
         guard let least = known.min(by: { $0.ratio < $1.ratio }), let greatest = known.max(by: { $0.ratio < $1.ratio }) else {
-            return "No series has a steady p50 on both sides."
+            return "No series has a median of scrolling ticks on both sides."
         }
         func text(_ one: (ratio: Double, key: SeriesKey)) -> String {
             "\(threeDigits(one.ratio)) times A's (\(tableCell(one.key.strategy)) in \(tableCell(one.key.scenario)))"
         }
-        guard known.count > 1 else { return "B's steady p50 is \(text(least))." }
-        return "Over \(known.count) series, B's steady p50 is from \(text(least)) to \(text(greatest))."
+        guard known.count > 1 else { return "B's median is \(text(least))." }
+        return "Over \(known.count) series, B's median is from \(text(least)) to \(text(greatest))."
     }
 
     /// Sentences about differences that affect the times: numbers of replays, and machines.

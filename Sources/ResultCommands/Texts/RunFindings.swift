@@ -8,14 +8,12 @@ package struct RunFindings {
     private let timesNothing: Bool
     // Collected only if they are printed: they have rows for every series and phase.
     private var work: SeriesText<WorkSummary>?
-    private var changes: ChangesText?
     private var phases: SeriesText<PhaseTotal>?
     private var coverage = CoverageText()
 
     /// The tables that are read for `add(_:)`.
     static let tables: [any Table.Type] = [
-        BudgetsTable.self, EventsTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self,
-        InstructionsTable.self,
+        SteadyTable.self, WorkTable.self, PhasesTable.self, InstructionsTable.self,
     ]
 
     /// - Parameters:
@@ -25,13 +23,11 @@ package struct RunFindings {
     package init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
         self.timesNothing = timesNothing
         work = showsWork || timesNothing ? .work : nil
-        changes = showsWork ? ChangesText() : nil
         phases = showsPhases ? .phases : nil
     }
 
     package mutating func add(_ scenario: Run.Scenario) {
         scenarios.append(scenario.summary)
-        changes?.add(scenario)
         work?.add(scenario)
         phases?.add(scenario)
         coverage.add(scenario)
@@ -46,31 +42,46 @@ package struct RunFindings {
 
     /// Prints the tables and sentences.
     package func print(run: Run) throws {
-        if let changes, !changes.isEmpty {
-            try StandardOutput.printTable(changes.table, changes.legend)
-            try changes.growth.map { try StandardOutput.printTable($0, changes.growthLegend) }
+        if let work {
+            let isCounted = scenarios.contains { $0.series.contains { $0.metrics.allocationsPerTick != nil } }
+            let footnote = isCounted ? "" : " Allocations are not counted without jemalloc; see “doctor”."
+            try StandardOutput.printTable(work.table, work.legend + footnote)
         }
-        if let work { try StandardOutput.printTable(work.table, work.legend) }
         if let phases { try StandardOutput.printTable(phases.table, phases.legend) }
-        if !timesNothing { try StandardOutput.print(RunSummary(scenarios)) }
-        try StandardOutput.printLine(checkedLine)
-        if let certificate = run.noise, certificate.ticks > 0 {
-            try StandardOutput.printLine(certificate.sentence)
-        }
+        if !timesNothing { try StandardOutput.print(RunSummary(run)) }
+        for line in checkedLines { try StandardOutput.printLine(line) }
+        if !timesNothing { try StandardOutput.printLine(RunSummary.filesRemark) }
     }
 
-    /// A sentence about the compared screens and the costs that are not measured.
-    var checkedLine: String {
-        let series = scenarios.flatMap(\.series)
-        let stale = series.filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
-        let others = series.map(\.strategy).uniqued().count - stale.count
-        let outdated = stale.isEmpty ? "" : "\(stale.joined(separator: ", ")) showed outdated cells. "
-        let compared =
-            others > 1
-            ? "\(others)\(stale.isEmpty ? "" : " other") strategies showed the same after every tick"
-            : "No screens were compared, because there was one strategy"
-        let seen = coverage.largest.map { " (\($0))" } ?? ""
-        return "\(outdated)\(compared)\(seen). Drawing, Auto Layout and image decoding are not measured."
+    /// Sentences about the compared screens and the costs that are not measured. Strategies are compared within a scenario.
+    var checkedLines: [String] {
+        let groups = scenarios.map(\.nameWithoutItems).uniqued().map { name in
+            (name: name, series: scenarios.filter { $0.nameWithoutItems == name }.flatMap(\.series))
+        }
+        let compared = groups.map { group in
+            let names = group.series.filter { !$0.mayBeStale }.map(\.strategy).uniqued()
+            let stale = group.series.filter { $0.mayBeStale }.map(\.strategy).uniqued()
+            return (group.name, text: Self.comparedText(names, stale: stale))
+        }
+        let texts = compared.map(\.text).uniqued()
+        let seen = coverage.largest.map { " \($0.prefix(1).uppercased())\($0.dropFirst())." } ?? ""
+        let lines = texts.count == 1 ? texts : compared.map { "\($0): \($1)" }
+        let outdated = scenarios.flatMap(\.series).filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
+        return lines + (outdated.isEmpty ? [] : ["\(outdated.joined(separator: ", ")) showed outdated cells."])
+            + ["Drawing, Auto Layout and image decoding are not measured.\(seen)"]
+    }
+
+    private static func comparedText(_ names: [String], stale: [String]) -> String {
+        let left =
+            stale.isEmpty
+            ? ""
+            : " \(stale.joined(separator: ", ")) may show old content, and \(stale.count == 1 ? "was" : "were") not compared."
+        return switch names.count {
+        case 0: "No screens were compared.\(left)"
+        case 1:
+            "No screens were compared with those of \(names[0]), the only strategy\(stale.isEmpty ? "" : " that is never stale").\(left)"
+        default: "\(names.count) strategies showed the same after every tick.\(left)"
+        }
     }
 }
 

@@ -51,21 +51,18 @@ struct CoreSettingsTests {
         }
         let ofRates = try ["120", "60"].map { try OurSuite.measuring(["--fps", $0]).budget.duration }
         #expect(ofRates == [.nanoseconds(8_333_333), .nanoseconds(16_666_667)])
-        let capacity = try CapacitySettings(SettingOptions<CapacityGroup>.parse(["--fps", "60,120"]), nil)
-        #expect(capacity.criteria.map(\.budget.duration) == ofRates.reversed())
     }
 
     /// An invalid default would stop every run.
     @Test func everyDefaultCanBeRead() throws {
         let core: [any TextSetting] = [
             CoreSettings.ticks, CoreSettings.seed, CoreSettings.screen, CoreSettings.window, CoreSettings.warmup,
-            CoreSettings.budget, CoreSettings.slowdowns, CoreSettings.instructionTicks,
-            CoreSettings.maxItems, CoreSettings.maxTime, CoreSettings.threshold,
+            CoreSettings.budget, CoreSettings.device, CoreSettings.instructionTicks, CoreSettings.threshold,
         ]
         #expect(
             Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0.defaultText) }) == [
                 "ticks": nil, "seed": "1", "screen": "375x667", "window": "grid", "warmup": "1",
-                "budget": "16.6ms", "slowdown": "1", "instruction-ticks": "60", "max-items": "1000000", "max-time": "60s",
+                "budget": "16.6ms", "device": "iphone-11-low-power", "instruction-ticks": "60",
                 "threshold": "1.5%",
             ])
         let own = OurSuite.subjects.flatMap(\.description.settings)

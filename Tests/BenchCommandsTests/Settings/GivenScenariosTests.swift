@@ -64,7 +64,6 @@ struct GivenScenariosTests {
             #expect(OurSuite.refusal(words.split(separator: " ").map(String.init)) == message, "\(words)")
         }
         #expect(refusal("--scenario", "") == "--scenario: the file name is empty; give the path of a file.")
-        #expect(throws: Never.self) { try RootCommand<OurSuite>.parseAsRoot(["capacity", "--max-items", "5"]) }
     }
 
     /// Each pair of flags in the rules, in one of the two orders.

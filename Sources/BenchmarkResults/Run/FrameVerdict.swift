@@ -1,0 +1,73 @@
+import Statistics
+
+/// The verdict on the scrolling of a strategy on a device. All outputs use it.
+///
+/// It comes from an interval. With *u* and *l*, the shares of the frame that the ticks' upper and
+/// lower bounds take on the device at most: the strategy is fast enough if u ≤ ½, because it keeps
+/// half of the frame free; it is too slow if l > ½; otherwise that is not decided.
+package struct FrameVerdict: Equatable, Sendable {
+    package enum Mark: String, CaseIterable, Sendable {
+        case fastEnough = "✓"
+        case tooSlow = "✕"
+        case undecided = "?"
+
+        package var words: String {
+            switch self {
+            case .fastEnough: "fast enough"
+            case .tooSlow: "too slow"
+            case .undecided: "not decided"
+            }
+        }
+    }
+
+    /// The share of the frame that a tick may take. The rest of the frame is for other work.
+    package static let allowedShare = 0.5
+
+    package let mark: Mark
+    /// The share u, which is printed, rounded up.
+    package let share: Double
+    /// The share l.
+    package let lowerShare: Double
+
+    /// - Parameters:
+    ///   - factor: The factor by which the device is slower than the machine that measured.
+    ///   - frame: The time limit of a tick on the device.
+    package init(_ cost: KindCost, factor: Double, frame: Duration) {
+        share = Self.share(of: cost.worst.duration, factor: factor, frame: frame)
+        lowerShare = Self.share(of: cost.lower, factor: factor, frame: frame)
+        mark = share <= Self.allowedShare ? .fastEnough : lowerShare > Self.allowedShare ? .tooSlow : .undecided
+    }
+
+    /// Returns the share of a frame that a cost takes on a device.
+    package static func share(of cost: Duration, factor: Double, frame: Duration) -> Double {
+        Double(cost.wholeNanoseconds) * factor / Double(frame.wholeNanoseconds)
+    }
+}
+
+/// The device that the verdicts of a run are about.
+package struct JudgedDevice: Codable, Equatable, Sendable {
+    /// The name from the list of devices, or `nil` if `--slowdown` gave the factor, or if the device measured the run.
+    @ExplicitNull package private(set) var name: String?
+    /// The factor by which the device is slower than the machine that measured.
+    package private(set) var factor: Double
+    /// The time of a pass of `bench calibrate` on the machine that measured, or `nil` if the factor needs none.
+    @ExplicitNull package private(set) var calibrationNanoseconds: Int64?
+
+    package init(name: String? = nil, factor: Double, calibrationNanoseconds: Int64? = nil) {
+        self.name = name
+        self.factor = factor
+        self.calibrationNanoseconds = calibrationNanoseconds
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decodeIfPresent(String.self, forKey: .name)
+        factor = try container.number(.factor, in: RunManifest.slowdowns)
+        calibrationNanoseconds = try container.numberIfPresent(.calibrationNanoseconds, in: 1...Int64(longestTick))
+    }
+}
+
+extension Run.Scenario {
+    /// The factor by which the judged device is slower than the machine that measured.
+    package var factor: Double { device?.factor ?? 1 }
+}

@@ -1,0 +1,134 @@
+import Statistics
+
+/// The strategies of one scenario, judged for the scenario's device: which are fast enough, and which
+/// one is recommended. All outputs use it.
+package struct Judgment: Sendable {
+    package struct Strategy: Equatable, Sendable {
+        package let name: String
+        package let addedLines: Int?
+        /// Whether the subject declares that the strategy may show old content. It is then neither
+        /// judged nor recommended.
+        package let mayBeStale: Bool
+        /// The costs of the ticks that only scroll, or `nil` if there are none.
+        package let cost: KindCost?
+        /// The verdict, or `nil` without a mark.
+        package let verdict: FrameVerdict?
+
+        package init(name: String, addedLines: Int?, mayBeStale: Bool, cost: KindCost?, verdict: FrameVerdict?) {
+            (self.name, self.addedLines, self.mayBeStale) = (name, addedLines, mayBeStale)
+            (self.cost, self.verdict) = (cost, verdict)
+        }
+    }
+
+    /// The only true reason why no strategy is recommended: the first that applies.
+    package enum Reason: Equatable, Sendable {
+        case debugBuild
+        case notTimed
+        case noScrolling
+        case fewTicks(Int)
+        case allMayBeStale
+        case undecided([String])
+        case allTooSlow
+    }
+
+    /// The order in which strategies are preferred.
+    private enum Order: Sendable {
+        case addedLines
+        case listed([String])
+        case fastest
+    }
+
+    /// The minimum number of scrolling ticks for a verdict.
+    package static let fewestScrollingTicks = 30
+    /// Strategies whose added lines differ by at most this many are equally simple.
+    package static let similarLines = 10
+    /// Equally simple strategies whose medians differ by at most this factor are equally fast.
+    package static let similarRatio = 1.5
+
+    package let items: Int
+    package let frame: Duration
+    package let factor: Double
+    package let strategies: [Strategy]
+    /// The recommended strategy, or `nil` if ``reason`` is not.
+    package let recommended: Strategy?
+    package let reason: Reason?
+    private let order: Order
+
+    /// - Parameters:
+    ///   - frame: The time limit of a tick, or `nil` for the scenario's budget.
+    ///   - isDebugBuild: Whether the times mean nothing.
+    package init(_ scenario: Run.Scenario, frame: Duration? = nil, isDebugBuild: Bool) {
+        let limit = frame ?? scenario.budget
+        let factor = scenario.factor
+        (items, self.frame, self.factor) = (scenario.itemCount, limit, factor)
+        let ticks = scenario.series.compactMap { $0.cost(of: .scroll)?.tickCount }.max() ?? 0
+        let strategies = scenario.series.map { series in
+            let cost = series.cost(of: .scroll)
+            return Strategy(
+                name: series.strategy, addedLines: series.addedLines, mayBeStale: series.mayBeStale, cost: cost,
+                verdict: isDebugBuild ? nil : Self.verdict(on: series, factor: factor, frame: limit))
+        }
+        self.strategies = strategies
+        let judged = strategies.filter { $0.verdict != nil }
+        order =
+            if judged.allSatisfy({ $0.addedLines != nil }) { .addedLines } else {
+                scenario.simplestFirst.map { .listed($0) } ?? .fastest
+            }
+        recommended = Self.choice(of: judged.filter { $0.verdict?.mark == .fastEnough }, by: order)
+        let undecided = judged.filter { $0.verdict?.mark == .undecided }.map(\.name)
+        reason =
+            if recommended != nil { nil } else if isDebugBuild {
+                .debugBuild
+            } else if scenario.series.allSatisfy({
+                $0.timedTickCount == 0
+            }) { .notTimed } else if ticks == 0 { .noScrolling } else if ticks < Self.fewestScrollingTicks {
+                .fewTicks(ticks)
+            } else if judged.isEmpty { .allMayBeStale } else if !undecided.isEmpty { .undecided(undecided) } else { .allTooSlow }
+    }
+
+    /// Returns the verdict on a series of a release build, or `nil` if the series may be stale or hardly scrolls.
+    package static func verdict(on series: Run.Series, factor: Double, frame: Duration) -> FrameVerdict? {
+        guard !series.mayBeStale, let cost = series.cost(of: .scroll), cost.tickCount >= fewestScrollingTicks else { return nil }
+        return FrameVerdict(cost, factor: factor, frame: frame)
+    }
+
+    private static func choice(of strategies: [Strategy], by order: Order) -> Strategy? {
+        func median(_ one: Strategy) -> Duration { one.cost?.median.duration ?? .zero }
+        switch order {
+        case .addedLines:
+            guard let fewest = strategies.compactMap(\.addedLines).min() else { return nil }
+            let simple = strategies.filter { ($0.addedLines ?? fewest) <= fewest + similarLines }
+            let least = simple.map(median).min() ?? .zero
+            return simple.filter { median($0) <= least.scaled(by: similarRatio) }
+                .min { ($0.addedLines ?? 0, median($0)) < ($1.addedLines ?? 0, median($1)) }
+        case .listed(let names):
+            return strategies.min {
+                names.firstIndex(of: $0.name) ?? names.count < names.firstIndex(of: $1.name) ?? names.count
+            }
+        case .fastest:
+            return strategies.min { median($0) < median($1) }
+        }
+    }
+
+    /// Returns whether a strategy is simpler than another one: by more than ten lines, or by the
+    /// subject's list.
+    package func isSimpler(_ one: Strategy, than other: Strategy) -> Bool {
+        switch order {
+        case .addedLines: (one.addedLines ?? 0) + Self.similarLines < other.addedLines ?? 0
+        case .listed(let names):
+            names.firstIndex(of: one.name) ?? names.count < names.firstIndex(of: other.name) ?? names.count
+        case .fastest: false
+        }
+    }
+
+    package func strategy(named name: String) -> Strategy? { strategies.first { $0.name == name } }
+
+    /// Returns a strategy's median ÷ the least median of the strategies that are never stale, or `nil`
+    /// for a strategy that may be stale, or if a median is unknown or 0.
+    package func timesFastest(_ strategy: Strategy) -> Double? {
+        let known = strategies.filter { !$0.mayBeStale }.compactMap { $0.cost?.median.duration }
+        guard !strategy.mayBeStale, let least = known.min(), least > .zero, let median = strategy.cost?.median.duration
+        else { return nil }
+        return median / least
+    }
+}

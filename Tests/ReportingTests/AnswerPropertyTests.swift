@@ -1,0 +1,210 @@
+import Foundation
+import Statistics
+import TestSupport
+import Testing
+
+@testable import BenchmarkResults
+@testable import Reporting
+
+/// Generated runs: the answer says what the table shows, and both follow from the readings.
+struct AnswerPropertyTests {
+    private struct Generated {
+        var scenarios: [Run.Scenario] = []
+        /// By items and strategy, the shares u and l of the worst scrolling tick, by a naive model.
+        var shares: [Int: [String: (upper: Double, lower: Double)]] = [:]
+    }
+
+    private func generate(_ seed: UInt64) -> Generated {
+        var random = SplitMix64(seed: seed)
+        func integer(_ range: ClosedRange<Int>) -> Int { random.nextInteger(in: range) }
+        let budget = Duration.nanoseconds([16_600_000, 8_333_333, 16_600_000, 4_000_000][integer(0...3)])
+        let device = JudgedDevice(
+            name: integer(0...1) == 0 ? "iPhone 11" : nil, factor: [1, 2.5, 12, 0.5, 1.7][integer(0...4)])
+        let tickCount = integer(0...9) == 0 ? integer(1...29) : integer(31...40)
+        let ticks = (0...tickCount).map { Run.Tick(phase: "drag", offset: Double($0), screen: screen) }
+        let hasLines = integer(0...3) > 0
+        let names = Array(["full", "cached", "named", "delegate", "cell"].prefix(integer(1...5)))
+        let lines = names.map { _ in integer(40...90) }
+        let stale = names.map { _ in integer(0...7) == 0 }
+        let (replayCount, noise) = ([1, 2, 2, 3, 6][integer(0...4)], [0, 0, 30, 100][integer(0...3)])
+        let listed: [String]? = integer(0...1) == 0 ? names.shuffled(using: &random) : nil
+        var generated = Generated()
+        // The cost of a strategy grows with a power of the items.
+        let costs = names.map { _ in (base: pow(10, 2 + 4 * random.nextUnit()), exponent: [0, 0, 0.5, 1][integer(0...3)]) }
+        for items in [50, 500, 5_000, 50_000].prefix(integer(1...4)) {
+            let series = names.indices.map { index in
+                let cost = costs[index].base * pow(Double(items), costs[index].exponent)
+                var (durations, switched, waited, cpuTimes): ([[Int]], [[Bool]], [[Bool]], [[Int]]) = ([], [], [], [])
+                for _ in 0..<replayCount {
+                    let quiet = ticks.map { _ in Int(min(cost * (1 + random.nextUnit()), 1e10)) + 1 }
+                    let flags = ticks.map { _ in integer(0...99) < noise }
+                    waited.append(ticks.map { _ in integer(0...19) == 0 })
+                    switched.append(flags)
+                    durations.append(zip(quiet, flags).map { $1 ? $0 * integer(1...5) + 1_000 : $0 })
+                    cpuTimes.append(quiet.map { max($0 - integer(0...50), 0) })
+                }
+                generated.shares[items, default: [:]][names[index]] = naiveShares(
+                    durations, switched, waited, cpuTimes, factor: device.factor, frame: budget)
+                return Run.Series(
+                    strategy: names[index], addedLines: hasLines ? lines[index] : nil, mayBeStale: stale[index],
+                    tickCount: ticks.count,
+                    replays: Run.Replay.all(
+                        durations.map(times), orders: Array(0..<replayCount), switched: switched.map { ContiguousArray($0) },
+                        waited: waited.map { ContiguousArray($0) }, cpuTimes: cpuTimes.map(times)),
+                    budget: budget, slowdown: 1)
+            }
+            generated.scenarios.append(
+                Run.Scenario(
+                    name: "quilt/linear/mixed/\(items)", layout: "quilt", effect: "linear", trace: "mixed", variants: [],
+                    itemCount: items, scrolls: true, budget: budget, slowdown: nil, device: device, simplestFirst: listed,
+                    ticks: ticks, series: series, screens: nil, elapsed: .zero))
+        }
+        return generated
+    }
+
+    private let screen = ScreenSize(width: 375, height: 667)
+
+    private func times(_ nanoseconds: [Int]) -> ContiguousArray<Duration> {
+        ContiguousArray(nanoseconds.map { .nanoseconds($0) })
+    }
+
+    /// The rule, written out with whole nanoseconds.
+    private func naiveShares(
+        _ durations: [[Int]], _ switched: [[Bool]], _ waited: [[Bool]], _ cpuTimes: [[Int]], factor: Double, frame: Duration
+    ) -> (upper: Double, lower: Double) {
+        var (worst, worstLower) = (0, 0)
+        for tick in durations[0].indices.dropFirst() {
+            let all = durations.indices
+            let least = all.map { durations[$0][tick] }.min() ?? 0
+            let noisy: [Bool?] = all.map { replay in
+                let isSlow = all.count > 1 && durations[replay][tick] > 2 * least
+                return switched[replay][tick] || isSlow ? true : all.count > 1 ? false : nil
+            }
+            let upper =
+                all.map { replay in
+                    let (time, duration) = (cpuTimes[replay][tick], durations[replay][tick])
+                    return noisy[replay] == true && !waited[replay][tick] && time > 0 && time < duration ? time : duration
+                }.min() ?? 0
+            let sorted = all.sorted { (durations[$0][tick], $0) < (durations[$1][tick], $1) }
+            let isQuiet = sorted.count > 1 && noisy[sorted[0]] == false && noisy[sorted[1]] == false
+            let lower =
+                isQuiet
+                ? least * 10 / (noisy.count { $0 == false } >= 5 ? 13 : 17)
+                : (all.map { cpuTimes[$0][tick] }.filter { $0 > 0 }.min() ?? 0) * 10 / 25
+            (worst, worstLower) = (max(worst, upper), max(worstLower, min(lower, upper)))
+        }
+        func share(_ cost: Int) -> Double { Double(cost) * factor / Double(frame.wholeNanoseconds) }
+        return (share(worst), share(worstLower))
+    }
+
+    @Test func theAnswerSaysWhatTheTableShows() throws {
+        var recommended = 0
+        for seed in seeds(fast: 400, all: 4_000) {
+            let generated = generate(seed)
+            let summary = RunSummary(generated.scenarios, isDebugBuild: false)
+            let titles = summary.table.columns.map(\.title)
+            for row in summary.rows { checkRow(row, summary.table.cells(of: row), titles, generated, "seed \(seed)") }
+            for scenario in generated.scenarios { checkChoice(Judgment(scenario, isDebugBuild: false), "seed \(seed)") }
+            let answer = try #require(Answer.all(about: generated.scenarios, isDebugBuild: false).first)
+            let sentences = answer.sentences
+            let judgment = try #require(generated.scenarios.last.map { Judgment($0, isDebugBuild: false) })
+            #expect(!sentences.isEmpty && sentences.count <= 5, "seed \(seed): \(sentences)")
+            // The rows of the largest size, which the sentences are about.
+            let rows = summary.rows.filter { $0.scenario.itemCount == judgment.items }.map(summary.table.cells)
+            checkFigures(in: sentences, rows, "seed \(seed)")
+            checkWords(in: sentences, judgment, "seed \(seed)")
+            checkReach(in: sentences, judgment, "seed \(seed)")
+            if judgment.recommended != nil { recommended += 1 }
+        }
+        #expect(recommended > 40)
+    }
+
+    private func checkRow(
+        _ row: RunSummary.Row, _ cells: [String], _ titles: [String], _ generated: Generated, _ seed: Comment
+    ) {
+        for cost in row.series.costs ?? [] { #expect(cost.interval.lower <= cost.interval.upper, seed) }
+        guard let shares = generated.shares[row.scenario.itemCount]?[row.series.strategy],
+            let column = titles.firstIndex(of: row.scenario.budget.text)
+        else { return }
+        let parts = cells[column].split(separator: " ").map(String.init)
+        guard row.strategy.verdict != nil else {
+            #expect(parts.isEmpty || Double(parts[0].replacing(",", with: "")) != nil, seed)
+            return
+        }
+        // ✓ if and only if u ≤ ½, and ✕ if and only if l > ½.
+        #expect((parts[0] == "✓", parts[0] == "✕") == (shares.upper <= 0.5, shares.upper > 0.5 && shares.lower > 0.5), seed)
+        // A share has two digits, and is never rounded down.
+        let printed = Double(parts[1].replacing(",", with: "")) ?? -1
+        #expect(printed >= shares.upper * 100 * (1 - 1e-9) && printed <= shares.upper * 100 * 1.11, seed)
+        #expect(cells[0].hasPrefix("→ ") == row.isRecommended, seed)
+    }
+
+    /// The recommended strategy is fast enough, and no strategy that is simpler by more than ten lines.
+    private func checkChoice(_ judgment: Judgment, _ seed: Comment) {
+        #expect((judgment.recommended == nil) == (judgment.reason != nil), seed)
+        let fastEnough = judgment.strategies.filter { $0.verdict?.mark == .fastEnough }
+        guard let chosen = judgment.recommended else {
+            #expect(fastEnough.isEmpty, seed)
+            return
+        }
+        #expect(chosen.verdict?.mark == .fastEnough && !chosen.mayBeStale, seed)
+        #expect(!fastEnough.contains { judgment.isSimpler($0, than: chosen) }, seed)
+        guard let lines = chosen.addedLines else { return }
+        let median = chosen.cost?.median.duration ?? .zero
+        for other in fastEnough where abs((other.addedLines ?? 0) - lines) <= 10 && !judgment.isSimpler(chosen, than: other) {
+            let isSlower = median > (other.cost?.median.duration ?? .zero) * 2
+            let fewest = fastEnough.compactMap(\.addedLines).min() ?? 0
+            #expect(!isSlower || (other.addedLines ?? 0) > fewest + 10, seed)
+        }
+    }
+
+    private func checkFigures(in sentences: [String], _ rows: [[String]], _ seed: Comment) {
+        let cells = Set(rows.joined().map { $0.replacing("✓ ", with: "").replacing("✕ ", with: "").replacing("? ", with: "") })
+        for sentence in sentences {
+            for match in sentence.matches(of: /[0-9][0-9.,]* %/) {
+                #expect(cells.contains(String(match.output)), "\(seed): \(sentence)")
+            }
+            for match in sentence.matches(of: /([0-9][0-9.,]*) times as long/) {
+                #expect(cells.contains(String(match.output.1)), "\(seed): \(sentence)")
+            }
+            for match in sentence.matches(of: /median ([0-9.]+ [nµm]?s\*?)/) {
+                #expect(cells.contains(String(match.output.1)), "\(seed): \(sentence)")
+            }
+        }
+    }
+
+    /// The words of a sentence are those of the marks.
+    private func checkWords(in sentences: [String], _ judgment: Judgment, _ seed: Comment) {
+        for sentence in sentences where !sentence.hasPrefix("At 120 Hz") && !sentence.hasPrefix("Up to") {
+            for part in sentence.split(separator: ";") {
+                for mark in FrameVerdict.Mark.allCases where part.lowercased().contains("\(mark.words): ") {
+                    guard let list = part.lowercased().split(separator: "\(mark.words): ").last else { continue }
+                    for one in judgment.strategies {
+                        let isListed = list.split(whereSeparator: { " ,.()".contains($0) }).contains { $0 == one.name }
+                        #expect(!isListed || one.verdict?.mark == mark || part.contains("comes nearest"), "\(seed): \(sentence)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// A reach is never rounded up.
+    private func checkReach(in sentences: [String], _ judgment: Judgment, _ seed: Comment) {
+        guard let share = judgment.recommended?.verdict?.share else { return }
+        let reach = 0.5 * judgment.factor / share
+        for sentence in sentences {
+            if let match = sentence.firstMatch(of: /up to ([0-9.,]+) times slower/) {
+                let printed = Double(String(match.output.1).replacing(",", with: "")) ?? .infinity
+                #expect(printed <= reach * (1 + 1e-9) && printed >= reach * 0.9, "\(seed): \(sentence)")
+            }
+            #expect(!sentence.contains("more than 100 times") || reach > 100, "\(seed): \(sentence)")
+        }
+    }
+
+    @Test func aLimitIsInterpolatedAndRoundedDown() {
+        #expect(
+            [1, 1.4, 1.5, 14, 19.9, 49, 69, 99, 8_400, 1_145, 690].map(SizeLimit.rounded) == [
+                1, 1, 1, 10, 15, 30, 50, 70, 7_000, 1_000, 500,
+            ])
+    }
+}

@@ -1,0 +1,72 @@
+import Statistics
+import TestSupport
+import Testing
+
+struct CostIntervalTests {
+    private typealias Reading = CostInterval.Reading
+
+    private func reading(_ duration: Int, noisy: Bool? = false, waited: Bool? = false, cpu: Int? = nil) -> Reading {
+        Reading(
+            duration: .nanoseconds(duration), isNoisy: noisy, hasWaited: waited, cpuTime: cpu.map { .nanoseconds($0) })
+    }
+
+    private func interval(_ lower: Int, _ upper: Int, cpu: Bool = false) -> CostInterval {
+        CostInterval(upper: .nanoseconds(upper), lower: .nanoseconds(lower), isCPUTime: cpu)
+    }
+
+    @Test func undisturbedDurationsAndCPUTimesBoundTheCost() {
+        let quiet = reading(1_700)
+        let cases: [(readings: [Reading], expected: CostInterval)] = [
+            // One replay has no second duration; its CPU time bounds the cost from below.
+            ([reading(1_000, noisy: nil)], interval(0, 1_000)),
+            ([reading(1_000, noisy: nil, cpu: 900)], interval(360, 1_000)),
+            ([quiet, reading(2_000)], interval(1_000, 1_700)),
+            ([quiet, quiet, quiet, quiet, reading(9_000)], interval(1_307, 1_700)),
+            ([quiet, quiet, quiet, quiet, reading(9_000, noisy: nil)], interval(1_000, 1_700)),
+            ([quiet, reading(2_000, noisy: nil)], interval(0, 1_700)),
+            // The CPU time of a disturbed tick is its cost, unless the thread waited or it is unknown.
+            ([reading(9_000, noisy: true, cpu: 1_000)], interval(400, 1_000, cpu: true)),
+            ([reading(9_000, noisy: true, cpu: 40)], interval(16, 40, cpu: true)),
+            ([reading(9_000, noisy: true, waited: true, cpu: 1_000)], interval(400, 9_000)),
+            ([reading(9_000, noisy: true, waited: nil, cpu: 1_000)], interval(400, 9_000)),
+            ([reading(9_000, noisy: true, cpu: 0)], interval(0, 9_000)),
+            ([reading(9_000, noisy: true, cpu: 9_000)], interval(3_600, 9_000)),
+            ([reading(9_000, cpu: 1_000)], interval(400, 9_000)),
+            // A CPU time of one replay, and a shorter duration of another one.
+            ([reading(9_000, noisy: true, cpu: 1_000), reading(999)], interval(400, 999)),
+            // A lower bound is never above the upper one.
+            ([quiet, reading(1_700), reading(9_000, noisy: true, cpu: 100)], interval(100, 100, cpu: true)),
+        ]
+        for (readings, expected) in cases { #expect(CostInterval(of: readings) == expected, "\(readings)") }
+    }
+
+    /// Random readings, compared with written-out sorting.
+    @Test func theBoundsAgreeWithANaiveModel() {
+        for seed in 0..<3_000 as Range<UInt64> {
+            var random = SplitMix64(seed: seed)
+            func flag() -> Bool? { [true, false, false, nil][random.nextInteger(in: 0...3)] }
+            let readings = (0..<random.nextInteger(in: 1...8)).map { _ in
+                let time = random.nextInteger(in: -1...60)
+                return reading(random.nextInteger(in: 0...50), noisy: flag(), waited: flag(), cpu: time < 0 ? nil : time)
+            }
+            let costs = readings.map { one -> (cost: Duration, isCPU: Bool) in
+                guard one.isNoisy == true, one.hasWaited == false, let time = one.cpuTime, .zero < time, time < one.duration
+                else { return (one.duration, false) }
+                return (time, true)
+            }
+            let upper = costs.map(\.cost).min() ?? .zero
+            let sorted = readings.indices.sorted { (readings[$0].duration, $0) < (readings[$1].duration, $1) }.map {
+                readings[$0]
+            }
+            var lower = (readings.compactMap(\.cpuTime).filter { $0 > .zero }.min() ?? .zero).wholeNanoseconds * 10 / 25
+            if sorted.count > 1, sorted[0].isNoisy == false, sorted[1].isNoisy == false {
+                let isFive = sorted.count { $0.isNoisy == false } >= 5
+                lower = sorted[0].duration.wholeNanoseconds * 10 / (isFive ? 13 : 17)
+            }
+            let expected = CostInterval(
+                upper: upper, lower: min(.nanoseconds(lower), upper),
+                isCPUTime: !costs.contains { $0.cost == upper && !$0.isCPU })
+            #expect(CostInterval(of: readings) == expected, "seed \(seed)")
+        }
+    }
+}
