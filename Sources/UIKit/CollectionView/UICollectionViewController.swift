@@ -24,14 +24,31 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         nil
     }
 
-    /// The collection view, never `nil` when read. Setting another one does not change `view`.
+    /// The collection view, never `nil` when read.
+    ///
+    /// If it is the controller's view, another one takes its place, and so does another collection
+    /// view that `view` is set to. On a device, a view around it stays in both cases *(model)*.
     open var collectionView: UICollectionView! {
         get {
             if madeCollectionView == nil { loadViewIfNeeded() }
             // `loadView()` creates one, but an override without `super` can choose another view.
             return madeCollectionView ?? view as? UICollectionView
         }
-        set { madeCollectionView = newValue }
+        set {
+            let isView = madeCollectionView != nil && isViewLoaded && view === madeCollectionView
+            madeCollectionView = newValue
+            if isView { view = newValue }
+        }
+    }
+
+    open override var view: UIView! {
+        get { super.view }
+        set {
+            if isViewLoaded, madeCollectionView != nil, let collectionView = newValue as? UICollectionView {
+                madeCollectionView = collectionView
+            }
+            super.view = newValue
+        }
     }
 
     open override func viewWillAppear(_ animated: Bool) {
@@ -40,7 +57,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     }
 
     open override func loadView() {
-        let collectionView = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
+        let collectionView = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
+        collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         collectionView.delegate = self
         collectionView.dataSource = self
         madeCollectionView = collectionView

@@ -59,6 +59,13 @@ extension UIView {
             .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     }
 
+    /// Returns whether the view is another view or in its tree.
+    public func isDescendant(of view: UIView) -> Bool {
+        var ancestor: UIView? = self
+        while let found = ancestor, found !== view { ancestor = found.superview }
+        return ancestor != nil
+    }
+
     final var root: UIView {
         var view = self
         while let parent = view.superview { view = parent }

@@ -36,6 +36,8 @@ extension UIView {
     ) -> (origin: CGFloat, length: CGFloat) {
         let count: CGFloat = (before ? 1 : 0) + (isFlexible ? 1 : 0) + (after ? 1 : 0)
         guard count > 0 else { return (origin, length) }
+        // Exact, so that a view that fills its superview still does.
+        if isFlexible, count == 1 { return (origin, newTotal - (oldTotal - length)) }
         let flexible = (before ? origin : 0) + (isFlexible ? length : 0) + (after ? oldTotal - origin - length : 0)
         func share(_ part: CGFloat) -> CGFloat {
             let share = flexible > 0 && count > 1 ? part / flexible : 1 / count

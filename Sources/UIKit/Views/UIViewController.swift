@@ -23,28 +23,53 @@ open class UIViewController: UIResponder {
 
     /// The controller's view, which `loadView()` creates on use, followed by `viewDidLoad()`. Never
     /// `nil` when read.
+    ///
+    /// Both methods may set another view. A view that replaces one in a view tree takes its place
+    /// *(model)*.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uiviewcontroller/view>
     open var view: UIView! {
         get {
             if let loadedView { return loadedView }
             loadView()
-            guard let loadedView else { userFault("\(type(of: self)).loadView() must set `view`.") }
+            guard loadedView != nil else { userFault("\(type(of: self)).loadView() must set `view`.") }
             viewDidLoad()
+            guard let loadedView else { userFault("\(type(of: self)).viewDidLoad() must not set `view` to nil.") }
             return loadedView
         }
         set {
-            loadedView?.owningViewController = nil
+            let oldView = loadedView
+            guard newValue !== oldView else { return }
+            oldView?.owningViewController = nil
             loadedView = newValue
             newValue?.owningViewController = self
+            if let oldView, let newValue { takePlace(of: oldView, newValue) }
         }
+    }
+
+    private func takePlace(of oldView: UIView, _ newView: UIView) {
+        guard let superview = oldView.superview, let index = superview.subviews.firstIndex(where: { $0 === oldView }),
+            // The new view may contain the old one.
+            !superview.isDescendant(of: newView)
+        else { return }
+        newView.frame = oldView.frame
+        oldView.removeFromSuperview()
+        superview.insertSubview(newView, at: index)
     }
 
     open var isViewLoaded: Bool { loadedView != nil }
 
     open func loadViewIfNeeded() { _ = view }
 
-    /// Sets `view` to a new view, which has no size until a window takes it *(model)*. An override that
-    /// creates a view does not call `super`.
-    open func loadView() { view = UIView(frame: .zero) }
+    /// Sets `view` to a new view of the screen's size, which follows its superview's size. An override
+    /// that creates a view does not call `super`.
+    ///
+    /// Source: <https://developer.apple.com/forums/thread/720294>
+    open func loadView() {
+        let defaultView = UIView(frame: UIScreen.main.bounds)
+        defaultView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view = defaultView
+    }
 
     open func viewDidLoad() {}
     /// Never called.

@@ -7,8 +7,10 @@ open class UIWindow: UIView {
             oldValue?.viewWillDisappear(false)
             oldValue?.view.removeFromSuperview()
             oldValue?.viewDidDisappear(false)
-            guard let rootViewController, let view = rootViewController.view else { return }
+            guard let rootViewController else { return }
+            rootViewController.loadViewIfNeeded()
             rootViewController.viewWillAppear(false)
+            guard let view = rootViewController.view else { return }
             view.frame = bounds
             addSubview(view)
             rootViewController.viewIsAppearing(false)

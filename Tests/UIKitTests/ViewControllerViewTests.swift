@@ -1,0 +1,196 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// The size of a controller's view before its window has it, and views that replace it.
+@MainActor
+struct ViewControllerViewTests {
+    private let size = CGSize(width: 320, height: 568)
+
+    /// Runs code on a screen of the size.
+    private func onScreen<Result>(_ code: () throws -> Result) rethrows -> Result {
+        let outer = UIScreen.mainSize
+        UIScreen.mainSize = size
+        defer { UIScreen.mainSize = outer }
+        return try code()
+    }
+
+    private func window(_ controller: UIViewController) -> UIWindow {
+        let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        window.rootViewController = controller
+        window.layoutIfNeeded()
+        return window
+    }
+
+    // MARK: Sizes
+
+    /// Stores what `viewDidLoad()` reads.
+    private class Reader: UIViewController {
+        var sizes: [CGSize] = []
+        override func viewDidLoad() { sizes.append(view.bounds.size) }
+    }
+
+    private final class EmptyReader: Reader {
+        override func loadView() { view = UIView() }
+    }
+
+    private final class SuperReader: Reader {
+        override func loadView() {
+            super.loadView()
+            sizes.append(view.frame.size)
+        }
+    }
+
+    private final class ListReader: UICollectionViewController {
+        var sizes: [CGSize] = []
+        override func viewDidLoad() { sizes += [view.bounds.size, collectionView.frame.size] }
+    }
+
+    /// Reads the view in its initializer.
+    private final class EarlyReader: Reader {
+        init() {
+            super.init(nibName: nil, bundle: nil)
+            sizes.append(view.frame.size)
+        }
+        required init?(coder: NSCoder) { nil }
+    }
+
+    @Test func theDefaultViewHasTheSizeOfTheScreen() {
+        onScreen {
+            let readers = [Reader(), SuperReader(), EarlyReader()]
+            readers.forEach { $0.loadViewIfNeeded() }
+            #expect(readers.map(\.sizes) == [[size], [size, size], [size, size]])
+            #expect(readers.allSatisfy { $0.view.autoresizingMask == [.flexibleWidth, .flexibleHeight] })
+            let list = ListReader(collectionViewLayout: UICollectionViewFlowLayout())
+            list.loadViewIfNeeded()
+            #expect((list.sizes, list.view.autoresizingMask) == ([size, size], [.flexibleWidth, .flexibleHeight]))
+        }
+    }
+
+    @Test func aViewOfLoadViewHasItsOwnSize() {
+        onScreen {
+            let reader = EmptyReader()
+            reader.loadViewIfNeeded()
+            #expect((reader.sizes, reader.view.autoresizingMask) == ([.zero], []))
+        }
+    }
+
+    private final class Parent: Reader {
+        let child = Reader()
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            addChild(child)
+            view.addSubview(child.view)
+        }
+    }
+
+    @Test func theViewOfAChildHasTheSizeOfTheScreenAndFollowsATurn() {
+        onScreen {
+            let parent = Parent()
+            let window = window(parent)
+            #expect(parent.child.sizes == [size])
+            window.frame.size = CGSize(width: 568.3, height: 320.1)
+            #expect([parent.view.frame, parent.child.view.frame] == [window.bounds, window.bounds])
+            // A controller that is made now has the turned screen.
+            #expect(UIViewController().view.frame == window.bounds)
+        }
+    }
+
+    /// A list with the size of the view, and without a mask.
+    private final class FramedList: UIViewController {
+        private(set) var list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        override func viewDidLoad() {
+            list = UICollectionView(frame: view.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+            view.addSubview(list)
+        }
+    }
+
+    @Test func aListWithTheBoundsOfTheViewHasTheSizeOfTheScreen() {
+        onScreen {
+            let controller = FramedList()
+            _ = window(controller)
+            #expect(controller.list.frame.size == size)
+        }
+    }
+
+    /// A turn changes the bounds of the root view once.
+    @Test func aTurnResizesTheRootViewOnce() {
+        final class CountingView: UIView {
+            var sizes: [CGSize] = []
+            override var frame: CGRect { didSet { if frame != oldValue { sizes.append(frame.size) } } }
+        }
+        onScreen {
+            let controller = UIViewController()
+            let view = CountingView()
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            controller.view = view
+            let window = window(controller)
+            window.frame.size = CGSize(width: 375.3, height: 667.1)
+            window.frame.size = CGSize(width: 667.1, height: 375.3)
+            #expect(view.sizes == [size, CGSize(width: 375.3, height: 667.1), CGSize(width: 667.1, height: 375.3)])
+        }
+    }
+
+    // MARK: Other views
+
+    private final class Replacing: UIViewController {
+        let other = UIView()
+        /// The method that sets `view`.
+        var method = "viewDidLoad"
+        private func replace(in name: String) { if name == method { view = other } }
+        override func viewDidLoad() { replace(in: "viewDidLoad") }
+        override func viewWillAppear(_ animated: Bool) { replace(in: "viewWillAppear") }
+        override func viewIsAppearing(_ animated: Bool) { replace(in: "viewIsAppearing") }
+        override func viewDidAppear(_ animated: Bool) { replace(in: "viewDidAppear") }
+        override func viewWillLayoutSubviews() { replace(in: "viewWillLayoutSubviews") }
+    }
+
+    @Test(arguments: ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillLayoutSubviews"])
+    func aViewThatReplacesTheFirstOneIsShown(_ method: String) {
+        onScreen {
+            let controller = Replacing()
+            controller.method = method
+            let window = window(controller)
+            #expect(controller.view === controller.other)
+            #expect(window.subviews == [controller.other])
+            #expect(controller.other.frame == window.bounds)
+        }
+    }
+
+    @Test func theViewThatIsReadIsTheOneThatViewDidLoadSets() {
+        let controller = Replacing()
+        #expect(controller.view === controller.other)
+    }
+
+    /// A view around the first one, which has it as a subview.
+    @Test func aViewMayBeWrapped() throws {
+        try onScreen {
+            let controller = UIViewController()
+            let window = window(controller)
+            let (inner, outer) = (try #require(controller.view), UIView())
+            controller.view = outer
+            outer.addSubview(inner)
+            #expect((window.subviews, outer.subviews) == ([outer], [inner]))
+        }
+    }
+
+    @Test func aControllerOfACollectionViewShowsTheOneThatIsSet() throws {
+        final class Controller: UICollectionViewController {
+            let other = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+            var setsView = false
+            override func viewDidLoad() { if setsView { view = other } else { collectionView = other } }
+        }
+        for setsView in [false, true] {
+            let controller = Controller(collectionViewLayout: UICollectionViewFlowLayout())
+            controller.setsView = setsView
+            let window = window(controller)
+            #expect(controller.collectionView === controller.other)
+            #expect(window.subviews == [controller.other])
+        }
+        // In a view around it, the collection view stays.
+        let controller = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+        let (list, root) = (try #require(controller.collectionView), UIView())
+        controller.view = root
+        root.addSubview(list)
+        #expect(controller.collectionView === list)
+    }
+}
