@@ -12,6 +12,8 @@ public struct Scenario: Sendable {
     /// The subject's strategies from the simplest to the most elaborate, or `nil`.
     let simplestFirst: [String]?
     public var trace: ScrollTrace
+    /// Whether the screens of a strategy may all be empty.
+    package var mayShowNothing: Bool
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
     /// The pixels per point of the screen.
@@ -36,6 +38,7 @@ public struct Scenario: Sendable {
         axis = subject.axis
         simplestFirst = subject.simplestFirst
         self.trace = trace
+        mayShowNothing = subject.mayShowNothing || identity.items == 0
         self.screenSize = screenSize
         self.displayScale = displayScale
         self.decelerationRate = decelerationRate

@@ -19,6 +19,9 @@ public struct VerifyPass {
     /// The number of items that were on the screen, or `nil` if it is unknown.
     package var seenItemCount: Int? { Screens(screens).seenItemCount }
 
+    /// Whether each strategy has shown something so far.
+    private var hasShown: [Bool]
+
     private struct Side {
         let competitor: PreparedCompetitor
         let stage: any Stage
@@ -29,7 +32,8 @@ public struct VerifyPass {
     ///   - interruption: The request to stop, which is read before each tick.
     ///   - advance: Called after each tick with the number of finished ticks.
     /// - Throws: `ScreenMismatch` for the first tick at which a strategy's screen differs from the
-    ///   reference; `Interruption.Requested`; errors of the strategies.
+    ///   reference; `StageError.showsNothing` for a strategy whose screens are all empty, even if it is
+    ///   the only one; `Interruption.Requested`; errors of the strategies.
     /// - Complexity: O(s · t · c²), where s is the number of strategies, t the number of ticks and
     ///   c the number of views on a screen, besides the work of the strategies.
     @MainActor
@@ -43,6 +47,7 @@ public struct VerifyPass {
         let sides = try shown.map { Side(competitor: $0, stage: try scenario.makeStage(of: $0)) }
         staleCounts = scenario.competitors.map { _ in [] }
         staleCountsAfterLoad = scenario.competitors.map { _ in 0 }
+        hasShown = scenario.competitors.map { _ in scenario.mayShowNothing }
         try compare(sides, standard: standard, in: scenario, after: nil)
         for (tick, event) in scenario.trace.events.enumerated() {
             try interruption.check()
@@ -50,6 +55,10 @@ public struct VerifyPass {
             try compare(sides, standard: standard, in: scenario, after: tick)
             for side in sides { side.stage.pause() }
             advance(tick + 1)
+        }
+        if let index = hasShown.firstIndex(of: false) {
+            throw StageError.showsNothing(
+                competitor: sides[index].competitor.name, scenario: scenario.name, cause: sides[index].stage.causeOfEmptyScreen)
         }
     }
 
@@ -59,6 +68,7 @@ public struct VerifyPass {
         for (index, side) in sides.prefix(scenario.competitors.count).enumerated() {
             let found = index == standard ? expected : side.stage.screen()
             try scenario.requirePlaces(on: found, of: side.competitor)
+            if !hasShown[index] { hasShown[index] = found.showsContent(under: scenario.motion) }
             if index != standard {
                 try scenario.requireEqualOffset(side.stage, of: side.competitor, to: sides[standard].stage, after: tick)
                 try scenario.requireEqual(found, of: side.competitor, to: expected, after: tick)

@@ -29,6 +29,8 @@ public struct Subject<Content>: Sendable {
     ///   - motion: Whether the ticks scroll a scroll view or move another view.
     ///   - changesData: Whether the view controllers of all strategies are ``ContentChanging``.
     ///     Otherwise, traces that change data are refused.
+    ///   - mayShowNothing: Whether a strategy may leave the screen empty in a whole scenario. Otherwise, it is refused, because
+    ///     a screen without content costs nothing.
     ///   - trace: The default trace, or `nil` for the first trace of the motion.
     ///   - settings: The subject's settings, which become flags and keys of scenario files.
     ///   - examples: Interesting scenarios, for `list`.
@@ -48,7 +50,8 @@ public struct Subject<Content>: Sendable {
     ///     never stale is the reference for the screens.
     public init(
         _ name: String, summary: String = "", items: [Int] = [50, 500, 5_000], axis: ScrollAxis = .vertical,
-        motion: Motion = .scrolling, changesData: Bool = false, trace: String? = nil, settings: [any TextSetting] = [],
+        motion: Motion = .scrolling, changesData: Bool = false, mayShowNothing: Bool = false, trace: String? = nil,
+        settings: [any TextSetting] = [],
         examples: [Example] = [],
         alternatives: [[any TextSetting]] = [],
         itemCount: @escaping @Sendable (SettingValues) throws -> Int? = { _ in nil },
@@ -60,7 +63,7 @@ public struct Subject<Content>: Sendable {
     ) {
         description = SubjectDescription(
             name: name, summary: summary, defaultItems: items, axis: axis, motion: motion,
-            changesData: changesData, defaultTrace: trace,
+            changesData: changesData, mayShowNothing: mayShowNothing, defaultTrace: trace,
             settings: settings, examples: examples,
             alternatives: alternatives.map { $0.map(\.name) }, itemCount: itemCount, check: check)
         makeContent = content
@@ -153,6 +156,7 @@ package struct SubjectDescription: Sendable {
     package let axis: ScrollAxis
     package let motion: Motion
     package let changesData: Bool
+    package let mayShowNothing: Bool
     package let defaultTrace: String?
     package let settings: [any TextSetting]
     package let examples: [Example]

@@ -89,6 +89,48 @@ struct DiffableDataTests {
         #expect((list.numberOfItems, list.numberOfSections) == (0, 0))
     }
 
+    @Test func itemsThatAreInsertedAgainMove() {
+        let cases: [(edit: (inout Snapshot) -> Void, items: [[Int]])] = [
+            ({ $0.appendItems([2, 5], toSection: "a") }, [[1, 3, 2, 5], [4]]),
+            ({ $0.appendItems([2, 5]) }, [[1, 3], [4, 2, 5]]),
+            ({ $0.appendItems([1, 2, 3, 4]) }, [[], [1, 2, 3, 4]]),
+            ({ $0.insertItems([1, 9], beforeItem: 3) }, [[2, 1, 9, 3], [4]]),
+            ({ $0.insertItems([3], beforeItem: 1) }, [[3, 1, 2], [4]]),
+            ({ $0.insertItems([4, 1], afterItem: 2) }, [[2, 4, 1, 3], []]),
+            ({ $0.insertItems([1, 2], afterItem: 4) }, [[3], [4, 1, 2]]),
+        ]
+        for (edit, items) in cases {
+            var list = snapshot(["a": [1, 2, 3], "b": [4]])
+            edit(&list)
+            #expect(list.sectionIdentifiers.map { list.itemIdentifiers(inSection: $0) } == items)
+            let sections = items[0].map { _ in "a" } + items[1].map { _ in "b" }
+            #expect(items.joined().map { list.sectionIdentifier(containingItem: $0) } == sections)
+            #expect(list.numberOfItems == items.joined().count)
+        }
+    }
+
+    @Test func anItemThatIsInsertedAgainIsAWarning() {
+        let screen = Screen()
+        var messages: [String] = []
+        screen.view.warningHandler = { messages.append("\($0.kind)") }
+        _ = screen.apply(snapshot(["a": [1, 2, 3]]))
+        var list = snapshot(["a": [1, 2, 3]])
+        list.appendItems([2, 5])
+        _ = screen.apply(list)
+        #expect((messages, screen.shown) == (["itemInsertedAgain"], [1, 3, 2, 5]))
+    }
+
+    @Test func twoEqualItemsInOneCallAreAnError() async throws {
+        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+            var list = NSDiffableDataSourceSnapshot<String, Int>()
+            list.appendSections(["a"])
+            list.appendItems([1])
+            list.appendItems([2, 3, 2])
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text == "Error: The snapshot is given the item 2 twice in one call. UIKit raises an exception here.\n")
+    }
+
     @Test func aDataSourceFindsIdentifiersAndIndexPaths() throws {
         let screen = Screen()
         _ = screen.apply(snapshot(["a": [1, 2], "b": [3]]))

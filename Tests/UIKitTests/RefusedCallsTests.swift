@@ -109,6 +109,35 @@ struct RefusedCallsTests {
 
     // MARK: Index paths
 
+    @Test func twoPositionsOfOneAxisAreAnError() {
+        typealias Position = UICollectionView.ScrollPosition
+        let cases: [(position: Position, names: String)] = [
+            ([.top, .bottom], "top and bottom"), ([.left, .centeredHorizontally], "left and centeredHorizontally"),
+            ([.top, .centeredVertically, .bottom, .left], "top and centeredVertically and bottom"),
+        ]
+        for (position, names) in cases {
+            let problem = "the positions \(names) of one axis exclude each other. UIKit raises an exception here."
+            #expect(
+                messages { $0.view.scrollToItem(at: path(9), at: position, animated: false) }
+                    == ["error: UICollectionView.scrollToItem(at:at:animated:): \(problem)"])
+            #expect(
+                messages { $0.view.selectItem(at: path(9), animated: false, scrollPosition: position) }
+                    == ["error: UICollectionView.selectItem(at:animated:scrollPosition:): \(problem)"])
+        }
+        let possible: [Position] = [
+            [], [.top], [.top, .left], [.centeredVertically, .centeredHorizontally], [.bottom, .right],
+        ]
+        for position in possible {
+            #expect(messages { $0.view.scrollToItem(at: path(9), at: position, animated: true) } == [])
+        }
+        // Nothing is selected without permission.
+        #expect(
+            messages {
+                $0.view.allowsSelection = false
+                $0.view.selectItem(at: path(9), animated: false, scrollPosition: [.top, .bottom])
+            } == [])
+    }
+
     @Test func aCallForAMissingItemIsAnError() {
         let calls: [(name: String, call: (UICollectionView, IndexPath) -> Void)] = [
             ("scrollToItem(at: PATH, at:animated:)", { $0.scrollToItem(at: $1, at: .top, animated: false) }),
@@ -173,6 +202,50 @@ struct RefusedCallsTests {
                 + "raises an exception here.")
     }
 
+    @Test func aSectionThatABatchReloadsAndDisplacesIsAWarning() {
+        final class Sections: NSObject, UICollectionViewDataSource {
+            var count = 3
+            func numberOfSections(in view: UICollectionView) -> Int { count }
+            func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+            func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+                view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+            }
+        }
+        func messages(count: Int, _ change: @escaping (UICollectionView) -> Void) -> [String] {
+            let (sections, view) = (
+                Sections(),
+                UICollectionView(
+                    frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
+            )
+            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+            var messages: [String] = []
+            view.faultHandler = { messages.append("error: \($0)") }
+            view.warningHandler = { messages.append("\($0)") }
+            view.dataSource = sections
+            view.layoutIfNeeded()
+            view.performBatchUpdates {
+                sections.count = count
+                change(view)
+            }
+            return messages
+        }
+        let moved =
+            "UICollectionView.performBatchUpdates(_:completion:): the batch reloads section 1, which its other changes move to NEW. UIKit "
+            + "has raised an exception here: delete and insert the section, or reload it in a later batch."
+        let changes: [(count: Int, new: Int?, change: (UICollectionView) -> Void)] = [
+            (4, 2, { $0.insertSections([0]) }), (2, 0, { $0.deleteSections([0]) }), (3, 0, { $0.moveSection(0, toSection: 2) }),
+            (3, 2, { $0.moveSection(1, toSection: 2) }), (3, nil, { _ in }), (4, nil, { $0.insertSections([3]) }),
+            (2, nil, { $0.deleteSections([2]) }), (3, nil, { $0.reloadItems(at: [IndexPath(item: 0, section: 0)]) }),
+        ]
+        for (count, new, change) in changes {
+            let found = messages(count: count) {
+                $0.reloadSections([1])
+                change($0)
+            }
+            #expect(found == (new.map { [moved.replacingOccurrences(of: "NEW", with: "\($0)")] } ?? []))
+        }
+    }
+
     // MARK: Attributes
 
     @Test func attributesThatChangeWithoutAnInvalidationAreAWarning() {
@@ -196,6 +269,32 @@ struct RefusedCallsTests {
             $0.view.insertItems(at: [path(1)])
         }
         #expect(found.map { $0.prefix(26) } == ["warning noAttributesForIte"])
+    }
+
+    @Test func aLayoutWithoutAttributesForAnItemAfterAJumpIsAWarning() {
+        func messages(hasItems: Bool = false, to offset: CGFloat) -> [String] {
+            configuredMessages({ $0.layout.hasItems = hasItems }) {
+                $0.scroll(to: offset)
+                $0.view.checkJump()
+                $0.view.checkJump()
+            }
+        }
+        #expect(
+            messages(to: 700) == [
+                "warning noAttributesForItem: Rows.layoutAttributesForItem(at: \(path(7))) is nil for an item on the screen after a jump. UIKit "
+                    + "has raised an exception here in 2014."
+            ])
+        #expect([messages(to: 250), messages(hasItems: true, to: 700), messages(to: 0)] == [[], [], []])
+        // Also if the layout is invalidated by each change of bounds.
+        let named = configuredMessages({
+            $0.layout.hasItems = true
+            $0.layout.named = [IndexPath(item: 8, section: 0)]
+        }) {
+            $0.scroll(to: 700)
+            $0.layout.hasItems = false
+            $0.view.checkJump()
+        }
+        #expect(named.map { $0.prefix(26) } == ["warning noAttributesForIte"])
     }
 
     // MARK: Flow layout

@@ -76,6 +76,108 @@ struct RegistrationTests {
         #expect(cell.reuseIdentifier?.contains("LoggingCell") == true)
     }
 
+    // MARK: Registrations that are created too late
+
+    /// Returns the errors of a load.
+    private func errors(_ dequeue: @escaping (UICollectionView, IndexPath) -> UICollectionViewCell) -> [String] {
+        var errors: [String] = []
+        view.faultHandler = { errors.append("\($0)") }
+        source.dequeues = dequeue
+        view.dataSource = source
+        view.layoutIfNeeded()
+        return errors
+    }
+
+    private let late =
+        "UICollectionView.dequeueConfiguredReusableCell(using:for:item:): the registration was created while the view asked Source for a "
+        + "view, so no view is reused; create registrations before, as in viewDidLoad(). UIKit raises an exception here since iOS 15."
+
+    private typealias Rows = UICollectionView.CellRegistration<LoggingCell, Int>
+
+    @Test func aRegistrationThatIsCreatedInTheProviderIsAnError() {
+        #expect(
+            errors { view, path in
+                view.dequeueConfiguredReusableCell(using: Rows { _, _, _ in }, for: path, item: 0)
+            } == [late, late])
+    }
+
+    @Test func aRegistrationThatIsStoredInTheProviderIsAnError() {
+        @MainActor final class Store {
+            lazy var lazily = Rows { _, _, _ in }
+            var byName: [String: Rows] = [:]
+        }
+        let (store, other) = (Store(), Store())
+        let lazily: (UICollectionView, IndexPath) -> UICollectionViewCell = {
+            $0.dequeueConfiguredReusableCell(using: store.lazily, for: $1, item: 0)
+        }
+        #expect(errors(lazily) == [late, late])
+        view.dataSource = nil
+        let byName: (UICollectionView, IndexPath) -> UICollectionViewCell = { view, path in
+            let registration = other.byName["row"] ?? Rows { _, _, _ in }
+            other.byName["row"] = registration
+            return view.dequeueConfiguredReusableCell(using: registration, for: path, item: 0)
+        }
+        #expect(errors(byName) == [late, late])
+    }
+
+    @Test func aRegistrationThatIsCreatedBeforeIsRight() {
+        let store = { () -> () -> Rows in
+            let registration = Rows { _, _, _ in }
+            return { registration }
+        }()
+        #expect(errors { $0.dequeueConfiguredReusableCell(using: store(), for: $1, item: 0) } == [])
+    }
+
+    /// A list in a cell that is created while the outer list asks for the cell.
+    @Test func aListInACellHasItsOwnRegistrations() {
+        final class Inner: NSObject, UICollectionViewDataSource {
+            let rows = Rows { _, _, _ in }
+            let list = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
+            func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+            func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+                view.dequeueConfiguredReusableCell(using: rows, for: path, item: 0)
+            }
+        }
+        var inner: [Inner] = []
+        var messages: [String] = []
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "outer")
+        let outer = errors { view, path in
+            let cell = view.dequeueReusableCell(withReuseIdentifier: "outer", for: path)
+            let source = Inner()
+            inner.append(source)
+            source.list.faultHandler = { messages.append("\($0)") }
+            source.list.dataSource = source
+            cell.contentView.addSubview(source.list)
+            source.list.layoutIfNeeded()
+            return cell
+        }
+        #expect((outer, messages, inner.map(\.list.visibleCells.count)) == ([], [], [2, 2]))
+    }
+
+    @Test func aHeadersRegistrationIsCreatedBeforeToo() {
+        final class Headers: NSObject, UICollectionViewDataSource {
+            typealias Registration = UICollectionView.SupplementaryRegistration<UICollectionReusableView>
+            lazy var registration = Registration(elementKind: UICollectionView.elementKindSectionHeader) { _, _, _ in }
+            func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+            func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+                UICollectionViewCell()
+            }
+            func collectionView(
+                _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+            ) -> UICollectionReusableView { view.dequeueConfiguredReusableSupplementary(using: registration, for: path) }
+        }
+        let headers = Headers()
+        var errors: [String] = []
+        layout.headerReferenceSize = CGSize(width: 10, height: 10)
+        view.faultHandler = { errors.append("\($0)") }
+        view.dataSource = headers
+        view.layoutIfNeeded()
+        #expect(errors.map { $0.prefix(67) } == ["UICollectionView.dequeueConfiguredReusableSupplementary(using:for:)"])
+    }
+
+    // MARK: Configuring again
+
     @Test func reconfiguringKeepsTheCell() {
         _ = showCells()
         let cells = view.visibleCells

@@ -84,9 +84,12 @@
             flowLayouts.isEmpty ? nil : flowLayouts.reduce(0) { $0 + $1.placedItemCount }
         }
 
-        /// Lets the views in the window make cells ahead.
+        /// Lets the views in the window make cells ahead, and checks their layouts.
         package func prefetchCells() {
-            for view in views where view.window != nil { view.prefetchCells() }
+            for view in views where view.window != nil {
+                view.prefetchCells()
+                view.checkJump()
+            }
         }
 
         package func observePhases(with observer: any LayoutPhaseObserver) {

@@ -5,6 +5,9 @@ import ScrollTraces
     import UIKit
 
     extension UIScrollView {
+        /// UIKit does not publish when a size was set.
+        package var sizeMoment: String? { nil }
+
         /// Does nothing: UIKit's public interface cannot simulate a finger, so `isTracking`,
         /// `isDragging` and `isDecelerating` stay `false`, and the delegate is not called.
         package func follow(_ phase: ScrollPhase, to offset: CGPoint) {}
@@ -17,18 +20,13 @@ import ScrollTraces
                 .targetContentOffset(forProposedContentOffset: proposedTarget, withScrollingVelocity: velocity) ?? proposedTarget
         }
     }
-
-    extension UICollectionView {
-        /// Zero: UIKit does not publish the offset adjustments of invalidation contexts.
-        package var offsetAdjustment: CGPoint { .zero }
-
-        /// Returns the offset unchanged, because there are no adjustments.
-        package func offset(_ offset: CGPoint, shiftedBy distance: CGPoint) -> CGPoint { offset }
-    }
 #else
     @_spi(Headless) import UIKit
 
     extension UIScrollView {
+        /// The code that set the size of a collection view last, or `nil` for another view.
+        package var sizeMoment: String? { (self as? UICollectionView)?.momentOfSize.rawValue }
+
         /// Moves the view to the gesture phase of a tick, before the tick moves the content to an offset.
         ///
         /// This sets `isTracking`, `isDragging` and `isDecelerating` and calls the delegate. The answer of
@@ -77,17 +75,6 @@ import ScrollTraces
             }
             return restingOffset(
                 nearest: CGPoint(x: rest(contentOffset.x, velocity.x), y: rest(contentOffset.y, velocity.y)))
-        }
-    }
-
-    extension UICollectionView {
-        /// The sum of the offset adjustments of all invalidation contexts so far, in points.
-        package var offsetAdjustment: CGPoint { totalContentOffsetAdjustment }
-
-        /// Returns an offset that is moved by adjustments. On an axis that moves, it stays within the content.
-        package func offset(_ offset: CGPoint, shiftedBy distance: CGPoint) -> CGPoint {
-            let shifted = restingOffset(nearest: CGPoint(x: offset.x + distance.x, y: offset.y + distance.y))
-            return CGPoint(x: distance.x == 0 ? offset.x : shifted.x, y: distance.y == 0 ? offset.y : shifted.y)
         }
     }
 #endif

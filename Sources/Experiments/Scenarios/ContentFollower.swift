@@ -36,9 +36,12 @@ final class ContentFollower {
     /// Returns the content offset at which the layout and the delegate let released content rest.
     func restingPlace(of release: ScrollRelease) -> CGFloat {
         stage.perform(event(at: release.contentOffset, release.page, phase: .drag))
+        // The trace has no shift.
+        let (proposed, shift) = (point(release.proposedOffset), stage.offsetShift)
         let target = stage.scrollView.release(
-            atVelocity: point(release.velocity / 1_000), proposedTarget: point(release.proposedOffset))
-        return axis == .vertical ? target.y : target.x
+            atVelocity: point(release.velocity / 1_000), proposedTarget: CGPoint(x: proposed.x + shift.x, y: proposed.y + shift.y)
+        )
+        return axis == .vertical ? target.y - shift.y : target.x - shift.x
     }
 
     var decelerationRate: UIScrollView.DecelerationRate { stage.scrollView.decelerationRate }

@@ -330,7 +330,8 @@ public struct ScenarioRequest: Sendable {
         var content = stage.content(along: axis)
         content.size = measured ?? content.size
         guard !content.isEmpty else {
-            throw StageError.noContent(competitor: competitor.name, size: content.size, screen: page.screenSize)
+            throw StageError.noContent(
+                competitor: competitor.name, size: content.size, screen: page.screenSize, cause: stage.causeOfEmptyScreen)
         }
         return content
     }

@@ -34,6 +34,8 @@ final class MotionStage: Stage {
 
     func requireNoFault() {}
 
+    var causeOfEmptyScreen: String { "The view of its controller has no visible subviews." }
+
     func screen() -> Screen {
         Screen(of: window, movedView: controller.view)
     }

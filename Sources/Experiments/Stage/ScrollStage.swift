@@ -14,8 +14,8 @@ package final class ScrollStage: Stage {
     /// The collection view whose items the trace changes, with its controller, or `nil`.
     package let changing: (view: UICollectionView, controller: any ContentChanging)?
     let collectionViews: CollectionViews
-    /// The distance by which the layout has moved the content away from the trace.
-    // Not checked for overlapping accesses, because each tick reads it and only `reset()` changes it.
+    /// The distance by which code has moved the content away from the trace, unless the controller moves it.
+    // Not checked for overlapping accesses, because each tick accesses it and it runs no other code.
     @exclusivity(unchecked)
     private var shift: OffsetShift
     private let counting: (any WorkCounting)?
@@ -57,7 +57,7 @@ package final class ScrollStage: Stage {
     }
 
     package func perform(_ event: ScrollEvent) {
-        if event.phase.endsOffsetShift { shift.reset() }
+        if driven == nil { shift.begin(event.phase, of: scrollView) }
         if window.bounds.size == event.screenSize {
             scroll(event)
         } else {
@@ -72,11 +72,13 @@ package final class ScrollStage: Stage {
         if let change = event.change {
             make(change)
         }
-        let offset = shift.offset(of: event)
         if let driven {
-            driven.contentOffset = offset
+            driven.contentOffset = CGPoint(x: event.contentOffsetX, y: event.contentOffsetY)
         } else {
+            var offset = shift.offset(of: event, in: scrollView)
             scrollView.follow(event.phase, to: offset)
+            // The delegate may move the content when a gesture begins or ends.
+            if shift.misses(scrollView) { offset = shift.offset(of: event, in: scrollView) }
             scrollView.contentOffset = offset
         }
         window.layoutIfNeeded()
@@ -84,6 +86,7 @@ package final class ScrollStage: Stage {
 
     func pause() {
         collectionViews.prefetchCells()
+        shift.settle(scrollView)
     }
 
     func show(dataSet number: Int) {
@@ -100,7 +103,10 @@ package final class ScrollStage: Stage {
 
     var contentOffset: CGPoint { driven?.contentOffset ?? scrollView.contentOffset }
 
-    var offsetShift: CGPoint { shift.distance }
+    var offsetShift: CGPoint { shift.distance(of: scrollView) }
+
+    /// All scroll views of the tree, in breadth-first order.
+    var scrollViews: [UIScrollView] { controller.view.scrollViews }
 
     func workCounts() -> WorkCounts {
         let own = counting?.countedWork ?? CountedWork()
@@ -147,7 +153,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     case noScrollView(competitor: String)
     case noMotion(competitor: String)
     case noChange(competitor: String)
-    case noContent(competitor: String, size: CGSize, screen: CGSize)
+    case noContent(competitor: String, size: CGSize, screen: CGSize, cause: String)
+    case showsNothing(competitor: String, scenario: String, cause: String)
     case fault(competitor: String, scenario: String, sentence: String)
     case otherOffset(competitor: String, shift: CGPoint, standard: String, standardShift: CGPoint, place: String)
     case otherItemCount(competitor: String, count: Int, standard: String, standardCount: Int)
@@ -170,16 +177,18 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
             "The trace changes data, and the competitor “\(competitor)” cannot: its view controller must be "
                 + "ContentChanging, and the first scroll view of its view tree a collection view. Conform to the "
                 + "protocol, or give the subject changesData: false."
-        case .noContent(let competitor, let size, let screen):
+        case .noContent(let competitor, let size, let screen, let cause):
             "The content of the competitor “\(competitor)” is \(size.width) × \(size.height) pt on a screen of \(screen.width) × "
-                + "\(screen.height) pt, so there is nothing to scroll along; give its layout a content size once it is loaded."
+                + "\(screen.height) pt, so there is nothing to scroll along; give its layout a content size once it is loaded. \(cause)"
+        case .showsNothing(let competitor, let scenario, let cause):
+            "The competitor “\(competitor)” shows nothing in the whole scenario \(scenario), so its costs mean nothing. \(cause) If that "
+                + "is intended, give the subject mayShowNothing: true."
         case .fault(let competitor, let scenario, let sentence):
             "The competitor “\(competitor)” cannot be measured in the scenario \(scenario). \(sentence)"
         case .otherOffset(let competitor, let shift, let standard, let standardShift, let place):
-            "The layouts of the strategies \(standard) and \(competitor) move the content differently in \(place): "
-                + "their offset adjustments since the last jump, turn or reload are (\(standardShift.x), "
-                + "\(standardShift.y)) and (\(shift.x), \(shift.y)) pt. The rest of the trace would run over other "
-                + "content, so the costs cannot be compared."
+            "The strategies \(standard) and \(competitor) move the content differently in \(place): since the last jump, turn or reload, "
+                + "their code has moved it by (\(standardShift.x), \(standardShift.y)) and (\(shift.x), \(shift.y)) pt. The rest of the "
+                + "trace would run over other content, so the costs cannot be compared."
         case .otherItemCount(let competitor, let count, let standard, let standardCount):
             "The competitor “\(competitor)” shows \(count) items and “\(standard)” \(standardCount): competitors of "
                 + "one subject show the same items."
@@ -192,40 +201,4 @@ extension UIView {
     ///
     /// - Complexity: O(v), where v is the number of views in the tree.
     fileprivate var scrollViews: [UIScrollView] { tree.compactMap { $0 as? UIScrollView } }
-}
-
-/// The distance by which offset adjustments of a layout move the rest of a trace.
-///
-/// A finger drags the content from where it is, so an adjustment within a drag is not undone by the next tick *(model)*.
-@MainActor
-struct OffsetShift {
-    private let view: UICollectionView?
-    /// The view's adjustments up to the last event that sets the offset.
-    private var earlierAdjustment: CGPoint
-
-    init(of scrollView: UIScrollView) {
-        view = scrollView as? UICollectionView
-        earlierAdjustment = view?.offsetAdjustment ?? .zero
-    }
-
-    mutating func reset() {
-        earlierAdjustment = view?.offsetAdjustment ?? .zero
-    }
-
-    var distance: CGPoint {
-        guard let adjustment = view?.offsetAdjustment else { return .zero }
-        return CGPoint(x: adjustment.x - earlierAdjustment.x, y: adjustment.y - earlierAdjustment.y)
-    }
-
-    /// Returns the offset to which an event moves the content. A shifted offset stays within the content.
-    func offset(of event: ScrollEvent) -> CGPoint {
-        let (distance, offset) = (distance, CGPoint(x: event.contentOffsetX, y: event.contentOffsetY))
-        guard let view, distance != .zero else { return offset }
-        return view.offset(offset, shiftedBy: distance)
-    }
-}
-
-extension ScrollPhase {
-    /// Whether an event of the phase sets the offset, whatever the layout did before.
-    var endsOffsetShift: Bool { self == .jump || self == .rotate || self == .reload }
 }

@@ -12,10 +12,12 @@ protocol Stage: AnyObject, TickPerforming {
 
     func requireNoFault() throws
 
+    /// The likely cause if the screen shows nothing, as sentences.
+    var causeOfEmptyScreen: String { get }
+
     var contentOffset: CGPoint { get }
 
-    /// The distance by which offset adjustments of the layout have moved the content since the last
-    /// jump, turn or reload, in points.
+    /// The distance by which the strategy's code has moved the content since the last jump, turn or reload, in points.
     var offsetShift: CGPoint { get }
 
     func workCounts() -> WorkCounts

@@ -15,12 +15,4 @@ extension UICollectionView {
     public enum SelfSizingInvalidation: Int, Sendable {
         case disabled, enabled, enabledIncludingConstraints
     }
-
-    /// Replaces the layout at once, and calls the completion.
-    public func setCollectionViewLayout(
-        _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
-    ) {
-        setCollectionViewLayout(layout, animated: animated)
-        completion?(true)
-    }
 }

@@ -30,6 +30,23 @@ extension UICollectionView {
         return false
     }
 
+    /// Returns whether a call has at most one position of each axis; otherwise, reports it.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/scrollposition>
+    final func isPossible(_ position: ScrollPosition, in call: String) -> Bool {
+        let axes: [[(ScrollPosition, String)]] = [
+            [(.top, "top"), (.centeredVertically, "centeredVertically"), (.bottom, "bottom")],
+            [(.left, "left"), (.centeredHorizontally, "centeredHorizontally"), (.right, "right")],
+        ]
+        for axis in axes {
+            let named = axis.filter { position.contains($0.0) }.map(\.1)
+            guard named.count > 1 else { continue }
+            refuse(call, "the positions \(named.joined(separator: " and ")) of one axis exclude each other")
+            return false
+        }
+        return true
+    }
+
     /// Warns of a call that names an item that does not exist *(model: one grade milder than related calls)*.
     final func warnUnlessItem(_ path: IndexPath, of call: String) {
         guard openBatch == nil, let itemCounts, path.count == 2,
@@ -69,7 +86,7 @@ extension UICollectionView {
 
     // MARK: Views
 
-    private var sourceName: String { dataSource.map { "\(type(of: $0))" } ?? "The data source" }
+    var sourceName: String { dataSource.map { "\(type(of: $0))" } ?? "The data source" }
 
     /// Returns whether a view from the data source can show an element.
     ///
@@ -108,6 +125,76 @@ extension UICollectionView {
         report(
             "The view that was dequeued for \(key) was not returned to the collection view: dequeue a view only to return it, and at most "
                 + "one for an element. UIKit raises an exception here since iOS 18.")
+    }
+
+    // MARK: Sizes of a flow layout
+
+    /// Returns a size from the delegate, or 0 for a length that no item can have.
+    final func checked(
+        _ size: CGSize, of delegate: any UICollectionViewDelegateFlowLayout, at path: IndexPath, in layout: UICollectionViewLayout
+    ) -> CGSize {
+        if size.isPositive { return size }
+        checkDelegateSize(size, of: delegate, at: path, in: layout)
+        return size.validated
+    }
+
+    /// Reports a size that no item can have, and warns of an item that nobody can see.
+    ///
+    /// Sources: <https://github.com/Instagram/IGListKit/issues/937>,
+    /// <https://github.com/1and2papa/CTAssetsPickerController/issues/146>.
+    private func checkDelegateSize(
+        _ size: CGSize, of delegate: any UICollectionViewDelegateFlowLayout, at path: IndexPath, in layout: UICollectionViewLayout
+    ) {
+        if size.width == 0 || size.height == 0, size.width >= 0, size.height >= 0 {
+            return warnOfItemWithoutSize(size, in: layout)
+        }
+        // A length beyond the range of a sum.
+        guard !(size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite) else { return }
+        report(
+            "\(type(of: delegate)).collectionView(_:layout:sizeForItemAt: \(path)) is \(size.width) × \(size.height) pt: negative or "
+                + "infinite sizes are not supported in a flow layout. UIKit raises an exception here.")
+    }
+
+    /// Warns of items that a flow layout places without a size, if the view has one.
+    ///
+    /// Source: <https://github.com/deltachat/deltachat-ios/issues/1854>
+    final func warnOfItemWithoutSize(_ size: CGSize, in layout: UICollectionViewLayout) {
+        guard storedBounds.width > 0, storedBounds.height > 0, !(size.width > 0 && size.height > 0) else { return }
+        warn(
+            .itemWithoutSize,
+            "\(type(of: layout)) has items of \(size.width) × \(size.height) pt: negative or zero item sizes are not supported in a flow "
+                + "layout.")
+    }
+
+    /// Warns of headers, footers or estimates with a negative length, which counts as 0 *(model: one grade milder than items)*.
+    final func notNegative(_ size: CGSize, _ elements: String, in layout: UICollectionViewLayout) -> CGSize {
+        if size.width < 0 || size.height < 0 {
+            warn(
+                .itemWithoutSize,
+                "\(type(of: layout)) has \(elements) of \(size.width) × \(size.height) pt; negative lengths count as 0.")
+        }
+        return size
+    }
+
+    // MARK: Offsets and batches
+
+    /// Warns of a call after which a device does not go on decelerating.
+    final func warnOfMovedDeceleration() {
+        warn(
+            .movedWhileDecelerating,
+            "\(type(of: self)): setContentOffset(_:animated:), or a method that scrolls to an item or a rectangle, is called while the "
+                + "content decelerates. A device ends the deceleration; here it goes on from the new offset.")
+    }
+
+    /// Warns of a section that a batch reloads and displaces.
+    ///
+    /// Source: <https://github.com/Instagram/IGListKit/issues/690>
+    final func checkReloads(of update: BatchUpdate) {
+        guard let (old, new) = update.displacedReload else { return }
+        warn(
+            .displacedReload,
+            "\(type(of: self)).performBatchUpdates(_:completion:): the batch reloads section \(old), which its other changes move to "
+                + "\(new). UIKit has raised an exception here: delete and insert the section, or reload it in a later batch.")
     }
 
     // MARK: Attributes

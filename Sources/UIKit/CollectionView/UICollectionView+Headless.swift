@@ -22,6 +22,23 @@ extension UICollectionReusableView {
     public var layoutAttributes: UICollectionViewLayoutAttributes? { appliedAttributes }
 }
 
+/// The code that is running when a view's size is set.
+@_spi(Headless)
+public enum SizeMoment: String, Sendable {
+    case initializer = "init"
+    case loading = "viewDidLoad() or loadView()"
+    case layout = "a layout pass"
+    case later = "a callback after the load"
+
+    /// - Parameter isShown: Whether the view has been in a window.
+    @MainActor
+    static func current(isShown: Bool) -> SizeMoment {
+        if UIWindow.isLayingOut { return .layout }
+        if UIViewController.loadingCount > 0 { return .loading }
+        return isShown ? .later : .initializer
+    }
+}
+
 // MARK: Faults
 
 /// An answer of a layout, or a change of the data, that a collection view cannot use.
@@ -43,10 +60,18 @@ public struct CollectionViewWarning: Equatable, CustomStringConvertible, Sendabl
         case missingElementNamed
         /// Attributes have changed although the layout was not invalidated.
         case changedWithoutInvalidation
-        /// A layout has no attributes for an item that a batch inserts.
+        /// A batch reloads a section and displaces it.
+        case displacedReload
+        /// A layout has no attributes for an item that a batch inserts, or that is on the screen after a jump.
         case noAttributesForItem
+        /// An item of a flow layout has no size.
+        case itemWithoutSize
+        /// A snapshot was given an item that it had, which has moved.
+        case itemInsertedAgain
         /// An item of a flow layout is longer than its line.
         case itemDoesNotFit
+        /// Code has scrolled decelerating content otherwise than by assigning its offset.
+        case movedWhileDecelerating
         /// A data source has returned a view that shows another element.
         case viewReturnedTwice
         /// A subclass of the flow layout has changed attributes that the flow layout keeps.

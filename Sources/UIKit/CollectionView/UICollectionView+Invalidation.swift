@@ -40,9 +40,14 @@ extension UICollectionView {
         contentSize.height += context.contentSizeAdjustment.height
         let adjustment = context.contentOffsetAdjustment
         guard adjustment != .zero else { return }
-        totalContentOffsetAdjustment.x += adjustment.x
-        totalContentOffsetAdjustment.y += adjustment.y
         moveContent(to: CGPoint(x: storedBounds.minX + adjustment.x, y: storedBounds.minY + adjustment.y))
+    }
+
+    /// Scrolls without asking the layout whether that invalidates it.
+    final func moveContent(to offset: CGPoint) {
+        guard offset != storedBounds.origin else { return }
+        super.setBounds(CGRect(origin: offset, size: storedBounds.size))
+        didScroll()
     }
 
     // MARK: Counts

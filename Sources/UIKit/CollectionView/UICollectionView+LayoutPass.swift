@@ -4,6 +4,7 @@ extension UICollectionView {
     /// - Complexity: O(w) comparisons of frames, where w is the number of elements in the window, plus the work of the layout and
     ///   the cells.
     func runLayoutPass() {
+        if layout.host !== self { checkOwnerOfLayout() }
         if !isKnownToWindow || windowSizeGeneration != UIWindow.sizeGeneration { lookForWindow() }
         announceReload()
         if invalidation.take(.recycling) { recycleAllViews() }
@@ -44,6 +45,7 @@ extension UICollectionView {
         // Also without a query.
         if isPrepared { adoptContentSize() }
         if isAnimated { adoptTargetContentOffset(forProposed: storedBounds.origin) }
+        if layoutChange != nil { finalizeLayoutTransition() }
         let moving: [StayingView] =
             isAnimated ? known.elements.compactMap { $0.view != nil && $0.isShown(in: bounds) ? ($0.key, $0.key) : nil } : []
         findChangesOfScreen(refreshing: isRefresh ? .all : .named(named))

@@ -39,6 +39,25 @@ struct KeptCells {
 }
 
 extension UICollectionView {
+    /// Warns, once, of a layout without attributes for an item on the screen after a jump. The layout is asked between two ticks.
+    ///
+    /// Source: <https://github.com/Produkt/PDKTCollectionViewWaterfallLayout/pull/9>
+    @_spi(Headless) public final func checkJump() {
+        let old = offsetBeforeTick
+        guard old != storedBounds.origin else { return }
+        offsetBeforeTick = storedBounds.origin
+        let size = storedBounds.size
+        guard abs(storedBounds.minX - old.x) >= size.width || abs(storedBounds.minY - old.y) >= size.height,
+            !warnedKinds.contains(.noAttributesForItem), invalidation.isEverythingValid, openBatch == nil,
+            let path = known.elements.first(where: { $0.key.isCell && $0.view != nil })?.key.indexPath,
+            layout.layoutAttributesForItem(at: path) == nil
+        else { return }
+        warn(
+            .noAttributesForItem,
+            "\(type(of: layout)).layoutAttributesForItem(at: \(path)) is nil for an item on the screen after a jump. UIKit has raised an "
+                + "exception here in 2014.")
+    }
+
     /// Creates cells ahead, as UIKit does between two frames. Does nothing unless `isPrefetchingEnabled`.
     ///
     /// Only known elements are considered; the layout is not queried *(model)*.

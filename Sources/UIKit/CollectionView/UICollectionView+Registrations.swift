@@ -18,6 +18,7 @@ extension UICollectionView {
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
         fileprivate let identifier = makeIdentifier(of: Cell.self)
+        fileprivate let askingView = UICollectionView.askingView
         fileprivate let handler: Handler
 
         public init(handler: @escaping Handler) { self.handler = handler }
@@ -29,6 +30,7 @@ extension UICollectionView {
         public typealias Handler = (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 
         fileprivate let identifier = makeIdentifier(of: Supplementary.self)
+        fileprivate let askingView = UICollectionView.askingView
         fileprivate let elementKind: String
         fileprivate let handler: Handler
 
@@ -42,6 +44,7 @@ extension UICollectionView {
     public func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
+        checkRegistration(madeFor: registration.askingView, "dequeueConfiguredReusableCell(using:for:item:)")
         if !cellPool.isRegistered(registration.identifier) {
             register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
         }
@@ -56,6 +59,7 @@ extension UICollectionView {
     public func dequeueConfiguredReusableSupplementary<Supplementary>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {
+        checkRegistration(madeFor: registration.askingView, "dequeueConfiguredReusableSupplementary(using:for:)")
         let (kind, identifier) = (registration.elementKind, registration.identifier)
         if !supplementaryPool.isRegistered(SupplementaryReuseKey(kind: kind, identifier: identifier)) {
             register(Supplementary.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
@@ -68,6 +72,29 @@ extension UICollectionView {
         return view
     }
 
+    // MARK: Asking the data source
+
+    /// The innermost view that asks its data source for a view.
+    static var askingView: ObjectIdentifier?
+
+    /// Asks the data source for a view. Registrations that are created meanwhile cannot be used in this view.
+    final func asking<View>(_ ask: (any UICollectionViewDataSource) -> View) -> View? {
+        let outerView = Self.askingView
+        Self.askingView = ObjectIdentifier(self)
+        defer { Self.askingView = outerView }
+        return during(.delegate) { dataSource.map(ask) }
+    }
+
+    /// Reports a registration that was created while this view asked its data source for a view, also if it was stored then.
+    ///
+    /// Sources: <https://developer.apple.com/forums/thread/690611>, <https://github.com/noppefoxwolf/DebugMenu/pull/4>.
+    private func checkRegistration(madeFor askingView: ObjectIdentifier?, _ call: String) {
+        guard askingView == ObjectIdentifier(self) else { return }
+        report(
+            "\(type(of: self)).\(call): the registration was created while the view asked \(sourceName) for a view, so no view is reused; "
+                + "create registrations before, as in viewDidLoad(). UIKit raises an exception here since iOS 15.")
+    }
+
     // MARK: Configuring again
 
     /// Asks the data source to configure cells that exist, also prefetched ones, without `prepareForReuse()`.
@@ -78,7 +105,7 @@ extension UICollectionView {
             warnUnlessItem(indexPath, of: "reconfigureItems(at: [\(indexPath)])")
             guard let cell = cellForItem(at: indexPath) else { continue }
             reconfigured = (ElementKey(indexPath), cell)
-            let returned = during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
+            let returned = asking { $0.collectionView(self, cellForItemAt: indexPath) }
             reconfigured = nil
             if let returned, returned !== cell {
                 _ = dequeued.take(returned)

@@ -86,13 +86,13 @@ extension UICollectionView {
         switch key.kind.category {
         case .cell:
             if let cell = keptCells.take(key) { return cell }
-            let returned = during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
+            let returned = asking { $0.collectionView(self, cellForItemAt: indexPath) }
             guard let cell = returned, isShowable(cell, for: key) else { return nil }
             if selection != nil { showSelection(in: cell, at: indexPath) }
             return cell
         case .supplementaryView:
-            let returned = during(.delegate) {
-                dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind.name, at: indexPath)
+            let returned = asking {
+                $0.collectionView(self, viewForSupplementaryElementOfKind: key.kind.name, at: indexPath)
             }
             guard let view = returned, isShowable(view, for: key) else { return nil }
             return view

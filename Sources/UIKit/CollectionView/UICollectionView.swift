@@ -4,8 +4,10 @@
 /// selects one. Prefetching is off by default.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
+    /// Setting another object reloads; setting the same one does nothing *(model)*.
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet {
+            guard dataSource !== oldValue else { return }
             invalidation.invalidate(.announcement)
             setNeedsReload()
         }
@@ -27,7 +29,10 @@ open class UICollectionView: UIScrollView {
     /// `UIWindow.sizeGeneration` when the view last looked for its window.
     final var windowSizeGeneration = -1
 
+    /// The code that set the size last.
+    @_spi(Headless) public private(set) final var momentOfSize = SizeMoment.current(isShown: false)
     final var openBatch: OpenBatch?
+    final var layoutChange: LayoutChange?
     /// The selection, or `nil` before its first use.
     final var selection: Selection?
     /// The item whose cell the data source configures again.
@@ -52,9 +57,8 @@ open class UICollectionView: UIScrollView {
     final var screen = ScreenExchange()
 
     final var counters = LayoutCycleCounters()
-    /// The sum of the layout's offset adjustments.
-    @_spi(Headless) public internal(set) final var totalContentOffsetAdjustment = CGPoint.zero
     final var keptCells = KeptCells()
+    final var offsetBeforeTick = CGPoint.zero
     /// The dequeued views that the data source has not returned yet.
     final var dequeued = DequeuedViews()
 
@@ -105,11 +109,6 @@ open class UICollectionView: UIScrollView {
 
     deinit { leave(layout) }
 
-    /// Clears a layout's reference, unless the layout is in another view by now.
-    nonisolated private final func leave(_ layout: UICollectionViewLayout) {
-        if layout.host === self { layout.host = nil }
-    }
-
     override func delegateDidChange() { collectionDelegate = delegate as? any UICollectionViewDelegate }
 
     // MARK: Layout object
@@ -120,25 +119,21 @@ open class UICollectionView: UIScrollView {
         set { setCollectionViewLayout(newValue, animated: false) }
     }
 
-    /// Replaces the layout and invalidates everything. Cells of items that stay on the screen are kept *(model)*.
+    /// Replaces the layout, invalidates everything, and lays out. Cells of items that stay on the screen are kept *(model)*.
+    ///
+    /// Before the first layout pass, the layout is only replaced.
     open func setCollectionViewLayout(_ newLayout: UICollectionViewLayout, animated: Bool) {
-        guard newLayout !== layout else { return }
-        let oldLayout = layout
-        oldLayout.prepareForTransition(to: newLayout)
-        newLayout.host = self
-        newLayout.prepareForTransition(from: oldLayout)
-        layout = newLayout
-        invalidateEverything()
-        oldLayout.finalizeLayoutTransition()
-        newLayout.finalizeLayoutTransition()
-        leave(oldLayout)
+        if newLayout !== layout { replaceLayout(by: newLayout) }
     }
 
     // MARK: Invalidation
 
     override func setBounds(_ newBounds: CGRect) {
+        if newBounds.size != storedBounds.size {
+            momentOfSize = .current(isShown: isKnownToWindow)
+            if invalidation.isLoaded { noteAnimatedChange() }
+        }
         guard newBounds != storedBounds, invalidation.isLoaded else { return super.setBounds(newBounds) }
-        if newBounds.size != storedBounds.size { noteAnimatedChange() }
         var context: UICollectionViewLayoutInvalidationContext?
         if during(.shouldInvalidate, { layout.shouldInvalidateLayout(forBoundsChange: newBounds) }) {
             context = during(.context) { layout.invalidationContext(forBoundsChange: newBounds) }
@@ -147,13 +142,6 @@ open class UICollectionView: UIScrollView {
         if let context {
             during(.context) { layout.invalidateLayout(holding: context) }
         }
-    }
-
-    /// Scrolls without asking the layout whether that invalidates it.
-    final func moveContent(to offset: CGPoint) {
-        guard offset != storedBounds.origin else { return }
-        super.setBounds(CGRect(origin: offset, size: storedBounds.size))
-        didScroll()
     }
 
     override func contentInsetDidChange() {
@@ -167,6 +155,8 @@ open class UICollectionView: UIScrollView {
     override func didScroll() {
         during(.delegate) { super.didScroll() }
     }
+
+    override func deceleratingContentIsMoved() { warnOfMovedDeceleration() }
 
     /// Discards all cells and counts. The next layout pass loads them again.
     open func reloadData() {
@@ -256,6 +246,7 @@ open class UICollectionView: UIScrollView {
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         guard let indexPath else { return deselect(selection?.items ?? []) }
         guard !allowsSelection || isItem(indexPath, of: "selectItem(at: \(indexPath), animated:scrollPosition:)") else { return }
+        guard !allowsSelection || isPossible(scrollPosition, in: "selectItem(at:animated:scrollPosition:)") else { return }
         select(indexPath)
         if allowsSelection, scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
@@ -290,6 +281,7 @@ open class UICollectionView: UIScrollView {
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         prepareForQuery()
         guard isItem(indexPath, of: "scrollToItem(at: \(indexPath), at:animated:)"),
+            isPossible(scrollPosition, in: "scrollToItem(at:at:animated:)"),
             let frame = layoutAttributesForItem(at: indexPath)?.frame
         else { return }
         setContentOffset(offset(showing: frame, at: scrollPosition), animated: animated)
@@ -395,9 +387,10 @@ open class UICollectionView: UIScrollView {
         // A request during a pass is for the next one.
         guard openBatch == nil, !invalidation.isInPass else { return setNeedsLayout() }
         let step = invalidation.begin(.layingOut)
-        defer { invalidation.end(step) }
         runLayoutPass()
         if !dequeued.isEmpty { checkDequeuedViews() }
         if let backgroundView = details?.extras?.backgroundView { backgroundView.frame = storedBounds }
+        invalidation.end(step)
+        if layoutChange != nil { completeLayoutChange() }
     }
 }

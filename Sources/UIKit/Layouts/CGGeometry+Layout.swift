@@ -27,5 +27,8 @@ extension CGFloat {
 }
 
 extension CGSize {
+    /// Whether both lengths are positive and finite: their sum is, unless they are larger than any screen.
+    var isPositive: Bool { width > 0 && height > 0 && width + height < .infinity }
+
     var validated: CGSize { CGSize(width: width.validated, height: height.validated) }
 }

@@ -100,7 +100,10 @@ open class UIScrollView: UIView {
     }
 
     /// Sets the offset at once, even if animated *(model)*.
+    ///
+    /// A device ends a deceleration, which continues here *(model)*. Source: <https://openradar.appspot.com/16724593>
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        if isDecelerating { deceleratingContentIsMoved() }
         let isAnimated = animated && contentOffset != self.contentOffset
         self.contentOffset = contentOffset
         if isAnimated { delegate?.scrollViewDidEndScrollingAnimation(self) }
@@ -127,6 +130,9 @@ open class UIScrollView: UIView {
         super.setBounds(newBounds)
         if scrolls { setNeedsLayout() }
     }
+
+    /// Lets a collection view warn.
+    func deceleratingContentIsMoved() {}
 
     func didScroll() { delegate?.scrollViewDidScroll(self) }
 

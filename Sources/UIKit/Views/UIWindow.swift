@@ -25,8 +25,14 @@ open class UIWindow: UIView {
     /// Created with the root view controller, so that a turn allocates nothing for it.
     private final var transition: WindowTransition?
 
+    /// Whether a window lays out its views.
+    static var isLayingOut = false
+
     open override func layoutIfNeeded() {
+        let outer = Self.isLayingOut
+        Self.isLayingOut = true
         super.layoutIfNeeded()
+        Self.isLayingOut = outer
         if isChanging { finishChange() }
     }
 

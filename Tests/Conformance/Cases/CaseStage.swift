@@ -54,7 +54,15 @@ public final class CaseStage: NSObject {
     // MARK: Actions
 
     private func perform(_ action: Action) async {
-        if case .batch(let counts, let changes) = action {
+        if case .swapLayouts = action {
+            let layout = Self.makeLayout(setup, log, width: window.bounds.width)
+            await withCheckedContinuation { continuation in
+                view.setCollectionViewLayout(layout, animated: true) { _ in
+                    self.log.note(.completed)
+                    continuation.resume()
+                }
+            }
+        } else if case .batch(let counts, let changes) = action {
             await withCheckedContinuation { continuation in
                 view.performBatchUpdates {
                     self.counts = counts
@@ -89,6 +97,13 @@ public final class CaseStage: NSObject {
             view.dataSource = self
         case .replaceLayout:
             view.collectionViewLayout = Self.makeLayout(setup, log, width: window.bounds.width)
+        case .loadController: loadController()
+        case .appendAgain:
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+            snapshot.appendSections([0])
+            snapshot.appendItems([1, 2, 3])
+            snapshot.appendItems([2, 5])
+            log.noteText("items \(snapshot.itemIdentifiers.map(String.init).joined(separator: " "))")
         case .inset(let pages): view.contentInset.top = CGFloat(pages) * log.page
         case .bounds(let pages): view.bounds.origin.y = CGFloat(pages) * log.page
         case .pixels(let count):
@@ -104,8 +119,17 @@ public final class CaseStage: NSObject {
             log.note(.visible, rows.joined(separator: " "))
         case .log(let text): log.noteText(text)
         case .forget: log.forget()
-        case .batch: break
+        case .batch, .swapLayouts: break
         }
+    }
+
+    private func loadController() {
+        let controller = ReplacingController(log)
+        let other = UIWindow(frame: window.bounds)
+        other.rootViewController = controller
+        other.isHidden = false
+        other.layoutIfNeeded()
+        log.noteText("the view that is set is \(controller.other.window == nil ? "not " : "")shown")
     }
 
     private func noteOffset() {
@@ -180,6 +204,26 @@ extension CaseStage: UICollectionViewDelegateFlowLayout {
     ) -> CGSize {
         log.note(.size, log.name(indexPath))
         return (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+    }
+}
+
+/// A controller that logs whether its view has the size of the screen, and replaces it.
+private final class ReplacingController: UIViewController {
+    let other = UIView()
+    private let log: CaseLog
+
+    init(_ log: CaseLog) {
+        self.log = log
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let hasSize = view.bounds.size == UIScreen.main.bounds.size
+        log.noteText("the view has \(hasSize ? "" : "not ")the size of the screen")
+        view = other
     }
 }
 

@@ -47,9 +47,26 @@ extension ConformanceCase {
             [.layOut, .forget, .replaceLayout, .layOut],
             expected: documented("transition to", "transition from")
                 + model("invalidateLayout()", "invalidateLayout(with:) everything counts at 0…1")
-                + documented("transition done", "transition done", "prepare")
-                + model("elements 0…1")
+                + documented("prepare", "elements 0…1", "transition done", "transition done")
         ),
+        ConformanceCase(
+            "an animated swap of layouts", evidence: .documented,
+            Setup(only: [.transition, .prepare, .elements, .target, .completed]), [.layOut, .forget, .swapLayouts],
+            expected: documented(
+                "transition to", "transition from", "prepare", "elements 0…1", "target for 0", "transition done",
+                "transition done", "completed")
+        ),
+        ConformanceCase(
+            "a swap before the first pass only replaces", evidence: .documented,
+            Setup(only: [.transition, .prepare, .elements]), [.replaceLayout, .log("pass"), .layOut],
+            expected: model("pass") + documented("prepare", "elements 0…1")
+        ),
+        ConformanceCase(
+            "the view of a controller while it is loaded", evidence: .controllers, Setup(), [.loadController],
+            expected: documented("the view has the size of the screen", "the view that is set is shown")),
+        ConformanceCase(
+            "items that a snapshot has are inserted again", evidence: .diffableData, Setup(), [.appendAgain],
+            expected: documented("items 1 3 2 5")),
         ConformanceCase(
             "a scroll within the window", evidence: .documented,
             Setup(), [.layOut, .tick(0.1), .forget, .tick(0.2)],

@@ -105,6 +105,12 @@ indirect enum Action: Sendable {
     case reload
     case replaceDataSource
     case replaceLayout
+    /// Replaces the layout in an animation, and waits for its completion.
+    case swapLayouts
+    /// Loads the view of a controller that replaces it in `viewDidLoad()`.
+    case loadController
+    /// Appends items to a snapshot that has one of them.
+    case appendAgain
     case inset(Double)
     /// Sets the origin of the bounds.
     case bounds(Double)

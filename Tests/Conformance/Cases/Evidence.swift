@@ -1,6 +1,8 @@
 /// The public sources of the cases on one subject.
 public enum Evidence: String, CaseIterable, Sendable {
     case documented = "Apple's pages on UICollectionViewLayout and UIScrollView"
+    case controllers = "developer.apple.com/forums/thread/720294; Apple's page on UIViewController.view"
+    case diffableData = "jessesquires/ReactiveCollectionsKit 138"
     case flowLayout =
         "OpenUXKit's notes on UXKit 26.4; Apple's page on invalidateFlowLayoutAttributes; TextureGroup/AsyncDisplayKit 3133"
     case namedElements = "OpenUXKit's notes on UXKit 26.4; Blueprints 95; KTCenterFlowLayout 17; radar 30043880"

@@ -178,7 +178,7 @@ struct ScrollStageTests {
         }
         let scenario = try Scenario.small(AnySubject(subject), items: 100, pattern: .jump, ticks: 20)
         let error = #expect(throws: StageError.self) { try VerifyPass(scenario, interruption: Interruption()) }
-        let start = "The layouts of the strategies keeps and jumps move the content differently in chat/jump/100 after tick "
+        let start = "The strategies keeps and jumps move the content differently in chat/jump/100 after tick "
         #expect(error?.description.hasPrefix(start) == true)
     }
 

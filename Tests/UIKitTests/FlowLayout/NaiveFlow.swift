@@ -79,15 +79,16 @@ struct NaiveFlow {
     private mutating func place(
         _ line: [CGSize], at top: CGFloat, _ number: Int, _ section: FlowScreen.Section, room: CGFloat, before: Int, isLast: Bool
     ) {
-        // The last line is justified as if more items of its last item's size followed, as long as
-        // they fit.
+        // In a section of one size, the last line is justified as if more items followed, as long as they fit. In others, it has
+        // the minimum spacing from the leading edge.
         var imagined = line
-        while isLast, let last = line.last, last.width + section.interitemSpacing > 0,
+        let isMixed = section.sizes.contains { $0 != section.sizes[0] }
+        while isLast, !isMixed, let last = line.last, last.width + section.interitemSpacing > 0,
             Self.width(of: imagined + [last], section.interitemSpacing) <= room
         {
             imagined.append(last)
         }
-        let left = room - Self.width(of: imagined, section.interitemSpacing)
+        let left = isLast && isMixed ? 0 : room - Self.width(of: imagined, section.interitemSpacing)
         let spread = imagined.count > 1 && left > 0 ? left / CGFloat(imagined.count - 1) : 0
         var x = section.inset.left + (imagined.count == 1 && left > 0 ? left / 2 : 0)
         let height = line.map(\.height).max() ?? 0

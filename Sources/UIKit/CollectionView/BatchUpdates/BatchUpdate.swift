@@ -43,6 +43,11 @@ struct BatchUpdate {
             + insertions.map { UICollectionViewUpdateItem(.insert, before: nil, after: $0) }
     }
 
+    /// The first reloaded section that another index follows from the other changes, or `nil`.
+    var displacedReload: (old: Int, new: Int)? {
+        reloadedSections.sorted().lazy.compactMap { old in place(ofSection: old).map { (old, $0) } }.first { $0 != $1 }
+    }
+
     // MARK: New index paths
 
     /// Returns the new index of a section, or `nil` if it was deleted or reloaded.

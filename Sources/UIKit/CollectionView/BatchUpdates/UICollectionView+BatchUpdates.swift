@@ -39,6 +39,7 @@ extension UICollectionView {
             let step = invalidation.begin(.updating)
             defer { invalidation.end(step) }
             let update = try BatchUpdate(batch.operations, oldCounts: batch.oldCounts)
+            checkReloads(of: update)
             itemCounts = nil
             if update.bringsItems { _ = knownItemCounts }
             invalidateCounts()

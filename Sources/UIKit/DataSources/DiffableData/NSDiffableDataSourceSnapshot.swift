@@ -2,12 +2,18 @@ internal import SystemSupport
 
 /// The sections of a data source and their items, as identifiers. Each identifier is unique.
 ///
-/// Where UIKit raises an exception, as for a duplicate or a missing identifier, the process ends.
+/// If items are inserted that the snapshot has, they move. Source:
+/// <https://github.com/jessesquires/ReactiveCollectionsKit/pull/138>
+///
+/// Where UIKit raises an exception, as for a duplicate in one call or a missing identifier, the process ends.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
     public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
     public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
     public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+
+    /// The first item that was inserted although the snapshot had it.
+    private(set) var itemInsertedAgain: ItemIdentifierType?
 
     private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
     private var sections: [ItemIdentifierType: SectionIdentifierType] = [:]
@@ -85,10 +91,30 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     private mutating func insert(_ identifiers: [ItemIdentifierType], at index: Int, of section: SectionIdentifierType) {
+        var known: [ItemIdentifierType: SectionIdentifierType] = [:]
         for item in identifiers {
-            guard sections.updateValue(section, forKey: item) == nil else { fail("has the item \(item) already") }
+            guard let oldSection = sections.updateValue(section, forKey: item) else { continue }
+            known[item] = known[item] ?? oldSection
         }
-        items[section]?.insert(contentsOf: identifiers, at: index)
+        let place = known.isEmpty ? index : remove(known, insertedAgain: identifiers, at: index, of: section)
+        items[section]?.insert(contentsOf: identifiers, at: place)
+    }
+
+    /// Removes known items from their places before they are inserted again.
+    ///
+    /// - Returns: The place of the insertion without them.
+    private mutating func remove(
+        _ known: [ItemIdentifierType: SectionIdentifierType], insertedAgain identifiers: [ItemIdentifierType], at index: Int,
+        of section: SectionIdentifierType
+    ) -> Int {
+        var unique: Set<ItemIdentifierType> = []
+        if let item = identifiers.first(where: { !unique.insert($0).inserted }) {
+            fail("is given the item \(item) twice in one call")
+        }
+        itemInsertedAgain = itemInsertedAgain ?? identifiers.first { known[$0] != nil }
+        let before = items[section]?.prefix(index).count { known[$0] != nil } ?? 0
+        for oldSection in Set(known.values) { items[oldSection]?.removeAll { known[$0] != nil } }
+        return index - before
     }
 
     private mutating func move(_ identifier: ItemIdentifierType, to other: ItemIdentifierType, after: Bool) {

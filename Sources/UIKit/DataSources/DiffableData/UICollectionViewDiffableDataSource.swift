@@ -42,6 +42,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     open func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
+        warnOfItemsInsertedAgain(into: snapshot)
         guard let view = collectionView, view.dataSource === self else {
             adopt(snapshot)
             completion?()
@@ -66,9 +67,18 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     /// Shows a snapshot as after `reloadData()`.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+        warnOfItemsInsertedAgain(into: snapshot)
         adopt(snapshot)
         collectionView?.reloadData()
         completion?()
+    }
+
+    private func warnOfItemsInsertedAgain(into snapshot: Snapshot) {
+        guard let item = snapshot.itemInsertedAgain else { return }
+        collectionView?.warn(
+            .itemInsertedAgain,
+            "A snapshot for \(type(of: self)) was given the item \(item), which it had: the item moves, and UIKit logs that this is slow. "
+                + "Insert only new identifiers.")
     }
 
     /// The requests for reloading belong to one change, so the current snapshot has none.

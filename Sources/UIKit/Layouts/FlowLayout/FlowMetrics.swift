@@ -17,6 +17,12 @@ struct FlowMetrics: Equatable {
             if case .each(let sizes) = self { sizes.count } else { 0 }
         }
 
+        /// The same sizes, uniform if all are equal.
+        var simplified: Sizes {
+            guard case .each(let sizes) = self, let first = sizes.first, sizes.allSatisfy({ $0 == first }) else { return self }
+            return .uniform(first, count: sizes.count)
+        }
+
         subscript(item: Int) -> CGSize {
             switch self {
             case .uniform(let size, _): size

@@ -29,7 +29,7 @@ struct FlowSection {
         let firstLineStart = start + headerLength + axes.leadingAlong(metrics.inset)
         let greatestAcross: CGFloat
         let linesEnd: CGFloat
-        switch metrics.sizes {
+        switch metrics.sizes.simplified {
         case .uniform(let size, let count):
             let uniform = UniformLines(of: size, itemCount: count, metrics, from: firstLineStart, extent: lineExtent, axes: axes)
             (lines, itemCount, greatestAcross) = (.uniform(uniform), count, count > 0 ? axes.across(size) : 0)

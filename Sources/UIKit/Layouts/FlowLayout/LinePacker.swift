@@ -2,8 +2,9 @@
 ///
 /// A line takes items while they fit with the minimum spacing, but at least one. The remaining room is
 /// added to the spacing. A single item is centered, or begins at the leading edge if it is wider than
-/// the line. The section's last line is placed as if more items like its last one followed *(model)*,
-/// as in PSTCollectionView (`PSTGridLayoutRow`).
+/// the line. The section's last line begins at the leading edge and has the minimum spacing.
+///
+/// Source: <https://openradar.appspot.com/20825965>
 struct LinePacker {
     let axes: FlowAxes
     let extent: CGFloat
@@ -35,14 +36,7 @@ struct LinePacker {
     }
 
     private mutating func place(_ items: Range<Int>, of sizes: ContiguousArray<CGSize>, used: CGFloat, isLast: Bool) {
-        var (count, leftOver) = (items.count, extent - used)
-        if isLast {
-            let pitch = axes.across(sizes[items.upperBound - 1]) + spacing
-            let imagined = pitch > 0 && leftOver > 0 ? Int(min(leftOver / pitch, 1e9)) : 0
-            count += imagined
-            leftOver -= CGFloat(imagined) * pitch
-        }
-        let line = Self.justified(count: count, leftOver: leftOver, spacing: spacing)
+        let line = Self.justified(count: items.count, leftOver: isLast ? 0 : extent - used, spacing: spacing)
         var offset = line.leading
         for item in items {
             offsets.append(offset)

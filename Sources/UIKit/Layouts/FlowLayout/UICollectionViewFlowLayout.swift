@@ -128,16 +128,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
                 let count = view.numberOfItems(inSection: section)
                 return FlowMetrics(
                     sizes: delegate.flatMap { sizes(ofSection: section, count: count, from: $0, in: view) }
-                        ?? ownSizes(ofSection: section, count: count),
+                        ?? ownSizes(ofSection: section, count: count, in: view),
                     inset: delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset,
                     lineSpacing: delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
                         ?? minimumLineSpacing,
                     interitemSpacing: delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
                         ?? minimumInteritemSpacing,
-                    headerSize: delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
-                        ?? headerReferenceSize,
-                    footerSize: delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
-                        ?? footerReferenceSize)
+                    headerSize: view.notNegative(
+                        delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+                            ?? headerReferenceSize, "headers", in: self),
+                    footerSize: view.notNegative(
+                        delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+                            ?? footerReferenceSize, "footers", in: self))
             })
     }
 
@@ -160,18 +162,23 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             return nil
         }
         delegateProvidesSizes = true
-        var sizes = FlowMetrics.Sizes.uniform(first.validated, count: 1)
+        var sizes = FlowMetrics.Sizes.uniform(collectionView.checked(first, of: delegate, at: firstPath, in: self), count: 1)
         for item in 1..<count {
             let path = IndexPath(item: item, section: section)
-            sizes.append(delegate.collectionView(collectionView, layout: self, sizeForItemAt: path).validated, of: count)
+            let size = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
+            sizes.append(collectionView.checked(size, of: delegate, at: path, in: self), of: count)
         }
         return sizes
     }
 
     /// Returns the sizes of the items of a section without the delegate.
-    private func ownSizes(ofSection section: Int, count: Int) -> FlowMetrics.Sizes {
-        guard estimatedItemSize != .zero else { return .uniform(itemSize.validated, count: count) }
-        let estimate = (estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize).validated
+    private func ownSizes(ofSection section: Int, count: Int, in view: UICollectionView) -> FlowMetrics.Sizes {
+        guard estimatedItemSize != .zero else {
+            if count > 0, !itemSize.isPositive { view.warnOfItemWithoutSize(itemSize, in: self) }
+            return .uniform(itemSize.validated, count: count)
+        }
+        let isAutomatic = estimatedItemSize == Self.automaticSize
+        let estimate = (isAutomatic ? itemSize : view.notNegative(estimatedItemSize, "estimated items", in: self)).validated
         guard !measuredSizes.isEmpty else { return .uniform(estimate, count: count) }
         return .each(ContiguousArray((0..<count).map { measuredSizes[IndexPath(item: $0, section: section)] ?? estimate }))
     }

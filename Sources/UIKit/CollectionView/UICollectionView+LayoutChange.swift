@@ -1,0 +1,75 @@
+/// A swap of layouts whose pass has not ended.
+@MainActor
+struct LayoutChange {
+    /// The replaced layouts, until the new one has been queried.
+    var oldLayouts: [UICollectionViewLayout]
+    var completions: [(Bool) -> Void] = []
+}
+
+extension UICollectionView {
+    /// Replaces the layout, and calls the completion when the cells have their new places.
+    public func setCollectionViewLayout(
+        _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+    ) {
+        setCollectionViewLayout(layout, animated: animated)
+        guard let completion else { return }
+        // Within a pass or a batch, the cells move later.
+        if layoutChange == nil { completion(true) } else { layoutChange?.completions.append(completion) }
+    }
+
+    /// Replaces the layout, and lays out unless the view has never been laid out.
+    final func replaceLayout(by newLayout: UICollectionViewLayout) {
+        let oldLayout = layout
+        guard invalidation.isLoaded else {
+            leave(oldLayout)
+            newLayout.host = self
+            layout = newLayout
+            return setNeedsLayout()
+        }
+        oldLayout.prepareForTransition(to: newLayout)
+        newLayout.host = self
+        newLayout.prepareForTransition(from: oldLayout)
+        layout = newLayout
+        layoutChange = LayoutChange(
+            oldLayouts: (layoutChange?.oldLayouts ?? []) + [oldLayout], completions: layoutChange?.completions ?? [])
+        invalidateEverything()
+        layoutIfNeeded()
+    }
+
+    /// Clears a layout's reference, unless the layout is in another view by now.
+    nonisolated final func leave(_ layout: UICollectionViewLayout) {
+        if layout.host === self { layout.host = nil }
+    }
+
+    /// Lets the queried layout choose the offset, and tells the layouts that the transition is prepared.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayout/finalizelayouttransition()>
+    final func finalizeLayoutTransition() {
+        guard let oldLayouts = layoutChange?.oldLayouts, !oldLayouts.isEmpty else { return }
+        layoutChange?.oldLayouts = []
+        adoptTargetContentOffset(forProposed: storedBounds.origin)
+        for oldLayout in oldLayouts {
+            oldLayout.finalizeLayoutTransition()
+            leave(oldLayout)
+        }
+        layout.finalizeLayoutTransition()
+    }
+
+    /// Calls the completions of a swap whose pass has ended.
+    final func completeLayoutChange() {
+        guard let change = layoutChange, change.oldLayouts.isEmpty else { return }
+        layoutChange = nil
+        for completion in change.completions { completion(true) }
+    }
+
+    /// Takes over the layout, unless a view on the screen has it, too.
+    ///
+    /// Source: <https://blog.shaneqi.com/uicollectionviews-cant-share-collectionviewlayout-16-04-26>
+    final func checkOwnerOfLayout() {
+        guard let other = layout.host else { return layout.host = self }
+        guard other.window != nil, window != nil else { return }
+        report(
+            "Two collection views on the screen have one layout object, of \(type(of: layout)); a device shows only one correctly. Create "
+                + "a layout for each view.")
+    }
+}

@@ -1,0 +1,254 @@
+import CoreGraphics
+import ScrollTraces
+import Suites
+import Testing
+import UIKit
+
+@testable import Experiments
+
+/// A strategy whose screens are empty is refused, with the likely cause.
+@MainActor
+struct EmptyScreenTests {
+    /// A list in a view, whose frame is set in a method or never.
+    private final class ListController: UIViewController, UICollectionViewDataSource {
+        enum Place { case initializer, viewDidLoad, layout, appearance }
+        var list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        let place: Place
+        let frame: CGRect
+        let flow = UICollectionViewFlowLayout()
+        var count: Int
+        var change: @MainActor (ListController) -> Void = { _ in }
+
+        init(_ count: Int, frame: CGRect = CGRect(x: 0, y: 0, width: 375, height: 667), in place: Place = .viewDidLoad) {
+            (self.count, self.frame, self.place) = (count, frame, place)
+            super.init(nibName: nil, bundle: nil)
+            if place == .initializer { makeList() }
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        private func makeList() {
+            list = UICollectionView(
+                frame: place == .layout || place == .appearance ? CGRect(x: 0, y: 0, width: 1, height: 1) : frame,
+                collectionViewLayout: flow)
+        }
+
+        override func viewDidLoad() {
+            flow.itemSize = CGSize(width: 100, height: 100)
+            if place != .initializer { makeList() }
+            list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+            list.dataSource = self
+            view.addSubview(list)
+            change(self)
+        }
+
+        override func viewDidLayoutSubviews() { if place == .layout { list.frame = frame } }
+        override func viewDidAppear(_ animated: Bool) { if place == .appearance { list.frame = frame } }
+
+        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+        func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+            view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        }
+    }
+
+    /// Returns the error of a comparison of one strategy's screens, or an empty string.
+    private func error(
+        mayShowNothing: Bool = false, events: [ScrollEvent]? = nil,
+        _ controller: @escaping @MainActor @Sendable () -> UIViewController
+    ) throws -> String {
+        let subject = Subject("list", mayShowNothing: mayShowNothing, content: { $0.items }) {
+            Competitor("one") { _ in controller() }
+        }
+        do {
+            var scenario = try Scenario.small(AnySubject(subject), items: 50, pattern: .drag, ticks: 5)
+            if let events { scenario.trace = ScrollTrace(name: "events", events: ContiguousArray(events)) }
+            _ = try VerifyPass(scenario, interruption: Interruption())
+            return ""
+        } catch let error as StageError {
+            return error.description
+        }
+    }
+
+    private let start = "The competitor “one” shows nothing in the whole scenario list/drag/50, so its costs mean nothing. "
+    private let end = " If that is intended, give the subject mayShowNothing: true."
+
+    @Test(.needsHeadlessEngine) func aListWithoutASizeIsNamedWithItsFrame() throws {
+        let flat = CGRect(x: 0, y: 0, width: 375, height: 0)
+        let cases: [(ListController.Place, String)] = [
+            (.initializer, "init"), (.viewDidLoad, "viewDidLoad() or loadView()"), (.layout, "a layout pass"),
+            (.appearance, "a callback after the load"),
+        ]
+        for (place, moment) in cases {
+            let cause =
+                "Its UICollectionView has no size: its frame is (0.0, 0.0, 375.0, 0.0). It was set in \(moment). Set the frame in "
+                + "viewDidLayoutSubviews(), or give it an autoresizingMask."
+            #expect(try error { ListController(50, frame: flat, in: place) } == start + cause + end)
+        }
+        // Without content, the trace cannot be made, for the same cause.
+        let none = try error { ListController(50, frame: .zero, in: .initializer) }
+        #expect(
+            none.hasPrefix("The competitor “one” shows nothing") || none.hasPrefix("The content of the competitor “one” is 0.0"))
+        #expect(none.contains("Its UICollectionView has no size: its frame is (0.0, 0.0, 0.0, 0.0). It was set in init."))
+        #expect(try error(mayShowNothing: true) { ListController(50, frame: flat) } == "")
+        #expect(try error { ListController(50) } == "")
+    }
+
+    @Test func otherCausesAreNamed() throws {
+        let cases: [(start: String, change: @MainActor @Sendable (ListController) -> Void)] = [
+            (
+                "All cells of its UICollectionView are hidden, transparent or without a size.",
+                { $0.list.register(TransparentCell.self, forCellWithReuseIdentifier: "cell") }
+            ),
+            ("Its UICollectionView is hidden, or lies outside of the screen: its frame is", { $0.list.frame.origin.x = 400 }),
+            ("Its UICollectionView is hidden, or lies outside of the screen: its frame is", { $0.list.isHidden = true }),
+            (
+                "The content of its UICollectionView lies outside of the screen, or is hidden: the content is",
+                {
+                    $0.list.collectionViewLayout = FarLayout()
+                }
+            ),
+        ]
+        for (cause, change) in cases {
+            let found = try error {
+                let controller = ListController(50)
+                controller.change = change
+                return controller
+            }
+            #expect(found.hasPrefix(start + cause), "\(found)")
+            #expect(found.hasSuffix(end), "\(found)")
+        }
+    }
+
+    private final class TransparentCell: UICollectionViewCell {
+        override var alpha: CGFloat {
+            get { 0 }
+            set {}
+        }
+    }
+
+    /// Content of 2,000 pt without elements.
+    private final class FarLayout: UICollectionViewLayout {
+        override var collectionViewContentSize: CGSize { CGSize(width: 375, height: 2_000) }
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { [] }
+    }
+
+    @Test func dataThatAreMissingAreNamed() throws {
+        let found = try error { ListController(0) }
+        #expect(found.contains("The data source of its UICollectionView has no items. If they arrive later"), "\(found)")
+        let without = try error {
+            let controller = ListController(50)
+            controller.change = { $0.list.dataSource = nil }
+            return controller
+        }
+        #expect(without.contains("Its UICollectionView has no data source."), "\(without)")
+    }
+
+    // MARK: What is not empty
+
+    /// A list that has its items from a tick on.
+    private final class LateList: LayoutController {
+        private final class TallLayout: UICollectionViewFlowLayout {
+            override var collectionViewContentSize: CGSize { CGSize(width: 375, height: 2_000) }
+        }
+
+        private var isLoaded = false
+        init() { super.init(TallLayout(), sections: [50]) }
+        required init?(coder: NSCoder) { nil }
+        override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { isLoaded ? 50 : 0 }
+        override func scrollViewDidScroll(_ view: UIScrollView) {
+            guard !isLoaded, view.contentOffset.y > 20 else { return }
+            isLoaded = true
+            collectionView.reloadData()
+        }
+    }
+
+    @Test func dataMayArriveInATick() throws {
+        #expect(try error(events: [0, 10, 30].map(event)) { LateList() } == "")
+        let never = try error(events: [0, 10].map(event)) { LateList() }
+        #expect(never.contains("has no items. If they arrive later, let the controller have them when it is loaded."), "\(never)")
+    }
+
+    private func event(_ offset: CGFloat) -> ScrollEvent {
+        ScrollEvent(contentOffsetY: offset, screenSize: CGSize(width: 375, height: 667), phase: .drag)
+    }
+
+    @Test func oneTickWithAnElementIsEnough() throws {
+        let subject = Subject("late", content: { $0.items }) {
+            Competitor("one") { _ in ListController(50) }
+        }
+        var scenario = try Scenario.small(AnySubject(subject), items: 50, pattern: .drag, ticks: 5)
+        // Below the content at first.
+        scenario.trace = ScrollTrace(name: "below", events: [event(90_000), event(80_000), event(0), event(90_000)])
+        #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        scenario.trace = ScrollTrace(name: "below", events: [event(90_000), event(80_000)])
+        // The load shows cells.
+        #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
+    }
+
+    @Test func aHeaderOrABackgroundAloneIsContent() throws {
+        final class HeaderLayout: UICollectionViewLayout {
+            override var collectionViewContentSize: CGSize { CGSize(width: 375, height: 2_000) }
+            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+                let header = UICollectionViewLayoutAttributes(
+                    forSupplementaryViewOfKind: "header", with: IndexPath(item: 0, section: 0))
+                header.frame = CGRect(x: 0, y: 0, width: 375, height: 40)
+                return [header]
+            }
+        }
+        #expect(try error { LayoutController(HeaderLayout(), sections: [50]) } == "")
+        #expect(
+            try error {
+                let controller = LayoutController(FarLayout(), sections: [50])
+                controller.collectionView.backgroundView = UIView()
+                return controller
+            } == "")
+    }
+
+    @Test func aPlainScrollViewShowsItsSubviews() throws {
+        final class Plain: UIViewController {
+            var hasSubview = true
+            override func viewDidLoad() {
+                let scrollView = UIScrollView(frame: view.bounds)
+                scrollView.contentSize = CGSize(width: 375, height: 2_000)
+                if hasSubview { scrollView.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 2_000))) }
+                view.addSubview(scrollView)
+            }
+        }
+        #expect(try error { Plain() } == "")
+        let empty = try error {
+            let controller = Plain()
+            controller.hasSubview = false
+            return controller
+        }
+        #expect(empty == start + "Its UIScrollView has no subviews." + end)
+    }
+
+    @Test func movedLayersAreContent() throws {
+        let scenario = try Scenario.layers(.drag, ticks: 5)
+        #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
+    }
+
+    /// Of several strategies, each must show something. An outdated one is not compared with the others.
+    @Test func eachStrategyIsChecked() throws {
+        let subject = Subject("list", content: { $0.items }) {
+            Competitor("shown") { _ in ListController(50) }
+            Competitor("stale", staleness: .elements) { _ in
+                let controller = ListController(50)
+                controller.change = { $0.list.isHidden = true }
+                return controller
+            }
+        }
+        let scenario = try Scenario.small(
+            AnySubject(subject), items: 50, pattern: .drag, ticks: 5, competitors: ["shown", "stale"])
+        let error = #expect(throws: StageError.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        #expect(error?.description.hasPrefix("The competitor “stale” shows nothing") == true)
+    }
+
+    @Test func aScenarioWithoutItemsMayShowNothing() throws {
+        let subject = Subject("none", itemCount: { _ in 0 }, content: { $0.items }) {
+            Competitor("one") { _ in LayoutController(FarLayout(), sections: [0]) }
+        }
+        let scenario = try Scenario.small(AnySubject(subject), items: 0, pattern: .drag, ticks: 5)
+        #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
+    }
+}

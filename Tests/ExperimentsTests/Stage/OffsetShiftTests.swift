@@ -1,0 +1,257 @@
+import CoreGraphics
+import ScrollTraces
+import Suites
+import Testing
+import UIKit
+
+@testable import Experiments
+
+/// A trace goes on from where code has moved the content.
+@MainActor @Suite(.needsHeadlessEngine)
+struct OffsetShiftTests {
+    private static let screenSize = CGSize(width: 300, height: 400)
+
+    /// A list of 100 rows of 100 pt that runs code in the methods of its delegate and its view.
+    private final class MovingList: LayoutController, ContentChanging {
+        final class View: UICollectionView {
+            var layingOut: (UICollectionView) -> Void = { _ in }
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                layingOut(self)
+            }
+        }
+
+        final class Rows: UICollectionViewFlowLayout {
+            var target: (CGPoint) -> CGPoint = { $0 }
+            override func targetContentOffset(forProposedContentOffset offset: CGPoint) -> CGPoint { target(offset) }
+        }
+
+        var scrolled: (UIScrollView) -> Void = { _ in }
+        var endedDecelerating: (UIScrollView) -> Void = { _ in }
+        var beganDragging: (UIScrollView) -> Void = { _ in }
+        var changed: (MovingList) -> Void = { _ in }
+        var count = 100
+        let rows = Rows()
+
+        init(isHorizontal: Bool = false) {
+            rows.itemSize = CGSize(width: isHorizontal ? 100 : 300, height: isHorizontal ? 400 : 100)
+            rows.minimumLineSpacing = 0
+            rows.scrollDirection = isHorizontal ? .horizontal : .vertical
+            super.init(rows, sections: [100])
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func loadView() {
+            let list = View(frame: .zero, collectionViewLayout: rows)
+            (list.dataSource, list.delegate) = (self, self)
+            view = list
+        }
+
+        override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+        override func scrollViewDidScroll(_ view: UIScrollView) { scrolled(view) }
+        override func scrollViewDidEndDecelerating(_ view: UIScrollView) { endedDecelerating(view) }
+        override func scrollViewWillBeginDragging(_ view: UIScrollView) { beganDragging(view) }
+        func make(_ change: ItemChange) { changed(self) }
+
+        /// Inserts ten rows at the top.
+        func insert(completion: ((Bool) -> Void)? = nil) {
+            collectionView.performBatchUpdates(
+                {
+                    self.count += 10
+                    self.collectionView.insertItems(at: (0..<10).map { IndexPath(item: $0, section: 0) })
+                }, completion: completion)
+        }
+    }
+
+    private func stage(_ controller: UIViewController) throws -> ScrollStage {
+        try ScrollStage(
+            controller, models: UIKitModels(), screenSize: Self.screenSize, competitor: "one", scenario: "moves")
+    }
+
+    private func event(_ offset: CGFloat, _ phase: ScrollPhase = .drag, change: DataChange? = nil) -> ScrollEvent {
+        ScrollEvent(contentOffsetY: offset, screenSize: Self.screenSize, phase: phase, change: change)
+    }
+
+    /// Returns the offsets after ticks to 2,000, 2,010, 2,020 and 2,030 pt. The third one is of another phase or a change.
+    private func offsets(_ controller: MovingList, _ third: ScrollPhase = .drag, pausing: Bool = true) throws -> [CGFloat] {
+        let stage = try stage(controller)
+        var offsets: [CGFloat] = []
+        let change = third == .change ? DataChange(.insertAbove, count: 10) : nil
+        for event in [event(2_000, .jump), event(2_010), event(2_020, third, change: change), event(2_030)] {
+            stage.perform(event)
+            offsets.append(stage.contentOffset.y)
+            if pausing { stage.pause() }
+        }
+        return offsets
+    }
+
+    /// Moves the content by 1,000 pt, once, when it has reached 2,020 pt.
+    private typealias Move = (name: String, move: @MainActor (UIScrollView) -> Void)
+
+    private static let moves: [Move] = [
+        ("contentOffset", { $0.contentOffset.y += 1_000 }), ("bounds", { $0.bounds.origin.y += 1_000 }),
+        ("setContentOffset", { $0.setContentOffset(CGPoint(x: 0, y: $0.contentOffset.y + 1_000), animated: false) }),
+        ("animated", { $0.setContentOffset(CGPoint(x: 0, y: $0.contentOffset.y + 1_000), animated: true) }),
+        (
+            "scrollToItem",
+            { view in
+                // The row at 3,000 pt.
+                (view as? UICollectionView)?.scrollToItem(at: IndexPath(item: 30, section: 0), at: .top, animated: false)
+                view.contentOffset.y += 20
+            }
+        ),
+        (
+            "scrollRectToVisible",
+            { $0.scrollRectToVisible(CGRect(x: 0, y: $0.contentOffset.y + 1_000, width: 300, height: 400), animated: false) }
+        ),
+    ]
+
+    private static func once(_ move: @escaping @MainActor (UIScrollView) -> Void) -> (UIScrollView) -> Void {
+        var isDone = false
+        return { view in
+            guard !isDone, view.contentOffset.y >= 2_020 else { return }
+            isDone = true
+            move(view)
+        }
+    }
+
+    @Test func everyMoveInACallbackShiftsTheTrace() throws {
+        for (name, move) in Self.moves {
+            let scrolled = MovingList()
+            scrolled.scrolled = Self.once(move)
+            #expect(try offsets(scrolled) == [2_000, 2_010, 3_020, 3_030], "\(name) in scrollViewDidScroll")
+            let laidOut = MovingList()
+            laidOut.loadViewIfNeeded()
+            let layingOut = Self.once(move)
+            (laidOut.collectionView as? MovingList.View)?.layingOut = { layingOut($0) }
+            #expect(try offsets(laidOut, pausing: false) == [2_000, 2_010, 3_020, 3_030], "\(name) in layoutSubviews")
+        }
+    }
+
+    @Test func movesOfAChangeShiftTheTrace() throws {
+        let plain = MovingList()
+        plain.changed = { $0.insert() }
+        #expect(try offsets(plain, .change) == [2_000, 2_010, 2_020, 2_030])
+        let target = MovingList()
+        target.changed = { list in
+            list.rows.target = { CGPoint(x: 0, y: $0.y + 1_000) }
+            list.insert()
+            list.rows.target = { $0 }
+        }
+        #expect(try offsets(target, .change) == [2_000, 2_010, 3_020, 3_030])
+        let completion = MovingList()
+        completion.changed = { list in list.insert { _ in list.collectionView.contentOffset.y += 1_000 } }
+        #expect(try offsets(completion, .change) == [2_000, 2_010, 3_020, 3_030])
+    }
+
+    @Test func movesAtTheEndsOfAGestureShiftTheTrace() throws {
+        let end = MovingList()
+        end.endedDecelerating = { $0.contentOffset.y += 1_000 }
+        let stage = try stage(end)
+        for (offset, phase) in [(2_000, .jump), (2_010, .drag), (2_020, .fling), (2_030, .idle), (2_030, .drag)]
+            as [(CGFloat, ScrollPhase)]
+        { stage.perform(event(offset, phase)) }
+        #expect(stage.contentOffset.y == 3_030)
+        let begin = MovingList()
+        begin.beganDragging = { $0.contentOffset.y += 1_000 }
+        #expect(try offsets(begin) == [2_000, 3_010, 3_020, 3_030])
+    }
+
+    @Test func aPlainScrollViewAndAHorizontalListShiftTheTrace() throws {
+        final class Plain: UIViewController, UIScrollViewDelegate {
+            let scrollView = UIScrollView(frame: CGRect(origin: .zero, size: OffsetShiftTests.screenSize))
+            var scrolled: (UIScrollView) -> Void = { _ in }
+            override func viewDidLoad() {
+                scrollView.contentSize = CGSize(width: 300, height: 10_000)
+                scrollView.delegate = self
+                view.addSubview(scrollView)
+            }
+            func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled(scrollView) }
+        }
+        let plain = Plain()
+        plain.scrolled = Self.once { $0.contentOffset.y += 1_000 }
+        let stage = try stage(plain)
+        for offset in [2_000, 2_020, 2_030] as [CGFloat] { stage.perform(event(offset)) }
+        #expect((stage.contentOffset.y, stage.offsetShift.y) == (3_030, 1_000))
+        let list = MovingList(isHorizontal: true)
+        var isDone = false
+        list.scrolled = { view in
+            guard !isDone else { return }
+            isDone = true
+            view.contentOffset.x += 1_000
+        }
+        let other = try self.stage(list)
+        for offset in [2_000, 2_010] as [CGFloat] {
+            other.perform(
+                ScrollEvent(
+                    contentOffsetX: offset, contentOffsetY: 0, screenSize: Self.screenSize, phase: .drag, dataSet: nil,
+                    change: nil))
+        }
+        #expect((other.contentOffset, other.offsetShift) == (CGPoint(x: 3_010, y: 0), CGPoint(x: 1_000, y: 0)))
+    }
+
+    /// Content that is pulled beyond an edge returns on a device, whatever the delegate sets.
+    @Test func movesBeyondAnEdgeOrInABounceDoNotShiftTheTrace() throws {
+        let list = MovingList()
+        list.scrolled = { if $0.contentOffset.y < 0 { $0.contentOffset.y = 0 } }
+        let stage = try stage(list)
+        for (offset, phase) in [(20, .drag), (-30, .drag), (-80, .drag), (-40, .bounce), (0, .bounce), (0, .idle), (50, .drag)]
+            as [(CGFloat, ScrollPhase)]
+        {
+            stage.perform(event(offset, phase))
+            stage.pause()
+        }
+        #expect((stage.contentOffset.y, stage.offsetShift) == (50, .zero))
+        let jumping = MovingList()
+        jumping.scrolled = Self.once { $0.contentOffset.y += 1_000 }
+        #expect(try offsets(jumping, .bounce) == [2_000, 2_010, 3_020, 2_030])
+    }
+
+    @Test func lessThanAPixelShiftsNothing() throws {
+        let list = MovingList()
+        list.scrolled = { if $0.contentOffset.y > 2_000 { $0.bounds.origin.y += 0.4 } }
+        #expect(try offsets(list) == [2_000, 2_010.4, 2_020.4, 2_030.4])
+        let pixel = MovingList()
+        pixel.scrolled = Self.once { $0.contentOffset.y += 0.5 }
+        #expect(try offsets(pixel) == [2_000, 2_010, 2_020.5, 2_030.5])
+    }
+
+    /// Returns at each passage through the first half, and on no other tick.
+    @Test func anEndlessListReturnsOncePerPassage() throws {
+        let list = MovingList()
+        var returns = 0
+        list.scrolled = { view in
+            guard view.contentOffset.y >= 5_000 else { return }
+            view.contentOffset.y -= 5_000
+            returns += 1
+        }
+        let stage = try stage(list)
+        for tick in 0...160 {
+            stage.perform(event(60 * CGFloat(tick)))
+            stage.pause()
+        }
+        #expect((returns, stage.contentOffset.y, stage.offsetShift.y) == (1, 4_600, -5_000))
+    }
+
+    @Test func aDecelerationThatCodeWouldEndIsAWarning() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            for (method, phase) in [("setContentOffset", .fling), ("contentOffset", .fling), ("setContentOffset", .drag)]
+                as [(String, ScrollPhase)]
+            { try await Self.move(by: method, in: phase) }
+        }
+        let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+            .filter { $0.hasPrefix("warning: The strategy ") }
+        #expect(lines.map { $0.split(separator: ":")[1] } == [" The strategy setContentOffset in fling"])
+    }
+
+    private static func move(by method: String, in phase: ScrollPhase) throws {
+        let list = MovingList()
+        let stage = try ScrollStage(
+            list, models: UIKitModels(), screenSize: screenSize, competitor: "\(method) in \(phase)", scenario: "moves")
+        list.scrolled = once(try #require(moves.first { $0.name == method }?.move))
+        for (offset, phase) in [(2_000, .drag), (2_010, phase), (2_020, phase), (2_030, phase)] as [(CGFloat, ScrollPhase)] {
+            stage.perform(ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: phase))
+        }
+    }
+}

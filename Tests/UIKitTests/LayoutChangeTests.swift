@@ -1,0 +1,182 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// Swaps of layouts, layouts that two views share, and a data source that is set again.
+@MainActor
+struct LayoutChangeTests {
+    /// A flow layout of rows that logs the calls of a swap.
+    private final class LoggingLayout: UICollectionViewFlowLayout {
+        let transcript: Transcript
+        let name: String
+        var target: CGPoint?
+
+        init(_ transcript: Transcript, _ name: String, height: CGFloat) {
+            self.transcript = transcript
+            self.name = name
+            super.init()
+            itemSize = CGSize(width: 300, height: height)
+            minimumLineSpacing = 0
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func prepareForTransition(from oldLayout: UICollectionViewLayout) { transcript.note("\(name) from") }
+        override func prepareForTransition(to newLayout: UICollectionViewLayout) { transcript.note("\(name) to") }
+        override func finalizeLayoutTransition() {
+            transcript.note("\(name) finalize\(collectionView == nil ? " without a view" : "")")
+        }
+        override func prepare() {
+            super.prepare()
+            transcript.note("\(name) prepare")
+        }
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            transcript.note("\(name) query")
+            return super.layoutAttributesForElements(in: rect)
+        }
+        override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
+            transcript.note("\(name) target")
+            return target ?? proposed
+        }
+    }
+
+    private let transcript = Transcript()
+    private let screen = WatchedScreen()
+    private let old: LoggingLayout
+    private let new: LoggingLayout
+
+    init() {
+        old = LoggingLayout(transcript, "old", height: 100)
+        new = LoggingLayout(transcript, "new", height: 50)
+        screen.view.collectionViewLayout = old
+    }
+
+    private var view: UICollectionView { screen.view }
+    /// The upper edge of the second row.
+    private var secondRow: CGFloat? { view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame.minY }
+
+    private let swap = ["old to", "new from", "new prepare", "new query", "new target", "old finalize", "new finalize"]
+
+    @Test(arguments: [false, true]) func theLayoutsAreFinalizedAfterTheQueryAndBeforeTheCompletion(_ isAnimated: Bool) {
+        view.layoutIfNeeded()
+        _ = transcript.take()
+        view.setCollectionViewLayout(new, animated: isAnimated) { _ in
+            transcript.note("completion with the second row at \(secondRow ?? -1)")
+        }
+        #expect(transcript.take() == swap + ["completion with the second row at 50.0"])
+        #expect((old.collectionView, new.collectionView) == (nil, view))
+    }
+
+    @Test func aSwapByThePropertyLaysOut() {
+        view.layoutIfNeeded()
+        _ = transcript.take()
+        view.collectionViewLayout = new
+        #expect((transcript.take(), secondRow) == (swap, 50))
+        view.collectionViewLayout = new
+        #expect(transcript.take() == [])
+    }
+
+    @Test func beforeTheFirstPassALayoutIsOnlyReplaced() {
+        var isDone = false
+        view.setCollectionViewLayout(new, animated: true) { isDone = $0 }
+        #expect((transcript.take(), isDone, old.collectionView, new.collectionView) == ([], true, nil, view))
+        view.layoutIfNeeded()
+        #expect((transcript.take(), secondRow) == (["new prepare", "new query"], 50))
+    }
+
+    @Test func theNewLayoutChoosesTheOffset() {
+        view.layoutIfNeeded()
+        new.target = CGPoint(x: 0, y: 200)
+        view.setCollectionViewLayout(new, animated: false)
+        #expect(view.contentOffset.y == 200)
+        #expect(view.indexPathsForVisibleItems.map(\.item).min() == 4)
+    }
+
+    /// A swap in a batch, in a pass and in a callback of another swap is finished by a later pass.
+    @Test func aSwapWithinAPassOrABatchIsFinishedLater() {
+        view.layoutIfNeeded()
+        _ = transcript.take()
+        view.performBatchUpdates {
+            view.setCollectionViewLayout(new, animated: true) { _ in transcript.note("completion") }
+            #expect(transcript.take() == ["old to", "new from"])
+        }
+        #expect(transcript.take().suffix(3) == ["old finalize", "new finalize", "completion"])
+        #expect((old.collectionView, secondRow) == (nil, 50))
+        var isSwapped = false
+        screen.source.cell = { view, path in
+            if !isSwapped {
+                isSwapped = true
+                view.setCollectionViewLayout(old, animated: false) { _ in transcript.note("completion") }
+            }
+            return view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+        }
+        view.reloadData()
+        view.layoutIfNeeded()
+        view.layoutIfNeeded()
+        #expect(transcript.take().suffix(3) == ["new finalize", "old finalize", "completion"])
+        #expect((secondRow, screen.messages) == (100, []))
+    }
+
+    // MARK: Views that share a layout
+
+    private func window(_ views: [UIView]) -> UIWindow {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 600, height: 300))
+        views.forEach(window.addSubview)
+        return window
+    }
+
+    private let sentence =
+        "error: Two collection views on the screen have one layout object, of LoggingLayout; a device shows only one correctly. Create a "
+        + "layout for each view."
+
+    @Test func twoViewsOnTheScreenCannotShareALayout() {
+        let other = UICollectionView(frame: CGRect(x: 300, y: 0, width: 300, height: 300), collectionViewLayout: old)
+        window([view, other]).layoutIfNeeded()
+        #expect(screen.messages == [sentence])
+    }
+
+    @Test func aLayoutThatIsSetInTwoViewsIsShared() {
+        let other = UICollectionView(frame: CGRect(x: 300, y: 0, width: 300, height: 300), collectionViewLayout: new)
+        let window = window([view, other])
+        window.layoutIfNeeded()
+        other.collectionViewLayout = old
+        view.setNeedsLayout()
+        window.layoutIfNeeded()
+        #expect(screen.messages == [sentence])
+    }
+
+    @Test func aViewOffTheScreenOrAfterAnotherOneMayHaveItsLayout() {
+        let window = window([view])
+        window.layoutIfNeeded()
+        // A view that only measures, and that ends.
+        var sizing: UICollectionView? = UICollectionView(frame: .zero, collectionViewLayout: old)
+        sizing?.layoutIfNeeded()
+        view.setNeedsLayout()
+        window.layoutIfNeeded()
+        sizing = nil
+        screen.scroll(to: 100)
+        #expect((screen.messages, old.collectionView) == ([], view))
+        // A view that replaces the first one, which stays alive.
+        view.removeFromSuperview()
+        let next = UICollectionView(frame: view.frame, collectionViewLayout: old)
+        window.addSubview(next)
+        window.layoutIfNeeded()
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+        #expect(screen.messages == [])
+    }
+
+    // MARK: The data source
+
+    @Test func theSameDataSourceDoesNotReload() {
+        view.layoutIfNeeded()
+        let cells = view.visibleCells
+        view.dataSource = screen.source
+        view.layoutIfNeeded()
+        #expect(view.visibleCells == cells)
+        screen.source.count = 1
+        view.dataSource = nil
+        view.dataSource = screen.source
+        view.layoutIfNeeded()
+        #expect((view.visibleCells.count, screen.messages) == (1, []))
+    }
+}
