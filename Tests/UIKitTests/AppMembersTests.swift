@@ -5,6 +5,31 @@ import Testing
 /// Members that an app's own files use: old names, texts, bars, storyboards.
 @MainActor
 struct AppMembersTests {
+    @Test func membersWithoutEffectWarnOnce() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+            let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+            for _ in 0..<2 {
+                view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+                view.endInteractiveMovement()
+                _ = view.startInteractiveTransition(to: UICollectionViewLayout())
+                view.finishInteractiveTransition()
+                view.setZoomScale(1, animated: true)
+                view.setZoomScale(2, animated: true)
+                UICollectionViewCell().configurationUpdateHandler = { _, _ in }
+                UICollectionViewCell().setNeedsUpdateConfiguration()
+            }
+        }
+        let names = [
+            "UICollectionView.beginInteractiveMovementForItem(at:)",
+            "UICollectionView.startInteractiveTransition(to:completion:)",
+            "UICollectionView.zoomScale", "UICollectionViewCell.configurationUpdateHandler",
+            "UICollectionViewCell.setNeedsUpdateConfiguration()",
+        ]
+        #expect(
+            String(decoding: result.standardErrorContent, as: UTF8.self)
+                == names.map { "warning: \($0) has no effect here; on a device it has.\n" }.joined())
+    }
+
     @Test func colorsHaveAHue() {
         func components(_ hue: CGFloat, _ saturation: CGFloat, _ brightness: CGFloat) -> [Int] {
             let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1)

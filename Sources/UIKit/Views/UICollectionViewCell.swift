@@ -23,6 +23,9 @@ open class UICollectionViewCell: UICollectionReusableView {
         }
     }
 
+    /// Never called: configurations are not shown.
+    open func updateConfiguration(using state: UICellConfigurationState) {}
+
     /// A view behind the content view that fills the cell.
     open var backgroundView: UIView? {
         get { details?.extras?.backgroundView }

@@ -90,7 +90,7 @@ package struct AppFolder {
             ),
             (
                 "has no counterpart here.",
-                ["NSKeyValueObservation", "NSMutableParagraphStyle", "UICellConfigurationState", "UIImpactFeedbackGenerator"]
+                ["NSKeyValueObservation", "NSMutableParagraphStyle", "UIImpactFeedbackGenerator"]
             ),
             ("needs a keyboard.", ["UITextField", "UITextView", "UISearchBar", "UISearchController"]),
             (
