@@ -1,0 +1,217 @@
+import TestSupport
+import Testing
+@_spi(Headless) import UIKit
+
+/// Layouts that are generated from a seed, over 300 ticks with turns, jumps, insertions and reloads, against the intersection of all
+/// frames with the bounds.
+@MainActor
+struct GeneratedLayoutTests {
+    /// A style of placing items, as in layouts of libraries.
+    private enum Style: CaseIterable {
+        case rows, columns, waterfall, mosaic, circle, stack
+    }
+
+    /// Items with identities, whose frames are a function of their number, the width and the seed.
+    private final class GeneratedLayout: UICollectionViewLayout {
+        enum Answer: CaseIterable { case exact, everything, backwards, sometimesMore }
+
+        let style: Style
+        let seed: UInt64
+        let answer: Answer
+        let isHorizontal: Bool
+        let invalidates: Bool
+        /// Whether the frames are computed once in `prepare()`.
+        let caches: Bool
+        private var cached: [CGRect] = []
+        private var cachedWidth: CGFloat = -1
+
+        init(seed: UInt64) {
+            var random = TestGenerator(state: seed)
+            self.seed = seed
+            style = Style.allCases[Int(seed) % Style.allCases.count]
+            answer = random.element(of: Answer.allCases)
+            isHorizontal = random.next(below: 4) == 0
+            invalidates = random.next(below: 3) == 0
+            caches = random.next(below: 2) == 0
+            super.init()
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        private func length(_ item: Int) -> CGFloat {
+            var random = TestGenerator(state: seed &* 31 &+ UInt64(item))
+            return (random.next(upTo: 90) + 20).rounded()
+        }
+
+        /// Returns all frames and the content size, along a vertical axis.
+        private func place(_ count: Int, breadth: CGFloat) -> (frames: [CGRect], end: CGFloat) {
+            var (frames, end, tops) = ([CGRect](), CGFloat.zero, [CGFloat](repeating: 0, count: 3))
+            for item in 0..<count {
+                let length = length(item)
+                let frame: CGRect
+                switch style {
+                case .rows: frame = CGRect(x: 0, y: end, width: breadth, height: length)
+                case .columns:
+                    frame = CGRect(
+                        x: CGFloat(item % 3) * breadth / 3, y: CGFloat(item / 3) * 70, width: breadth / 3, height: 60)
+                case .waterfall:
+                    let column = tops.indices.min { tops[$0] < tops[$1] } ?? 0
+                    frame = CGRect(x: CGFloat(column) * breadth / 3, y: tops[column], width: breadth / 3, height: length)
+                    tops[column] += length
+                case .mosaic:
+                    frame = CGRect(
+                        x: item % 5 == 0 ? 0 : breadth / 2, y: CGFloat(item / 5) * 200 + CGFloat(max(0, item % 5 - 1)) * 50,
+                        width: breadth / 2, height: item % 5 == 0 ? 200 : 50)
+                case .circle:
+                    frame = CGRect(
+                        x: breadth / 2 + cos(CGFloat(item)) * breadth / 3 - 20, y: CGFloat(item) * 30, width: 40, height: 40)
+                // Each item covers a part of the one before it.
+                case .stack: frame = CGRect(x: 10, y: CGFloat(item) * 25, width: breadth - 20, height: 25 + length)
+                }
+                frames.append(frame)
+                end = max(end, frame.maxY)
+            }
+            return (frames, end)
+        }
+
+        private func turned(_ rect: CGRect) -> CGRect {
+            isHorizontal ? CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width) : rect
+        }
+
+        /// Returns the frames of all items in a view of a size.
+        func frames(_ count: Int, in size: CGSize) -> [CGRect] {
+            place(count, breadth: isHorizontal ? size.height : size.width).frames.map { turned($0) }
+        }
+
+        private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+        private var breadth: CGFloat {
+            let size = collectionView?.bounds.size ?? .zero
+            return isHorizontal ? size.height : size.width
+        }
+
+        private var currentFrames: [CGRect] { caches ? cached : frames(count, in: collectionView?.bounds.size ?? .zero) }
+
+        override func prepare() { if caches { cached = frames(count, in: collectionView?.bounds.size ?? .zero) } }
+
+        override var collectionViewContentSize: CGSize {
+            let end = place(count, breadth: breadth).end
+            return isHorizontal ? CGSize(width: end, height: breadth) : CGSize(width: breadth, height: end)
+        }
+
+        private func attributes(_ item: Int, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+            let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+            attributes.frame = frame
+            attributes.zIndex = style == .stack ? item : 0
+            return attributes
+        }
+
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            let wanted = answer == .sometimesMore ? rect.insetBy(dx: -50, dy: -120) : rect
+            let found = currentFrames.enumerated().filter { answer == .everything || $1.overlaps(wanted) }
+                .map { attributes($0, $1) }
+            return answer == .backwards ? found.reversed() : found
+        }
+
+        override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+            let frames = currentFrames
+            return frames.indices.contains(path.item) ? attributes(path.item, frames[path.item]) : nil
+        }
+
+        override func shouldInvalidateLayout(forBoundsChange bounds: CGRect) -> Bool {
+            invalidates || bounds.size != collectionView?.bounds.size
+        }
+    }
+
+    private final class Source: NSObject, UICollectionViewDataSource {
+        var identities = Array(0..<80)
+        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { identities.count }
+        func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+            let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+            cell.tag = identities[path.item]
+            return cell
+        }
+    }
+
+    /// What a cell shows, and where.
+    private struct Shown: Hashable {
+        let identity: Int
+        let frame: [CGFloat]
+
+        init(_ identity: Int, _ frame: CGRect) {
+            self.identity = identity
+            // A view has a center, so the last bits of its frame may differ.
+            self.frame = [frame.minX, frame.minY, frame.width, frame.height].map { ($0 * 1024).rounded() / 1024 }
+        }
+    }
+
+    /// Returns the first tick with other cells than the intersection, or `nil`.
+    private func firstDifference(seed: UInt64, _ model: UICollectionView.WindowModel) -> String? {
+        var random = TestGenerator(state: seed &* 977 &+ 5)
+        let (layout, source) = (GeneratedLayout(seed: seed), Source())
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        let controller = UIViewController()
+        let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+        var messages: [String] = []
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.models.window = model
+        view.faultHandler = { messages.append("\($0)") }
+        view.warningHandler = { messages.append("\($0)") }
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        controller.view.addSubview(view)
+        window.rootViewController = controller
+        window.layoutIfNeeded()
+        for tick in 0..<300 {
+            switch random.next(below: 40) {
+            case 0: window.frame.size = CGSize(width: window.bounds.height, height: window.bounds.width)
+            case 1: moveContent(of: view, to: random.next(upTo: 1), layout)
+            case 2:
+                let place = random.next(below: source.identities.count + 1)
+                source.identities.insert(contentsOf: [1_000 + 2 * tick, 1_001 + 2 * tick], at: place)
+                view.insertItems(at: [IndexPath(item: place, section: 0), IndexPath(item: place + 1, section: 0)])
+            case 3:
+                let place = random.next(below: source.identities.count)
+                source.identities.remove(at: place)
+                view.deleteItems(at: [IndexPath(item: place, section: 0)])
+            case 4:
+                source.identities = source.identities.reversed()
+                view.reloadData()
+            default:
+                let step = random.next(upTo: 80) - 35
+                if layout.isHorizontal { view.contentOffset.x += step } else { view.contentOffset.y += step }
+            }
+            window.layoutIfNeeded()
+            let expected = Set(
+                layout.frames(source.identities.count, in: view.bounds.size).enumerated().filter { $1.overlaps(view.bounds) }
+                    .map { Shown(source.identities[$0], $1) })
+            let found = view.visibleCells.map { Shown($0.tag, $0.frame) }
+            guard Set(found) == expected, found.count == expected.count, messages.isEmpty else {
+                return
+                    "seed \(seed), \(model), \(layout.style), tick \(tick): \(found.count) cells instead of \(expected.count). "
+                    + messages.joined(separator: " ")
+            }
+        }
+        return nil
+    }
+
+    private func moveContent(of view: UICollectionView, to place: CGFloat, _ layout: GeneratedLayout) {
+        let range = view.restingOffsets
+        if layout.isHorizontal {
+            view.contentOffset.x = range.x.lowerBound + place * (range.x.upperBound - range.x.lowerBound)
+        } else {
+            view.contentOffset.y = range.y.lowerBound + place * (range.y.upperBound - range.y.lowerBound)
+        }
+    }
+
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func everyTickShowsTheIntersection(_ model: UICollectionView.WindowModel) {
+        #expect(seeds(fast: 60, all: 600).compactMap { firstDifference(seed: $0, model) } == [])
+    }
+}
+
+extension CGRect {
+    /// Whether the rectangles share more than an edge.
+    fileprivate func overlaps(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}
