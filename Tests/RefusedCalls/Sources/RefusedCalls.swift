@@ -19,6 +19,17 @@ struct RefusedCalls: BenchmarkSuite {
         subject("moved-title") { LayoutController(MovedTitle(), sections: [$0]) }
         subject("no-attributes-for-item") { Inserting(RowsByQueryOnly(), sections: [$0]) }
         subject("too-wide-item") { LayoutController(rows(width: 400), sections: [$0]) }
+        subject("contradicting-positions") { ContradictingPositions(rows(), sections: [$0]) }
+        subject("registers-in-provider") { RegistersInProvider(rows(), sections: [$0]) }
+        subject("negative-size") {
+            LayoutController(rows(), sizes: .fixed(CGSize(width: 100, height: -20)), sections: [$0])
+        }
+        subject("item-without-size") { LayoutController(rows(height: 0), sections: [$0]) }
+        subject("shared-layout") { SharedLayout($0) }
+        subject("flat-list") { FlatList(LayoutController(rows(), sections: [$0])) }
+        subject("tutorial-grid") { TutorialGrid($0) }
+        subject("endless-list") { EndlessList(rows(), sections: [$0]) }
+        subject("appended-again") { AppendedAgain(rows(), sections: [$0]) }
         subject("silent-query") { LayoutController(SilentQuery(), sections: [$0]) }
         Subject("no-parallax", items: [50]) {
             $0.items
