@@ -152,6 +152,7 @@ struct FlowLayoutModelTests {
                     let isFinite = frames.allSatisfy {
                         $0.minX.isFinite && $0.minY.isFinite && $0.width.isFinite && $0.height.isFinite
                     }
+                    #expect(screen.faults.isEmpty == (side >= 0 && side.isFinite), "side \(side)")
                     #expect(isFinite, "side \(side), inset \(inset), spacing \(spacing)")
                     let all = screen.everything.count {
                         $0.representedElementCategory == .cell && $0.frame.width * $0.frame.height > 0

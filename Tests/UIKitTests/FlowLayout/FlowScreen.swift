@@ -17,6 +17,7 @@ final class FlowScreen: NSObject, UICollectionViewDataSource, UICollectionViewDe
     let view: UICollectionView
     var sections: [Section]
     private(set) var sizeQuestions = 0
+    private(set) var faults: [String] = []
 
     init(
         _ sections: [Section], size: CGSize = CGSize(width: 100, height: 200),
@@ -32,6 +33,7 @@ final class FlowScreen: NSObject, UICollectionViewDataSource, UICollectionViewDe
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
         }
+        view.faultHandler = { [unowned self] in faults.append($0.description) }
         view.dataSource = self
         view.delegate = self
         view.layoutIfNeeded()
