@@ -4,8 +4,9 @@ import Statistics
 /// A run in the Bencher Metric Format, for `bencher run --adapter json`: a benchmark per series.
 ///
 /// Measures: `latency` in nanoseconds, the median of the minima over replays, with the fastest tick
-/// and the 99th percentile as bounds; `hitch-ratio` in milliseconds per second; `missed-ticks`;
-/// `allocations` and `allocated-bytes` per tick. Unknown values are omitted.
+/// and the 99th percentile as bounds; `hitch-ratio` in milliseconds per second; `missed-ticks`; each exact
+/// count per tick, for example `allocated-bytes` and `instructions`, and `load-instructions`. Less is better for all
+/// of them. Unknown values are omitted.
 ///
 /// Format: <https://bencher.dev/docs/reference/bencher-metric-format/>. A name has at most 1,024
 /// bytes, a measure's slug 64.
@@ -21,7 +22,7 @@ struct BencherExport {
             try sink.write(index == 0 ? "" : ",\n")
             try sink.writeJSON(Self.name(of: series))
             try sink.write(": ")
-            try sink.writeJSON(Measures(series))
+            try sink.writeJSON(Self.measures(series))
         }
         try sink.write("\n}\n")
     }
@@ -37,31 +38,15 @@ struct BencherExport {
         return kept + digits
     }
 
-    private struct Measures: Encodable {
-        let latency: Metric
-        let hitchRatio: Metric?
-        let missedTicks: Metric?
-        let allocations: Metric?
-        let allocatedBytes: Metric?
-
-        enum CodingKeys: String, CodingKey {
-            case latency
-            case hitchRatio = "hitch-ratio"
-            case missedTicks = "missed-ticks"
-            case allocations
-            case allocatedBytes = "allocated-bytes"
-        }
-
-        init(_ series: ExportedSeries) {
-            latency = Metric(
-                value: Double(series.steady.p50.wholeNanoseconds), lowerValue: Double(series.leastSteady.wholeNanoseconds),
-                upperValue: Double(series.steady.p99.wholeNanoseconds)
-            )
-            hitchRatio = series.metrics.hitchMillisecondsPerSecond.map { Metric(value: $0) }
-            missedTicks = series.metrics.missedTicks.map { Metric(value: Double($0)) }
-            allocations = series.metrics.allocationsPerTick.map { Metric(value: $0) }
-            allocatedBytes = series.metrics.bytesPerTick.map { Metric(value: $0) }
-        }
+    /// Returns the metrics by the slug of their measure.
+    private static func measures(_ series: ExportedSeries) -> [String: Metric] {
+        var measures = Dictionary(uniqueKeysWithValues: series.exactCounts.map { ($0.name, Metric(value: $0.value)) })
+        measures["latency"] = Metric(
+            value: Double(series.steady.p50.wholeNanoseconds), lowerValue: Double(series.leastSteady.wholeNanoseconds),
+            upperValue: Double(series.steady.p99.wholeNanoseconds))
+        measures["hitch-ratio"] = series.metrics.hitchMillisecondsPerSecond.map { Metric(value: $0) }
+        measures["missed-ticks"] = series.metrics.missedTicks.map { Metric(value: Double($0)) }
+        return measures
     }
 
     private struct Metric: Encodable {

@@ -34,6 +34,7 @@ package struct ExportedSeries: Sendable {
     /// The minimum over replays of the fastest tick.
     let leastSteady: Duration
     let metrics: SeriesMetrics
+    let exactCounts: [ExactCount]
 
     /// Returns `nil` if no tick was timed. The labels are warnings that are part of every name.
     init?(_ series: Run.Series, in scenario: Run.Scenario, labels: [String]) {
@@ -49,10 +50,38 @@ package struct ExportedSeries: Sendable {
         self.steady = steady
         self.leastSteady = leastSteady
         metrics = series.metrics
+        exactCounts = ExactCount.all(of: series)
     }
 
     /// The name with the labels, unique in the run, for example `quilt/linear/mixed/5000/full`.
     let name: String
+}
+
+/// A count that is the same in each run of a build, unlike a time. Less is better for all of them.
+struct ExactCount: Sendable {
+    /// For example `allocated-bytes`.
+    let name: String
+    /// For example `bytes/tick`.
+    let unit: String
+    let value: Double
+
+    /// Returns the known counts: the work of a tick, and the instructions of a tick and of the load.
+    static func all(of series: Run.Series) -> [ExactCount] {
+        let work = WorkCounter.allCases.compactMap { counter in
+            series.sum(of: counter).map { sum in
+                let name = counter.name.replacing("_", with: "-")
+                return ExactCount(
+                    name: name, unit: counter == .allocatedBytes ? "bytes/tick" : "\(name)/tick",
+                    value: Double(sum) / Double(max(series.tickCount, 1)))
+            }
+        }
+        let counts = series.instructions
+        return work
+            + [
+                counts?.mean.map { ExactCount(name: "instructions", unit: "instructions/tick", value: $0) },
+                counts?.load.map { ExactCount(name: "load-instructions", unit: "instructions/load", value: Double($0)) },
+            ].compactMap(\.self)
+    }
 }
 
 package enum ExportFormat: String, CaseIterable, Sendable {

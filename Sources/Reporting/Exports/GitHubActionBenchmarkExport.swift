@@ -30,14 +30,10 @@ struct GitHubActionBenchmarkExport {
         let range: String?
         let extra: String?
 
-        /// Returns an entry for each count that is known.
         static func exactCounts(of series: ExportedSeries) -> [Entry] {
-            let counts = [
-                ("allocations", "allocations/tick", series.metrics.allocationsPerTick),
-                ("bytes", "bytes/tick", series.metrics.bytesPerTick),
-            ]
-            return counts.compactMap { name, unit, value in
-                value.map { Entry(name: "\(series.name) \(name)", unit: unit, value: $0, range: nil, extra: nil) }
+            series.exactCounts.map {
+                Entry(
+                    name: "\(series.name) \($0.name)", unit: $0.unit, value: $0.value, range: nil, extra: "exact; less is better")
             }
         }
 

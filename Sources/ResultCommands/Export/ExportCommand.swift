@@ -47,13 +47,15 @@ package struct ExportCommand: ParsableCommand {
         }
     }
 
+    private static let tables: [any Table.Type] = [TicksTable.self, WorkTable.self, InstructionsTable.self]
+
     private func readRun() throws -> ExportedRun {
-        let run = try Run.open(directory, damage.policy, tables: [TicksTable.self])
+        let run = try Run.open(directory, damage.policy, tables: Self.tables)
         if let notice = run.damageNotice { StandardError.warn(notice) }
         let notes = [run.damageNotice].compactMap(\.self) + Self.notes(on: run)
         var exported = ExportedRun(of: run, notes: notes)
         for number in run.scenarios.indices {
-            let scenario = try run.scenario(number, with: [TicksTable.self])
+            let scenario = try run.scenario(number, with: Self.tables)
             for series in scenario.series where series.replays != nil { exported.add(series, in: scenario) }
         }
         guard !exported.series.isEmpty else {

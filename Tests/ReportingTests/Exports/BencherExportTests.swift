@@ -6,16 +6,23 @@ import Testing
 
 struct BencherExportTests {
     @Test func aBenchmarkPerSeries() throws {
-        #expect(
-            try ExportFormat.bencher.text(SampleRun.exported(SampleRun.small, notes: ["not here"])) == #"""
-                {
-                "quilt/linear/mixed/50/full": {"allocated-bytes":{"value":1025},"allocations":{"value":12.25},"hitch-ratio":{"value":0.00999990000099999},"latency":{"lower_value":300,"upper_value":800,"value":400},"missed-ticks":{"value":1}},
-                "quilt/linear/mixed/50/cached": {"hitch-ratio":{"value":0},"latency":{"lower_value":10,"upper_value":40,"value":20},"missed-ticks":{"value":0}},
-                "quilt/linear/mixed/500/full": {"hitch-ratio":{"value":0},"latency":{"lower_value":600,"upper_value":890,"value":700},"missed-ticks":{"value":0}}
-                }
-
-                """#
-        )
+        var scenarios = SampleRun.small
+        scenarios[0].series[0].instructions = (load: 90_000, ticks: [100, 101, 102, 104])
+        let text = try ExportFormat.bencher.text(SampleRun.exported(scenarios, notes: ["not here"]))
+        #expect(!text.contains("not here"))
+        let report = try JSONDecoder().decode([String: [String: Metric]].self, from: Data(text.utf8))
+        let names = ["quilt/linear/mixed/50/full", "quilt/linear/mixed/50/cached", "quilt/linear/mixed/500/full"]
+        #expect(Set(report.keys) == Set(names))
+        let full = try #require(report[names[0]])
+        #expect(full["latency"] == Metric(value: 400, lower_value: 300, upper_value: 800))
+        let values = ["missed-ticks", "allocations", "allocated-bytes", "instructions", "load-instructions"].map {
+            full[$0]?.value
+        }
+        #expect(values == [1, 12.25, 1_025, 101.75, 90_000])
+        // A series that counted nothing.
+        #expect(report[names[1]].map { Set($0.keys) } == ["latency", "hitch-ratio", "missed-ticks"])
+        // The slug of a measure: lower case with hyphens, and at most 64 bytes.
+        #expect(full.keys.allSatisfy { $0.wholeMatch(of: /[a-z-]{1,64}/) != nil })
     }
 
     @Test func hitchesAreOfSlowedDurations() throws {
@@ -35,7 +42,10 @@ struct BencherExportTests {
         #expect(SampleRun.exported([scenario]).series.map(\.name) == ["quilt/linear/mixed/50/full"])
     }
 
-    private struct Metric: Decodable {
+    /// The keys of the format.
+    private struct Metric: Decodable, Equatable {
         let value: Double
+        var lower_value: Double?
+        var upper_value: Double?
     }
 }

@@ -13,6 +13,8 @@ enum SampleRun {
         /// The allocations and bytes of each tick, or `nil` if they were not counted.
         var allocations: (count: Int, bytes: Int)?
         var isCounted = true
+        /// The instructions of the load and of each tick, or `nil` if they were not counted.
+        var instructions: (load: Int, ticks: [Int])?
     }
 
     struct Scenario {
@@ -86,7 +88,8 @@ enum SampleRun {
                 Run.Series(
                     strategy: series.strategy, tickCount: tickCount,
                     replays: Run.Replay.all(replays(series), orders: Array(series.durations.indices)),
-                    budget: .nanoseconds(1_000), slowdown: slowdown, work: work(series, tickCount: tickCount))
+                    budget: .nanoseconds(1_000), slowdown: slowdown, work: work(series, tickCount: tickCount),
+                    instructions: series.instructions.map { InstructionCounts(perTick: $0.ticks, load: $0.load) })
             },
             screens: nil, elapsed: .zero
         )
