@@ -113,6 +113,16 @@ struct RisingFunctionTests {
         #expect(found.first?.callees.map(\.calls) == [10])
     }
 
+    /// A larger context makes the engine ask for more items.
+    @Test func aFunctionThatChangedIsNamedBeforeAnotherThatIsOnlyCalledMore() {
+        let context = Self.user("Layout.invalidationContext(forBoundsChange:)")
+        func costs(_ items: Int) -> [Cost] {
+            [Self.cost(context, own: 30 * items, calls: 10), Self.cost(Self.frame, own: 100 * items, calls: items)]
+        }
+        let found = rising(costs(100), from: costs(10))
+        #expect(found.map(\.function) == [context, Self.frame])
+    }
+
     /// The allocator calls others, which allocate the same memory.
     @Test func allocationsAreCountedOnceInTheFrameOfTheUser() {
         let allocate = ProfiledFunction(name: "swift_allocObject", module: nil, part: .runtime)

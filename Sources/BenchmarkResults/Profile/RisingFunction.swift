@@ -25,7 +25,7 @@ package struct RisingFunction: Equatable, Sendable {
     ///
     /// A function explains nothing if a function below it has nearly the same rise, unless that one is
     /// only called more often. A function that the engine only calls more often comes after the
-    /// function that asks the engine for it, if there is one.
+    /// function that asks the engine for it, or after functions that changed, if there are any.
     package static func ranked(
         from base: StackCosts, to head: StackCosts, by measure: CostMeasure, limit: Int = 3
     ) -> [RisingFunction] {
@@ -52,7 +52,12 @@ package struct RisingFunction: Equatable, Sendable {
             }
         }
         let sorted = explaining.sorted { (rises[$1, default: 0], $0.name) < (rises[$0, default: 0], $1.name) }
-        let triggers = sorted.first.map { calledMore.contains($0) ? self.triggers(of: $0, before, after) : [] } ?? []
+        var triggers: [ProfiledFunction] = []
+        if let effect = sorted.first, calledMore.contains(effect) {
+            triggers = self.triggers(of: effect, before, after)
+            // Otherwise a function that changed comes before its effect.
+            if triggers.isEmpty { triggers = sorted.filter { !calledMore.contains($0) } }
+        }
         return (triggers + sorted.filter { !triggers.contains($0) }).prefix(limit).map { function in
             let rise = after.inclusive[function, default: 0] - before.inclusive[function, default: 0]
             return RisingFunction(
