@@ -35,6 +35,7 @@ package final class ExportFile {
                 guard descriptor >= 0 else { throw SystemCallError.latest }
             } else if let file = try Self.replaceableFile(at: path) {
                 // A random name, so that no other file is overwritten.
+                try Self.makeParents(of: file)
                 let partial = "\(file).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
                 replacement = (file, partial)
                 Leftovers.add(.file(partial))
@@ -88,6 +89,17 @@ package final class ExportFile {
             isInPlace = true
         } catch {
             throw ExportError(path: path, cause: error)
+        }
+    }
+
+    private static func makeParents(of file: String) throws {
+        let parent = URL(fileURLWithPath: file).deletingLastPathComponent().path
+        guard FileKind(of: parent) == .none else { return }
+        do {
+            try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+        } catch {
+            throw DataFileError(
+                path: file, problem: "the directory \(excerpt(of: parent)) cannot be made: \(error.localizedDescription)")
         }
     }
 

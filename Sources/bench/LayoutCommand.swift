@@ -38,7 +38,8 @@ struct LayoutCommand: ParsableCommand {
             case (nil, let path?):
                 let spans = try QuiltSettings.photos.value(of: path).map { $0.limited(toColumns: columnCount) }
                 return (ContiguousArray(spans), columnCount)
-            default: throw SettingError("bench layout places the blocks of one file; give --blocks or --photos.")
+            case (nil, nil): throw SettingError("bench layout places the blocks of a file; give --blocks or --photos.")
+            default: throw SettingError("--blocks and --photos cannot be used together: both name the blocks; give one of them.")
             }
         }
         if let warning = spans.overflowWarning(columnCount: columnCount) { StandardError.warn(warning) }

@@ -85,7 +85,7 @@ import Testing
         let cases: [(words: [String], message: String)] = [
             (["--tick", "3"], "--tick 3 is beyond the counted ticks, 0 to 2; use --instruction-ticks 4."),
             (["--tick", "1", "--slowest"], "--tick and --slowest cannot be used together: both choose the ticks."),
-            (["--folded", "./nowhere/f"], "nowhere/f: the file cannot be written: No such file or directory."),
+            (["--folded", "/dev/null/f"], "/dev/null/f: the file cannot be written: Not a directory."),
             (
                 ["--strategy", "cached,full"],
                 "bench profile replays one strategy with one number of items; got --strategy cached,full and --items 20."

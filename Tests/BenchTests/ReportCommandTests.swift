@@ -81,8 +81,8 @@ import Testing
             (["/"], "/: there is no run.json in it; the directory of a run is expected."),
             (["./out", "--output", "./out"], "out: this is a directory; the name of a file is expected."),
             (
-                ["./out", "--output", "./no/such/file.html"],
-                "no/such/file.html: the file cannot be written: No such file or directory."
+                ["./out", "--output", "./out/ticks.csv/file.html"],
+                "out/ticks.csv/file.html: the file cannot be written: Not a directory."
             ),
         ]
         for (words, message) in cases {

@@ -19,7 +19,7 @@ package enum RunMergeError: Error, CustomStringConvertible {
             "\(first) and \(second) are not parts of one run: they differ in "
                 + "\(differences.map(\.description).joined(separator: ", ")). Merge runs of the same settings and build."
         case .incomplete(let path):
-            "\(path) did not finish. Resume it: repeat its command with “\(["--resume", path].shellCommand)”."
+            "\(path) did not finish. Resume it: repeat its command with “\(["--resume", path].shellCommand)” instead of --output."
         case .planUnknown(let path):
             "\(path)/\(RunManifest.fileName): plannedScenarios is missing; run again."
         case .planBroken(let path):
