@@ -12,6 +12,8 @@ import Suites
 /// A command that another process of the program runs, with a request as JSON. The help does not
 /// list it.
 enum ChildCommand: String {
+    /// Prints the layouts of the suite and the version of the requests and reports.
+    case describe
     /// Counts the exact work of all series, and prints it as a baseline without instructions.
     case count
     /// Measures one strategy in one scenario, and prints the steady cost of its ticks.
@@ -67,6 +69,9 @@ enum ChildCommand: String {
     @MainActor
     func report(_ request: String, of suite: SuiteContents) throws -> [UInt8] {
         switch self {
+        case .describe:
+            _ = try decoded(SuiteRequest.self, request)
+            return try encodedReport(SuiteReport(layouts: suite.subjects.map(\.name)))
         case .count:
             let request = try decoded(CountRequest.self, request)
             try requireNumber(request.scrolledAs, in: 1...CoreSettings.greatestItemCount, called: "The smallest number of items")

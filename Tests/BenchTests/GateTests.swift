@@ -16,7 +16,8 @@ import Testing
     /// Runs a gate in this process, with the program as its head.
     private func gate(_ arguments: String...) async throws -> ProgramOutcome {
         let head = arguments.contains("--head-executable") ? [] : ["--head-executable", try workplace.executablePath]
-        return try await workplace.command(["gate", "--skip-instructions", "--quiet"] + arguments + head)
+        let flags = arguments.contains("--scaling") ? [] : ["--skip-instructions"]
+        return try await workplace.command(["gate", "--quiet"] + flags + arguments + head)
     }
 
     @Test func aBuildPassesItsOwnBaseline() async throws {
@@ -78,6 +79,43 @@ import Testing
         #expect(html.matches(of: /<tr class="differs"><th scope="row">changed_cells</).count == 2)
     }
 
+    /// A valgrind that counts 9 instructions in the load and in each of five ticks, and never ends if stacks are asked.
+    private static let endlessValgrind = """
+        [ "$1" != --version ] || { echo valgrind-3.19.0; exit; }
+        for word; do
+            case $word in
+            --separate-callers=*) : > searching; exec sleep 600 ;;
+            --callgrind-out-file=*) profile=${word#*=} ;;
+            esac
+        done
+        for part in 1 2 3 4 5 6; do
+            printf 'part: %s\\ndesc: Trigger: --dump-before=f\\nevents: Ir\\ntotals: 9\\n' "$part"
+        done > "$profile"
+        while [ "${1#--}" != "$1" ]; do shift; done
+        exec "$@"
+        """
+
+    /// The verdicts do not wait for their cause.
+    @Test(.needsAllocationCounter) func anInterruptOfTheSearchKeepsTheVerdictsTheFilesAndTheStatus() async throws {
+        let program = try workplace.path(ofExecutable: "slower-copies")
+        try FileManager.default.copyItem(atPath: program, toPath: "\(workplace.path)/allocations-1")
+        try await workplace.install(script: Self.endlessValgrind, as: "valgrind")
+        try await workplace.install(script: #"exec cp "$4" "$3""#, as: "strip")
+        let outcome = try await workplace.shell(
+            """
+            PATH=$PWD:$PATH '\(program)' gate --quiet --base-executable '\(program)' --head-executable ./allocations-1 --items 20 \
+                --ticks 5 --replays 1 --max-time 60s --markdown g.md --junit g.xml &
+            while [ ! -e searching ]; do kill -0 $! || exit 99; done
+            kill -INT $!
+            wait $!
+            """)
+        #expect(outcome.end == .exited(2), "\(outcome.errors)")
+        #expect(outcome.output.contains("The gate FAILS."), "\(outcome.output)")
+        #expect(outcome.errors.contains("The search for the cause was interrupted; the verdicts hold."))
+        #expect(try workplace.read("g.md").hasPrefix("## ❌ Scroll cost: regression\n"))
+        #expect(try workplace.read("g.xml").contains("<failure "))
+    }
+
     // MARK: Refused gates
 
     @Test func unusableBaselinesHaveASeparateStatus() async throws {
@@ -117,26 +155,47 @@ import Testing
         try await workplace.makeBaseline("b.json")
         try workplace.write("no program", to: "text")
         for arguments in [
-            [], ["--scaling", "--replays", "0"], ["--scaling", "--layout", "x"],
+            [], ["--scaling", "--replays", "3"], ["--scaling", "--layout", "x"], ["--baseline", "b.json", "--threshold", "2%"],
+            ["--baseline", "b.json", "--gate-seed", "3"], ["--scaling", "--items", "7"], ["--scaling", "--skip-instructions"],
         ] {
             _ = try await workplace.refusal(of: ["gate"] + arguments)
         }
         #expect(
             try await workplace.refusal(of: ["gate", "--base-executable", "b", "--replays", "0"])
-                == "--replays must be at least 1, because this command measures times; got 0.")
+                == "--replays: A gate measures times with at least 1 replay; got 0. Without times, leave the base's program out.")
+        #expect(
+            try await workplace.refusal(of: ["gate", "--base-executable", "b", "--gate-seed", "abc"])
+                == "--gate-seed: A seed must be a whole number from 0 to \(UInt64.max), such as 1; got “abc”.")
         for executable in ["nowhere", "./text", "."] {
             for flag in ["--base-executable", "--head-executable"] {
-                let message = try await workplace.refusal(of: ["gate", "--skip-instructions", "--scaling", flag, executable])
+                let message = try await workplace.refusal(of: ["gate", "--scaling", flag, executable])
                 #expect(message.hasSuffix(" is not an executable file."), "\(flag) \(executable)")
             }
         }
         #expect(
             try await workplace.refusal(of: [
-                "gate", "--skip-instructions", "--baseline", "./b.json", "--report", "./no/such.html",
+                "gate", "--skip-instructions", "--baseline", "./b.json", "--report", "./text/such.html",
             ])
-                == "no/such.html: the file cannot be written: No such file or directory.")
+                == "text/such.html: the file cannot be written: Not a directory.")
         try await workplace.expectRefusal(
-            of: ["baseline"] + Self.scenario + ["--output", "./nowhere/b.json"], naming: ["nowhere/b.json"])
+            of: ["baseline"] + Self.scenario + ["--output", "./text/b.json"], naming: ["text/b.json"])
+    }
+
+    /// The folder of a baseline is made, also of its default path.
+    @Test func aBaselineMakesItsFolder() async throws {
+        try await workplace.succeed(["baseline"] + Self.scenario + ["--skip-instructions", "--output", "./new/folder/b.json"])
+        let gate = try await gate("--baseline", "./new/folder/b.json")
+        #expect(gate.end == .exited(0), "\(gate.output)")
+    }
+
+    /// The baseline has more strategies than the command asks for.
+    @Test func onlyTheAskedSeriesOfABaselineAreCompared() async throws {
+        try await workplace.makeBaseline("b.json")
+        let outcome = try await gate(
+            "--baseline", "./b.json", "--layout", "quilt", "--items", "20", "--ticks", "5", "--strategy", "cached")
+        #expect(outcome.end == .exited(0), "\(outcome.output)")
+        #expect(outcome.output.contains("Not compared, because the settings leave them out: "))
+        #expect(!outcome.output.contains("the head does not"))
     }
 
     // MARK: The time tier

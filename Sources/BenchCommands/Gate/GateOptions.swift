@@ -44,17 +44,12 @@ struct GateOptions: ParsableArguments {
         value: "FILE.html")
     var report: String?
 
-    @Option("Start no process of the time tier after this time; series without enough processes are inconclusive.", value: "600s")
-    var maxTime: String?
-
-    @Option(
-        "The seed of the order and the placement of the processes, which a gate prints. Without it, it is random.", value: "N")
-    var gateSeed: UInt64?
-
     @Flag(help: "Show no progress. Warnings are still shown.")
     var quiet = false
 
-    @Option(CoreSettings.replays) var replays: Given<Int>?
+    @Option(CoreSettings.gateTime) var maxTime: Given<Duration>?
+    @Option(CoreSettings.gateSeed) var gateSeed: Given<UInt64>?
+    @Option(CoreSettings.gateReplays) var replays: Given<Int>?
     @Option(CoreSettings.threshold) var threshold: Given<Double>?
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
 
@@ -70,6 +65,45 @@ struct GateOptions: ParsableArguments {
                 "--baseline": baseline != nil, "--base-build": baseBuild != nil, "--base-executable": baseExecutable != nil,
                 "--scaling": scaling,
             ], "it compares this build with another")
+        let need = Need.all.first { $0.isGiven(self) && !$0.isMet(by: self) }
+        if let need { throw ValidationError(need.sentence) }
+    }
+}
+
+extension GateOptions {
+    /// A flag that has no meaning without others. The refusals and the help are made from the same list.
+    struct Need {
+        let flag: String
+        /// Whether a baseline is enough, or only the base's program.
+        let acceptsBaseline: Bool
+        /// The end of a sentence, without a full stop.
+        let reason: String
+        let isGiven: @Sendable (GateOptions) -> Bool
+
+        var sentence: String {
+            "\(flag) needs \(acceptsBaseline ? "--baseline, " : "")--base-build or --base-executable: \(reason)."
+        }
+
+        func isMet(by options: GateOptions) -> Bool {
+            options.baseBuild != nil || options.baseExecutable != nil || (acceptsBaseline && options.baseline != nil)
+        }
+
+        private static func timed(_ flag: String, _ isGiven: @escaping @Sendable (GateOptions) -> Bool) -> Need {
+            Need(
+                flag: flag, acceptsBaseline: false, reason: "without the base's program nothing is timed", isGiven: isGiven)
+        }
+
+        static let all = [
+            timed("--threshold") { $0.threshold != nil }, timed("--max-time") { $0.maxTime != nil },
+            timed("--replays") { $0.replays != nil }, timed("--gate-seed") { $0.gateSeed != nil },
+            Need(flag: "--skip-instructions", acceptsBaseline: true, reason: "growth is checked without instructions") {
+                $0.skipInstructions
+            },
+            Need(flag: "--fail-on-improvement", acceptsBaseline: true, reason: "growth cannot improve") { $0.failOnImprovement },
+        ]
+        /// `GateCommand` has the flag.
+        static let items = Need(
+            flag: "--items", acceptsBaseline: true, reason: "--scaling has its own numbers of items", isGiven: { _ in false })
     }
 }
 
@@ -96,13 +130,16 @@ struct GateSettings {
     let threshold: Double
     let processTimeLimit: Duration
     let maxTime: Duration?
-    /// The time limit of the search for the cause of a series.
-    static let longestSearch = Duration.seconds(60)
+    let seed: UInt64
+    /// The time limit of the search for the cause of a series: at most a minute.
+    let searchLimit: Duration
 
     init(_ options: GateOptions) throws {
-        replayCount = try options.replays?.text.timedReplayCount()
+        replayCount = try options.replays?.get()
+        seed = try options.gateSeed?.get() ?? .random(in: .min ... .max)
         threshold = try options.threshold.get(orDefaultOf: CoreSettings.threshold)
         processTimeLimit = try options.processTimeout.timeLimit()
-        maxTime = try options.maxTime.map { try CoreSettings.timeLimit($0, called: "--max-time", such: "600s") }
+        maxTime = try options.maxTime?.get()
+        searchLimit = min(.seconds(60), processTimeLimit, maxTime ?? .seconds(60))
     }
 }

@@ -193,6 +193,34 @@ package enum CoreSettings {
             / 100
     }
 
+    package static let gateReplays = Setting<Int>(
+        "replays", valueName: "N",
+        meaning: "Timed replays in each process of the time tier. Without it, as many as fit into 0.1 s."
+    ) { text in
+        guard try replays.value(of: text) > 0 else {
+            throw SettingError(
+                "A gate measures times with at least 1 replay; got 0. Without times, leave the base's program out.")
+        }
+        return try replays.value(of: text)
+    }
+
+    package static let gateTime = Setting<Duration>(
+        "max-time", valueName: "600s",
+        meaning:
+            "Start no process of the time tier after this time; series without enough processes are inconclusive. It also limits "
+            + "the search for the cause of a series."
+    ) { try timeLimit($0, called: "A time limit", such: "600s") }
+
+    package static let gateSeed = Setting<UInt64>(
+        "gate-seed", valueName: "N",
+        meaning: "The seed of the order and the placement of the processes, which a gate prints. Without it, it is random."
+    ) { text in
+        guard let seed = UInt64(text), SettingText.isPlainNumber(text, allowing: "") else {
+            throw SettingError("A seed must be a whole number from 0 to \(UInt64.max), such as 1; got \(excerpt(of: text)).")
+        }
+        return seed
+    }
+
     package static let processTimeout = Setting<Duration>(
         "process-timeout", valueName: "SECONDS",
         meaning: "The time limit of each started process. Default: 1800."

@@ -58,7 +58,7 @@ package struct Gate: Sendable {
         var log = GateLog()
         log.report.notices = notices
         progress(.countingWork)
-        let layouts = try await layoutsOfOneSide()
+        let layouts = layoutsOfOneSide(programs.base == nil ? nil : try await programs.descriptions())
         let head = try await programs.countWork(of: .head, scenarios.filter { !layouts.base.contains($0.identity.subject) })
         var sampler: GateSampler?
         if baseline != nil || programs.base != nil {
@@ -80,11 +80,13 @@ package struct Gate: Sendable {
     }
 
     /// Returns the layouts that only one executable has; empty if the user chose the layouts.
-    private func layoutsOfOneSide() async throws -> (base: [String?], head: [String?]) {
-        guard !layoutsAreChosen, programs.base != nil, let base = try await programs.layouts(of: .base),
-            let head = try await programs.layouts(of: .head)
-        else { return ([], []) }
-        return (base.filter { !head.contains($0) }, head.filter { !base.contains($0) })
+    private func layoutsOfOneSide(
+        _ descriptions: (base: SuiteReport, head: SuiteReport)?
+    ) -> (base: [String?], head: [String?]) {
+        guard !layoutsAreChosen, let (base, head) = descriptions else { return ([], []) }
+        return (
+            base.layouts.filter { !head.layouts.contains($0) }, head.layouts.filter { !base.layouts.contains($0) }
+        )
     }
 
     /// Returns the base of the exact tier, which is the committed baseline if there is one, and the

@@ -59,13 +59,33 @@ package struct GatePrograms: Sendable {
         }
     }
 
-    /// Returns the layouts of one side's suite, or `nil` if it does not list them.
-    func layouts(of side: TimeTier.Side) async throws -> [String]? {
-        let executable = executable(of: side)
-        let outcome = try await launcher.run(executable.path, arguments: ["list"], environment: executable.environment)
-        guard outcome.end == .exited(0) else { return nil }
-        let titles = outcome.output.split(separator: "\n").filter { $0.hasPrefix("--layout ") }
-        return titles.map { String($0.dropFirst("--layout ".count).split(separator: ":", maxSplits: 1)[0]) }
+    /// Returns the descriptions of both suites.
+    ///
+    /// - Throws: `NotCompared` if they have different versions of ScrollBench, because counts depend on its engine.
+    func descriptions() async throws -> (base: SuiteReport, head: SuiteReport) {
+        let revisions = [base, head].map { $0.flatMap(PinnedRevision.init)?.revision }
+        if let before = revisions[0], let after = revisions[1], before != after {
+            throw NotCompared("the base is built with ScrollBench \(before.prefix(10)), the head with \(after.prefix(10))")
+        }
+        let base = try await description(of: .base)
+        guard let base, base.schemaVersion == SuiteReport.currentSchemaVersion else {
+            throw NotCompared("the base is built with another version of ScrollBench, whose results differ")
+        }
+        guard let head = try await description(of: .head), head.schemaVersion == SuiteReport.currentSchemaVersion else {
+            throw NotCompared("the head is built with another version of ScrollBench than this program")
+        }
+        return (base, head)
+    }
+
+    /// Returns the description of one side's suite, or `nil` if its version of ScrollBench has none.
+    private func description(of side: TimeTier.Side) async throws -> SuiteReport? {
+        do {
+            let output = try await run(
+                "describe", SuiteRequest(), of: side, nil, task: "describing the suite of the \(side.rawValue)")
+            return try decodeReport(SuiteReport.self, printedBy: nameOfOutput("describe", of: side), output)
+        } catch let refusal as ProcessFailure where refusal.isRefusal {
+            return nil
+        }
     }
 
     func nameOfOutput(_ command: String, of side: TimeTier.Side) -> String {
@@ -98,11 +118,6 @@ package struct GatePrograms: Sendable {
     }
 }
 
-package struct CountRequest: Codable, Equatable {
-    package let scenarios: [ScenarioDescription]
-    package let scrolledAs: Int?
-}
-
 /// Links base and head again for each round of the time tier.
 package struct Relinking: Sendable {
     private let base: FreshLinks
@@ -126,147 +141,5 @@ package struct Relinking: Sendable {
     /// - Parameter order: The random order of the side in this round.
     func executable(of side: TimeTier.Side, _ order: FunctionOrder) async throws -> BenchExecutable {
         try await (side == .base ? base : head).executable(in: order)
-    }
-}
-
-/// Runs `bench sample` for the time tier.
-struct GateSampler: TimeTier.Sampler {
-    private struct Plan {
-        let scenario: ScenarioDescription
-        var replayCount: Int
-    }
-
-    let series: [SeriesKey]
-    let events: [SeriesKey: [TimeTier.Event]]
-    private let programs: GatePrograms
-    private var plans: [SeriesKey: Plan]
-
-    init(_ programs: GatePrograms, series: [BaselineSeries], of scenarios: [ScenarioDescription], replayCount: Int) throws {
-        self.programs = programs
-        self.series = series.map(\.key)
-        events = Dictionary(
-            uniqueKeysWithValues: series.map { one in
-                let events = TickKind.allCases.compactMap { kind in
-                    kind == .load
-                        ? TimeTier.Event(kind: .load, firstTick: TickKind.loadTick)
-                        : one.events[kind]?.first.map { TimeTier.Event(kind: kind, firstTick: $0) }
-                }
-                return (one.key, events)
-            })
-        plans = Dictionary(
-            uniqueKeysWithValues: try series.map { one in
-                (one.key, Plan(scenario: try scenarios.requiredScenario(of: one), replayCount: replayCount))
-            })
-    }
-
-    /// Creates a sampler whose processes replay each series for a given time.
-    ///
-    /// Base and head get the same number of replays, because the minimum over more replays is lower.
-    init(
-        _ programs: GatePrograms, series: [BaselineSeries], of scenarios: [ScenarioDescription], fitting tickTime: Duration,
-        progress: (_ done: Int, _ expected: Int) -> Void
-    ) async throws {
-        try self.init(programs, series: series, of: scenarios, replayCount: Self.trialReplayCount)
-        let keys = plans.keys.sorted { ($0.scenario, $0.strategy) < ($1.scenario, $1.strategy) }
-        for (done, key) in keys.enumerated() {
-            progress(done, keys.count)
-            let trial = try await report(on: key, of: .base, nil)
-            plans[key]?.replayCount = Self.replayCount(after: trial, fitting: tickTime)
-        }
-    }
-
-    func replayCount(of key: SeriesKey) -> Int? { plans[key]?.replayCount }
-
-    func sample(
-        _ key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement
-    ) async throws -> SampleReport {
-        try await report(on: key, of: side, placement)
-    }
-
-    private func report(
-        on key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement?
-    ) async throws -> SampleReport {
-        guard let plan = plans[key] else { preconditionFailure("The time tier only samples the series of the sampler.") }
-        let output = try await programs.run(
-            "sample", SampleRequest(scenario: plan.scenario, replays: plan.replayCount), of: side, placement,
-            task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)")
-        return try SampleReport(printedBy: programs.nameOfOutput("sample", of: side), output)
-    }
-
-    /// The replays of the process that measures the duration of one replay.
-    private static let trialReplayCount = 10
-    /// With fewer replays, too many ticks would be disturbed in all of them. With more replays of few
-    /// short ticks, setting up the replays would take nearly all the time.
-    private static let replayCounts = 5.0...1_000.0
-
-    /// - Parameter trial: The report of a process of the base.
-    static func replayCount(after trial: SampleReport, fitting tickTime: Duration) -> Int {
-        let fitting = (tickTime / max(trial.steadyReplayCost, .nanoseconds(1))).rounded()
-        return Int(min(max(fitting, replayCounts.lowerBound), replayCounts.upperBound))
-    }
-}
-
-package struct SampleRequest: Codable, Equatable {
-    /// A scenario with one strategy.
-    package let scenario: ScenarioDescription
-    package let replays: Int
-
-    package init(scenario: ScenarioDescription, replays: Int) {
-        self.scenario = scenario
-        self.replays = replays
-    }
-}
-
-/// The output of `bench sample`, which a process of the time tier prints as JSON.
-package struct SampleReport: Codable, Equatable {
-    private let midmeanPicoseconds: Int
-    private let replayNanoseconds: Int
-    let tickCount: Int
-    let screensDigest: UInt64
-    /// The costs of events by the raw value of their kind.
-    private let eventNanoseconds: [String: Int]
-
-    /// Creates a report. The gate compares the typical cost, which is the midmean over the ticks of
-    /// the minimum over replays.
-    package init(
-        typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
-        eventCosts: [TickKind: Duration] = [:]
-    ) {
-        eventNanoseconds = Dictionary(uniqueKeysWithValues: eventCosts.map { ($0.rawValue, Int($1.wholeNanoseconds)) })
-        midmeanPicoseconds = Int(typicalSteadyCost.wholePicoseconds)
-        replayNanoseconds = Int(steadyReplayCost.wholeNanoseconds)
-        self.tickCount = tickCount
-        self.screensDigest = screensDigest
-    }
-
-    /// Decodes the output of a process, which messages call `name`.
-    package init(printedBy name: String, _ output: String) throws(DataFileError) {
-        self = try decodeReport(SampleReport.self, printedBy: name, output)
-        guard (1...1_000_000).contains(tickCount), (1...longestTick * 1_000).contains(midmeanPicoseconds),
-            (1...longestTick * tickCount).contains(replayNanoseconds)
-        else {
-            throw DataFileError(
-                path: name,
-                problem: "the report has \(tickCount) ticks with a midmean of \(midmeanPicoseconds) ps and a sum of "
-                    + "\(replayNanoseconds) ns, which is not possible.")
-        }
-        let costs = 0...longestTick * tickCount
-        if let event = eventNanoseconds.first(where: { !costs.contains($0.value) }) {
-            throw DataFileError(
-                path: name,
-                problem: "the report has a cost of \(event.value) ns for \(excerpt(of: event.key)), which is not possible.")
-        }
-    }
-
-    var typicalSteadyCost: Duration { .picoseconds(midmeanPicoseconds) }
-    var steadyReplayCost: Duration { .nanoseconds(replayNanoseconds) }
-
-    /// For each kind of event, the sum over its ticks of the minimum over replays.
-    var eventCosts: [TickKind: Duration] {
-        var costs: [TickKind: Duration] = [:]
-        for (name, nanoseconds) in eventNanoseconds {
-            if let kind = TickKind(rawValue: name) { costs[kind] = .nanoseconds(nanoseconds) }
-        }
-        return costs
     }
 }

@@ -100,6 +100,11 @@ extension GateReport {
         }
     }
 
+    /// Returns the summary of a gate that has no verdicts.
+    package static func markdown(notComparedBecause reason: String) -> String {
+        "## ⚪ Scroll cost: not compared\n\n\(markdownText(reason))\n"
+    }
+
     /// The causes and verdicts as Markdown for the summary of a CI job.
     package var markdown: String {
         let rows = rows

@@ -132,8 +132,8 @@ struct GateSettingsTests {
     }
 
     @Test func eachOutcomeHasItsStatus() throws {
-        let lenient = try GateCommand<OurSuite>.parse(["--scaling"])
-        let strict = try GateCommand<OurSuite>.parse(["--scaling", "--fail-on-improvement"])
+        let lenient = try GateCommand<OurSuite>.parse(["--baseline", "b.json"])
+        let strict = try GateCommand<OurSuite>.parse(["--baseline", "b.json", "--fail-on-improvement"])
         for (outcome, status, strictStatus) in [
             (Verdict.Outcome.pass, 0, 0), (.notGated, 0, 0), (.improvement, 0, 4), (.regression, 2, 2), (.inconclusive, 7, 7),
         ] as [(Verdict.Outcome, Int32, Int32)] {

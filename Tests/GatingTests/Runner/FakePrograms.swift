@@ -38,6 +38,8 @@ final class FakePrograms: ProgramLauncher {
         if let outcome = answer(launch, number) { return outcome }
         switch launch.command {
         case "count": return try .printing(Self.baseline(allocations: 5))
+        case "describe":
+            return .printing(String(decoding: try encodedReport(SuiteReport(layouts: ["quilt"])), as: UTF8.self))
         case "sample": return .printing(Self.sample(nanoseconds: 10_000 + number % 5))
         default: throw ProgramNotStarted(program: program, reason: "there is no such program", isMissing: true)
         }

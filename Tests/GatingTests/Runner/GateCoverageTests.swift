@@ -73,9 +73,9 @@ struct GateCoverageTests {
         }
         return FakePrograms { launch, _ in
             switch launch.command {
-            case "list":
-                let layouts = launch.program == "/b/bench" ? "--layout flow: as a list\n  full  x" : "--layout feed"
-                return .printing("\(layouts)\n\n--layout quilt: blocks\n\n--trace, for layouts that scroll\n")
+            case "describe":
+                let report = SuiteReport(layouts: [launch.program == "/b/bench" ? "flow" : "feed", "quilt"])
+                return (try? encodedReport(report)).map { .printing(String(decoding: $0, as: UTF8.self)) }
             case "count" where launch.request.contains(#""subject":"quilt""#): return counts[0]
             case "count": return counts[1]
             default: return nil

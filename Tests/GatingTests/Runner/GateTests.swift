@@ -2,6 +2,7 @@ import BenchmarkResults
 import Foundation
 @testable import Gating
 import Synchronization
+import TestSupport
 import Testing
 
 /// Tests a whole gate without starting processes.
@@ -56,7 +57,7 @@ struct GateTests {
         #expect(report.notices[0] == skipped)
         #expect(report.notices[1].hasPrefix(chance))
         #expect(report.notices[2].hasPrefix("To repeat the order and the placement of the processes, pass --gate-seed "))
-        let launches = programs.launches
+        let launches = programs.launches.filter { $0.command != "describe" }
         let first: [String] = launches.prefix(2).map { "\($0.program) \($0.command)" }
         #expect(first == ["/h/bench count", "/b/bench count"])
         let count = try childArguments("count", CountRequest(scenarios: [FakePrograms.scenario], scrolledAs: nil))
@@ -191,6 +192,52 @@ struct GateTests {
             }
             #expect(await failure(gate(programs)) == message)
         }
+    }
+
+    // MARK: Versions
+
+    /// Counts depend on the engine, so that base and head must have the same.
+    @Test func programsOfDifferentVersionsAreNotCompared() async throws {
+        func failure(base: ProgramOutcome) async -> String? {
+            let programs = FakePrograms { launch, _ in launch.command == "describe" && launch.program == "/b/bench" ? base : nil }
+            return await self.failure(gate(programs))
+        }
+        let other = try encodedReport(SuiteReport(schemaVersion: 1, layouts: ["quilt"]))
+        let sentence =
+            "Base and head are not compared: the base is built with another version of ScrollBench, whose results differ, and exact counts "
+            + "depend on its engine. Update ScrollBench in a separate pull request, and record the baseline again there."
+        #expect(await failure(base: .printing(String(decoding: other, as: UTF8.self))) == sentence)
+        // A program of an earlier version has no such command.
+        #expect(await failure(base: ProgramOutcome(end: .exited(64), output: "", errors: "Error: unknown")) == sentence)
+        #expect(await failure(base: ProgramOutcome(end: .exited(1), output: "", errors: "Error: full"))?.contains("full") == true)
+    }
+
+    /// `Package.resolved` of a suite's package pins ScrollBench; the one of ScrollBench itself does not.
+    @Test func packagesThatPinOtherCommitsAreNotCompared() async throws {
+        let folder = try TemporaryFolder()
+        func program(_ name: String, pin: String?) throws -> BenchExecutable {
+            let build = "\(folder.path)/\(name)/.build/x86_64-unknown-linux-gnu/release"
+            try FileManager.default.createDirectory(atPath: build, withIntermediateDirectories: true)
+            let pins = pin.map { #"[{"identity":"scrollbench","kind":"x","state":{"revision":"\#($0)"}}]"# } ?? "[]"
+            try folder.write(#"{"pins":\#(pins),"version":3}"#, to: "\(name)/Package.resolved")
+            return BenchExecutable(path: "\(build)/bench")
+        }
+        func failure(base: String?, head: String?) async throws -> String? {
+            let programs = FakePrograms()
+            var gate = gate(programs)
+            gate.programs = GatePrograms(
+                base: try program("b", pin: base), head: try program("h", pin: head), launcher: programs)
+            return await self.failure(gate)
+        }
+        let (one, other) = (String(repeating: "a", count: 40), String(repeating: "b", count: 40))
+        #expect(try await failure(base: one, head: one) == nil)
+        #expect(try await failure(base: nil, head: nil) == nil)
+        #expect(try await failure(base: one, head: nil) == nil)
+        let message = try await failure(base: one, head: other)
+        #expect(
+            message?.hasPrefix(
+                "Base and head are not compared: the base is built with ScrollBench aaaaaaaaaa, the head with bbbbbbbbbb, ")
+                == true)
     }
 
     // MARK: Instructions

@@ -1,0 +1,34 @@
+import BenchmarkResults
+import Foundation
+import Gating
+import Reporting
+
+/// The files of a gate. They are opened before the work starts, so that a bad path fails at once.
+struct GateFiles {
+    private let options: GateOptions
+    private let markdown: ExportFile?
+    private let junit: ExportFile?
+    private let page: ExportFile?
+
+    init(_ options: GateOptions) throws {
+        self.options = options
+        markdown = try options.markdown.map(ExportFile.init)
+        junit = try options.junit.map(ExportFile.init)
+        page = try options.report.map(ExportFile.init)
+    }
+
+    /// Writes the summary of a gate that has no verdicts.
+    func write(notComparedBecause reason: NotCompared) throws {
+        try markdown?.write { try $0.write([UInt8](GateReport.markdown(notComparedBecause: reason.description).utf8)) }
+    }
+
+    /// - Parameter onlyReplaceable: Whether pipes and streams are left out, which cannot be written again.
+    func write(_ report: GateReport, at started: Date, onlyReplaceable: Bool = false) throws {
+        func write(_ file: ExportFile?, _ content: (inout FileSink) throws -> Void) throws {
+            if let file, file.replacesFile || !onlyReplaceable { try file.write(content) }
+        }
+        try write(markdown) { try $0.write([UInt8](report.markdown.utf8)) }
+        try write(junit) { try JUnitReport(report, host: ProcessInfo.processInfo.hostName, started: started).write(to: &$0) }
+        try write(page) { try ComparisonReport(report, sides: options.sides(at: started)).write(to: &$0) }
+    }
+}

@@ -1,0 +1,179 @@
+import ArgumentParser
+import BenchmarkResults
+import Experiments
+import Gating
+import ResultCommands
+import Suites
+
+/// A gate without its programs: what its options and its suite say.
+struct GatePlan {
+    let settings: GateSettings
+    let scenarios: [ScenarioDescription]
+    let baseline: Baseline?
+    let notices: [String]
+    let scaling: [ScalingCheck]
+    let strategiesAreChosen: Bool
+    let layoutsAreChosen: Bool
+    let recordingCommand: String
+    let countsInstructions: Bool
+
+    func gate(_ programs: GatePrograms) -> Gate {
+        var gate = Gate(programs, scenarios: scenarios, seed: settings.seed)
+        gate.rules.threshold = settings.threshold
+        (gate.replayCount, gate.maxTime) = (settings.replayCount, settings.maxTime)
+        (gate.baseline, gate.notices, gate.scaling) = (baseline, notices, scaling)
+        (gate.strategiesAreChosen, gate.layoutsAreChosen) = (strategiesAreChosen, layoutsAreChosen)
+        (gate.recordingCommand, gate.countsInstructions) = (recordingCommand, countsInstructions)
+        return gate
+    }
+}
+
+extension GateCommand {
+    @MainActor
+    func plan() throws -> GatePlan {
+        let (suite, given) = try readingInput {
+            let suite = try SuiteContents(Suite.self)
+            return (suite, try GivenScenarios(scenarios, subjects, of: suite))
+        }
+        let settings = try readingInput { try GateSettings(gateOptions) }
+        var baseline = try readBaseline()
+        let chosen = try readScenarios(given, of: suite, baseline)
+        let descriptions = chosen.descriptions
+        try requireSameSettings(descriptions, as: baseline)
+        var notices = chosen.leftOut
+        if given.isEmpty, let baseline { notices += newLayoutNotice(of: suite, chosen, baseline) }
+        let strategiesAreChosen = given.texts[CoreSettings.strategy.name] != nil
+        let layoutsAreChosen = baseline != nil || given.texts[CoreSettings.layout.name] != nil
+        if !given.isEmpty, let omitted = baseline?.remove(unless: descriptions, strategiesAreChosen: strategiesAreChosen),
+            !omitted.isEmpty
+        {
+            notices.append(
+                "Not compared, because the settings leave them out: \(omitted.prefix(3).map(\.label).joined(separator: "; "))"
+                    + (omitted.count > 3 ? "; and \(omitted.count - 3) more series of the baseline." : "."))
+        }
+        return GatePlan(
+            settings: settings, scenarios: descriptions, baseline: baseline, notices: notices,
+            scaling: gateOptions.scaling ? try readingInput { try chosen.groups.map(ScalingCheck.init) } : [],
+            strategiesAreChosen: strategiesAreChosen, layoutsAreChosen: layoutsAreChosen,
+            recordingCommand: recordingCommand(descriptions.arguments), countsInstructions: !gateOptions.skipInstructions)
+    }
+
+    private func recordingCommand(_ settings: [String]) -> String {
+        ([Suite.name, "baseline"] + settings + ["--output", gateOptions.baseline ?? "baseline.json"]).shellCommand
+    }
+
+    /// Returns a sentence about the layouts that the baseline does not have, or none.
+    func newLayoutNotice(of suite: SuiteContents, _ chosen: GateScenarios, _ baseline: Baseline) -> [String] {
+        let gated = Set(chosen.requests.map(\.subject.name))
+        let others = suite.subjects.map(\.name).filter { !gated.contains($0) }
+        guard !others.isEmpty else { return [] }
+        let all = suite.subjects.map(\.name).joined(separator: ",")
+        let settings = chosen.descriptions.flags.merging([CoreSettings.layout.name: all]) { $1 }
+        let arguments = settings.filter { $0.key != CoreSettings.strategy.name }.arguments
+        return [
+            "Not gated, because the baseline does not have them: \(others.joined(separator: ", ")). "
+                + "“\(recordingCommand(arguments))” adds them."
+        ]
+    }
+}
+
+extension GateCommand {
+    func readBaseline() throws -> Baseline? {
+        guard let path = gateOptions.baseline else { return nil }
+        let known = (try? SuiteContents(Suite.self).scenarioSettings) ?? []
+        do {
+            return try Baseline.read(path) { settings in
+                // The command is recommended, so a forged baseline must not add other flags to it.
+                let flags = settings.filter { known.contains($0.key) }.arguments
+                return "Make it again with “\(([Suite.name, "baseline"] + flags + ["--output", path]).shellCommand)”."
+            }
+        } catch let error as DataFileError {
+            throw BaselineError(error.description)
+        }
+    }
+
+    /// Returns the scenarios of the settings or, without settings, the baseline's scenarios.
+    @MainActor
+    func readScenarios(
+        _ given: GivenScenarios, of suite: SuiteContents, _ baseline: Baseline?
+    ) throws -> GateScenarios {
+        func scenarios(_ given: GivenScenarios, recorded: Baseline? = nil) throws -> GateScenarios {
+            try GateScenarios(given, of: suite, command: "\(suite.name) gate", recorded: recorded)
+        }
+        guard given.isEmpty, let baseline else { return try readingInput { try scenarios(given) } }
+        do {
+            try NamedFiles(settings: suite.ownSettings.map(\.setting)).require(baseline.files, in: baseline.settings)
+            // A baseline of an earlier version has no layout if it is the suite's first.
+            let recorded = baseline.settings[CoreSettings.layout.name]?.split(separator: ",").map(String.init)
+            let names = suite.subjects.map(\.name)
+            let layouts = recorded.map { $0.filter(names.contains) } ?? Array(names.prefix(1))
+            // Without the strategies, so that those that only one side has are found.
+            return try scenarios(
+                GivenScenarios(
+                    baseline.settings.merging([CoreSettings.layout.name: layouts.joined(separator: ",")]) { $1 }, of: suite
+                )
+                .replacing(CoreSettings.strategy.name, with: nil), recorded: baseline)
+        } catch {
+            throw BaselineError(
+                "\(gateOptions.baseline ?? ""): the baseline has settings that this \(suite.name) cannot use (\(error)): make it again "
+                    + "with “\(suite.name) baseline”.")
+        }
+    }
+
+    /// Checks that the baseline was recorded with the same settings, except for layouts, items and
+    /// strategies, which the exact tier compares.
+    func requireSameSettings(_ scenarios: [ScenarioDescription], as baseline: Baseline?) throws(BaselineError) {
+        guard let baseline else { return }
+        let flags = scenarios.flags
+        let files = scenarios.files ?? [:]
+        if let changed = (baseline.files ?? [:]).keys.sorted().first(where: {
+            files[$0] != nil && files[$0] != baseline.files?[$0]
+        }) {
+            throw BaselineError(
+                "\(gateOptions.baseline ?? ""): \(excerpt(of: changed)) has another content than when the baseline was made: restore "
+                    + "the file, or make the baseline again with “\(Suite.name) baseline”.")
+        }
+        let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["layout", "items", "strategy"])
+        let differing = names.sorted().filter { flags[$0] != baseline.settings[$0] }
+        guard differing.isEmpty else {
+            let texts = differing.map { key in
+                func text(_ value: String?) -> String { value.map { excerpt(of: $0) } ?? "not given" }
+                return "--\(key): \(text(flags[key])), and \(text(baseline.settings[key])) in the baseline"
+            }
+            throw BaselineError(
+                "\(gateOptions.baseline ?? ""): the baseline has other settings (\(texts.joined(separator: "; "))): leave "
+                    + "the settings out, or make the baseline again with “\(Suite.name) baseline”."
+            )
+        }
+    }
+}
+
+extension Baseline {
+    /// Removes the series that the settings of a gate do not ask for.
+    ///
+    /// - Returns: The removed series.
+    mutating func remove(unless scenarios: [ScenarioDescription], strategiesAreChosen: Bool) -> [SeriesKey] {
+        let asked = series.filter { one in
+            scenarios.contains {
+                $0.name == one.key.scenario && (!strategiesAreChosen || $0.strategies?.contains(one.key.strategy) ?? true)
+            }
+        }
+        let removed = series.map(\.key).filter { key in !asked.contains { $0.key == key } }
+        self = Baseline(key: key, settings: settings, files: files, series: asked, instructionKey: instructionKey)
+        return removed
+    }
+}
+
+extension ScalingCheck {
+    /// Checks the settings of a gate. The numbers of items are not used.
+    @MainActor
+    fileprivate init(_ group: GateScenarios.Group) throws {
+        let request = group.requests[0]
+        try self.init(
+            of: request.description, promisingStrategies: group.competitors(growing: .visible),
+            otherStrategies: group.competitors(growing: .items), commonName: request.nameWithoutItems
+        ) { itemCount in
+            try request.with(items: itemCount).make(scrolledAs: Self.smallestItemCount).scrollTicks
+        }
+    }
+}

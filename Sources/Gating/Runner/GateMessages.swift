@@ -1,0 +1,89 @@
+import BenchmarkResults
+import Statistics
+
+// The requests and reports of a gate's processes.
+
+package struct SuiteRequest: Codable, Equatable {}
+
+/// The output of `bench describe`.
+package struct SuiteReport: Codable, Equatable, Sendable {
+    /// Rises with the schema of baselines, and if the requests and reports of a gate's processes change.
+    package static let currentSchemaVersion = Baseline.currentSchemaVersion * 100
+
+    package let schemaVersion: Int
+    package let layouts: [String]
+
+    package init(schemaVersion: Int = currentSchemaVersion, layouts: [String]) {
+        (self.schemaVersion, self.layouts) = (schemaVersion, layouts)
+    }
+}
+
+package struct CountRequest: Codable, Equatable {
+    package let scenarios: [ScenarioDescription]
+    package let scrolledAs: Int?
+}
+
+package struct SampleRequest: Codable, Equatable {
+    /// A scenario with one strategy.
+    package let scenario: ScenarioDescription
+    package let replays: Int
+
+    package init(scenario: ScenarioDescription, replays: Int) {
+        self.scenario = scenario
+        self.replays = replays
+    }
+}
+
+/// The output of `bench sample`, which a process of the time tier prints as JSON.
+package struct SampleReport: Codable, Equatable {
+    private let midmeanPicoseconds: Int
+    private let replayNanoseconds: Int
+    let tickCount: Int
+    let screensDigest: UInt64
+    /// The costs of events by the raw value of their kind.
+    private let eventNanoseconds: [String: Int]
+
+    /// Creates a report. The gate compares the typical cost, which is the midmean over the ticks of
+    /// the minimum over replays.
+    package init(
+        typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
+        eventCosts: [TickKind: Duration] = [:]
+    ) {
+        eventNanoseconds = Dictionary(uniqueKeysWithValues: eventCosts.map { ($0.rawValue, Int($1.wholeNanoseconds)) })
+        midmeanPicoseconds = Int(typicalSteadyCost.wholePicoseconds)
+        replayNanoseconds = Int(steadyReplayCost.wholeNanoseconds)
+        self.tickCount = tickCount
+        self.screensDigest = screensDigest
+    }
+
+    /// Decodes the output of a process, which messages call `name`.
+    package init(printedBy name: String, _ output: String) throws(DataFileError) {
+        self = try decodeReport(SampleReport.self, printedBy: name, output)
+        guard (1...1_000_000).contains(tickCount), (1...longestTick * 1_000).contains(midmeanPicoseconds),
+            (1...longestTick * tickCount).contains(replayNanoseconds)
+        else {
+            throw DataFileError(
+                path: name,
+                problem: "the report has \(tickCount) ticks with a midmean of \(midmeanPicoseconds) ps and a sum of "
+                    + "\(replayNanoseconds) ns, which is not possible.")
+        }
+        let costs = 0...longestTick * tickCount
+        if let event = eventNanoseconds.first(where: { !costs.contains($0.value) }) {
+            throw DataFileError(
+                path: name,
+                problem: "the report has a cost of \(event.value) ns for \(excerpt(of: event.key)), which is not possible.")
+        }
+    }
+
+    var typicalSteadyCost: Duration { .picoseconds(midmeanPicoseconds) }
+    var steadyReplayCost: Duration { .nanoseconds(replayNanoseconds) }
+
+    /// For each kind of event, the sum over its ticks of the minimum over replays.
+    var eventCosts: [TickKind: Duration] {
+        var costs: [TickKind: Duration] = [:]
+        for (name, nanoseconds) in eventNanoseconds {
+            if let kind = TickKind(rawValue: name) { costs[kind] = .nanoseconds(nanoseconds) }
+        }
+        return costs
+    }
+}
