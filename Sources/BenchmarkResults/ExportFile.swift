@@ -35,7 +35,7 @@ package final class ExportFile {
                 guard descriptor >= 0 else { throw SystemCallError.latest }
             } else if let file = try Self.replaceableFile(at: path) {
                 // A random name, so that no other file is overwritten.
-                try Self.makeParents(of: file)
+                if file == path { try Self.makeParents(of: file) }
                 let partial = "\(file).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
                 replacement = (file, partial)
                 Leftovers.add(.file(partial))

@@ -75,6 +75,15 @@ struct ExportFileTests {
         try export("mine", to: "ticks.csv")
     }
 
+    @Test func theFoldersOfANewFileAreMade() throws {
+        try export("x", to: "new/folders/file")
+        #expect(try TemporaryFolder.contents(of: path("new/folders")) == ["file": "x"])
+        try folder.write("a file", to: "no-folder")
+        #expect(
+            sentence { try ExportFile(path: path("no-folder/file")) }
+                == "\(path("no-folder/file")): the file cannot be written: Not a directory.")
+    }
+
     @Test func aLinkStaysALink() throws {
         try folder.write("old", to: "deep/file")
         try link("deep/again", to: "file")

@@ -191,7 +191,7 @@ struct RunMergeTests {
         let stopped = try store("stopped", [scenario("one")], of: ["one", "two"], isComplete: false) {
             $0.commandLine = ["rm", "-rf", "."]
         }
-        expectRefusal(of: stopped, message: "stopped did not finish. Resume it: repeat its command with “--resume stopped”.")
+        expectRefusal(of: stopped, message: "stopped did not finish. Resume it: repeat its command with “--resume stopped” instead of --output.")
     }
 
     @Test func aMergedRunAndARunWithoutItsPlanAreNotParts() throws {
