@@ -81,8 +81,6 @@ struct RunComparisonTests {
         other.environment.toolchain = "Swift 7"
         other.environment.buildConfiguration = "debug"
         other.settings["trace"] = "fling"
-        other.settings["slowdown"] = "1.5"
-        other.settings["budget"] = nil
         other.settings["screen"] = "1x2\u{1B}"
         other.displayScale = 3
         let differences = RunDifferences(Samples.manifest(), other)
@@ -96,9 +94,9 @@ struct RunComparisonTests {
                 "display scale (“2”, “3”)", "screen (“375x667”, “1x2\\u{1B}”)",
                 "seed (“1”, “18446744073709551615”)", "trace (unknown, “fling”)",
             ])
-        // The settings that select scenarios may differ.
+        // The settings that select scenarios may differ, and those on which durations do not depend.
         var free = Samples.manifest()
-        for name in ["items", "strategy", "replays", "warmup"] { free.settings[name] = "7" }
+        for name in ["items", "strategy", "replays", "warmup", "budget", "slowdown"] { free.settings[name] = "7" }
         free.environment.gitRevision = "other"
         free.environment.kernel = "Linux 7"
         #expect(RunDifferences(Samples.manifest(), free).isEmpty)
