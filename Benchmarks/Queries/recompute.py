@@ -49,12 +49,12 @@ def ratio(dividend, divisor):
     return None if dividend is None or not divisor else dividend / divisor
 
 
-def kinds_of(scroll):
+def kinds_of(scroll, start):
     kinds = []
     for index, tick in enumerate(scroll):
         before = scroll[index - 1] if index else None
         size = (tick["width_pt"], tick["height_pt"])
-        moves = tick["offset_pt"] != before["offset_pt"] if before else float(tick["offset_pt"]) > 0
+        moves = float(tick["offset_pt"]) != (float(before["offset_pt"]) if before else start)
         if before and size != (before["width_pt"], before["height_pt"]) or tick["phase"] == "rotate":
             kinds.append("turn")
         elif tick["phase"] in ("jump", "reload", "change"):
@@ -85,9 +85,9 @@ class Tick:
 
 
 class Series:
-    def __init__(self, run, scroll, work, measured):
+    def __init__(self, run, scroll, start, work, measured):
         self.slowdown = run["slowdown"]
-        self.scroll, self.kinds = scroll, kinds_of(scroll)
+        self.scroll, self.kinds = scroll, kinds_of(scroll, start)
         self.work = [row for row in work if int(row["tick"]) != LOAD]
         self.replays = collections.defaultdict(list)
         by_tick = collections.defaultdict(list)
@@ -290,11 +290,12 @@ def main():
     manifest = json.loads((run / "run.json").read_text(encoding="utf-8"))
     scroll, work = grouped(rows(run, "scroll.csv"), "scenario"), grouped(rows(run, "work.csv"), "series")
     ticks, check, series = grouped(rows(run, "ticks.csv"), "series"), Check(), {}
-    for ticks_of_scenario in scroll.values():
-        for row, kind in zip(ticks_of_scenario, kinds_of(ticks_of_scenario)):
+    starts = [json.loads(line)["scenario"]["startOffset"] for line in (run / "scenarios.jsonl").read_bytes().splitlines()]
+    for number, ticks_of_scenario in scroll.items():
+        for row, kind in zip(ticks_of_scenario, kinds_of(ticks_of_scenario, starts[int(number)])):
             check.compare("scroll.csv", row, {"kind": kind})
     for row in rows(run, "summary.csv"):
-        one = Series(manifest, scroll[row["scenario"]], work[row["series"]], ticks[row["series"]])
+        one = Series(manifest, scroll[row["scenario"]], starts[int(row["scenario"])], work[row["series"]], ticks[row["series"]])
         series[row["series"]] = one
         check.compare("summary.csv", row, one.summary(row))
         for tick in ticks[row["series"]]:

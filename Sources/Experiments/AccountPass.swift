@@ -111,12 +111,12 @@ extension Scenario {
         }
     }
 
+    /// The kinds of the ticks. Whether the first tick scrolls is unknown before its stage is made.
     package var tickKinds: [TickKind] {
-        TickKind.kinds(
-            of: trace.events.map {
-                Run.Tick(
-                    $0, contentOffset: CGPoint(x: $0.contentOffsetX, y: $0.contentOffsetY), axis: axis)
-            })
+        let ticks = trace.events.map {
+            Run.Tick($0, contentOffset: CGPoint(x: $0.contentOffsetX, y: $0.contentOffsetY), axis: axis)
+        }
+        return TickKind.kinds(of: ticks, from: ticks.first?.offset ?? 0)
     }
 
     /// Whether each tick only scrolls, without a change of the screen's size.

@@ -7,13 +7,14 @@ import Suites
 // `Interruption` is part of this module's public interface.
 @_exported import SystemSupport
 
-/// Runs scenarios through all passes: comparison of screens, counting, warm-up, timed replays.
+/// Runs scenarios through all passes: comparison of screens, warm-up with counting, timed replays.
 ///
 /// All passes replay the same trace on new stages, so tick *k* does the same work in each pass. The
 /// experiment prints nothing and opens no file.
 @MainActor
 public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
-    /// The number of replays per strategy before the timed replays. Their times are not used.
+    /// The number of instrumented replays per strategy before the timed replays. They time the
+    /// phases, and the first one counts the work.
     public let warmUpRounds: Int
     public let plan: ReplayPlan
     /// The seed of the order of the strategies in each round.
@@ -41,7 +42,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         emit: @escaping (ExperimentEvent) -> Void
     ) {
         self.pacing = pacing
-        self.warmUpRounds = warmUpRounds
+        self.warmUpRounds = plan.warmUpRounds(atLeast: warmUpRounds)
         self.plan = plan
         self.seed = seed
         (self.budget, self.frame) = (budget, frame)
@@ -66,9 +67,11 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         if let first = scenario.competitors.first {
             _ = try PhasePass(firstTick, competitor: first, clock: clock, interruption: interruption)
         }
-        let counted = try scenario.competitors.enumerated().map { index, competitor in
-            try PhasePass(scenario, competitor: competitor, clock: clock, interruption: interruption) { finished in
-                emit(.advanced(rounds: 1 + (Double(index) + Double(finished) / ticks) / Double(count)))
+        let passes = try (0..<warmUpRounds).map { round in
+            try scenario.competitors.enumerated().map { index, competitor in
+                try PhasePass(scenario, competitor: competitor, clock: clock, interruption: interruption) { finished in
+                    emit(.advanced(rounds: Double(1 + round) + (Double(index) + Double(finished) / ticks) / Double(count)))
+                }
             }
         }
         let timed = try await time(scenario)
@@ -84,11 +87,13 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             slowdown: slowdown,
             device: device,
             simplestFirst: scenario.simplestFirst,
+            startOffset: scenario.axis.offset(of: verified.startOffset),
             ticks: zip(scenario.trace.events, verified.contentOffsets).map {
                 Run.Tick($0, contentOffset: $1, axis: scenario.axis)
             },
             series: scenario.competitors.indices.map { index in
                 let replays = timed.replays[index]
+                let account = passes[0][index].account
                 let orders = timed.order.joined().enumerated().filter { $0.element == index }.map(\.offset)
                 return Run.Series(
                     strategy: scenario.competitors[index].name,
@@ -99,10 +104,9 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                         replays.map(\.ticks.durations), orders: orders, switched: replays.switched,
                         waited: replays.waited, cpuTimes: replays.cpuTimes, loads: replays.loads),
                     budget: budget.duration, slowdown: slowdown ?? 1,
-                    work: counted[index].account.work.with(staleCounts: verified.staleCounts[index]),
-                    loadWork: counted[index].account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),
-                    spans: counted[index].spans,
-                    peakResidentBytes: counted[index].account.peakResidentBytes,
+                    work: account.work.with(staleCounts: verified.staleCounts[index]),
+                    loadWork: account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),
+                    spans: passes.map { $0[index].spans }, peakResidentBytes: account.peakResidentBytes,
                     timedUsage: replays.usage
                 )
             },
@@ -116,15 +120,6 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     private func time(_ scenario: Scenario) async throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
         guard plan.maximumRounds > 0 else {
             return ([[MeteredReplay]](repeating: [], count: scenario.competitors.count), [])
-        }
-        // The counting pass has already warmed the process up once.
-        if warmUpRounds > 1 { emit(.passStarted(.warmUp)) }
-        let roundsBefore = max(warmUpRounds, 1) + 1
-        for round in 2..<roundsBefore {
-            for competitor in scenario.competitors {
-                _ = try await timedReplay(of: scenario, competitor: competitor)
-            }
-            emit(.advanced(rounds: Double(round + 1)))
         }
         emit(.passStarted(.timed))
         var random = SplitMix64(seed: seed, purpose: "order of strategies in \(scenario.name)")
@@ -141,7 +136,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                 lastReplays[index] = replayStart.duration(to: clock.now())
             }
             order.append(turn)
-            emit(.advanced(rounds: Double(roundsBefore + order.count)))
+            emit(.advanced(rounds: Double(1 + warmUpRounds + order.count)))
         }
         let all = Array(scenario.competitors.indices)
         while plan.wantsRound(
@@ -167,7 +162,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 extension Run.Tick {
     init(_ event: ScrollEvent, contentOffset: CGPoint, axis: ScrollAxis) {
         self.init(
-            phase: event.phase.rawValue, offset: Double(axis == .vertical ? contentOffset.y : contentOffset.x),
+            phase: event.phase.rawValue, offset: axis.offset(of: contentOffset),
             screen: ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
         )
     }
@@ -204,8 +199,7 @@ public enum ExperimentEvent: Sendable {
 
     public enum Pass: String, Sendable {
         case verify = "comparing screens"
-        case count = "counting work"
-        case warmUp = "warming up"
+        case count = "counting work and warming up"
         case timed = "timing"
         case instructions = "counting instructions"
     }

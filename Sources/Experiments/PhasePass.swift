@@ -2,8 +2,7 @@ import BenchmarkResults
 import Sampling
 import Suites
 
-/// The counting pass that also times each phase of each tick, so that both need one replay. It is
-/// the first warm-up of the timed replays.
+/// A warm-up of the timed replays that counts the work and times each phase of each tick.
 struct PhasePass {
     let account: AccountPass
     let spans: [PhaseSpan]

@@ -19,6 +19,10 @@ public struct ReplayPlan: Equatable, Sendable {
         ReplayPlan(maximumRounds: rounds, minimumRounds: rounds, share: .zero)
     }
 
+    /// Returns the number of rounds before the timed ones. Work is counted in one of them, also if
+    /// nothing is timed.
+    package func warmUpRounds(atLeast count: Int) -> Int { maximumRounds == 0 ? 1 : max(count, 1) }
+
     /// The default: 20 rounds, or as many as fit into 6 s, but at least 2, because a single replay
     /// includes every disturbance. A debug build uses 1, because its times are meaningless.
     public static var automatic: ReplayPlan {

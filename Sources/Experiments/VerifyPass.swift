@@ -11,6 +11,8 @@ public struct VerifyPass {
     private(set) var screens: [ContiguousArray<ScreenRow>] = []
     private(set) var elementCounts: [Int] = []
     private(set) var contentOffsets: [CGPoint] = []
+    /// The content offset before the first tick.
+    private(set) var startOffset = CGPoint.zero
     /// The number of stale elements for each strategy and tick.
     private(set) var staleCounts: [[Int]]
     /// The number of stale elements of each strategy before the first tick.
@@ -75,13 +77,15 @@ public struct VerifyPass {
             }
             let mayBeStale = side.competitor.description.mayBeStale
             let staleCount = mayBeStale ? found.differingElementCount(from: expected) : 0
+            // If the reference is not measured, the screens of the first measured strategy are stored.
+            let isStored = index == (standard < scenario.competitors.count ? standard : 0)
             guard tick != nil else {
                 staleCountsAfterLoad[index] = staleCount
+                if isStored { startOffset = side.stage.contentOffset }
                 continue
             }
             staleCounts[index].append(staleCount)
-            // If the reference is not measured, the screens of the first measured strategy are stored.
-            guard index == (standard < scenario.competitors.count ? standard : 0) else { continue }
+            guard isStored else { continue }
             screens.append(found.rows)
             elementCounts.append(found.elementCount)
             contentOffsets.append(side.stage.contentOffset)

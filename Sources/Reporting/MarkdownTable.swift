@@ -8,6 +8,10 @@ package struct MarkdownTable<Row> {
         let cell: (Row) -> String
         /// The class of a row's cell in a page, which determines its color.
         var grade: ((Row) -> String)?
+        /// Whether narrow pages leave the column out.
+        var isSecondary = false
+        /// The share of a row's cell that a bar in a page shows, from 0 to 1.
+        var share: ((Row) -> Double?)?
 
         /// A column that is aligned to the left.
         package static func text(_ title: String, _ cell: @escaping (Row) -> String) -> Column {
@@ -20,7 +24,7 @@ package struct MarkdownTable<Row> {
         }
     }
 
-    let columns: [Column]
+    var columns: [Column]
     let rows: [Row]
 
     package init(_ rows: [Row], columns: [Column]) {

@@ -62,10 +62,8 @@ struct Choice {
     static func offered(_ choices: [Choice]) -> [Choice] { choices.count > 1 ? choices : [] }
 }
 
-/// The end of every page with scenarios: the data dictionary, and for a run the growth of its
-/// costs.
+/// The end of every page with scenarios: the data dictionary.
 struct PageEnd {
-    let scaling: ScalingView?
     let tables = RunDirectory.tables.map(TableDescription.init)
 }
 
@@ -115,8 +113,14 @@ struct TableView {
     /// A sentence above the table.
     let hint: String?
     let style: String
-    let titles: [String]
+    let titles: [Title]
     let rows: [Row]
+
+    struct Title {
+        let text: String
+        /// Whether narrow pages leave the column out.
+        let rest: Bool
+    }
 
     struct Row {
         /// The class of the row. Not named `style`, because a template without the value would look
@@ -134,10 +138,10 @@ struct TableView {
     }
 
     struct Cell {
-        /// The title of the column, which narrow pages show in each cell.
-        let title: String
         let text: String
         let cellStyle: String
+        /// The width of the cell's bar in per cent.
+        let bar: Int?
     }
 
     /// - Parameter swatch: Returns the color of a row's strategy. If it is missing, the first cell
@@ -147,13 +151,14 @@ struct TableView {
         hasHeads: Bool = false, swatch: ((Element) -> Int)? = nil, rowStyle: (Element) -> String? = { _ in nil }
     ) {
         (self.name, self.hint, self.style) = (name, hint, style)
-        titles = table.columns.map(\.title)
+        titles = table.columns.map { Title(text: $0.title, rest: $0.isSecondary) }
         rows = table.rows.map { row in
             let cells = zip(table.columns, table.cells(of: row)).map { column, text in
                 Cell(
-                    title: column.title, text: withEscapes(text),
-                    cellStyle: ([column.isNumber ? "number" : "words"] + [column.grade?(row)].compactMap(\.self)).joined(
-                        separator: " "))
+                    text: withEscapes(text),
+                    cellStyle: [column.isNumber ? "number" : "words", column.isSecondary ? "rest" : nil, column.grade?(row)]
+                        .compactMap(\.self).joined(separator: " "),
+                    bar: column.share?(row).map { Int(($0 * 100).rounded()) })
             }
             guard hasHeads || swatch != nil else { return Row(rowStyle: rowStyle(row), head: nil, cells: cells) }
             let head = Head(text: cells[0].text, swatch: swatch?(row))

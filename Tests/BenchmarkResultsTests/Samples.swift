@@ -47,7 +47,7 @@ enum Samples {
     /// - Parameter replays: In nanoseconds, by replay and tick.
     static func series(
         _ strategy: String, _ replays: [[Int]], orders: [Int]? = nil, switched: [[Bool]] = [], tickCount: Int = 2,
-        budget: Duration = .nanoseconds(1_000), slowdown: Double = 2, work: [TickWork] = [], spans: [PhaseSpan] = [],
+        budget: Duration = .nanoseconds(1_000), slowdown: Double = 2, work: [TickWork] = [], spans: [[PhaseSpan]] = [],
         peakResidentBytes: Int? = nil, instructions: InstructionCounts? = nil, timedUsage: TimedUsage? = nil
     ) -> Run.Series {
         Run.Series(

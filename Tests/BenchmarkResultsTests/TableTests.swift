@@ -103,7 +103,7 @@ struct TableTests {
         let scenario = Run.Scenario(
             name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
             budget: sample.budget, slowdown: 2, ticks: sample.ticks ?? [],
-            series: [Samples.series("full", [[40, 50]], spans: spans), Samples.series("cached", [], spans: [spans[3]])],
+            series: [Samples.series("full", [[40, 50]], spans: [spans]), Samples.series("cached", [], spans: [[spans[3]]])],
             screens: nil, elapsed: .zero)
         #expect(
             try PhasesTable.csv(of: [scenario]) == """
@@ -117,6 +117,21 @@ struct TableTests {
 
                 """
         )
+    }
+
+    @Test func phasesAreMinimaOverTheReplaysAndMeansOfSomeTicks() {
+        func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
+            PhaseSpan(tick: tick, phase: phase, start: .zero, duration: .zero, ownDuration: .nanoseconds(own))
+        }
+        let costs = PhaseCost.costs(of: [
+            [span(0, "prepare", own: 900), span(1, "prepare", own: 30), span(2, "apply", own: 10), span(2, "prepare", own: 70)],
+            [span(0, "prepare", own: 800), span(1, "prepare", own: 40), span(2, "apply", own: 20), span(2, "prepare", own: 50)],
+        ])
+        #expect(costs.map(\.ownDuration) == [800, 30, 10, 50].map { Duration.nanoseconds($0) })
+        let means = PhaseMean.means(of: costs, in: [1, 2]).map {
+            "\($0.name) \($0.duration?.text ?? ""), \($0.calls), \($0.share ?? 0)"
+        }
+        #expect(means == ["prepare 40 ns, 2, \(80.0 / 90)", "apply 5 ns, 1, \(10.0 / 90)"])
     }
 
     @Test func unknownValuesAreEmptyAndHostileNamesStayInTheirField() throws {
@@ -191,18 +206,19 @@ struct TableTests {
             (Run.Tick(phase: "change", offset: 90, screen: landscape), .change),
             (Run.Tick(phase: "tilt", offset: 90, screen: landscape), .scroll),
         ]
-        #expect(TickKind.kinds(of: ticks.map(\.tick)) == ticks.map(\.kind))
+        #expect(TickKind.kinds(of: ticks.map(\.tick), from: 0) == ticks.map(\.kind))
     }
 
     /// The screen is loaded before, so that a trace that begins with a jump begins with a jump.
     @Test func theFirstTickHasAKindOfItsOwn() {
         let screen = ScreenSize(width: 375, height: 667)
-        func kind(_ phase: String, at offset: Double) -> TickKind? {
-            TickKind.kinds(of: [Run.Tick(phase: phase, offset: offset, screen: screen)]).first
+        func kind(_ phase: String, at offset: Double, from start: Double = 0) -> TickKind? {
+            TickKind.kinds(of: [Run.Tick(phase: phase, offset: offset, screen: screen)], from: start).first
         }
         let phases = ["rotate", "jump", "reload", "change", "tilt", "drag"]
         #expect(phases.map { kind($0, at: 0) } == [.turn, .jump, .reload, .change, .scroll, .rest])
-        #expect([-20, 0, 3].map { kind("drag", at: $0) } == [.rest, .rest, .scroll])
+        #expect([-20, -0.5, 0, 3].map { kind("drag", at: $0) } == [.scroll, .scroll, .rest, .scroll])
+        #expect([-64, 0].map { kind("drag", at: $0, from: -64) } == [.rest, .scroll])
     }
 
     /// Digests of screens use these strings.

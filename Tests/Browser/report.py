@@ -112,14 +112,11 @@ class Run:
         return sorted({strategy for strategy, _ in self.steady[scenario]})
 
 
-# The points of each curve and the extents of each mark of a scenario.
+# The points of each curve of a scenario, and the rows of its tables.
 MARKS = """(section) => {
   const points = (kind) => [...section.querySelectorAll(kind)].map((path) => path.getAttribute('d').split(/[ML]/).length - 1);
-  const extents = (kind) => [...section.querySelectorAll(kind)].map((mark) => { const box = mark.getBBox(); return Math.max(box.width, box.height); });
   return {
-    lines: points('.variant.logarithmic .line'), linear: points('.variant.linear .line'), bands: points('.variant.logarithmic .band'),
-    phases: extents('.phase'), offset: points('.offset'), steps: extents('.steps'), parts: extents('.part'),
-    bars: section.querySelectorAll('.bar').length, work: section.querySelectorAll('.work-chart').length,
+    lines: points('.timeline-chart .line'), offset: points('.offset'), costs: section.querySelectorAll('.costs tbody tr').length,
     views: section.querySelectorAll('.stage .view').length,
   };
 }"""
@@ -153,18 +150,10 @@ def check_marks(section, run, name, findings):
     strategies = len(run.strategies(name))
     columns = int(section.locator(".cursor-area").get_attribute("aria-valuemax")) + 1
     findings.expect(columns <= run.ticks[name], f"{name}: {columns} columns for {run.ticks[name]} ticks")
-    for kind in ("lines", "linear", "bands"):
-        findings.expect(len(marks[kind]) == strategies, f"{name}: {len(marks[kind])} {kind} for {strategies} strategies")
-        findings.expect(
-            all(count >= columns for count in marks[kind]), f"{name}: {kind} of {marks[kind]} points for {columns} ticks"
-        )
-    findings.expect(marks["phases"] and min(marks["phases"]) > 0, f"{name}: no phase is shaded")
+    findings.expect(len(marks["lines"]) == strategies, f"{name}: {len(marks['lines'])} lines for {strategies} strategies")
+    findings.expect(all(count >= columns for count in marks["lines"]), f"{name}: lines of {marks['lines']} points")
     findings.expect(marks["offset"] == [columns], f"{name}: the offset has {marks['offset']} points")
-    findings.expect(
-        len(marks["steps"]) == strategies and min(marks["steps"], default=0) > 0, f"{name}: the distribution is empty"
-    )
-    findings.expect(len(marks["parts"]) >= strategies and max(marks["parts"], default=0) > 0, f"{name}: the phases are empty")
-    findings.expect(marks["work"] >= 2 and marks["bars"] == marks["work"] * strategies, f"{name}: {marks['bars']} bars of work")
+    findings.expect(marks["costs"] == 2 * strategies, f"{name}: {marks['costs']} rows of phases and work")
     findings.expect(marks["views"] > 0, f"{name}: the player shows no view")
 
 
@@ -193,7 +182,7 @@ def check_player(section, run, name, columns, findings):
         for row in section.locator(".reading tbody tr").all()[1:]:
             texts = row.locator("td").all_inner_texts()
             greatest, is_cpu_time = max(run.steady[name][(texts[0], each)] for each in range(tick, end + 1))
-            wanted = duration_text(greatest) + (" CPU" if is_cpu_time else "")
+            wanted = duration_text(greatest) + ("*" if is_cpu_time else "")
             findings.expect(texts[2] == wanted, f"{name}: {texts[0]} at tick {tick} reads {texts[2]}, not {wanted}")
 
 
@@ -240,11 +229,6 @@ def check_report(browser, folder, path):
             last = int(section.locator(".cursor-area").get_attribute("aria-valuemax"))
             check_player(section, run, name, {0, 1, last // 3, last // 2, last - 1, last}, findings)
             check_keys(page, section, name, findings)
-            switch = section.locator(".scale")
-            switch.uncheck()
-            findings.expect(section.locator(".variant.linear").is_visible(), f"{name}: the switch does not show the linear scale")
-            findings += [f"{name}, linear: {sentence}" for sentence in page.evaluate(OVERLAPS)]
-            switch.check()
         page.locator(".scenario:visible .source a").first.click()
         findings.expect_soon(page.locator("#ticks-csv"), "(columns) => columns.open", "a link to the columns does not open them")
     browser.check_looks(path, findings)

@@ -82,7 +82,7 @@ struct ExperimentTests {
         for warmUp in [0, 1] {
             try await experiment(rounds: 1, warmUp: warmUp, emit: note).run([.small(items: 10, ticks: 2)]) { _ in }
             let counting = (1...8).map { Self.text(1 + Double($0) / 8) }
-            let steps = ["comparing screens", "0.5", "1.0", "counting work"] + counting + ["timing", "3.0"]
+            let steps = ["comparing screens", "0.5", "1.0", "counting work and warming up"] + counting + ["timing", "3.0"]
             #expect(log == ["start 1/1"] + steps + ["end"], "\(warmUp) warm-ups")
             log = []
         }
@@ -104,9 +104,9 @@ struct ExperimentTests {
             }
         )
         func steps(_ items: Int) -> [String] {
-            ["comparing screens", "0.5", "1.0", "counting work"] + (1...6).map { Self.text(1 + Double($0) / 6) }
+            ["comparing screens", "0.5", "1.0", "counting work and warming up"] + (1...6).map { Self.text(1 + Double($0) / 6) }
                 + [
-                    "warming up", "3.0", "timing", "4.0", "5.0", "count \(items)", "keep \(items)",
+                    "timing", "4.0", "5.0", "count \(items)", "keep \(items)",
                     "end",
                 ]
         }

@@ -53,19 +53,4 @@ struct PhasePassTests {
             #expect(try timed.account.work == counted(), "\(competitor.name)")
         }
     }
-
-    @Test func totalsLeaveNestedPhasesOut() {
-        func span(_ phase: String, _ duration: Int, own: Int) -> PhaseSpan {
-            PhaseSpan(
-                tick: 0, phase: phase, start: .zero, duration: .nanoseconds(duration), ownDuration: .nanoseconds(own))
-        }
-        let totals = PhaseTotal.totals(
-            of: PhaseCost.costs(of: [
-                span("apply", 10, own: 10), span("delegate", 30, own: 20), span("apply", 10, own: 10), span("tick", 100, own: 60),
-            ]))
-        let lines = totals.map { total in
-            "\(total.phase): \(total.calls), \(total.ownDuration?.wholeNanoseconds ?? -1) ns, share \(total.share ?? .nan)"
-        }
-        #expect(lines == ["apply: 2, 20 ns, share 0.2", "delegate: 1, 20 ns, share 0.2", "tick: 1, 60 ns, share 0.6"])
-    }
 }

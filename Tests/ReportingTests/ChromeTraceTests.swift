@@ -13,12 +13,14 @@ struct ChromeTraceTests {
                 Run.Series(
                     strategy: "full", tickCount: 1, replays: [], budget: .milliseconds(16), slowdown: 1,
                     spans: [
-                        PhaseSpan(
-                            tick: 0, phase: "prepare", start: .nanoseconds(1_500), duration: .nanoseconds(2_250),
-                            ownDuration: .nanoseconds(2_000)),
-                        PhaseSpan(
-                            tick: 0, phase: PhaseSpan.wholeTick, start: .nanoseconds(1_000), duration: .nanoseconds(4_000),
-                            ownDuration: .nanoseconds(1_750)),
+                        [
+                            PhaseSpan(
+                                tick: 0, phase: "prepare", start: .nanoseconds(1_500), duration: .nanoseconds(2_250),
+                                ownDuration: .nanoseconds(2_000)),
+                            PhaseSpan(
+                                tick: 0, phase: PhaseSpan.wholeTick, start: .nanoseconds(1_000), duration: .nanoseconds(4_000),
+                                ownDuration: .nanoseconds(1_750)),
+                        ]
                     ]
                 )
             ],

@@ -59,7 +59,7 @@ struct ComparisonReportTests {
 
         let equal = try page(comparison(changed: nil))
         #expect(found(["class=\"shade\"", "show different screens", "<tr class=\"differs\">"], in: equal) == [])
-        #expect((equal.contains("None differs."), equal.matches(of: /<svg class="distribution-chart"/).count) == (true, 2))
+        #expect((equal.contains("None differs."), equal.matches(of: /time of a tick on this machine/).count) == (true, 2))
 
         // The series are marked, although no counter differs.
         let screens = try page(comparison(changed: 20, itemsPlaced: nil))
@@ -87,12 +87,12 @@ struct ComparisonReportTests {
     /// Charts contain neither times of different machines nor work of different settings.
     @Test func incomparableValuesAreOmitted() throws {
         let counts = try page(comparison(changed: 20), times: false)
-        #expect(found(["<svg class=\"distribution-chart\"", "by steady time"], in: counts) == [])
-        #expect(counts.contains("items_placed of a tick (logarithmic)"), "the counter that differs most")
+        #expect(found(["time of a tick", "by steady time"], in: counts) == [])
+        #expect(counts.contains("items_placed of a tick<"), "the counter that differs most")
         let equal = try page(comparison(changed: nil), times: false)
         #expect(equal.contains("allocations of a tick"), "the first counter, because none differs")
         let times = try page(comparison(changed: 20), counters: false)
         #expect(found(["class=\"shade\"", "counter-table\"", "show different screens"], in: times) == [])
-        #expect(times.contains("<svg class=\"distribution-chart\""))
+        #expect(times.contains("time of a tick on this machine"))
     }
 }

@@ -97,8 +97,8 @@ enum Fixtures {
         series.metrics.allocationsPerTick = number == 0 ? 48.25 : nil
         series.metrics.wasteRatio = 1.5
         series.phases = [
-            PhaseCost(tick: 0, phase: "prepare", ownDuration: .microseconds(30), calls: ticks),
-            PhaseCost(tick: 0, phase: "tick", ownDuration: .microseconds(10), calls: ticks),
+            PhaseCost(tick: 1, phase: "prepare", ownDuration: .microseconds(30), calls: ticks),
+            PhaseCost(tick: 1, phase: "tick", ownDuration: .microseconds(10), calls: ticks),
         ]
         return series
     }

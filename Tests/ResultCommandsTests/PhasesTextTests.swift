@@ -17,7 +17,9 @@ struct PhasesTextTests {
             series: [
                 Run.Series(
                     strategy: "full", tickCount: 2, replays: replays, budget: .milliseconds(16), slowdown: 1,
-                    spans: [0, 1].flatMap { [span($0, "prepare", own: 40), span($0, PhaseSpan.wholeTick, own: 10)] }),
+                    spans: [[40, 90], [70, 40]].map { own in
+                        [0, 1].flatMap { [span($0, "prepare", own: own[$0]), span($0, PhaseSpan.wholeTick, own: 10)] }
+                    }),
                 Run.Series(strategy: "delegate", tickCount: 2, replays: [], budget: .milliseconds(16), slowdown: 1),
             ],
             screens: nil, elapsed: .zero)

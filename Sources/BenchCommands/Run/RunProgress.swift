@@ -28,8 +28,8 @@ final class RunProgress<Clock: TickClock> {
         self.line = line
         self.clock = clock
         self.plan = plan
-        // The first round compares the screens. The second one counts, and is the first warm-up.
-        roundsBeforeTiming = 1 + max(warmUpRounds, 1)
+        // The first round compares the screens.
+        roundsBeforeTiming = 1 + plan.warmUpRounds(atLeast: warmUpRounds)
         start = clock.now()
     }
 

@@ -24,6 +24,8 @@ extension Run {
         package let device: JudgedDevice?
         /// The subject's strategies from the simplest to the most elaborate, or `nil` if it does not tell.
         package let simplestFirst: [String]?
+        /// The content offset before the first tick.
+        package let startOffset: Double
         /// The ticks of the trace, or `nil` if `scroll.csv` was not read.
         package internal(set) var ticks: [Tick]?
         /// The series, one per strategy, in the order of the strategies.
@@ -42,7 +44,8 @@ extension Run {
         package init(
             name: String, layout: String, effect: String, trace: String, variants: [String] = [], itemCount: Int, scrolls: Bool,
             budget: Duration, frame: Duration = DisplayRate.common[0].frame, slowdown: Double?, device: JudgedDevice? = nil,
-            simplestFirst: [String]? = nil, ticks: [Tick], series: [Series], screens: Screens?, elapsed: Duration
+            simplestFirst: [String]? = nil, startOffset: Double = 0, ticks: [Tick], series: [Series], screens: Screens?,
+            elapsed: Duration
         ) {
             precondition(budget > .zero, "The budget must be positive; got \(budget).")
             for one in series {
@@ -58,8 +61,9 @@ extension Run {
             givenSlowdown = slowdown
             self.device = device
             self.simplestFirst = simplestFirst
+            self.startOffset = startOffset
             self.ticks = ticks
-            let kinds = TickKind.kinds(of: ticks)
+            let kinds = TickKind.kinds(of: ticks, from: startOffset)
             self.series = series.map { $0.withEvents(kinds, ticks, slowdown: slowdown ?? 1) }
             self.screens = screens
             self.elapsed = elapsed
@@ -71,6 +75,9 @@ extension Run {
             ScenarioIdentity(subject: layout, effect: effect, trace: trace, variants: variants, items: itemCount)
                 .nameWithoutItems
         }
+
+        /// The kinds of the ticks, or `nil` if `scroll.csv` was not read.
+        package var kinds: [TickKind]? { ticks.map { TickKind.kinds(of: $0, from: startOffset) } }
 
         package var tickCount: Int { series.first?.tickCount ?? 0 }
 
@@ -128,8 +135,8 @@ package struct ScreenSize: Equatable, Sendable {
 /// The scenario's metadata as in `scenarios.jsonl`. Everything else is in the tables.
 extension Run.Scenario: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, layout, effect, trace, variants, items, scrolls, slowdown, judgedDevice, simplestFirst, strategies,
-            addedLines, mayBeStale, ticks, replays, seconds, noise, environment
+        case name, layout, effect, trace, variants, items, scrolls, slowdown, judgedDevice, simplestFirst, startOffset,
+            strategies, addedLines, mayBeStale, ticks, replays, seconds, noise, environment
         case budgetNanoseconds, frameNanoseconds
     }
 
@@ -147,6 +154,7 @@ extension Run.Scenario: Codable {
         givenSlowdown = try container.numberIfPresent(.slowdown, in: RunManifest.slowdowns)
         device = try container.decodeIfPresent(JudgedDevice.self, forKey: .judgedDevice)
         simplestFirst = try container.decodeIfPresent([String].self, forKey: .simplestFirst)
+        startOffset = try container.number(.startOffset, in: -1e12...1e12)
         let tickCount = try container.number(.ticks, in: 1...1_000_000)
         let strategies = try container.decode([String].self, forKey: .strategies)
         let replayCounts = try container.decode([Int].self, forKey: .replays)
@@ -180,6 +188,7 @@ extension Run.Scenario: Codable {
         try container.encode(givenSlowdown, forKey: .slowdown)
         try container.encode(device, forKey: .judgedDevice)
         try container.encode(simplestFirst, forKey: .simplestFirst)
+        try container.encode(startOffset, forKey: .startOffset)
         try container.encode(series.map(\.strategy), forKey: .strategies)
         let addedLines = series.compactMap { one in one.addedLines.map { (one.strategy, $0) } }
         try container.encode(Dictionary(addedLines) { first, _ in first }, forKey: .addedLines)

@@ -29,13 +29,13 @@ extension Run {
         package internal(set) var work: [TickWork]?
         /// The work of loading the screen, or `nil` if it is unknown.
         package internal(set) var loadWork: TickWork?
-        /// The time of each phase of each tick from an instrumented replay, or `nil` if there was
+        /// The time of each phase of each tick from the instrumented replays, or `nil` if there was
         /// none or `phases.csv` was not read.
         package internal(set) var phases: [PhaseCost]?
         /// The instructions of the first ticks, or `nil` if they were not counted or
         /// `instructions.csv` was not read.
         package internal(set) var instructions: InstructionCounts?
-        /// The phases of the instrumented replay. They are not stored in a table, so they are empty
+        /// The phases of the first instrumented replay. They are not stored in a table, so they are empty
         /// unless the run was just measured.
         package let spans: [PhaseSpan]
         /// The thread's use of the machine over all timed replays, or `nil` unless the run was just
@@ -47,12 +47,12 @@ extension Run {
         /// - Parameters:
         ///   - work: The work of each tick, or empty if it was not counted.
         ///   - loadWork: The work of loading the screen, or `nil` if it was not counted.
-        ///   - spans: The phases, tick by tick, or empty without an instrumented replay.
+        ///   - spans: The phases of each instrumented replay, tick by tick.
         ///   - peakResidentBytes: The peak memory of the process in the counted replay.
         package init(
             strategy: String, addedLines: Int? = nil, mayBeStale: Bool = false, tickCount: Int, replays: [Replay],
             budget: Duration, slowdown: Double, work: [TickWork] = [],
-            loadWork: TickWork? = nil, spans: [PhaseSpan] = [], peakResidentBytes: Int? = nil,
+            loadWork: TickWork? = nil, spans: [[PhaseSpan]] = [], peakResidentBytes: Int? = nil,
             instructions: InstructionCounts? = nil,
             timedUsage: TimedUsage? = nil
         ) {
@@ -78,7 +78,7 @@ extension Run {
             // machine.
             phases = spans.isEmpty ? nil : PhaseCost.costs(of: spans, isTimed: !replays.isEmpty)
             self.instructions = instructions
-            self.spans = spans
+            self.spans = spans.first ?? []
             self.timedUsage = timedUsage
         }
 

@@ -37,7 +37,13 @@ package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Se
         Dictionary(grouping: kinds.indices.filter { kinds[$0].isEvent }) { kinds[$0] }
     }
 
-    package static func kinds(of ticks: [Run.Tick]) -> [TickKind] {
+    /// Returns the indices of the ticks of this kind.
+    package func ticks(among kinds: [TickKind]) -> [Int] { kinds.indices.filter { kinds[$0] == self } }
+
+    /// Returns the kind of each tick.
+    ///
+    /// - Parameter start: The content offset before the first tick.
+    package static func kinds(of ticks: [Run.Tick], from start: Double) -> [TickKind] {
         ticks.indices.map { index in
             let tick = ticks[index]
             let previous = index > 0 ? ticks[index - 1] : nil
@@ -48,9 +54,7 @@ package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Se
             case "reload": return .reload
             case "change": return .change
             default:
-                // Before the first tick the content is at its start: at 0, or at −top with an inset.
-                let moves = previous.map { tick.offset != $0.offset } ?? (tick.offset > 0)
-                return moves || tick.phase == "tilt" ? .scroll : .rest
+                return tick.offset != previous?.offset ?? start || tick.phase == "tilt" ? .scroll : .rest
             }
         }
     }

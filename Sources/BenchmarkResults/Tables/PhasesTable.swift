@@ -1,4 +1,4 @@
-/// `phases.csv`: one record per tick and phase of each series' instrumented replay.
+/// `phases.csv`: one record per tick and phase of each series' instrumented replays.
 package enum PhasesTable: Table {
     package struct Record: SeriesRecord {
         package static var rows: WritableKeyPath<Run.Series, [PhaseCost]?> { \.phases }
@@ -11,7 +11,7 @@ package enum PhasesTable: Table {
     }
 
     package static let fileName = "phases.csv"
-    package static let rows = "one row per tick and phase, from one instrumented replay"
+    package static let rows = "one row per tick and phase, from the instrumented replays"
     package static let isExact = false
     package static let columns: [Column<Record>] = [
         Column("series", "index of the series", \.series),
@@ -22,7 +22,7 @@ package enum PhasesTable: Table {
                 + "pause after the tick",
             \.row.phase),
         Column(
-            "own_duration_ns", "duration without nested phases; measuring it adds to it; empty if not timed",
+            "own_duration_ns", "least duration without nested phases; measuring it adds to it; empty if not timed",
             \.row.ownDuration),
         Column("calls", "occurrences in the tick", \.row.calls, in: 0...longestTick),
     ]

@@ -34,7 +34,7 @@ package enum ScrollTable: Table {
     ) throws {
         var record = Record()
         record.scenario = numbers.scenario
-        let kinds = TickKind.kinds(of: scenario.ticks ?? [])
+        let kinds = TickKind.kinds(of: scenario.ticks ?? [], from: scenario.startOffset)
         for (number, tick) in (scenario.ticks ?? []).enumerated() {
             record.kind = kinds[number]
             record.tick = number

@@ -127,8 +127,8 @@ package enum CoreSettings {
     ) { try SettingText.integer($0, in: 0...10_000, called: "A number of replays", such: "20") }
 
     package static let warmup = Setting<Int>(
-        "warmup", valueName: "N", meaning: "Warm-up replays, which are not kept. The first one measures the phases.",
-        default: "1"
+        "warmup", valueName: "N", meaning: "Warm-up replays, which measure the phases. Their other times are not kept.",
+        default: "3"
     ) { try SettingText.integer($0, in: 0...1_000, called: "A number of warm-up replays", such: "1") }
 
     package static let budget = Setting<Duration>(

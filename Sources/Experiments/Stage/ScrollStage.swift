@@ -146,6 +146,7 @@ extension ScrollStage {
 
 extension ScrollAxis {
     package func length(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
+    func offset(of point: CGPoint) -> Double { Double(self == .vertical ? point.y : point.x) }
 }
 
 /// The error for a strategy whose screen cannot be measured.

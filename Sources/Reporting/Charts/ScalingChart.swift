@@ -1,116 +1,66 @@
-import Foundation
 import Statistics
 
-/// Minima over replays by number of items, on logarithmic axes, with a fitted power law per
-/// strategy and its budget crossing.
+/// The worst scrolling tick by number of items, on logarithmic axes, with the limits that it is judged by.
 struct ScalingChart {
     struct Series {
         let strategy: String
         let style: Int
-        /// The costs in nanoseconds, in ascending order of items.
-        let points: [(items: Double, p50: Double, p99: Double)]
-        /// The power law, or `nil` if there are too few sizes.
-        let fit: PowerLawFit?
-        let crossing: BudgetCrossing
+        /// The costs as measured, in ascending order of items.
+        let points: [(items: Int, median: Duration, worst: Duration)]
     }
 
     let series: [Series]
-    let budget: BudgetLine
-
-    private let frame: ChartFrame
-
-    init(series: [Series], budget: BudgetLine) {
-        self.series = series
-        self.budget = budget
-        let labels = NameLabel.room(for: series.map(\.strategy), atLeast: 90)
-        frame = ChartFrame(width: 368 + labels, height: 330, margins: (left: 56, right: labels, top: 34, bottom: 46))
-    }
+    let limits: [LimitLine]
 
     func svg(label: String) -> String {
+        let names = NameLabel.room(for: series.map(\.strategy), atLeast: 70)
+        let frame = ChartFrame(width: 420 + names, height: 330, margins: (left: 62, right: names, top: 34, bottom: 46))
         let points = series.flatMap(\.points)
-        let items = points.map(\.items)
-        let costs = points.flatMap { [$0.p50, $0.p99] }.filter { $0 > 0 }
+        let items = Set(points.map(\.items)).sorted()
+        let costs = points.flatMap { [$0.median, $0.worst] }.map(Self.nanoseconds).filter { $0 > 0 }
         let horizontal = AxisScale(
-            .logarithmic, domain: (items.min() ?? 1) / 1.25...farthest * 1.25, from: frame.left, to: frame.right)
+            .logarithmic, domain: Double(items.first ?? 1) / 1.25...Double(items.last ?? 1) * 1.25, from: frame.left,
+            to: frame.right)
         let vertical = AxisScale(
-            .logarithmic, domain: (costs.min() ?? 1) / 1.4...max(costs.max() ?? 1, budget.nanoseconds) * 1.4, from: frame.bottom,
-            to: frame.top
-        )
+            .logarithmic, domain: (costs.min() ?? 1) / 1.4...max(costs.max() ?? 1, limits.last?.nanoseconds ?? 1) * 1.8,
+            from: frame.bottom, to: frame.top)
         return frame.picture("scaling-chart", label: label) { markup in
             frame.drawHorizontalGrid(
                 vertical, about: 6, label: { Duration.nanoseconds(Int64($0.rounded())).text }, into: &markup)
-            frame.drawVerticalTitle("minimum over the replays: median, up to p99", into: &markup)
-            drawBudget(vertical, into: &markup)
+            frame.drawVerticalTitle("worst scrolling tick on this machine, logarithmic", into: &markup)
             for one in series { draw(one, horizontal, vertical, into: &markup) }
+            LimitLine.draw(limits, in: frame, vertical, into: &markup)
             frame.drawBaseline(into: &markup)
-            for size in Set(items).sorted() {
-                frame.drawVerticalTick(at: horizontal.position(of: size), label: Self.short(size), into: &markup)
+            for size in items {
+                frame.drawVerticalTick(
+                    at: horizontal.position(of: Double(size)), label: Self.short(Double(size)), into: &markup)
             }
-            frame.drawHorizontalTitle("items (logarithmic)", into: &markup)
+            frame.drawHorizontalTitle("items, logarithmic", into: &markup)
             EndLabel.draw(
                 series.compactMap { one in
                     one.points.last.map {
                         EndLabel(
-                            position: vertical.position(of: $0.p50), text: NameLabel.text(one.strategy),
+                            position: vertical.position(of: Self.nanoseconds($0.worst)), text: NameLabel.text(one.strategy),
                             styleClass: "name s\(one.style)")
                     }
-                }, in: frame, into: &markup
-            )
+                }, in: frame, into: &markup)
         }
     }
 
-    /// The end of the horizontal axis: the largest size, or a crossing up to three decades beyond
-    /// it.
-    private var farthest: Double {
-        let largest = series.flatMap(\.points).map(\.items).max() ?? 1
-        return (series.compactMap(\.crossing.size).filter { $0 <= largest * 1_000 } + [largest]).max() ?? largest
-    }
-
-    private func drawBudget(_ vertical: AxisScale, into markup: inout Markup) {
-        let y = vertical.position(of: budget.nanoseconds)
-        markup.line("budget", x1: frame.left, x2: frame.right, y1: y, y2: y)
-        markup.label("budget-name", budget.label, x: frame.left + 4, y: y - 5)
-    }
+    private static func nanoseconds(_ duration: Duration) -> Double { Double(duration.wholeNanoseconds) }
 
     private func draw(_ one: Series, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup) {
-        drawFit(one, horizontal, vertical, into: &markup)
-        // Strategies with the same size are placed side by side, so that no bar hides another.
-        let aside = (Double(one.style) - Double(series.count - 1) / 2) * 5
-        for point in one.points {
-            let x = horizontal.position(of: point.items) + aside
-            let y = vertical.position(of: point.p50)
-            markup.line("whisker s\(one.style)", x1: x, x2: x, y1: y, y2: vertical.position(of: point.p99))
-            let (p50, p99) = (Duration.nanoseconds(Int64(point.p50)), Duration.nanoseconds(Int64(point.p99)))
+        let places = one.points.map { point in
+            (x: horizontal.position(of: Double(point.items)), y: vertical.position(of: Self.nanoseconds(point.worst)))
+        }
+        markup.path("line s\(one.style)", "M" + places.map { "\(coordinate($0.x)) \(coordinate($0.y))" }.joined(separator: "L"))
+        for (point, place) in zip(one.points, places) {
             markup.path(
-                "mark s\(one.style)", Marker.path(one.style, x: x, y: y),
-                title: "\(one.strategy), \(Self.short(point.items)) items: p50 \(p50.text), p99 \(p99.text)")
+                "mark s\(one.style)", Marker.path(one.style, x: place.x, y: place.y),
+                title:
+                    "\(one.strategy), \(groupedDigits(point.items)) items: worst \(point.worst.text), median \(point.median.text)"
+            )
         }
-    }
-
-    private func drawFit(_ one: Series, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup) {
-        guard let fit = one.fit, let first = one.points.first, let last = one.points.last else { return }
-        func point(_ items: Double, _ cost: Double) -> String {
-            "\(coordinate(horizontal.position(of: items))) \(coordinate(vertical.position(of: cost)))"
-        }
-        let ends = [first.items, last.items].map { point($0, fit.cost(at: $0)) }
-        markup.path("fit s\(one.style)", "M\(ends.joined(separator: "L"))")
-        guard let crossing = one.crossing.size, crossing <= farthest else { return }
-        if case .beyond = one.crossing {
-            markup.path(
-                "extrapolation s\(one.style)", "M\(point(last.items, last.p50))L\(point(crossing, budget.nanoseconds))")
-        }
-        drawCrossing(of: one, at: crossing, horizontal, vertical, into: &markup)
-    }
-
-    private func drawCrossing(
-        of one: Series, at crossing: Double, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup
-    ) {
-        let (x, y) = (horizontal.position(of: crossing), vertical.position(of: budget.nanoseconds))
-        let items = BudgetCrossing.rounded(crossing)
-        markup.element("circle", ["class": "crossing s\(one.style)", "cx": coordinate(x), "cy": coordinate(y), "r": "5"]) {
-            $0.element("title", text: "\(one.strategy) would reach the budget near \(groupedDigits(items)) items")
-        }
-        markup.label("name end s\(one.style)", "≈ \(groupedDigits(items))", x: x + 10, y: y - 10)
     }
 
     /// Returns a short form of a number, for example `50k`.

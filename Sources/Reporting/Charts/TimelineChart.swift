@@ -1,35 +1,42 @@
 import BenchmarkResults
 import Statistics
 
-/// A value of each tick over the scroll. Each series has a line for its minima over replays, a band
-/// up to the longest duration in any replay, and marks at missed ticks.
-///
-/// The picture contains a logarithmic and a linear vertical axis; the page shows one of them.
+/// A value of each tick over the scroll, a line for each series, with the events.
 struct TimelineChart {
     let series: [TimelineSeries]
     let ticks: [Run.Tick]
+    let kinds: [TickKind]
     let columns: TickColumns
-    let budgets: [BudgetLine]
+    let limits: [LimitLine]
     let metric: TimelineMetric
     let shaded: [Int]
 
     private let frame: ChartFrame
+    let scale: AxisScale
     private static let stripHeight = 34.0
 
     init(
-        series: [TimelineSeries], ticks: [Run.Tick], columns: TickColumns, budgets: [BudgetLine],
+        series: [TimelineSeries], ticks: [Run.Tick], kinds: [TickKind], columns: TickColumns, limits: [LimitLine],
         metric: TimelineMetric = .duration, shaded: [Int] = []
     ) {
         self.metric = metric
         self.shaded = shaded
         self.series = series
         self.ticks = ticks
+        self.kinds = kinds
         self.columns = columns
-        self.budgets = budgets
-        // Space for labels on the right, and for the strip of offsets below.
-        let bottom = ticks.isEmpty ? 52.0 : 96
-        let labels = NameLabel.room(for: series.map(\.strategy), atLeast: 156)
-        frame = ChartFrame(width: 960, height: 440, margins: (left: 60, right: labels, top: 44, bottom: bottom))
+        self.limits = limits
+        // Space for names on the right, and for the strip of offsets below.
+        let bottom = ticks.isEmpty ? 52.0 : 100
+        let names = NameLabel.room(for: series.map(\.strategy), atLeast: 90)
+        frame = ChartFrame(width: 900, height: 420, margins: (left: 64, right: names, top: 62, bottom: bottom))
+        let greatest = Double(series.flatMap(\.greatest).max() ?? 1)
+        let least = Double(series.flatMap(\.least).filter { $0 > 0 }.min() ?? 1)
+        scale = AxisScale(
+            metric.unit == nil ? .logarithmic : .linear,
+            domain: metric.unit == nil
+                ? (least / 1.3)...max(greatest, limits.last?.nanoseconds ?? 1, least) * 1.3 : 0...max(greatest * 1.05, 1),
+            from: frame.bottom, to: frame.top)
     }
 
     private var columnWidth: Double { (frame.right - frame.left) / Double(max(columns.count, 1)) }
@@ -45,20 +52,20 @@ struct TimelineChart {
 
     func svg(label: String) -> String {
         frame.picture("timeline-chart", label: label) { markup in
-            drawPhases(into: &markup)
             drawShades(into: &markup)
-            for kind in [AxisScale.Kind.logarithmic, .linear] {
-                let scale = scale(kind)
-                markup.element(
-                    "g",
-                    [
-                        "class": "variant \(kind.rawValue)", "data-low": "\(scale.domain.lowerBound)",
-                        "data-high": "\(scale.domain.upperBound)",
-                    ]
-                ) {
-                    draw(scale, into: &$0)
-                }
+            frame.drawHorizontalGrid(scale, about: 6, label: metric.text, into: &markup)
+            let kind = scale.kind == .linear ? "" : ", logarithmic"
+            frame.drawVerticalTitle(
+                metric.unit.map { "\($0) of a tick" } ?? "time of a tick on this machine\(kind)", above: 46, into: &markup)
+            drawEvents(into: &markup)
+            for one in series { draw(one, into: &markup) }
+            LimitLine.draw(limits, in: frame, scale, into: &markup)
+            let names = series.map { one in
+                EndLabel(
+                    position: scale.position(of: Double(one.median)), text: NameLabel.text(one.strategy),
+                    styleClass: "name s\(one.style)")
             }
+            EndLabel.draw(names, in: frame, into: &markup)
             frame.drawBaseline(into: &markup)
             drawTickLabels(into: &markup)
             drawOffsets(into: &markup)
@@ -66,79 +73,29 @@ struct TimelineChart {
         }
     }
 
-    // MARK: Durations
-
-    private func scale(_ kind: AxisScale.Kind) -> AxisScale {
-        let greatest = Double(series.flatMap(\.worst).max() ?? 1)
-        let least = Double(series.flatMap(\.leastSteady).filter { $0 > 0 }.min() ?? 1)
-        let domain: ClosedRange<Double> =
-            switch kind {
-            case .linear: 0...max(greatest * 1.05, 1)
-            case .logarithmic: (least / 1.3)...max(greatest * 1.3, (budgets.last?.nanoseconds ?? 1) * 1.3, least)
-            }
-        return AxisScale(kind, domain: domain, from: frame.bottom, to: frame.top)
-    }
-
-    private func draw(_ scale: AxisScale, into markup: inout Markup) {
-        frame.drawHorizontalGrid(scale, about: 6, label: metric.text, into: &markup)
-        frame.drawVerticalTitle(
-            "\(metric.unit ?? "duration") of a tick\(scale.kind == .linear ? "" : " (logarithmic)")", above: 30, into: &markup)
-        let visibleBudgets = budgets.filter { scale.domain.contains($0.nanoseconds) }
-        for budget in visibleBudgets {
-            let y = scale.position(of: budget.nanoseconds)
-            markup.line("budget", x1: frame.left, x2: frame.right, y1: y, y2: y)
-        }
-        for one in series { draw(one, scale, into: &markup) }
-        let ends = series.map { one in
-            EndLabel(
-                position: scale.position(of: Double(one.medianSteady)), text: NameLabel.text(one.strategy),
-                styleClass: "name s\(one.style)")
-        }
-        let names = visibleBudgets.map {
-            EndLabel(position: scale.position(of: $0.nanoseconds), text: $0.label, styleClass: "budget-name")
-        }
-        EndLabel.draw(ends + names, in: frame, into: &markup)
-        drawBudgetsBeyond(scale, into: &markup)
-    }
-
-    private func draw(_ one: TimelineSeries, _ scale: AxisScale, into markup: inout Markup) {
+    private func draw(_ one: TimelineSeries, into markup: inout Markup) {
         func points(_ values: [Int64]) -> [String] {
             values.enumerated().map { point(column: $0, scale.position(of: Double($1))) }
         }
-        let (low, high) = (points(one.leastSteady), points(one.greatestSteady))
-        let band = points(one.worst) + low.reversed()
-        markup.path("band s\(one.style)", "M\(band.joined(separator: "L"))Z")
-        // A column of several ticks is drawn as the range of their minima.
+        let (low, high) = (points(one.least), points(one.greatest))
+        // A column of several ticks is drawn as the range of their values.
         let line = columns.span == 1 ? low : zip(low, high).flatMap { [$0, $1] }
         markup.path("line s\(one.style)", "M\(line.joined(separator: "L"))")
-        var misses = ""
-        for (column, count) in one.misses.enumerated() where count > 0 {
-            let y = scale.position(of: Double(one.worst[column]))
-            misses += "M\(point(column: column, y - 1))l-4-7h8z"
-        }
-        if !misses.isEmpty { markup.path("miss s\(one.style)", misses) }
-    }
-
-    private func drawBudgetsBeyond(_ scale: AxisScale, into markup: inout Markup) {
-        guard let nearest = budgets.first(where: { $0.nanoseconds > scale.domain.upperBound }) else { return }
-        let ratio = threeDigits(nearest.nanoseconds / scale.domain.upperBound)
-        markup.label("note end", "↑ \(nearest.label) is \(ratio) × as high as this axis", x: frame.right, y: frame.top - 30)
     }
 
     // MARK: The trace
 
-    private func drawPhases(into markup: inout Markup) {
-        for (number, stretch) in PhaseStretch.stretches(of: ticks).enumerated() {
-            let left = frame.left + Double(stretch.ticks.lowerBound / columns.span) * columnWidth
-            let right = frame.left + Double((stretch.ticks.upperBound - 1) / columns.span + 1) * columnWidth
-            markup.rectangle(
-                number % 2 == 0 ? "phase even" : "phase odd", x: left, y: frame.top - 20, width: right - left,
-                height: frame.bottom - frame.top + 20,
-                title: "\(stretch.phase), ticks \(stretch.ticks.lowerBound) to \(stretch.ticks.upperBound - 1)")
-            // A letter is about seven units wide. The tooltip and the cursor contain the names of
-            // narrow phases.
-            guard right - left > Double(stretch.phase.count) * 7 + 4 else { continue }
-            markup.label("phase-name middle", stretch.phase, x: (left + right) / 2, y: frame.top - 7)
+    /// Draws a line at each event. Names that would overlap the previous one are in the line's tooltip.
+    private func drawEvents(into markup: inout Markup) {
+        var end = -Double.infinity
+        for (tick, kind) in kinds.prefix(columns.tickCount).enumerated() where kind.isEvent {
+            let x = position(ofColumn: tick / columns.span)
+            markup.line("event", x1: x, x2: x, y1: frame.top - 14, y2: frame.bottom, title: kind.text(atTick: tick))
+            // A letter is about seven units wide.
+            let width = Double(kind.name.count) * 7 + 6
+            guard x - width / 2 > end else { continue }
+            markup.label("event-name middle", kind.name, x: x, y: frame.top - 19)
+            end = x + width / 2
         }
     }
 
@@ -156,7 +113,7 @@ struct TimelineChart {
             to: position(ofColumn: max(columns.count - 1, 0))
         )
         frame.drawVerticalTicks(scale, about: 8, label: { "\(Int($0.rounded()))" }, into: &markup)
-        frame.drawHorizontalTitle("tick of the trace, 1/60 s each", into: &markup)
+        frame.drawHorizontalTitle("tick, 1/60 s each", into: &markup)
     }
 
     private func drawOffsets(into markup: inout Markup) {
@@ -167,7 +124,7 @@ struct TimelineChart {
         let scale = AxisScale(.linear, domain: least...greatest, from: floor, to: floor - Self.stripHeight)
         let points = offsets.enumerated().map { point(column: $0, scale.position(of: $1)) }
         markup.path("offset", "M\(points.joined(separator: "L"))")
-        markup.label("tick end", "content", x: frame.left - 6, y: floor - 18)
+        markup.label("tick end", "content", x: frame.left - 6, y: floor - 20)
         markup.label("tick end", "offset", x: frame.left - 6, y: floor - 4)
         let right = frame.right + 12
         markup.label("tick", "\(threeDigits(greatest)) pt", x: right, y: floor - Self.stripHeight, dy: "0.6em")
@@ -176,7 +133,7 @@ struct TimelineChart {
 
     /// Draws the cursor that the page's script moves.
     private func drawCursor(into markup: inout Markup) {
-        markup.line("cursor", x1: frame.left, x2: frame.left, y1: frame.top - 20, y2: frame.height - 6)
+        markup.line("cursor", x1: frame.left, x2: frame.left, y1: frame.top - 14, y2: frame.height - 6)
         for one in series {
             markup.element(
                 "circle", ["class": "cursor-point s\(one.style)", "r": "4", "cx": coordinate(frame.left), "cy": "-20"])

@@ -38,75 +38,35 @@ enum TimelineMetric {
     }
 }
 
-extension TimelineMetric {
-    fileprivate typealias Ticks = (
-        steady: ContiguousArray<Int64>, isCPUTime: [Bool], worst: ContiguousArray<Int64>, misses: [Int]
-    )
-
-    /// Returns one value per tick, or `nil` for a series that was not timed.
-    fileprivate static func durations(of series: Run.Series, in scenario: ShownScenario) -> Ticks? {
-        guard let replays = series.replays, let ticks = series.steadyTicks else { return nil }
-        let budget = FrameBudget(scenario.budget)
-        let steady = ContiguousArray(ticks.map(\.cost.wholeNanoseconds))
-        var worst = steady
-        var misses = [Int](repeating: 0, count: steady.count)
-        for replay in replays {
-            for (tick, duration) in replay.durations.enumerated() {
-                let nanoseconds = duration.wholeNanoseconds
-                worst[tick] = max(worst[tick], nanoseconds)
-                if budget.isMissed(by: duration.scaled(by: scenario.slowdown)) { misses[tick] += 1 }
-            }
-        }
-        return (steady, ticks.map(\.isCPUTime), worst, misses)
-    }
-}
-
-/// A line of the timeline: for each column the range of its ticks' values, and the longest duration
-/// in any replay.
+/// A line of the timeline: for each column the range of its ticks' values.
 struct TimelineSeries {
     let strategy: String
     /// The index that determines the line's color.
     let style: Int
-    let leastSteady: [Int64]
-    let greatestSteady: [Int64]
-    /// Whether the greatest minimum is the thread's CPU time, for each column.
+    let least: [Int64]
+    let greatest: [Int64]
+    /// Whether the greatest value is the thread's CPU time, for each column.
     let isCPUTime: [Bool]
-    /// The longest duration of the column's ticks in any replay.
-    let worst: [Int64]
-    /// Missed ticks of each column in all replays.
-    let misses: [Int]
 
     /// Returns `nil` if the value of a tick is unknown.
-    init?(_ series: Run.Series, in scenario: ShownScenario, _ metric: TimelineMetric, style: Int, columns: TickColumns) {
-        if metric.unit == nil {
-            guard let ticks = TimelineMetric.durations(of: series, in: scenario) else { return nil }
-            self.init(series.strategy, ticks, style: style, columns: columns)
-        } else {
-            guard let counts = metric.counts(of: series), counts.count == columns.tickCount, !counts.isEmpty else { return nil }
-            let none = [Bool](repeating: false, count: counts.count)
-            self.init(
-                series.strategy, (counts, none, counts, [Int](repeating: 0, count: counts.count)), style: style, columns: columns)
-        }
-    }
-
-    private init(_ strategy: String, _ ticks: TimelineMetric.Ticks, style: Int, columns: TickColumns) {
-        self.strategy = strategy
+    init?(_ series: Run.Series, _ metric: TimelineMetric, style: Int, columns: TickColumns) {
+        let ticks = metric.unit == nil ? series.steadyTicks : nil
+        guard let values = ticks.map({ ContiguousArray($0.map(\.cost.wholeNanoseconds)) }) ?? metric.counts(of: series),
+            values.count >= columns.tickCount, !values.isEmpty
+        else { return nil }
+        strategy = series.strategy
         self.style = style
-        leastSteady = columns.minima(of: ticks.steady)
-        let greatest = columns.maxima(of: ticks.steady)
-        greatestSteady = greatest
+        least = columns.minima(of: values)
+        let greatest = columns.maxima(of: values)
+        self.greatest = greatest
         isCPUTime = (0..<columns.count).map { column in
-            columns.ticks(ofColumn: column).contains { ticks.isCPUTime[$0] && ticks.steady[$0] == greatest[column] }
+            columns.ticks(ofColumn: column).contains { ticks?[$0].isCPUTime == true && values[$0] == greatest[column] }
         }
-        worst = columns.maxima(of: ticks.worst)
-        misses = columns.sums(of: ticks.misses)
     }
 
-    var medianSteady: Int64 {
-        greatestSteady.sorted().sortedPercentile(50) ?? 0
-    }
+    var median: Int64 { greatest.sorted().sortedPercentile(50) ?? 0 }
 
     var slowestColumn: Int {
-        greatestSteady.indices.max { (greatestSteady[$0], $1) < (greatestSteady[$1], $0) } ?? 0
+        greatest.indices.max { (greatest[$0], $1) < (greatest[$1], $0) } ?? 0
     }
 }

@@ -80,7 +80,7 @@ package struct ComparisonReport {
                 isFirst: number == first, pair: pair)
             try PageTemplates.write(view, with: "scenario", to: &sink)
         }
-        try PageTemplates.write(PageEnd(scaling: nil), with: "end", to: &sink)
+        try PageTemplates.write(PageEnd(), with: "end", to: &sink)
     }
 }
 

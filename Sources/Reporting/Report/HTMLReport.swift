@@ -38,7 +38,7 @@ package struct HTMLReport {
                 isFirst: choices[number].isFirst, profiles: profiles[index])
             try PageTemplates.write(view, with: "scenario", to: &sink)
         }
-        try PageTemplates.write(PageEnd(scaling: ScalingView(run, styles: styles)), with: "end", to: &sink)
+        try PageTemplates.write(PageEnd(), with: "end", to: &sink)
     }
 }
 
@@ -51,6 +51,7 @@ private struct RunPage {
     let gaps: [String]
     let missingScreens: String?
     let verdict: VerdictView
+    let scaling: ScalingView?
     let noise: String
     let noiseClass: String
     let setup: String
@@ -70,6 +71,7 @@ private struct RunPage {
         isDebugBuild = manifest.environment.buildConfiguration == "debug"
         gaps = run.gaps.map(\.problem)
         missingScreens = run.missingScreens.map { withEscapes($0) }
+        scaling = ScalingView(run, styles: styles)
         verdict = VerdictView(summary, budget: run.scenarios.first?.budget, styles: styles)
         noiseClass = run.noise?.verdict?.rawValue ?? "unknown"
         noise = run.noise?.verdict.map { "The machine was \($0.rawValue)." } ?? "Whether the machine was quiet is unknown."
@@ -86,7 +88,7 @@ private struct RunPage {
         let first = run.scenarios.first
         let seedCount = manifest.settings["seed"]?.split(separator: ",").count ?? 1
         let parts: [String?] = [
-            [first?.layout, first?.effect, first?.trace].compactMap(\.self).joined(separator: ", "),
+            [first?.layout, first?.effect, first?.trace].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", "),
             "\(alternatives(run.scenarios.map(\.tickCount))) ticks × "
                 + "\(alternatives(run.scenarios.flatMap { $0.series.map(\.replayCount) })) replays",
             manifest.slowdown == 1 ? nil : "slowdown × \(threeDigits(manifest.slowdown))",

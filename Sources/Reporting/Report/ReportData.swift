@@ -34,13 +34,10 @@ struct ReportData: Encodable {
     struct Series: Encodable {
         let name: String
         let style: Int
-        /// The greatest minimum over replays of each column, in nanoseconds.
-        let steady: String
-        /// 1 for each column whose minimum is the thread's CPU time, otherwise 0, or `nil` without one.
+        /// The greatest value of each column, in nanoseconds or the unit.
+        let values: String
+        /// 1 for each column whose value is the thread's CPU time, otherwise 0, or `nil` without one.
         let cpu: String?
-        /// The longest duration of each column, in nanoseconds.
-        let worst: String
-        let misses: String
         let work: Work?
     }
 
@@ -96,10 +93,8 @@ extension ReportData.Series {
     fileprivate init(_ series: Run.Series, _ timeline: TimelineSeries, columns: TickColumns, standard: [TickWork]?) {
         name = series.strategy
         style = timeline.style
-        steady = list(timeline.greatestSteady)
+        values = list(timeline.greatest)
         cpu = timeline.isCPUTime.contains(true) ? list(timeline.isCPUTime.map { $0 ? 1 : 0 }) : nil
-        worst = list(timeline.worst)
-        misses = list(timeline.misses)
         work = series.work.map { work in
             func sums(_ counter: WorkCounter) -> String {
                 let counts = work.compactMap { $0[counter] }

@@ -8,6 +8,7 @@ struct ShownScenario {
     var name = ""
     let series: [Run.Series]
     let ticks: [Run.Tick]?
+    let kinds: [TickKind]?
     let screens: Screens?
     let budget: Duration
     let slowdown: Double
@@ -17,7 +18,7 @@ extension ShownScenario {
     init(_ scenario: Run.Scenario, label: String) {
         self.init(
             label: label, name: label == scenario.name ? "" : scenario.name, series: scenario.series, ticks: scenario.ticks,
-            screens: scenario.screens, budget: scenario.budget, slowdown: scenario.slowdown)
+            kinds: scenario.kinds, screens: scenario.screens, budget: scenario.budget, slowdown: scenario.slowdown)
     }
 }
 
@@ -34,15 +35,8 @@ struct ScenarioView {
     /// The first screen, beside the title.
     let firstScreen: PlayerView?
     let profiles: [ProfileLink]
-    let distribution: Picture?
-    let phases: PhasesView?
-    let work: [WorkView]
-    let workSource = SourceView("summary.csv", "allocations_per_tick, bytes_per_tick, waste_ratio, attributes_per_visible_cell")
-
-    struct Picture {
-        let svg: String
-        let source: SourceView
-    }
+    let phases: CostView?
+    let work: CostView?
 
     struct TimelineView {
         let svg: String
@@ -55,6 +49,10 @@ struct ScenarioView {
         let key: String
         /// The source, or `nil` if it is not a table of a run.
         let source: SourceView?
+        /// The kind of the vertical axis and its bounds, for the page's script.
+        let scale: String
+        let low: Double
+        let high: Double
     }
 
     struct PlayerView {
@@ -66,24 +64,6 @@ struct ScenarioView {
             "scenario, tick, view, parent, x_pt, y_pt, width_pt, height_pt, bounds_x_pt, bounds_y_pt, transform, "
                 + "alpha, clips, content"
         )
-    }
-
-    struct PhasesView {
-        let svg: String
-        let strategies: [String]
-        let rows: [Row]
-        let source = SourceView("phases.csv", "series, tick, phase, own_duration_ns, calls")
-
-        struct Row {
-            let phase: String
-            let style: Int
-            let cells: [String]
-        }
-    }
-
-    struct WorkView {
-        let title: String
-        let svg: String
     }
 
     let screens: ScreensView?
@@ -100,38 +80,25 @@ struct ScenarioView {
         screens = pair?.screens
         changes = pair.map(ChangesView.init)
         let metric = pair?.metric ?? .duration
-        let budgets = metric.unit == nil ? BudgetLine.lines(budget: shown.budget, slowdown: shown.slowdown) : []
         let columns = layout.columns(ofTicks: metric.tickCount(of: shown.series))
         let ticks = shown.ticks.map { Array($0.prefix(columns.tickCount)) } ?? []
         let lines = shown.series.compactMap { one in
-            TimelineSeries(one, in: shown, metric, style: styles[one.strategy], columns: columns).map { (one, $0) }
+            TimelineSeries(one, metric, style: styles[one.strategy], columns: columns).map { (one, $0) }
         }
         let series = lines.map(\.1)
         let start =
             pair.map { _ in Self.mostDifferingColumn(of: series) }
-            ?? series.max { ($0.greatestSteady.max() ?? 0) < ($1.greatestSteady.max() ?? 0) }?.slowestColumn ?? 0
+            ?? series.max { ($0.greatest.max() ?? 0) < ($1.greatest.max() ?? 0) }?.slowestColumn ?? 0
         timeline = TimelineView(
             TimelineChart(
-                series: series, ticks: ticks, columns: columns, budgets: budgets, metric: metric,
+                series: series, ticks: ticks, kinds: shown.kinds ?? [], columns: columns,
+                limits: metric.unit == nil ? LimitLine.lines(budget: shown.budget, factor: shown.slowdown) : [], metric: metric,
                 shaded: pair?.shadedColumns(of: columns) ?? []),
             start: start, label: shown.label, tickCount: shown.series.first?.tickCount ?? 0, isPair: pair != nil)
         player = PlayerView(shown, tick: columns.tickCount == 0 ? 0 : columns.ticks(ofColumn: start).lowerBound)
         firstScreen = PlayerView(shown, tick: 0)
-        let durations = shown.series.compactMap { one in
-            one.replays.flatMap { replays in
-                replays.isEmpty
-                    ? nil : DistributionChart.Series(strategy: one.strategy, style: styles[one.strategy], replays: replays)
-            }
-        }
-        distribution =
-            durations.isEmpty
-            ? nil
-            : Picture(
-                svg: DistributionChart(series: durations, budgets: budgets).svg(
-                    label: "Histogram of tick durations, \(shown.label)"),
-                source: SourceView("ticks.csv", "series, replay, tick, duration_ns"))
-        phases = PhasesView(shown, styles)
-        work = Self.work(shown.series, styles)
+        phases = CostView(phasesOf: shown, styles)
+        work = CostView(workOf: shown, styles)
         data = try ReportData(
             lines, unit: metric.unit, ticks: ticks, standard: shown.series.first?.work, columns: columns,
             screens: shown.screens.flatMap { screens in
@@ -142,23 +109,8 @@ struct ScenarioView {
 
     private static func mostDifferingColumn(of lines: [TimelineSeries]) -> Int {
         guard lines.count == 2 else { return 0 }
-        let differences = zip(lines[0].greatestSteady, lines[1].greatestSteady).map { abs($0 - $1) }
+        let differences = zip(lines[0].greatest, lines[1].greatest).map { abs($0 - $1) }
         return differences.indices.max { (differences[$0], $1) < (differences[$1], $0) } ?? 0
-    }
-
-    private static func work(_ series: [Run.Series], _ styles: StrategyStyles) -> [WorkView] {
-        let metrics: [(String, KeyPath<SeriesMetrics, Double?>)] = [
-            ("allocations per tick", \.allocationsPerTick), ("bytes allocated per tick", \.bytesPerTick),
-            ("waste: values recomputed per changed cell", \.wasteRatio),
-            ("attributes per visible cell", \.attributesPerVisibleCell),
-        ]
-        return metrics.compactMap { title, metric in
-            let bars = series.map {
-                WorkChart.Bar(strategy: $0.strategy, style: styles[$0.strategy], value: $0.metrics[keyPath: metric])
-            }
-            guard bars.contains(where: { $0.value != nil }) else { return nil }
-            return WorkView(title: title, svg: WorkChart(bars: bars).svg(label: title))
-        }
     }
 }
 
@@ -186,9 +138,9 @@ extension ScenarioView.TimelineView {
     ///   only.
     fileprivate init?(_ chart: TimelineChart, start: Int, label: String, tickCount: Int, isPair: Bool) {
         guard !chart.series.isEmpty else { return nil }
+        (scale, low, high) = (chart.scale.kind.rawValue, chart.scale.domain.lowerBound, chart.scale.domain.upperBound)
         let columns = chart.columns
         let shades = isPair ? " In red: the exact work or the screen differs." : ""
-        let scroll = chart.ticks.isEmpty ? "" : "; shaded: the phases of the scroll"
         if let unit = chart.metric.unit {
             let isPart = columns.tickCount < tickCount
             let ticks =
@@ -196,9 +148,9 @@ extension ScenarioView.TimelineView {
                 ? "The first \(groupedDigits(columns.tickCount)) of \(groupedDigits(tickCount)) ticks, whose "
                     + "instructions were counted"
                 : "Every tick over the scroll"
-            let differs = chart.series.count == 2 && chart.series[0].greatestSteady != chart.series[1].greatestSteady
+            let differs = chart.series.count == 2 && chart.series[0].greatest != chart.series[1].greatest
             svg = chart.svg(label: "\(unit) of each tick, \(label)")
-            key = "\(ticks). Line: \(unit)\(isPair && differs ? ", which differs most" : "")\(scroll).\(shades)"
+            key = "\(ticks): \(unit)\(isPair && differs ? ", which differs most" : "").\(shades)"
             let isWork = chart.metric.counter != nil
             source =
                 chart.ticks.isEmpty
@@ -207,12 +159,10 @@ extension ScenarioView.TimelineView {
                     ? SourceView("work.csv", "series, tick, \(unit)")
                     : SourceView("instructions.csv", "series, tick, instructions, source")
         } else {
-            let cpu = chart.series.contains { $0.isCPUTime.contains(true) } ? " (“CPU”: of the thread's CPU time)" : ""
+            let cpu = chart.series.contains { $0.isCPUTime.contains(true) } ? " (*: the thread's CPU time)" : ""
             svg = chart.svg(label: "Duration of every tick over the scroll, \(label)")
-            key =
-                "Every tick over the scroll. Line: minimum over the replays\(cpu); band: up to the slowest replay; ▼ missed ticks"
-                + "\(scroll).\(shades)"
-            source = SourceView("ticks.csv", "series, replay, tick, duration_ns, missed")
+            key = "Every tick over the scroll: the least cost over the replays\(cpu).\(shades)"
+            source = SourceView("ticks.csv", "series, replay, tick, duration_ns, cpu_ns")
         }
         lastColumn = columns.count - 1
         self.start = start
@@ -227,29 +177,5 @@ extension ScenarioView.PlayerView {
         views = ScreenImage(of: screens.rows[tick], size: size).viewMarkup
         width = coordinate(size.width)
         height = coordinate(size.height)
-    }
-}
-
-extension ScenarioView.PhasesView {
-    fileprivate init?(_ shown: ShownScenario, _ styles: StrategyStyles) {
-        let series = shown.series.compactMap { series in
-            let totals = PhaseTotal.totals(of: series.phases ?? [])
-            // Shares need times.
-            guard totals.contains(where: { $0.ownDuration != nil }) else { return PhaseChart.Series?.none }
-            return PhaseChart.Series(
-                strategy: series.strategy, style: styles[series.strategy], tickCount: series.tickCount, phases: totals)
-        }
-        guard !series.isEmpty else { return nil }
-        let chart = PhaseChart(series: series)
-        svg = chart.svg(label: "Phases of a tick, \(shown.label)")
-        strategies = series.map(\.strategy)
-        rows = chart.phaseNames.enumerated().map { index, name in
-            Row(
-                phase: name, style: index % 8,
-                cells: series.map { one in
-                    one.phases.first { $0.name == name }?.meanDuration(overTicks: one.tickCount)?.text ?? "–"
-                }
-            )
-        }
     }
 }

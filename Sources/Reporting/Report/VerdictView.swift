@@ -7,16 +7,35 @@ struct VerdictView {
     let answer: Prose?
     let sentences: [Prose]
     let budget: String
+    /// The scenarios with the most items among those that differ only in the number.
     let table: TableView
+    /// The other scenarios.
+    let smaller: TableView?
     let legend = RunSummary.legend
     let markdown: String
 
     init(_ summary: RunSummary, budget: Duration?, styles: StrategyStyles) {
         self.budget = budget?.text ?? ""
-        table = TableView(
-            "Verdict per strategy and size", style: "summary", summary.table, swatch: { styles[$0.series.strategy] })
+        var all = summary.table
+        // Narrow pages have three columns.
+        let titles = all.columns.map(\.title)
+        let kept = ["strategy", titles.contains("scenario") ? "scenario" : "worst", self.budget]
+        for index in titles.indices { all.columns[index].isSecondary = !kept.contains { titles[index].hasPrefix($0) } }
+        let largest = all.rows.reduce(into: [:]) { $0[$1.group] = max($0[$1.group] ?? 0, $1.scenario.itemCount) }
+        func view(_ name: String, _ rows: [RunSummary.Row]) -> TableView {
+            TableView(name, style: "summary", MarkdownTable(rows, columns: all.columns), swatch: { styles[$0.series.strategy] })
+        }
+        let rest = all.rows.filter { $0.scenario.itemCount < largest[$0.group] ?? 0 }
+        table = view("Verdict per strategy", all.rows.filter { $0.scenario.itemCount == largest[$0.group] })
+        let sizes = Set(rest.map(\.scenario.itemCount)).sorted(by: >).map(groupedDigits)
+        smaller = rest.isEmpty ? nil : view("Fewer items: \(sizes.joined(separator: ", "))", rest)
         let lines = summary.lines.map(Prose.init)
         (answer, sentences) = (lines.first, Array(lines.dropFirst()))
         markdown = summary.markdown
     }
+}
+
+extension RunSummary.Row {
+    /// The name that scenarios share if they differ only in the number of items, and the machine.
+    fileprivate var group: [String] { [scenario.nameWithoutItems, scenario.machine.map { "\($0)" } ?? ""] }
 }

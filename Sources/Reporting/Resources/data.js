@@ -7,10 +7,8 @@ const ReportData = (() => {
   const seriesOf = (series) => ({
     name: series.name,
     style: series.style,
-    steady: numbers(series.steady),
+    values: numbers(series.values),
     cpu: numbers(series.cpu || ""),
-    worst: numbers(series.worst),
-    misses: numbers(series.misses),
     work: series.work && Object.fromEntries(Object.entries(series.work).map(([key, text]) => [key, numbers(text)])),
   });
 

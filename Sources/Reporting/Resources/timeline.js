@@ -6,12 +6,11 @@ class Timeline {
     this.last = scenario.columns - 1;
     this.area = section.querySelector(".cursor-area");
     this.chart = section.querySelector(".timeline-chart");
-    this.figure = section.querySelector(".timeline");
     this.scrubber = section.querySelector(".scrubber");
     this.playButton = section.querySelector(".play");
     const player = section.querySelector(".player");
     this.player = player && new Player(player, scenario);
-    this.most = Math.max(1, ...scenario.series.map((series) => series.steady.reduce((a, b) => Math.max(a, b), 0)));
+    this.most = Math.max(1, ...scenario.series.map((series) => series.values.reduce((a, b) => Math.max(a, b), 0)));
     this.listen();
     this.move(Number(this.area.dataset.start));
   }
@@ -27,11 +26,6 @@ class Timeline {
     for (const kind of ["pointermove", "pointerdown"]) {
       this.chart.addEventListener(kind, (event) => { if (!this.frame) this.move(this.columnAt(event)); });
     }
-    const scale = this.section.querySelector(".scale");
-    scale.addEventListener("change", () => {
-      this.figure.dataset.scale = scale.checked ? "logarithmic" : "linear";
-      this.move(this.column);
-    });
     if (!this.player) return;
     this.scrubber.max = this.last;
     this.scrubber.addEventListener("input", () => this.move(Number(this.scrubber.value)));
@@ -61,7 +55,7 @@ class Timeline {
     let best = 0;
     let cost = -1;
     for (const series of this.scenario.series) {
-      series.steady.forEach((value, column) => { if (value > cost) { cost = value; best = column; } });
+      series.values.forEach((value, column) => { if (value > cost) { cost = value; best = column; } });
     }
     return best;
   }
@@ -82,14 +76,13 @@ class Timeline {
     cursor.setAttribute("x1", x);
     cursor.setAttribute("x2", x);
     this.keepInView(x);
-    const kind = this.figure.dataset.scale;
-    const { low, high } = this.chart.querySelector(`.variant.${kind}`).dataset;
-    const share = kind === "linear"
+    const { scale, low, high } = this.area.dataset;
+    const share = scale === "linear"
       ? (value) => (value - low) / (high - low) : (value) => Math.log(value / low) / Math.log(high / low);
     const bottom = Number(this.chart.querySelector(".axis").getAttribute("y1"));
-    const top = Number(cursor.getAttribute("y1")) + 20;
+    const top = Number(cursor.getAttribute("y1")) + 14;
     this.chart.querySelectorAll(".cursor-point").forEach((point, index) => {
-      const value = this.scenario.series[index].steady[this.column];
+      const value = this.scenario.series[index].values[this.column];
       const height = Math.min(Math.max(share(Math.max(value, Number.MIN_VALUE)), 0), 1);
       point.setAttribute("cx", x);
       point.setAttribute("cy", bottom - height * (bottom - top));
@@ -113,12 +106,11 @@ class Timeline {
     const caption = name + place;
     const table = this.section.querySelector(".reading");
     table.caption.textContent = caption;
-    const header = scenario.unit ? ["", "", scenario.unit, "placed", "new cells", "allocations"]
-      : ["", "", "minimum", "slowest replay", "missed", "placed", "new cells", "allocations"];
+    const header = ["", "", scenario.unit || "time", "placed", "new cells", "allocations"];
     const rows = scenario.series.map((series) => this.row(series, column));
     table.tBodies[0].replaceChildren(Timeline.cells("th", header, "reading-head"), ...rows);
     this.area.setAttribute("aria-valuenow", column);
-    const spoken = scenario.series.map((series) => `${series.name} ${this.minimum(series, column)}`).join(", ");
+    const spoken = scenario.series.map((series) => `${series.name} ${this.value(series, column)}`).join(", ");
     this.area.setAttribute("aria-valuetext", `${caption}: ${spoken}`);
   }
 
@@ -133,21 +125,17 @@ class Timeline {
     return row;
   }
 
-  text(value) {
-    return this.scenario.unit ? String(value) : durationText(value);
-  }
-
-  /* Marked if it is the thread's CPU time. */
-  minimum(series, column) {
-    return this.text(series.steady[column]) + (series.cpu[column] ? " CPU" : "");
+  /* With * if it is the thread's CPU time. */
+  value(series, column) {
+    const value = series.values[column];
+    return (this.scenario.unit ? String(value) : durationText(value)) + (series.cpu[column] ? "*" : "");
   }
 
   row(series, column) {
     const work = series.work;
     const count = (list) => (work && list.length > 0 ? String(list[column]) : "–");
     const texts = [
-      series.name, "", this.minimum(series, column),
-      ...(this.scenario.unit ? [] : [durationText(series.worst[column]), String(series.misses[column])]),
+      series.name, "", this.value(series, column),
       count(work && work.placed), count(work && work.dequeued), count(work && work.allocations),
     ];
     const row = Timeline.cells("td", texts, `s${series.style}`);
@@ -157,7 +145,7 @@ class Timeline {
     const meter = document.createElement("span");
     meter.className = "meter";
     meter.append(document.createElement("i"));
-    meter.firstChild.style.width = `${(100 * series.steady[column]) / this.most}%`;
+    meter.firstChild.style.width = `${(100 * series.values[column]) / this.most}%`;
     row.cells[1].append(meter);
     return row;
   }

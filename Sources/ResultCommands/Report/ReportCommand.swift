@@ -5,7 +5,7 @@ import Reporting
 package struct ReportCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Shows a run as one HTML file: verdict, timeline, scaling, distribution, phases, work, and the screen itself.",
+        abstract: "Shows a run as one HTML file: answer, table, timeline, phases, work, and the screen itself.",
         discussion: """
             The file is self-contained: it opens without a network, and can be attached to a pull request or a chat. Of an \
             unfinished or damaged run, it shows the intact part, and first lists what is missing. Of more than \

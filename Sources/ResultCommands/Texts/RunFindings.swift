@@ -8,7 +8,7 @@ package struct RunFindings {
     private let timesNothing: Bool
     // Collected only if they are printed: they have rows for every series and phase.
     private var work: SeriesText<WorkSummary>?
-    private var phases: SeriesText<PhaseTotal>?
+    private var phases: SeriesText<PhaseMean>?
     private var coverage = CoverageText()
 
     /// The tables that are read for `add(_:)`.

@@ -11,7 +11,7 @@ package struct SeriesText<Value> {
     }
 
     package let legend: String
-    private let values: (Run.Series) -> [Value]
+    private let values: (Run.Series, Run.Scenario) -> [Value]
     private let columns: [MarkdownTable<Row>.Column]
     private var rows: [Row] = []
     private var scenarios: [Run.Scenario] = []
@@ -19,7 +19,9 @@ package struct SeriesText<Value> {
     /// - Parameters:
     ///   - values: Returns a value for each row of a series.
     ///   - columns: The columns that follow the strategy and the scenario.
-    fileprivate init(_ values: @escaping (Run.Series) -> [Value], columns: [MarkdownTable<Row>.Column], legend: String) {
+    fileprivate init(
+        _ values: @escaping (Run.Series, Run.Scenario) -> [Value], columns: [MarkdownTable<Row>.Column], legend: String
+    ) {
         (self.values, self.columns, self.legend) = (values, columns, legend)
     }
 
@@ -27,7 +29,7 @@ package struct SeriesText<Value> {
         let summary = scenario.summary
         scenarios.append(summary)
         rows += scenario.series.flatMap { series in
-            values(series).map { Row(strategy: series.strategy, scenario: summary, value: $0) }
+            values(series, scenario).map { Row(strategy: series.strategy, scenario: summary, value: $0) }
         }
     }
 
@@ -42,7 +44,7 @@ extension SeriesText<WorkSummary> {
     package static var work: Self {
         func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
         return SeriesText(
-            { [WorkSummary(of: $0.work ?? [])] },
+            { series, _ in [WorkSummary(of: series.work ?? [])] },
             columns: [
                 .number("allocations") { text($0.value.allocationsPerTick) },
                 .number("bytes") { text($0.value.bytesPerTick) },
@@ -59,19 +61,20 @@ extension SeriesText<WorkSummary> {
     }
 }
 
-extension SeriesText<PhaseTotal> {
-    /// The time of each phase of the ticks, from `phases.csv`.
+extension SeriesText<PhaseMean> {
+    /// The time of each phase of the ticks that only scroll, from `phases.csv`.
     package static var phases: Self {
         SeriesText(
-            { PhaseTotal.totals(of: $0.phases ?? []) },
+            { PhaseMean.means(of: $0.phases ?? [], in: Set(TickKind.scroll.ticks(among: $1.kinds ?? []))) },
             columns: [
                 .text("phase") { $0.value.name },
-                .number("per tick") { $0.value.meanDuration(overTicks: $0.scenario.tickCount)?.text ?? "" },
+                .number("per tick") { $0.value.duration?.text ?? "" },
                 .number("calls") { "\($0.value.calls)" },
                 .number("share") { $0.value.share.map { percentText($0) } ?? "" },
             ],
             legend:
-                "Phases come from one instrumented replay and exclude nested phases. They show how a tick divides, not how long it takes."
+                "Phases are of the ticks that only scroll, as minima over the instrumented replays, without nested phases. Measuring them takes "
+                + "time, so they show how a tick divides, not how long it takes."
         )
     }
 }

@@ -61,7 +61,7 @@ struct CoreSettingsTests {
         ]
         #expect(
             Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0.defaultText) }) == [
-                "ticks": nil, "seed": "1", "screen": "375x667", "window": "grid", "warmup": "1",
+                "ticks": nil, "seed": "1", "screen": "375x667", "window": "grid", "warmup": "3",
                 "budget": "16.6ms", "device": "iphone-11-low-power", "instruction-ticks": "60",
                 "threshold": "1.5%",
             ])

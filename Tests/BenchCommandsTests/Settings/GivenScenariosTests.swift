@@ -122,7 +122,7 @@ struct GivenScenariosTests {
         let measuring = try [OurSuite.measuring([]), OurSuite.measuring([], given.file)]
         #expect(
             measuring.map(text) == [
-                "replays -1, warmup 1, budget 0.0166 seconds, slowdown -1.0",
+                "replays -1, warmup 3, budget 0.0166 seconds, slowdown -1.0",
                 "replays 65, warmup 0, budget 0.008 seconds, slowdown 4.0",
             ])
         #expect(measuring.map(\.plan) == [.automatic, .exactly(65)])

@@ -39,7 +39,7 @@ import UIKit
             manifest.settings == [
                 "layout": "feed", "items": "8,20", "strategy": "full,still", "trace": "mixed", "ticks": "6", "seed": "3",
                 "screen": "375x667", "window": "grid", "batch-queries": "one",
-                "prefetch": "0", "replays": "1", "warmup": "1", "budget": "16.6ms", "spacing": "4,8",
+                "prefetch": "0", "replays": "1", "warmup": "3", "budget": "16.6ms", "spacing": "4,8",
             ])
         // Labels are read directly.
         #expect(try String(contentsOfFile: "\(output)/screens.csv", encoding: .utf8).contains("post 1"))

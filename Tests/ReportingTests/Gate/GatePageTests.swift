@@ -47,8 +47,8 @@ struct GatePageTests {
         let parts = [
             "<title>Scroll cost: regression – ScrollBench</title>",
             "<p class=\"sentence\">The gate FAILS. Of 1 verdict: 1 regression.</p>",
-            "<tr class=\"regression\"><td class=\"words\" data-title=\"scenario\">quilt/&lt;50&gt;</td>",
-            "<td class=\"words\" data-title=\"metric\">allocations</td><td class=\"number\" data-title=\"base\">300</td>",
+            "<tr class=\"regression\"><td class=\"words\">quilt/&lt;50&gt;</td>",
+            "<td class=\"words\">allocations</td><td class=\"number\">300</td>",
             "<strong>allocations</strong>: 310 instead of 300 &lt;&amp;&gt;.</li></ul>"
                 + "<p class=\"command\"><code>bench run --items 50</code></p>",
             "<li>Layout&lt;Item&gt;.prepare() +50 instructions (50 %), in 1 call</li>", "A &lt;notice&gt;.", "Base: &lt;b&gt;",
@@ -60,8 +60,8 @@ struct GatePageTests {
         let head = Self.series(counts: [4: ["allocations": 11], 5: ["prepares": 30, "queries": 9], 6: ["queries": 11]])
         let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(), head: head))
         let parts = [
-            "Every tick over the scroll. Line: prepares, which differs most.",
-            "<tr class=\"differs\"><th scope=\"row\">allocations</th><td class=\"words\" data-title=\"base\">300</td>",
+            "Every tick over the scroll: prepares, which differs most.",
+            "<tr class=\"differs\"><th scope=\"row\">allocations</th><td class=\"words\">300</td>",
             "allocations 10 → 11", "head − base", "The same screen after each of 30 ticks.", "S for the slowest tick.</p>",
         ]
         #expect(missing(parts, in: html) == [])
@@ -77,7 +77,7 @@ struct GatePageTests {
         // A counter that is higher at one tick and lower at another has the same sum, and differs.
         let canceling = Self.series(counts: [5: ["queries": 9], 6: ["queries": 11]])
         let other = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(), head: canceling))
-        #expect(other.contains("Line: queries, which differs most."))
+        #expect(other.contains("Every tick over the scroll: queries, which differs most."))
     }
 
     @Test func instructionsAreDrawnIfNothingElseDiffers() throws {
@@ -85,7 +85,7 @@ struct GatePageTests {
         let head = Self.series(instructions: [Int](repeating: 1_050, count: 20))
         let html = try page([Self.verdict(.regression, metric: "instructions")], GatedSeries(base: base, head: head))
         let parts = [
-            "The first 20 of 30 ticks, whose instructions were counted. Line: instructions, which differs most.", "\"ticks\":20",
+            "The first 20 of 30 ticks, whose instructions were counted: instructions, which differs most.", "\"ticks\":20",
             "\"unit\":\"instructions\"", "Ticks that changed most, by instructions (callgrind)",
         ]
         #expect(missing(parts, in: html) == [])
@@ -131,7 +131,7 @@ struct GatePageTests {
         #expect(!short.contains("<section class=\"scenario\""))
         let uncounted = Dictionary(uniqueKeysWithValues: (0..<Self.tickCount).map { ($0, ["allocations": Int?.none]) })
         let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(counts: uncounted), head: Self.series()))
-        #expect(html.contains("<th scope=\"row\">allocations</th><td class=\"words\" data-title=\"base\">unknown</td>"))
-        #expect(!html.contains("Line: allocations"))
+        #expect(html.contains("<th scope=\"row\">allocations</th><td class=\"words\">unknown</td>"))
+        #expect(!html.contains("over the scroll: allocations"))
     }
 }
