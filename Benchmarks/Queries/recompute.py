@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Recomputes the derived columns of a run from its measurements: recompute.py RUN
 
-The definitions are those of results/README.md. Also recomputes the noise certificates and the checksums. Prints the number of
-values, or the values that differ, with status 1.
+The definitions are those of results/README.md. Also recomputes the noise certificates and the checksums, and
+compares each row with its place. Prints the number of values, or the values that differ, with status 1.
 """
 
 import collections
 import csv
+import itertools
 import json
 import math
 import pathlib
@@ -257,6 +258,15 @@ class Check:
             if not is_equal:
                 self.differences.append(f"{table}, series {row.get('series', '')}, {column}: {found!r} instead of {value!r}")
 
+    def expect(self, name, is_right, text):
+        self.counts[name] += 1
+        if not is_right:
+            self.differences.append(f"{text}: not as the other columns say")
+
+    def end_if_wrong(self):
+        if self.differences:
+            sys.exit("\n".join(self.differences[:20] + [f"{len(self.differences)} values differ."]))
+
     def compare_noise(self, scenario, series):
         found = scenario["noise"]
         for key, value in certificate(found, series).items():
@@ -276,6 +286,76 @@ class Check:
         self.compare_checksum(file, (key[1] or key[2]).decode(), document[:key.start()] + document[key.end():])
 
 
+PHASES = {"drag", "fling", "bounce", "jump", "idle", "rotate", "reload", "change", "tilt", "recorded"}
+
+
+def cell(text):
+    """Returns a text as the CSV files have it."""
+    return "'" + text if re.match("'*[=+@-]", text) else text
+
+
+def check_scenarios(check, scenarios, summary):
+    """Compares what summary.csv and scenarios.jsonl both say about each series."""
+    expected = [
+        {
+            "strategy": cell(strategy), "layout": cell(one["layout"]), "effect": cell(one["effect"]), "trace": cell(one["trace"]),
+            "items": one["items"], "scenario": str(number), "scenario_name": cell(one["name"]), "ticks": one["ticks"],
+            "replays": one["replays"][index], "budget_ns": one["budgetNanoseconds"],
+            "host_name": cell(one["environment"]["hostName"] or ""),
+        }
+        for number, one in enumerate(scenarios) for index, strategy in enumerate(one["strategies"])
+    ]
+    for number, row in enumerate(summary):
+        if row["series"] != str(number):
+            sys.exit(f"summary.csv: row {number + 1} has the series {row['series']!r} instead of {number}.")
+    if len(summary) != len(expected):
+        sys.exit(f"summary.csv has {len(summary)} series, and scenarios.jsonl has {len(expected)}.")
+    for row, values in zip(summary, expected):
+        check.compare("summary.csv", row, values)
+
+
+def check_trace(check, scenario, scroll):
+    """Compares the phases of a trace with what its other columns allow."""
+    phases = [row["phase"] for row in scroll]
+    for index, row in enumerate(scroll):
+        moves = float(row["offset_pt"]) != float(scroll[index - 1]["offset_pt"] if index else scenario["startOffset"])
+        fits = row["phase"] in PHASES and not (row["phase"] == "idle" and moves and row["kind"] == "scroll") \
+            and (row["phase"] == "tilt") <= (not scenario["scrolls"]) and (row["phase"] == "recorded") == ("recorded" in phases)
+        check.expect("scroll.csv phase", fits, f"scroll.csv, {scenario['name']}, tick {index}: the phase {row['phase']!r}")
+        check.compare("scroll.csv", row, {"tick": index})
+
+
+def check_places(check, summary, ticks, work, phases):
+    """Compares the indices of each row with its place in the file."""
+    order, scenarios = [row["series"] for row in summary], collections.defaultdict(list)
+    for name, table in (("ticks.csv", ticks), ("work.csv", work), ("phases.csv", phases)):
+        unknown = sorted(set(table) - set(order))
+        if unknown:
+            sys.exit(f"{name}: the series {unknown[0]!r} is not in summary.csv.")
+        check.expect(f"{name} series", list(table) == [one for one in order if one in table], f"{name}: the order of the series")
+    for row in summary:
+        count, series = int(row["ticks"]), row["series"]
+        replays = [list(rows) for _, rows in itertools.groupby(ticks[series], key=lambda tick: tick["replay"])]
+        scenarios[row["scenario"]] += [replay[0]["order"] for replay in replays]
+        for number, replay in enumerate(replays):
+            first = int(replay[0]["tick"])
+            for tick, found in zip(range(first, first + len(replay)), replay):
+                check.compare("ticks.csv", found, {"tick": tick, "replay": number, "order": int(replay[0]["order"])})
+            check.expect("ticks.csv tick", first + len(replay) == count, f"ticks.csv, series {series}: the last tick")
+        orders = [int(replay[0]["order"]) for replay in replays]
+        check.expect("ticks.csv order", orders == sorted(orders), f"ticks.csv, series {series}: the order of the replays")
+        for tick, found in zip(range(LOAD, count), work[series]):
+            check.compare("work.csv", found, {"tick": tick})
+        of_ticks = [(int(tick), [row["phase"] for row in rows]) for tick, rows in itertools.groupby(phases[series], key=lambda row: row["tick"])]
+        fits = all(len(set(names)) == len(names) and "tick" in names for _, names in of_ticks)
+        check.expect(
+            "phases.csv tick", not of_ticks or fits and [tick for tick, _ in of_ticks] == list(range(count)),
+            f"phases.csv, series {series}: the ticks or their phases")
+    for scenario, orders in scenarios.items():
+        check.expect(
+            "ticks.csv order", sorted(map(int, orders)) == list(range(len(orders))), f"ticks.csv, scenario {scenario}: the orders")
+
+
 def grouped(table, column):
     groups = collections.defaultdict(list)
     for row in table:
@@ -288,20 +368,29 @@ def main():
         sys.exit(__doc__.split("\n")[0])
     run = pathlib.Path(sys.argv[1])
     manifest = json.loads((run / "run.json").read_text(encoding="utf-8"))
-    scroll, work = grouped(rows(run, "scroll.csv"), "scenario"), grouped(rows(run, "work.csv"), "series")
-    ticks, check, series = grouped(rows(run, "ticks.csv"), "series"), Check(), {}
-    starts = [json.loads(line)["scenario"]["startOffset"] for line in (run / "scenarios.jsonl").read_bytes().splitlines()]
-    for number, ticks_of_scenario in scroll.items():
-        for row, kind in zip(ticks_of_scenario, kinds_of(ticks_of_scenario, starts[int(number)])):
+    scenarios = [json.loads(line)["scenario"] for line in (run / "scenarios.jsonl").read_bytes().splitlines()]
+    summary, scroll = rows(run, "summary.csv"), grouped(rows(run, "scroll.csv"), "scenario")
+    ticks, work, phases = (grouped(rows(run, name), "series") for name in ("ticks.csv", "work.csv", "phases.csv"))
+    check, series = Check(), {}
+    check_scenarios(check, scenarios, summary)
+    check_places(check, summary, ticks, work, phases)
+    # Rows in wrong places belong to no tick.
+    check.end_if_wrong()
+    starts = {}
+    for number, scenario in enumerate(scenarios):
+        one = scroll[str(number)]
+        starts[str(number)] = scenario["startOffset"]
+        check_trace(check, scenario, one)
+        for row, kind in zip(one, kinds_of(one, scenario["startOffset"])):
             check.compare("scroll.csv", row, {"kind": kind})
-    for row in rows(run, "summary.csv"):
-        one = Series(manifest, scroll[row["scenario"]], starts[int(row["scenario"])], work[row["series"]], ticks[row["series"]])
+    for row in summary:
+        one = Series(
+            manifest, scroll[row["scenario"]], starts[row["scenario"]], work[row["series"]], ticks[row["series"]])
         series[row["series"]] = one
         check.compare("summary.csv", row, one.summary(row))
         for tick in ticks[row["series"]]:
             overrun = scaled(int(tick["duration_ns"]), one.slowdown) - int(row["budget_ns"])
-            check.compare("ticks.csv", tick, {"overrun_ns": overrun, "missed": int(overrun > 0)})
-            check.compare("ticks.csv", tick, {"noisy": one.flag(tick)})
+            check.compare("ticks.csv", tick, {"overrun_ns": overrun, "missed": int(overrun > 0), "noisy": one.flag(tick)})
     check.compare_sealed("run.json", (run / "run.json").read_bytes())
     log, first, tables = (run / "scenarios.jsonl").read_bytes(), 0, {}
     if manifest["scenarios"]:
@@ -320,8 +409,7 @@ def main():
         check.compare("budgets.csv", row, series[row["series"]].budget(int(row["budget_ns"])))
     for row in rows(run, "events.csv"):
         check.compare("events.csv", row, series[row["series"]].event(row))
-    if check.differences:
-        sys.exit("\n".join(check.differences[:20] + [f"{len(check.differences)} values differ."]))
+    check.end_if_wrong()
     print(f"{sum(check.counts.values())} values of {len(check.counts)} columns are as recomputed.")
 
 

@@ -30,7 +30,9 @@ struct VerdictView {
         let sizes = Set(rest.map(\.scenario.itemCount)).sorted(by: >).map(groupedDigits)
         smaller = rest.isEmpty ? nil : view("Fewer items: \(sizes.joined(separator: ", "))", rest)
         let lines = summary.lines.map(Prose.init)
-        (answer, sentences) = (lines.first, Array(lines.dropFirst()))
+        // Several groups of scenarios have an answer each.
+        let isSingle = largest.count == 1
+        (answer, sentences) = (isSingle ? lines.first : nil, isSingle ? Array(lines.dropFirst()) : lines)
         markdown = summary.markdown
     }
 }
