@@ -1,4 +1,4 @@
-# Draws scaling.svg, the median tick by the number of items, of the run in the current directory. The run must be from one machine.
+# Draws scaling.svg, the worst scrolling tick by the number of items, of the run in the current directory. The run must be from one machine.
 set datafile separator ','
 set encoding utf8
 set terminal svg size 760,390 font 'sans-serif,13' background 'white'
@@ -8,9 +8,11 @@ set logscale xy
 set format y '%.0s %cs'
 set grid ytics
 set xlabel 'items'
-set ylabel 'median tick'
+set ylabel 'worst scrolling tick'
 strategies = system("tail -n +2 summary.csv | cut -d, -f2 | sort -u")
-# In summary.csv: 2 strategy, 6 items, 12 steady_p50_ns.
-medians(strategy) = "< awk -F, '$2 == \"" . strategy . "\" { print $6 \",\" $12 / 1e9 }' summary.csv"
-plot for [strategy in strategies] medians(strategy) using 1:2:xtic(1) with linespoints linewidth 2 pointtype 7 title strategy, \
+# In summary.csv: 1 series, 2 strategy, 6 items. In steady.csv: 1 series, 3 kind, 4 upper_ns.
+worst(strategy) = "< awk -F, 'NR == FNR { if ($2 == \"" . strategy . "\") items[$1] = $6; next } " \
+    . "$1 in items && $3 == \"scroll\" && $4 > most[$1] { most[$1] = $4 } END { for (s in most) print items[s] \",\" most[s] / 1e9 }' " \
+    . "summary.csv steady.csv | sort -n"
+plot for [strategy in strategies] worst(strategy) using 1:2:xtic(1) with linespoints linewidth 2 pointtype 7 title strategy, \
     16.6e-3 dashtype 2 linecolor 'black' title '16.6 ms'

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Recomputes the derived columns of a run from its measurements: recompute.py RUN
 
-The definitions are those of results/README.md. Also recomputes the noise certificates and the checksums, and
-compares each row with its place. Prints the number of values, or the values that differ, with status 1.
+The definitions are those of results/README.md. Also recomputes the noise of the machine and the checksums. Prints the shares of
+the frame on the judged device and the number of values, or the values that differ, with status 1.
 """
 
 import collections
@@ -16,7 +16,6 @@ import sys
 
 LOAD = -1
 SHORTEST_CPU_TIME = 100_000
-SHORTEST_JUDGED_TICK = 500
 
 
 def rows(run, name):
@@ -71,6 +70,25 @@ def cpu_figures(ticks, figures, values):
     return ";".join(figure for figure in figures if values[f"steady_{figure}_ns"] in times) or None
 
 
+def interval(measured):
+    """Returns the bounds of a tick's cost, and whether the upper one is a CPU time."""
+    costs = [
+        (int(row["cpu_ns"]), True)
+        if row["noisy"] == "1" and row["waited"] == "0" and row["cpu_ns"] and 0 < int(row["cpu_ns"]) < int(row["duration_ns"])
+        else (int(row["duration_ns"]), False) for row in measured
+    ]
+    # Of equal costs, a duration is taken.
+    upper, is_cpu_time = min(costs)
+    shortest = sorted(measured, key=lambda row: int(row["duration_ns"]))[:2]
+    undisturbed = sum(row["noisy"] == "0" for row in measured)
+    cpu = [int(row["cpu_ns"]) for row in measured if row["cpu_ns"] and int(row["cpu_ns"]) > 0]
+    if len(shortest) == 2 and all(row["noisy"] == "0" for row in shortest):
+        lower = int(shortest[0]["duration_ns"]) * 10 // (13 if undisturbed >= 5 else 17)
+    else:
+        lower = min(cpu) * 10 // 25 if cpu else 0
+    return upper, min(lower, upper), is_cpu_time
+
+
 class Tick:
     """The durations of a tick, or of the load, over the replays."""
 
@@ -81,6 +99,7 @@ class Tick:
         self.is_cpu_time = len(cpu) == len(measured) and SHORTEST_CPU_TIME <= min(cpu) < self.minimum
         if self.is_cpu_time:
             self.minimum = min(cpu)
+        self.upper, self.lower, self.upper_is_cpu_time = interval(measured)
         shortest = sorted(zip(self.durations, measured), key=lambda pair: pair[0])[:2]
         self.is_undisturbed = len(shortest) == 2 and not any(row["noisy"] == "1" for _, row in shortest)
 
@@ -99,20 +118,27 @@ class Series:
         self.load = Tick(by_tick.pop(LOAD)) if LOAD in by_tick else None
         self.ticks = [Tick(by_tick[tick]) for tick in sorted(by_tick)]
 
-    def self_ratio(self):
-        """Returns the ratio of the odd to the even replays, or None."""
-        pairs = len(self.replays) // 2 * 2
-        halves = [[min(tick.durations[first:pairs:2]) for tick in self.ticks] for first in (0, 1)] if pairs else [[], []]
-        judged = [pair for pair in zip(*halves) if min(pair) >= SHORTEST_JUDGED_TICK]
-        even, odd = (sorted(half) for half in zip(*judged)) if judged else ([], [])
-        return midmean(odd) / midmean(even) if judged else None
-
     def flag(self, row):
         """Returns the flag that a row must have; its own if only a lost core tells."""
         tick = self.load if int(row["tick"]) == LOAD else self.ticks[int(row["tick"])]
         is_slow = len(tick.durations) > 1 and int(row["duration_ns"]) > 2 * min(tick.durations)
         may_be_quiet = len(tick.durations) > 1 or row["noisy"] != "0"
         return "1" if is_slow else row["noisy"] if may_be_quiet else ""
+
+    def steady(self, row):
+        """Returns the values of a row of steady.csv."""
+        number = int(row["tick"])
+        tick = self.load if number == LOAD else self.ticks[number]
+        return {
+            "kind": "load" if number == LOAD else self.kinds[number], "upper_ns": tick.upper, "lower_ns": tick.lower or None,
+            "cpu": int(tick.upper_is_cpu_time),
+        }
+
+    def shares(self, factor, budget):
+        """Returns the shares u and l of the budget on the judged device, or None without scrolling ticks."""
+        scrolling = [tick for tick, kind in zip(self.ticks, self.kinds) if kind == "scroll"]
+        return tuple(max(getattr(tick, bound) for tick in scrolling) * factor / budget for bound in ("upper", "lower")) \
+            if scrolling else None
 
     def summary(self, row):
         minima = [tick.minimum for tick in self.ticks]
@@ -211,34 +237,18 @@ class Series:
         return has(worst) and bool(others) and self.ticks[worst].minimum >= scaled(max(others), 1.5)
 
 
-def midmean(values):
-    middle = values[len(values) // 4:len(values) - len(values) // 4]
-    return sum(middle) / len(middle)
-
-
-def distance(ratio):
-    return max(ratio, 1 / ratio)
-
-
-def certificate(found, series):
-    """Returns the noise certificate of a scenario. What only the system knows is as found."""
+def noise(found, series):
+    """Returns the noise of a scenario. What only the system knows is as found."""
     flags = [row["noisy"] for one in series for replay in one.replays.values() for row in replay]
-    ratios = [ratio for ratio in (one.self_ratio() for one in series) if ratio is not None]
     noisy = None if "" in flags else flags.count("1")
-    wall, cpu, steal, device = (found[key] for key in ("wallMilliseconds", "cpuMilliseconds", "stealMilliseconds", "device"))
-    values = {
-        "selfRatio": max(ratios, key=distance, default=None), "ticks": len(flags), "noisyTicks": noisy,
-        "noisyTickShare": ratio(noisy, len(flags)), "cpuShare": None if wall is None else ratio(cpu, wall),
-    }
-    share, core = values["noisyTickShare"], values["cpuShare"]
-    findings = (
-        values["selfRatio"] is not None and distance(values["selfRatio"]) > 1.02, share is not None and share > 0.01,
-        core is not None and core < 0.95, None not in (steal, wall) and steal >= 20 and steal > 0.01 * wall,
-        device is not None and (device["highestRefreshRateHz"] > 1.05 * device["lowestRefreshRateHz"] or device["lowPowerMode"]
-                                or device["thermalState"] in ("serious", "critical")),
-    )
+    wall, cpu, device = (found[key] for key in ("wallMilliseconds", "cpuMilliseconds", "device"))
+    share, core = ratio(noisy, len(flags)), None if wall is None else ratio(cpu, wall)
+    is_noisy = share is not None and share > 0.01 or core is not None and core < 0.95
     is_known = share is not None and (core is not None or device is not None)
-    return values | {"verdict": "noisy" if any(findings) else "quiet" if is_known else None}
+    return {
+        "ticks": len(flags), "noisyTicks": noisy, "noisyTickShare": share, "cpuShare": core,
+        "verdict": "noisy" if is_noisy else "quiet" if is_known else None,
+    }
 
 
 class Check:
@@ -269,7 +279,7 @@ class Check:
 
     def compare_noise(self, scenario, series):
         found = scenario["noise"]
-        for key, value in certificate(found, series).items():
+        for key, value in noise(found, series).items():
             self.counts[f"scenarios.jsonl {key}"] += 1
             is_number = isinstance(value, (int, float)) and isinstance(found[key], (int, float))
             if not (math.isclose(found[key], value, rel_tol=1e-9) if is_number else found[key] == value):
@@ -363,6 +373,18 @@ def grouped(table, column):
     return groups
 
 
+def print_shares(manifest, summary, series):
+    """Prints the verdict on each series, as the table of a run has it."""
+    device = manifest["judgedDevice"]
+    for row in summary if device else []:
+        for budget in sorted({int(row["budget_ns"]), 8_333_333}, reverse=True):
+            shares = series[row["series"]].shares(device["factor"], budget)
+            if shares and budget <= int(row["budget_ns"]):
+                upper, lower = shares
+                mark = "✓" if upper <= 0.5 else "✕" if lower > 0.5 else "?"
+                print(f"{row['scenario_name']}, {row['strategy']}, {budget} ns: {mark} {100 * upper:.6g} %, at least {100 * lower:.6g} %")
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__.split("\n")[0])
@@ -409,7 +431,17 @@ def main():
         check.compare("budgets.csv", row, series[row["series"]].budget(int(row["budget_ns"])))
     for row in rows(run, "events.csv"):
         check.compare("events.csv", row, series[row["series"]].event(row))
+    steady = grouped(rows(run, "steady.csv"), "series")
+    for row in summary:
+        one = series[row["series"]]
+        first = LOAD if one.load else 0
+        places = list(range(first, len(one.ticks))) if one.ticks else []
+        found = [int(line["tick"]) for line in steady[row["series"]]]
+        check.expect("steady.csv tick", found == places, f"steady.csv, series {row['series']}: the ticks")
+        for line in steady[row["series"]] if found == places else []:
+            check.compare("steady.csv", line, one.steady(line))
     check.end_if_wrong()
+    print_shares(manifest, summary, series)
     print(f"{sum(check.counts.values())} values of {len(check.counts)} columns are as recomputed.")
 
 

@@ -77,14 +77,6 @@ def agree(one, other):
     return one == other
 
 
-def minimum(measured):
-    """Returns a tick's minimum as results/README.md defines it, and whether it is a CPU time."""
-    shortest = min(int(row["duration_ns"]) for row in measured)
-    cpu = [int(row["cpu_ns"]) for row in measured if row["noisy"] == "1" and row["cpu_ns"]]
-    is_cpu_time = len(cpu) == len(measured) and 100_000 <= min(cpu) < shortest
-    return (min(cpu), True) if is_cpu_time else (shortest, False)
-
-
 class Run:
     """The CSVs of a run, by scenario."""
 
@@ -93,16 +85,13 @@ class Run:
         self.names = list(dict.fromkeys(row["scenario_name"] for row in series.values()))
         self.steady = defaultdict(dict)
         self.ticks = defaultdict(int)
-        measured = defaultdict(list)
-        for row in rows(folder / "ticks.csv"):
+        for row in rows(folder / "steady.csv"):
             scenario, tick = series[row["series"]]["scenario_name"], int(row["tick"])
             # The load is not in the timeline.
             if tick < 0:
                 continue
-            measured[scenario, (series[row["series"]]["strategy"], tick)].append(row)
+            self.steady[scenario][series[row["series"]]["strategy"], tick] = int(row["upper_ns"]), row["cpu"] == "1"
             self.ticks[scenario] = max(self.ticks[scenario], tick + 1)
-        for (scenario, key), replays in measured.items():
-            self.steady[scenario][key] = minimum(replays)
         views = defaultdict(list)
         for row in rows(folder / "screens.csv"):
             views[self.names[int(row["scenario"])], int(row["tick"])].append(row)

@@ -13,7 +13,7 @@ struct ChartTests {
         return TimelineChart(
             series: scenario.series.enumerated().compactMap { TimelineSeries($1, .duration, style: $0, columns: columns) },
             ticks: scenario.ticks ?? [], kinds: scenario.kinds ?? [], columns: columns,
-            limits: LimitLine.lines(budget: scenario.budget, factor: scenario.slowdown)
+            limits: LimitLine.lines(budget: scenario.budget, factor: scenario.factor)
         ).svg(label: "label")
     }
 

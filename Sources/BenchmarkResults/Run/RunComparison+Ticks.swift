@@ -102,7 +102,7 @@ extension Run.Series {
     package func named(_ name: String, withTimes: Bool = true) -> Run.Series {
         var copy = self
         copy.strategy = name
-        if !withTimes { (copy.replays, copy.phases, copy.budgets) = (nil, nil, nil) }
+        if !withTimes { (copy.replays, copy.costs, copy.phases, copy.budgets) = (nil, nil, nil, nil) }
         return copy
     }
 }

@@ -8,10 +8,9 @@ struct LimitLine: Equatable {
 
     /// Returns the halves of the frames that strategies are judged by, the shorter one first.
     static func lines(budget: Duration, factor: Double) -> [LimitLine] {
-        let fast = DisplayRate.all.filter { $0.hertz == 120 && $0.frame < budget }
-        let frames = [(budget.text, budget)] + fast.map { ($0.name, $0.frame) }
+        let frames = [(budget.text, budget)] + (Answer.doubleRate(below: budget).map { [("120 Hz", $0)] } ?? [])
         return frames.map { name, frame in
-            let limit = Double(frame.wholeNanoseconds) * SteadyBudgetCheck.comfortableShare / factor
+            let limit = Double(frame.wholeNanoseconds) * FrameVerdict.allowedShare / factor
             let text = Duration.nanoseconds(Int64(limit)).text
             return LimitLine(
                 nanoseconds: limit, label: "half of \(name)\(factor == 1 ? "" : " on the device, here \(text)")")

@@ -50,8 +50,8 @@ struct TimelineSeries {
 
     /// Returns `nil` if the value of a tick is unknown.
     init?(_ series: Run.Series, _ metric: TimelineMetric, style: Int, columns: TickColumns) {
-        let ticks = metric.unit == nil ? series.steadyTicks : nil
-        guard let values = ticks.map({ ContiguousArray($0.map(\.cost.wholeNanoseconds)) }) ?? metric.counts(of: series),
+        let costs = metric.unit == nil ? series.costs?.filter { $0.tick >= 0 }.map(\.interval) : nil
+        guard let values = costs.map({ ContiguousArray($0.map(\.upper.wholeNanoseconds)) }) ?? metric.counts(of: series),
             values.count >= columns.tickCount, !values.isEmpty
         else { return nil }
         strategy = series.strategy
@@ -60,7 +60,7 @@ struct TimelineSeries {
         let greatest = columns.maxima(of: values)
         self.greatest = greatest
         isCPUTime = (0..<columns.count).map { column in
-            columns.ticks(ofColumn: column).contains { ticks?[$0].isCPUTime == true && values[$0] == greatest[column] }
+            columns.ticks(ofColumn: column).contains { costs?[$0].isCPUTime == true && values[$0] == greatest[column] }
         }
     }
 

@@ -21,7 +21,7 @@ package struct ComparedPair {
         shown = ShownScenario(
             label: pair.key.label,
             series: [pair.first.named("A", withTimes: isTimed), pair.second.named("B", withTimes: isTimed)],
-            ticks: first.ticks, kinds: first.kinds, screens: first.screens, budget: first.budget, slowdown: first.slowdown)
+            ticks: first.ticks, kinds: first.kinds, screens: first.screens, budget: first.budget, factor: first.factor)
         screens = second.flatMap { ScreensView(first, $0, atMost: ScreensView.pictureLimit) }
     }
 
@@ -31,7 +31,7 @@ package struct ComparedPair {
         (self.pair, isTimed, isCounted) = (pair, false, true)
         shown = ShownScenario(
             label: pair.key.label, series: [pair.first.named("base"), pair.second.named("head")], ticks: nil, kinds: nil,
-            screens: nil, budget: .zero, slowdown: 1)
+            screens: nil, budget: .zero, factor: 1)
         screens = ScreensView(series)
     }
 

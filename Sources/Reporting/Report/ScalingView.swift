@@ -6,7 +6,7 @@ struct ScalingView {
     let chart: String
     /// The name of the scenarios, or `nil` if the run has no others.
     let name: String?
-    let source = SourceView("events.csv", "series, event, steady_p50_ns, steady_max_ns")
+    let source = SourceView("steady.csv", "series, tick, kind, upper_ns")
 
     /// Returns `nil` if no strategy scrolled with several numbers of items on one machine.
     init?(_ run: Run, styles: StrategyStyles) {
@@ -18,22 +18,17 @@ struct ScalingView {
             ScalingChart.Series(
                 strategy: strategy, style: style,
                 points: group.sorted { $0.itemCount < $1.itemCount }.compactMap { scenario in
-                    scenario.series.first { $0.strategy == strategy }?.scrolling.map {
-                        (scenario.itemCount, $0.median, $0.worst)
+                    scenario.series.first { $0.strategy == strategy }?.cost(of: .scroll).map {
+                        (scenario.itemCount, $0.median.duration, $0.worst.duration)
                     }
                 })
         }.filter { !$0.points.isEmpty }
         guard !series.isEmpty else { return nil }
         let host = Machines(of: run.scenarios).name(of: scenario)
         name = groups.count == 1 ? nil : scenario.nameWithoutItems + (host.map { " on \($0)" } ?? "")
-        chart = ScalingChart(series: series, limits: LimitLine.lines(budget: scenario.budget, factor: scenario.slowdown))
+        chart = ScalingChart(series: series, limits: LimitLine.lines(budget: scenario.budget, factor: scenario.factor))
             .svg(label: "Worst scrolling tick by number of items")
     }
-}
-
-/// Returns an exponent with two decimals, without a minus sign before 0.00.
-func exponentText(_ value: Double) -> String {
-    String(format: "%.2f", abs(value) < 0.005 ? 0 : value)
 }
 
 /// The source of a picture's numbers.

@@ -11,14 +11,15 @@ struct ShownScenario {
     let kinds: [TickKind]?
     let screens: Screens?
     let budget: Duration
-    let slowdown: Double
+    /// The factor by which the judged device is slower than the machine that measured.
+    let factor: Double
 }
 
 extension ShownScenario {
     init(_ scenario: Run.Scenario, label: String) {
         self.init(
             label: label, name: label == scenario.name ? "" : scenario.name, series: scenario.series, ticks: scenario.ticks,
-            kinds: scenario.kinds, screens: scenario.screens, budget: scenario.budget, slowdown: scenario.slowdown)
+            kinds: scenario.kinds, screens: scenario.screens, budget: scenario.budget, factor: scenario.factor)
     }
 }
 
@@ -92,7 +93,7 @@ struct ScenarioView {
         timeline = TimelineView(
             TimelineChart(
                 series: series, ticks: ticks, kinds: shown.kinds ?? [], columns: columns,
-                limits: metric.unit == nil ? LimitLine.lines(budget: shown.budget, factor: shown.slowdown) : [], metric: metric,
+                limits: metric.unit == nil ? LimitLine.lines(budget: shown.budget, factor: shown.factor) : [], metric: metric,
                 shaded: pair?.shadedColumns(of: columns) ?? []),
             start: start, label: shown.label, tickCount: shown.series.first?.tickCount ?? 0, isPair: pair != nil)
         player = PlayerView(shown, tick: columns.tickCount == 0 ? 0 : columns.ticks(ofColumn: start).lowerBound)
@@ -162,7 +163,7 @@ extension ScenarioView.TimelineView {
             let cpu = chart.series.contains { $0.isCPUTime.contains(true) } ? " (*: the thread's CPU time)" : ""
             svg = chart.svg(label: "Duration of every tick over the scroll, \(label)")
             key = "Every tick over the scroll: the least cost over the replays\(cpu).\(shades)"
-            source = SourceView("ticks.csv", "series, replay, tick, duration_ns, cpu_ns")
+            source = SourceView("steady.csv", "series, tick, upper_ns, cpu")
         }
         lastColumn = columns.count - 1
         self.start = start

@@ -7,6 +7,8 @@ struct VerdictView {
     let answer: Prose?
     let sentences: [Prose]
     let budget: String
+    /// The device that the table is about, or `nil` if nothing was timed.
+    let heading: String?
     /// The scenarios with the most items among those that differ only in the number.
     let table: TableView
     /// The other scenarios.
@@ -16,11 +18,12 @@ struct VerdictView {
 
     init(_ summary: RunSummary, budget: Duration?, styles: StrategyStyles) {
         self.budget = budget?.text ?? ""
+        heading = summary.heading
         var all = summary.table
         // Narrow pages have three columns.
         let titles = all.columns.map(\.title)
         let kept = ["strategy", titles.contains("scenario") ? "scenario" : "worst", self.budget]
-        for index in titles.indices { all.columns[index].isSecondary = !kept.contains { titles[index].hasPrefix($0) } }
+        for index in titles.indices { all.columns[index].isSecondary = !kept.contains(titles[index]) }
         let largest = all.rows.reduce(into: [:]) { $0[$1.group] = max($0[$1.group] ?? 0, $1.scenario.itemCount) }
         func view(_ name: String, _ rows: [RunSummary.Row]) -> TableView {
             TableView(name, style: "summary", MarkdownTable(rows, columns: all.columns), swatch: { styles[$0.series.strategy] })

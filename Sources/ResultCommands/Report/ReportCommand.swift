@@ -26,7 +26,9 @@ package struct ReportCommand: ParsableCommand {
         summaryTables + [ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self]
 
     /// The tables that are read for all scenarios at once, for the report's first table.
-    private static let summaryTables: [any Table.Type] = [BudgetsTable.self, EventsTable.self, InstructionsTable.self]
+    private static let summaryTables: [any Table.Type] = [
+        BudgetsTable.self, EventsTable.self, SteadyTable.self, InstructionsTable.self,
+    ]
 
     package init() {}
 
