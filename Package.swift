@@ -33,7 +33,7 @@ let headlessTargets: [Target] = [
     .target(
         name: "UIKit",
         dependencies: ["SystemSupport"] + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"]),
-        swiftSettings: [uncheckedExclusivity], plugins: ["AppSources"]),
+        swiftSettings: [uncheckedExclusivity]),
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the name of an Apple framework. On Linux these
     // overlays do not exist, so the package has empty ones.
     .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
@@ -150,15 +150,14 @@ let package = Package(
         // The strategies of the five documents, with ordinary layouts.
         .target(
             name: "Subjects",
-            dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites", "SystemSupport"] + headlessUIKit,
-            plugins: ["AppSources"]
+            dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites", "SystemSupport"] + headlessUIKit
         ),
         // What a suite declares: subjects, competitors, settings.
         .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, swiftSettings: [compiledAtOnce]),
         // Run directories, CSV files and baselines: what is stored, how it is written, and what damage is.
         .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"], swiftSettings: [compiledAtOnce]),
         // The placement of blocks, and the layout that uses it.
-        .target(name: "Quilt", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, plugins: ["AppSources"]),
+        .target(name: "Quilt", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit),
         // The scroll effects as pure functions.
         .target(name: "Parallax", dependencies: headlessUIKit),
         // Scrolls: generated, and recorded.
