@@ -1,9 +1,12 @@
 /// A comparison of two runs: the series that both have, and the series that only one has.
-package struct RunComparison: Sendable {
-    package struct Pair: Sendable {
+///
+/// The comparison and its pairs are classes, because they hold whole runs and series: copying one by
+/// value takes about a hundred reference counts, and the code for them wherever it is stored.
+package final class RunComparison: Sendable {
+    package final class Pair: Sendable {
         package let key: SeriesKey
-        package private(set) var first: Run.Series
-        package private(set) var second: Run.Series
+        package let first: Run.Series
+        package let second: Run.Series
         /// The machines that measured the series. `nil` is this process's machine.
         package let machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
 
@@ -21,20 +24,22 @@ package struct RunComparison: Sendable {
         /// The differences of the exact work, or `nil` if one run counted nothing.
         package let work: WorkDifference?
 
-        package init(
+        package convenience init(
             key: SeriesKey, first: Run.Series, second: Run.Series,
             machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
         ) {
-            (self.key, self.first, self.second, self.machines) = (key, first, second, machines)
-            work = WorkDifference(first, second)
+            self.init(key, first, second, machines, WorkDifference(first, second))
+        }
+
+        private init(
+            _ key: SeriesKey, _ first: Run.Series, _ second: Run.Series,
+            _ machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?), _ work: WorkDifference?
+        ) {
+            (self.key, self.first, self.second, self.machines, self.work) = (key, first, second, machines, work)
         }
 
         /// The pair without the rows of large tables.
-        fileprivate var summary: Pair {
-            var summary = self
-            (summary.first, summary.second) = (first.summary, second.summary)
-            return summary
-        }
+        fileprivate var summary: Pair { Pair(key, first.summary, second.summary, machines, work) }
     }
 
     package struct WorkDifference: Sendable {
@@ -81,7 +86,7 @@ package struct RunComparison: Sendable {
     package let onlyInSecond: [SeriesKey]
 
     /// Compares two runs whose rows are in memory.
-    package init(_ first: Run, _ second: Run) {
+    package convenience init(_ first: Run, _ second: Run) {
         self.init(first, second) { one, other in
             Self.pairs(first.scenarios[one], second.scenarios[other])
         }
@@ -89,7 +94,7 @@ package struct RunComparison: Sendable {
 
     /// Compares some tables of two opened runs, with one scenario of each in memory at a time. The
     /// pairs have no rows.
-    package init(_ first: Run, _ second: Run, with tables: [any Table.Type]) throws {
+    package convenience init(_ first: Run, _ second: Run, with tables: [any Table.Type]) throws {
         try self.init(first, second) { one, other in
             Self.pairs(try first.scenario(one, with: tables), try second.scenario(other, with: tables)).map(\.summary)
         }

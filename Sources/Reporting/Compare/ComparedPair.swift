@@ -2,7 +2,7 @@ import BenchmarkResults
 import Statistics
 
 /// A series on two sides: of two runs, or of a gate's base and head.
-package struct ComparedPair {
+package final class ComparedPair {
     let pair: RunComparison.Pair
     /// Both sides as the series of a section.
     let shown: ShownScenario

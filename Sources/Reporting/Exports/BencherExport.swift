@@ -10,13 +10,11 @@ import Statistics
 ///
 /// Format: <https://bencher.dev/docs/reference/bencher-metric-format/>. A name has at most 1,024
 /// bytes, a measure's slug 64.
-struct BencherExport {
+enum BencherExport {
     /// The maximum length of a benchmark's name, in bytes.
     static let nameLimit = 1_024
 
-    let run: ExportedRun
-
-    func write(to sink: inout some ByteSink) throws {
+    static func write(_ run: ExportedRun, to sink: inout some ByteSink) throws {
         try sink.write("{\n")
         for (index, series) in run.series.enumerated() {
             try sink.write(index == 0 ? "" : ",\n")

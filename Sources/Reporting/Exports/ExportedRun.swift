@@ -92,8 +92,8 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     package func write(_ run: ExportedRun, to sink: inout some ByteSink) throws {
         precondition(!run.series.isEmpty, "A run without a series cannot be written for another tool.")
         switch self {
-        case .githubActionBenchmark: try GitHubActionBenchmarkExport(run: run).write(to: &sink)
-        case .bencher: try BencherExport(run: run).write(to: &sink)
+        case .githubActionBenchmark: try GitHubActionBenchmarkExport.write(run, to: &sink)
+        case .bencher: try BencherExport.write(run, to: &sink)
         }
     }
 }

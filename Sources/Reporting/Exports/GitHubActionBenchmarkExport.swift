@@ -12,10 +12,8 @@ import Statistics
 /// Format: <https://github.com/benchmark-action/github-action-benchmark#examples>. Its reader
 /// requires `name`, `unit` and `value`, and refuses an empty array. It can convert a range of `±`
 /// and a number of at least two characters.
-struct GitHubActionBenchmarkExport {
-    let run: ExportedRun
-
-    func write(to sink: inout some ByteSink) throws {
+enum GitHubActionBenchmarkExport {
+    static func write(_ run: ExportedRun, to sink: inout some ByteSink) throws {
         try sink.write("[\n")
         try sink.writeJSONElements(
             of: run.series.lazy.flatMap { [Entry($0, notes: run.notes)] + Entry.exactCounts(of: $0) })

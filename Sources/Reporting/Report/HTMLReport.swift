@@ -5,7 +5,7 @@ import Statistics
 /// A run as a self-contained HTML file: it needs no network, no server and no second file.
 ///
 /// One scenario is in memory at a time: `load` returns it with everything that is shown.
-package struct HTMLReport {
+package final class HTMLReport {
     package static let scenarioLimit = PageLayout.scenarioLimit
 
     private let run: Run
