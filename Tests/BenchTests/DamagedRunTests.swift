@@ -33,10 +33,7 @@ import Testing
             return try workplace.write(
                 String(text[..<seconds.range.upperBound] + "1" + text[seconds.range.upperBound...]), to: "run/\(file)")
         }
-        let column = [
-            "summary.csv": "steady_p50_ns", "ticks.csv": "duration_ns", "work.csv": "queries", "screens.csv": "x_pt",
-            "scroll.csv": "offset_pt", "phases.csv": "own_duration_ns", "budgets.csv": "longest_miss_run",
-        ][file]
+        let column = ["ticks.csv": "duration_ns", "work.csv": "queries"][file]
         var lines = text.split(separator: "\n").map(String.init)
         let index = try #require(lines[0].split(separator: ",").firstIndex { $0 == column ?? "" }, "\(file): \(lines[0])")
         var fields = lines[lines.count - 1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -63,33 +60,6 @@ import Testing
                 [labelled.errors.contains("warning: DAMAGED RUN: run/\(file): "), labelled.output.contains("DAMAGED")] == [
                     true, true,
                 ])
-        }
-    }
-
-    /// A table without rows, or without a series, is not treated as intact.
-    @Test func reportsBeginWithTheDamage() async throws {
-        for file in ["phases.csv", "screens.csv"] {
-            let text = try workplace.read("run/\(file)")
-            let lines = text.split(separator: "\n")
-            for kept in [1, lines.count - 1] {
-                try workplace.write(lines.prefix(kept).joined(separator: "\n") + "\n", to: "run/\(file)")
-                let outcome = try await workplace.succeed("report", "./run")
-                let warning = "warning: run/\(file): the file ends within the rows of "
-                #expect(outcome.errors.hasPrefix(warning), "\(outcome.errors)")
-            }
-            try workplace.write(text, to: "run/\(file)")
-        }
-        for file in ["run.json", "screens.csv", "budgets.csv"] {
-            let text = try workplace.read("run/\(file)")
-            try damage(file)
-            let outcome = try await workplace.succeed("report", "./run")
-            #expect(outcome.errors.hasPrefix("warning: run/\(file): "), "\(outcome.errors)")
-            #expect(outcome.errors.hasSuffix("The report shows the intact part.\n"))
-            let html = try workplace.read("run/report.html")
-            let warning = try #require(html.firstRange(of: "Missing or damaged: \(workplace.path)/run/\(file): "))
-            #expect(try warning.lowerBound < #require(html.firstRange(of: "<main>")).lowerBound)
-            #expect(html.matches(of: /<svg class="phase-chart"/).count == 2, "of the intact tables")
-            try workplace.write(text, to: "run/\(file)")
         }
     }
 }

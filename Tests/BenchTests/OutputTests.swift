@@ -28,21 +28,4 @@ import Testing
         let reason = "cannot be written: No such file or directory. There is no run in out any more."
         #expect((outcome.end, outcome.sentences.first?.hasSuffix(reason)) == (.exited(1), true), "\(outcome.errors)")
     }
-
-    @Test func runsAreReplacedOnlyWithForce() async throws {
-        let words = Self.brief + ["--output", "./new/folders/out"]
-        try await workplace.succeed(words + ["--seed", "1"])
-        let first = try workplace.contents()
-        let again: [[String]] = [words, Self.brief + ["--output", "./new/folders/out//"]]
-        for words in again {
-            try await workplace.expectRefusal(of: words, naming: ["out already exists", "--force", "--output"])
-        }
-
-        try await workplace.succeed(words + ["--seed", "2", "--force"])
-        let manifest = try Run.manifest(in: "\(workplace.path)/new/folders/out")
-        #expect((manifest.complete, manifest.seed) == (true, 2))
-        #expect(try workplace.contents().keys == first.keys)
-        let rows = try fields(of: workplace.read("new/folders/out/ticks.csv"))
-        #expect(rows.count == 25, "a header, and a load and five ticks of four strategies: the rows of the first run are gone")
-    }
 }

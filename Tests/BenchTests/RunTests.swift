@@ -75,38 +75,6 @@ import Testing
             ])
     }
 
-    @Test func ticksAreRawAndInTheirOrder() async throws {
-        try await workplace.succeed(Self.twoScenarios + ["--output", "./out"])
-        let csv = try workplace.read("out/ticks.csv")
-        #expect(fields(of: csv)[0].prefix(5) == ["series", "order", "replay", "tick", "duration_ns"])
-        var expected: [String] = []
-        for series in 0..<8 {
-            for replay in 0..<2 {
-                for tick in -1..<20 { expected.append("\(series) \(replay) \(tick)") }
-            }
-        }
-        let found = fields(of: csv).dropFirst().map { "\($0[0]) \($0[2]) \($0[3])" }
-        #expect(found == expected)
-        // Each of the eight replays of a scenario has a separate index.
-        let orders = zip(found, try column("order", of: csv)).filter { $0.0.hasSuffix(" 0") }.map { Int($0.1) }
-        #expect(([orders.prefix(8), orders.dropFirst(8)].allSatisfy { Set($0) == Set(0..<8) }, orders.count) == (true, 16))
-        // The measured durations, which are compared with the budget.
-        let durations = try column("duration_ns", of: csv).compactMap { Int($0) }
-        #expect((durations.count, durations.allSatisfy { $0 >= 0 }) == (found.count, true))
-        #expect(try column("overrun_ns", of: csv).map { Int($0) } == durations.map { $0 - 16_600_000 })
-    }
-
-    @Test func aRotationGoesThroughAllStrategies() async throws {
-        try await workplace.succeed(
-            "--trace", "rotate", "--items", "200", "--ticks", "120", "--replays", "1", "--screens", "--output", "./out")
-        #expect(try manifest("out").complete)
-        #expect(try column("series", of: workplace.read("out/ticks.csv")).count == 4 * (1 + 120))
-        let phases = try column("phase", of: workplace.read("out/scroll.csv"))
-        #expect(phases.contains("rotate"), "no tick of the trace turns the screen")
-        // Only the turned screen has six columns.
-        #expect(try column("x_pt", of: workplace.read("out/screens.csv")).contains { Double($0) ?? 0 > 375 })
-    }
-
     // MARK: Crossed runs
 
     private static let crossed = [

@@ -46,31 +46,4 @@ import Testing
             #expect(others == ticks.count - changes.count, "\(trace)")
         }
     }
-
-    /// At 30 Hz, every other tick is between two samples. Trailing blank lines and unknown columns
-    /// are ignored.
-    @Test func recordingsAreResampledToTicksOfTheContent() async throws {
-        let times = (0..<4).map { Double($0) / 30 }
-        let records = zip(times, [0, 10, 5, 25.5]).map { "\($0 + 100),\($1),x\r\n" }.joined()
-        try workplace.write("time_s,offset_y,note\r\n\(records)\r\n", to: "recording.csv")
-        let outcome = try await workplace.command("trace", "--trace", "./recording.csv", "--items", "500")
-        #expect(
-            outcome.output == """
-                time_s,offset_y,width_pt,height_pt,phase,data_set
-                0,0,375,667,recorded,
-                0.016666666666666666,5,375,667,recorded,
-                0.03333333333333333,10,375,667,recorded,
-                0.05,7.5,375,667,recorded,
-                0.06666666666666667,5,375,667,recorded,
-                0.08333333333333333,15.5,375,667,recorded,
-                0.1,25.5,375,667,recorded,
-
-                """)
-        #expect(outcome.errors.isEmpty, "\(outcome.errors)")
-
-        try workplace.write("time_s,offset_y\n0,0\n0.05,90000\n", to: "long.csv")
-        let long = try await workplace.succeed("trace", "--trace", "./long.csv", "--items", "5")
-        let warning = "warning: the recording scrolls beyond the content of 5 items: 3 ticks are held at its edge."
-        #expect((long.errors.hasPrefix(warning), long.errors.split(separator: "\n").count) == (true, 1), "\(long.errors)")
-    }
 }

@@ -238,47 +238,4 @@ struct RunMergeTests {
         let tables = RunDirectory.tables.map { $0.fileName }
         #expect((Set(after.keys), tables.map { after[$0] }) == (Set(whole.keys), tables.map { whole[$0] }))
     }
-
-    /// Values that this program never writes, with correct checksums.
-    @Test func hostileFilesAreRefused() throws {
-        func damaged(_ number: Int, _ change: (inout String, inout String) -> Void) throws -> String {
-            let sample = try StoredSample(scenarios: [scenario("one")], plan: ["one", "two"])
-            var (manifest, work) = (try sample.read("run.json"), try sample.read("work.csv"))
-            change(&manifest, &work)
-            try sample.write(manifest, to: "run.json")
-            try sample.write(work, to: "work.csv")
-            try sample.seal()
-            let place = path("hostile\(number)")
-            try FileManager.default.copyItem(atPath: sample.path, toPath: place)
-            return place
-        }
-        for (number, shard) in ["1/0", "1/9000000000000"].enumerated() {
-            let part = try damaged(number) { manifest, _ in
-                manifest = manifest.replacing("\"shard\" : null", with: "\"shard\" : \"\(shard)\"")
-            }
-            expectRefusal(of: part, message: "The scenario “two” is missing.")
-        }
-        let rest = try store("rest", [scenario("two")], of: ["one", "two"])
-        let far = try damaged(2) { _, work in work = work.replacing("\n0,1,", with: "\n9223372036854775807,1,") }
-        #expect(refusal([rest, far]).contains("work.csv:3: series is “9223372036854775807”"))
-        #expect(FileKind(of: path("merged")) == .none)
-    }
-
-    @Test func aDamagedTableIsNamed() throws {
-        for table in RunDirectory.tables {
-            let part = try store(table.fileName, [scenario("one")], of: ["one"])
-            let file = "\(part)/\(table.fileName)"
-            let text = try String(contentsOfFile: file, encoding: .utf8)
-            try String(text.dropLast(3)).write(toFile: file, atomically: false, encoding: .utf8)
-            let problem = refusal([part])
-            #expect(
-                problem.hasPrefix("\(table.fileName)/\(table.fileName): the file ends within the rows of “one”"), "\(problem)")
-        }
-        // A damaged and resealed summary is refused before anything is written.
-        let sample = try StoredSample(scenarios: [scenario("one")], plan: ["one"])
-        try sample.replace("1000,400,", with: "1000,-400,", in: "summary.csv", maxReplacements: 1)
-        try sample.seal()
-        #expect(sentence { try merge([sample.path]) }?.hasPrefix("\(sample.path)/summary.csv:2: ") == true)
-        #expect(FileKind(of: path("merged")) == .none)
-    }
 }

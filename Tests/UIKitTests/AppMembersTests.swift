@@ -49,30 +49,6 @@ struct AppMembersTests {
         #expect(UIImage(named: "heart")?.withRenderingMode(.alwaysTemplate) == UIImage(named: "heart"))
     }
 
-    /// Members that do nothing here besides storing a value.
-    @Test func storedValuesAreReadBack() {
-        let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-        (view.keyboardDismissMode, view.scrollsToTop, view.refreshControl) = (.interactive, false, UIRefreshControl())
-        view.refreshControl?.beginRefreshing()
-        #expect((view.keyboardDismissMode, view.scrollsToTop, view.refreshControl?.isRefreshing) == (.interactive, false, true))
-        let spinner = UIActivityIndicatorView(style: .large)
-        spinner.startAnimating()
-        let wasAnimating = spinner.isAnimating
-        spinner.stopAnimating()
-        #expect((spinner.style, wasAnimating, spinner.isAnimating) == (.large, true, false))
-        let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-        alert.setEditing(true, animated: false)
-        #expect((alert.title, alert.actions.map(\.title), alert.isEditing) == ("Delete?", ["Cancel"], true))
-        let timer = Timer.scheduledTimer(timeInterval: 0, target: self, selector: Selector("next"), userInfo: nil, repeats: false)
-        timer.fire()
-        var isDone = false
-        view.setCollectionViewLayout(UICollectionViewLayout(), animated: true) { isDone = $0 }
-        #expect([timer.isValid, isDone] == [false, true])
-        let inner = UIEdgeInsetsInsetRect(CGRect(x: 0, y: 0, width: 9, height: 9), UIEdgeInsetsMake(1, 2, 3, 4))
-        #expect(inner == CGRect(x: 2, y: 1, width: 3, height: 5))
-    }
-
     @Test func someCornersAreRound() {
         let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
         let path = UIBezierPath(roundedRect: rect, byRoundingCorners: [.topLeft], cornerRadii: CGSize(width: 8, height: 80))
