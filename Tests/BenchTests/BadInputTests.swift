@@ -12,7 +12,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    /// The exact messages are in CoreSettingsErrorTests.
+    /// The exact messages are in SettingValuesTests.
     @Test func badValuesAreNamed() async throws {
         let cases: [(words: [String], naming: [String])] = [
             (["--items", "abc"], ["--items: ", excerpt(of: "abc")]),

@@ -46,29 +46,4 @@ struct SettingTextTests {
                     == "There is no number named \(excerpt(of: typed)).\(suggestion) Known: one, two, eleven.")
         }
     }
-
-    @Test func aListIsValuesBetweenCommas() throws {
-        #expect(try SettingText.list("a, b,c") == ["a", "b", "c"])
-        for text in ["", ",", "a,", ",a", "a,,b", "a, ,b"] {
-            #expect(
-                sentence { try SettingText.list(text) }
-                    == "A list must be values separated by commas, none of them empty; got \(excerpt(of: text)).")
-        }
-        #expect(
-            sentence { try SettingText.values("a,b,a", called: "letter") { part throws(SettingError) in part } }
-                == "The letter a is given twice; give it once.")
-    }
-
-    @Test func numbersInOtherNotationsAreRefused() {
-        for text in ["", "-1", "+1", "1e3", "0x10", "nan", "٣", " 1", "1_000", "99999999999999999999"] {
-            #expect(
-                [
-                    sentence { try SettingText.integer(text, in: 0...5_000, called: "A count", such: "3") },
-                    sentence { try SettingText.number(text, in: 0.5...5_000, called: "A share", such: "3") },
-                ] == [
-                    "A count must be a whole number from 0 to 5000, such as 3; got \(excerpt(of: text)).",
-                    "A share must be a number from 0.5 to 5000, such as 3; got \(excerpt(of: text)).",
-                ])
-        }
-    }
 }

@@ -21,19 +21,6 @@ struct GivenScenariosTests {
 
     // MARK: Flags
 
-    @Test func aValueFollowsItsNameOrAnEqualsSign() throws {
-        let spellings = [
-            ["--ticks", "7", "--trace", "drag"], ["--ticks=7", "--trace=drag"], ["--trace", "drag", "--ticks=7"],
-            ["--ticks", "8", "--trace=drag", "--ticks=7"],
-        ]
-        for words in spellings {
-            let texts = try ScenarioOptions<OurSuite>.parse(words).texts.mapValues(\.text)
-            #expect(texts == ["ticks": "7", "trace": "drag"], "\(words)")
-        }
-        // Only the first equals sign separates name and value.
-        #expect(try ScenarioOptions<OurSuite>.parse(["--trace=a=b.csv"]).texts["trace"]?.text == "a=b.csv")
-    }
-
     @Test func faultyCommandLinesAreRefused() throws {
         let ticks = "A number of ticks must be a whole number from 1 to 1000000, such as"
         let cases: [(words: String, message: String?)] = [

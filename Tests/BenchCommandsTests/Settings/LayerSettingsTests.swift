@@ -66,20 +66,4 @@ import Testing
                 == "--trace: \(excerpt(of: scrolled)) is a recorded scroll, and the layout layers is moved; choose --trace from drag, "
                 + "gyroscope, gyroscope-switched.")
     }
-
-    @Test func invalidSettingsOfLayersAreRefused() {
-        let cases: [(flag: String, value: String, message: String)] = [
-            ("--gyroscope", "yes", "--gyroscope: The value must be on or off; got “yes”."),
-            ("--effect", "linear", "--effect: There is no effect of layers named “linear”. Known: depth."),
-            (
-                "--background", "big",
-                "--background: A background must be a width and a height in points, such as 455x747; got “big”."
-            ),
-            (
-                "--background", "0x9",
-                "--background: A background's width must be a number from 1 to 100000, such as 455; got “0”."
-            ),
-        ]
-        for (flag, value, message) in cases { #expect(sentence { try plan(flag, value) } == message) }
-    }
 }

@@ -10,10 +10,6 @@ import Testing
         try content(of: .shelves, OurSuite.matrix(["--layout", "shelves"] + words).requests[0].parameters)
     }
 
-    private func refusal(_ words: String...) throws -> String {
-        "\(try #require(#expect(throws: SettingError.self) { try OurSuite.matrix(["--layout", "shelves"] + words) }))"
-    }
-
     private func text(_ album: ShelfAlbum) -> String {
         "\(album.itemCount) items, \(album.viewCount) views, \(album.scrolling), \(album.effect.kind)"
     }
@@ -31,22 +27,5 @@ import Testing
                 "shelves/reversed/mixed/views=50/9: 9 items, 50 views, together, reversed",
                 "shelves/reversed/mixed/views=50/scrolling=alone/9: 9 items, 50 views, alone, reversed",
             ])
-    }
-
-    @Test func invalidSettingsOfShelvesAreRefused() throws {
-        let views = "--views: A number of collection views must be a whole number from 2 to 50, such as 4; got"
-        let cases: [(flag: String, value: String, message: String)] = [
-            ("--views", "0", "\(views) “0”."), ("--views", "1", "\(views) “1”."), ("--views", "51", "\(views) “51”."),
-            ("--views", "4.5", "\(views) “4.5”."), ("--views", "many", "\(views) “many”."),
-            (
-                "--scrolling", "alon",
-                "--scrolling: There is no way of scrolling named “alon”. Did you mean “alone”? Known: together, alone."
-            ),
-            (
-                "--content-inset", "64,49",
-                "--content-inset is not a setting of the layout shelves; omit it, or choose another --layout."
-            ),
-        ]
-        for (flag, value, message) in cases { #expect(try refusal(flag, value) == message) }
     }
 }
