@@ -212,30 +212,4 @@ struct RunMergeTests {
                 == "\(path("./a/")) is one of the runs that are merged; choose another folder with --output.")
         #expect(try TemporaryFolder.contents(of: part) == before)
     }
-
-    /// An old run is replaced when the new one is complete, and other files of its folder are kept.
-    @Test func anOldRunStaysUntilTheNewOneIsComplete() throws {
-        let parts = try [store("a", [scenario("one")], of: ["one", "two"]), store("b", [scenario("two")], of: ["one", "two"])]
-        try merge(parts, into: "whole")
-        let old = try store("merged", [scenario("old")], of: nil)
-        try "page".write(toFile: "\(old)/report.html", atomically: true, encoding: .utf8)
-        try "mine".write(toFile: "\(old)/notes.txt", atomically: true, encoding: .utf8)
-        let before = try TemporaryFolder.contents(of: old)
-        for call in [0, 5, 20] {
-            #expect(sentence { try merge(parts, FaultyFileSystem(.call(call))) } != nil)
-            #expect(try TemporaryFolder.contents(of: old) == before, "call \(call)")
-        }
-        var steps = 0
-        try RunMerge(parts).write(to: old, replacingExisting: true, commandLine: []) { _, _ in
-            steps += 1
-            #expect(throws: Never.self) { try Run.read(old, .strict, tables: RunDirectory.tables) }
-            #expect((try? String(contentsOfFile: "\(old)/scenarios.jsonl", encoding: .utf8)) == before["scenarios.jsonl"])
-        }
-        #expect(steps == 4)
-        var after = try TemporaryFolder.contents(of: old)
-        #expect(after.removeValue(forKey: "notes.txt") == "mine")
-        let whole = try TemporaryFolder.contents(of: path("whole"))
-        let tables = RunDirectory.tables.map { $0.fileName }
-        #expect((Set(after.keys), tables.map { after[$0] }) == (Set(whole.keys), tables.map { whole[$0] }))
-    }
 }

@@ -94,15 +94,6 @@ struct RunReplacementTests {
         #expect((results[["old"]] ?? 0) > 20, "\(results)")
     }
 
-    @Test func aRunWithoutAScenarioKeepsTheOldRun() throws {
-        try makeOldRun()
-        let before = try TemporaryFolder.contents(of: run)
-        try {
-            try RunDirectory.create(at: run, replacingExisting: true, manifest: Samples.manifest(seed: 2)).discard()
-        }()
-        #expect(try TemporaryFolder.contents(of: run) == before)
-    }
-
     @Test func foreignFilesInTheSubfolderStay() throws {
         try makeOldRun()
         try temporary.write("precious", to: "run/\(RunReplacement.folderName)/notes.txt")
