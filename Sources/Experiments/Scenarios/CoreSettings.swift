@@ -241,9 +241,11 @@ package enum CoreSettings {
         "tick", valueName: "K|A-B",
         meaning: "One tick, or some that follow each other, such as 17 or 10-19, counted from 0. Without it all ticks."
     ) { text in
-        let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
-        guard SettingText.isPlainNumber(text, allowing: "-"), let first = ends[0], let last = ends[ends.count - 1], first <= last
-        else {
+        // `Int` accepts a sign.
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { part in
+            SettingText.isPlainNumber(String(part), allowing: "") ? Int(part) : nil
+        }
+        guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], first <= last else {
             throw SettingError(
                 "The tick must be a number from 0, such as 17, or a range, such as 10-19; got \(excerpt(of: text)).")
         }

@@ -157,7 +157,7 @@ struct SettingValuesTests {
             ["1/1", "2/4", "10000/10000"], meaning: part),
         Rule(
             CoreSettings.tickRange, "The tick must be a number from 0, such as 17, or a range, such as 10-19",
-            ["0", "10-19", "7-7", "99999999999999999999"], text: { "\($0.lowerBound)-\($0.upperBound)" }, meaning: ticks),
+            ["0", "10-19", "0-0", "99999999999999999999"], text: { "\($0.lowerBound)-\($0.upperBound)" }, meaning: ticks),
         Rule(
             ParallaxSettings.contentInset,
             "A content inset must be two numbers in points, at the top and at the bottom, such as 64,49",
