@@ -1,26 +1,34 @@
 import Foundation
 import SourceRewriting
 
-/// Writes a source that the plugin `AppSources` compiles into a target:
-/// `app-sources-generator OUTPUT [ORIGINAL MODULES]`.
+/// Writes the sources that the plugin `AppSources` compiles into a target:
+/// `app-sources-generator OUTPUT [MODULES FOLDER NAME…]`.
 ///
-/// Without an original, the source corrects `CGRect.intersects(_:)`. The modules are separated by
-/// commas.
+/// Without a folder, the output is the file that corrects `CGRect.intersects(_:)`. Otherwise it is
+/// the folder for rewritten copies of the named files of an app. The modules are separated by commas.
+/// Files that have not changed are not written again.
 @main
 struct AppSourcesGenerator {
     static func main() throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 2 || arguments.count == 4 else {
-            throw CocoaError(.fileWriteInvalidFileName)
+        guard arguments.count == 2 || arguments.count >= 4 else { throw CocoaError(.fileWriteInvalidFileName) }
+        guard arguments.count > 2 else { return try write(StrictRectangles.source, to: arguments[1]) }
+        let folder = arguments[3]
+        let originals = try arguments[4...].map { name in
+            let path = "\(folder)/\(name)"
+            // A byte that is not UTF-8 is the compiler's matter.
+            return (path, String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
         }
-        var text = StrictRectangles.source
-        if arguments.count == 4 {
-            let modules = Set(arguments[3].split(separator: ",").map(String.init))
-            let original = try String(contentsOfFile: arguments[2], encoding: .utf8)
-            text = AppSource(original, path: arguments[2], modules: modules).file
+        let sources = AppSource.rewritten(originals, modules: Set(arguments[2].split(separator: ",").map(String.init)))
+        for (name, source) in zip(arguments[4...], sources) {
+            try write(source.file, to: "\(arguments[1])/\(AppSource.fileName(of: name))")
         }
-        let output = URL(fileURLWithPath: arguments[1])
-        try FileManager.default.createDirectory(at: output.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try text.write(to: output, atomically: true, encoding: .utf8)
+    }
+
+    private static func write(_ text: String, to path: String) throws {
+        let (url, data) = (URL(fileURLWithPath: path), Data(text.utf8))
+        if (try? Data(contentsOf: url)) == data { return }
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: url, options: .atomic)
     }
 }

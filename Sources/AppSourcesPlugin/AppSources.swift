@@ -19,18 +19,18 @@ struct AppSources: BuildToolPlugin {
                 displayName: "Generating \(rectangles.lastPathComponent) for \(target.name)", executable: generator,
                 arguments: [rectangles.path()], outputFiles: [rectangles])
         ]
-        for name in try sources(in: folder, leavingOut: leftOut(of: target)) {
-            let original = folder.appending(path: name)
-            // With the original's name, `#fileID` would name two files.
-            let output = context.pluginWorkDirectoryURL.appending(path: "App/\(name.dropLast(".swift".count)).rewritten.swift")
-            commands.append(
-                .buildCommand(
-                    displayName: "Rewriting \(name) for \(target.name)", executable: generator,
-                    arguments: [
-                        output.path(percentEncoded: false), original.path(percentEncoded: false), modules.joined(separator: ","),
-                    ],
-                    inputFiles: [original], outputFiles: [output]))
-        }
+        let names = try sources(in: folder, leavingOut: leftOut(of: target))
+        guard !names.isEmpty else { return commands }
+        let output = context.pluginWorkDirectoryURL.appending(path: "App")
+        commands.append(
+            .buildCommand(
+                displayName: "Rewriting \(names.count) sources for \(target.name)", executable: generator,
+                arguments: [
+                    output.path(percentEncoded: false), modules.joined(separator: ","), folder.path(percentEncoded: false),
+                ] + names,
+                inputFiles: names.map { folder.appending(path: $0) },
+                // With the originals' names, `#fileID` would name two files.
+                outputFiles: names.map { output.appending(path: "\($0.dropLast(".swift".count)).rewritten.swift") }))
         return commands
     }
 

@@ -8,37 +8,63 @@ package struct AppSource {
         package let advice: String
     }
 
-    private let path: String
+    package let path: String
     private let modules: Set<String>
-    private var edits = SourceEdits()
+    private(set) var outline: SourceOutline
+    var edits = SourceEdits()
     /// The calls of optional methods, which follow the source.
     private var appendix = ""
+    /// The modules that moved code needs.
+    var movedImports: Set<String> = []
     package private(set) var problems: [Problem] = []
-    package private(set) var text = ""
 
+    /// Returns the sources of a module, with overrides moved into the bodies of their classes.
+    ///
     /// - Parameters:
-    ///   - path: The file of the source, for the compiler's messages.
+    ///   - originals: The sources, with their files for the compiler's messages.
     ///   - modules: The modules that the target depends on.
-    package init(_ original: String, path: String, modules: Set<String>) {
+    package static func rewritten(_ originals: [(path: String, text: String)], modules: Set<String>) -> [AppSource] {
+        var sources = originals.map { AppSource($0.text, path: $0.path, modules: modules) }
+        let optionalMethods = sources.reduce(into: Set<String>()) { $0.formUnion($1.namesOfOptionalMethods) }
+        for index in sources.indices { sources[index].rewriteWords(optionalMethods) }
+        OverrideMover.move(in: &sources)
+        CoderInitializers.add(to: &sources)
+        return sources
+    }
+
+    private init(_ original: String, path: String, modules: Set<String>) {
         self.path = path
         self.modules = modules
-        let outline = SourceOutline(Array(original.utf8))
-        for index in outline.tokens.indices { rewrite(index, in: outline) }
-        rewriteOptionalMembers(of: outline)
-        let rewritten = SourceOutline(edits.applied(to: outline.bytes))
-        edits = SourceEdits()
-        moveOverrides(of: rewritten)
-        text = String(decoding: edits.applied(to: rewritten.bytes), as: UTF8.self)
+        outline = SourceOutline(Array(original.utf8))
     }
+
+    private mutating func rewriteWords(_ optionalMethods: Set<String>) {
+        rewriteForcedCalls(of: optionalMethods)
+        var index = 0
+        while index < outline.tokens.count { index = rewrite(index) }
+        rewriteOptionalMembers()
+        outline = SourceOutline(edits.applied(to: outline.bytes))
+        edits = SourceEdits()
+    }
+
+    /// The name of the rewritten copy. With the original's name, `#fileID` would name two files.
+    package static func fileName(of name: String) -> String { "\(name.dropLast(".swift".count)).rewritten.swift" }
+
+    package var text: String { String(decoding: edits.applied(to: outline.bytes), as: UTF8.self) }
 
     /// The file to compile. It names the original's file and lines, and each problem is an error in
-    /// its line.
+    /// its line. An error at its end is in the original's last line.
     package var file: String {
         let errors = problems.map { "\(location($0.line))\n#error(\"\($0.fault) \($0.advice)\")\n" }
-        return "import UIKit\n\(location(1))\n\(text)\n\(appendix)\(errors.joined())#sourceLocation()\n"
+        let networking: Set = ["URLSession", "URLRequest", "HTTPURLResponse"]
+        let needed =
+            outline.texts.contains(where: networking.contains) ? movedImports.union(["FoundationNetworking"]) : movedImports
+        let imports = needed.sorted().map { "; import \($0)" }.joined()
+        let lines = outline.bytes.reduce(1) { $0 + ($1 == .newline ? 1 : 0) }
+        return "import UIKit\(imports)\n\(location(1))\n\(text)\n\(appendix)\(errors.joined())\(location(lines))\n"
     }
 
-    private func location(_ line: Int) -> String {
+    func location(_ line: Int) -> String {
         let name = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         return "#sourceLocation(file: \"\(name)\", line: \(line))"
     }
@@ -49,60 +75,91 @@ package struct AppSource {
         "@objc", "@objcMembers", "@nonobjc", "@IBOutlet", "@IBAction", "@IBInspectable", "@IBDesignable", "@IBSegueAction",
     ]
 
-    private mutating func rewrite(_ index: Int, in outline: SourceOutline) {
+    /// Rewrites the words at a token.
+    ///
+    /// - Returns: The index of the next token to look at.
+    private mutating func rewrite(_ index: Int) -> Int {
         let token = outline.tokens[index]
         switch (token.kind, outline.texts[index]) {
         case (.attribute, "@NSManaged"):
             report(token, "Linux has no Core Data for @NSManaged.")
-        case (.attribute, "@main"), (.attribute, "@UIApplicationMain"):
+        case (.attribute, "@main"), (.attribute, "@UIApplicationMain"), (.attribute, "@NSApplicationMain"):
             report(token, "An app's entry point cannot be measured.")
-        case (.attribute, "@IBOutlet") where replaceOutlet(index, in: outline): break
+        case (.attribute, "@IBOutlet") where replaceOutlet(index): break
         case (.attribute, let attribute) where Self.droppedAttributes.contains(attribute):
             edits.blank(token.range, of: outline.bytes)
             // `@objc(name)`
-            guard attribute == "@objc", let opening = outline.tokens.dropFirst(index + 1).first,
-                outline.texts[index + 1] == "(", opening.range.lowerBound == token.range.upperBound,
-                let closing = outline.closing(index + 1)
+            guard attribute == "@objc", index + 1 < outline.tokens.count, outline.texts[index + 1] == "(",
+                outline.tokens[index + 1].range.lowerBound == token.range.upperBound, let closing = outline.closing(index + 1)
             else { break }
-            edits.blank(opening.range.lowerBound..<outline.tokens[closing].range.upperBound, of: outline.bytes)
-        case (.directive, "#selector"): replaceSelector(index, in: outline)
-        case (.word, "import"): rewriteImport(index, in: outline)
+            edits.blank(outline.tokens[index + 1].range.lowerBound..<outline.tokens[closing].range.upperBound, of: outline.bytes)
+            return closing + 1
+        case (.attribute, "@available") where isInProtocol(index): return dropUnavailability(index)
+        case (.directive, "#selector"), (.directive, "#keyPath"): return replaceSelector(index)
+        case (.directive, let condition) where condition.contains("iOS"):
+            let taken = condition.replacing(/\bos\s*\(\s*iOS\s*\)/, with: "os(Linux)")
+            if taken != condition { edits.replace(token.range, with: taken) }
+        case (.word, "import"): rewriteImport(index)
         default: break
         }
+        return index + 1
+    }
+
+    private func isInProtocol(_ index: Int) -> Bool {
+        outline.owners[index].map { outline.declarations[$0].keyword == "protocol" } ?? false
+    }
+
+    /// Removes `@available(*, unavailable)`, which only members of `@objc` protocols may have.
+    private mutating func dropUnavailability(_ index: Int) -> Int {
+        guard index + 1 < outline.tokens.count, outline.texts[index + 1] == "(", let closing = outline.closing(index + 1),
+            outline.texts[(index + 2)..<closing].contains("unavailable")
+        else { return index + 1 }
+        edits.blank(outline.tokens[index].range.lowerBound..<outline.tokens[closing].range.upperBound, of: outline.bytes)
+        return closing + 1
     }
 
     private static let leavingOut = "Leave the file out: write its path into LeftOut.txt."
 
-    private mutating func report(_ token: SwiftToken, _ fault: String, advice: String = leavingOut) {
+    mutating func report(_ token: SwiftToken, _ fault: String, advice: String = leavingOut) {
         problems.append(Problem(line: token.line, fault: fault, advice: advice))
     }
 
-    /// Replaces `#selector(name)` by `Selector("name")`.
-    private mutating func replaceSelector(_ index: Int, in outline: SourceOutline) {
-        guard outline.texts.dropFirst(index + 1).first == "(", let closing = outline.closing(index + 1) else { return }
+    /// Replaces `#selector(name)` by `Selector("name")`, and `#keyPath(name)` by `"name"`.
+    ///
+    /// - Returns: The index of the next token.
+    private mutating func replaceSelector(_ index: Int) -> Int {
+        guard index + 1 < outline.tokens.count, outline.texts[index + 1] == "(", let closing = outline.closing(index + 1) else {
+            return index + 1
+        }
         let name = outline.texts[(index + 2)..<closing].joined()
         let lines = outline.tokens[closing].line - outline.tokens[index].line
         let range = outline.tokens[index].range.lowerBound..<outline.tokens[closing].range.upperBound
-        edits.replace(range, with: "Selector(\"\(name)\")" + String(repeating: "\n", count: lines))
+        let isSelector = outline.texts[index] == "#selector"
+        edits.replace(range, with: (isSelector ? "Selector(\"\(name)\")" : "\"\(name)\"") + String(repeating: "\n", count: lines))
+        return closing + 1
     }
 
     /// Replaces `@IBOutlet weak` before an implicitly unwrapped property by `@NibOutlet`, which
     /// reports that nothing sets it.
     ///
     /// - Returns: Whether the property is one.
-    private mutating func replaceOutlet(_ index: Int, in outline: SourceOutline) -> Bool {
+    private mutating func replaceOutlet(_ index: Int) -> Bool {
         let (texts, tokens) = (outline.texts, outline.tokens)
         guard let owner = outline.className(around: index),
-            let variable = texts[index...].firstIndex(of: "var"), variable + 3 < tokens.count, texts[variable + 2] == ":",
+            let variable = outline.keyword(["var"], after: index), variable + 3 < tokens.count, texts[variable + 2] == ":",
             !texts[index..<variable].contains("override"),
-            let end = texts[(variable + 3)...].firstIndex(where: { ["!", "?", "=", "{", "}", "var"].contains($0) }),
+            let end = texts[(variable + 3)...].firstIndex(where: { ["!", "?", "=", "{", "}", "var", "@IBOutlet"].contains($0) }),
             texts[end] == "!"
         else { return false }
         // A computed property has no storage.
         if end + 2 < tokens.count, texts[end + 1] == "{", !["didSet", "willSet"].contains(texts[end + 2]) { return false }
         edits.replace(tokens[index].range, with: "@NibOutlet(\"\(owner).\(texts[variable + 1])\")")
-        for modifier in outline.startOfModifiers(before: variable)..<variable where texts[modifier] == "weak" {
+        // The suite sets a private outlet as a nib does.
+        for modifier in outline.startOfModifiers(before: variable)..<variable
+        where ["weak", "private", "fileprivate"].contains(texts[modifier]) {
             edits.blank(tokens[modifier].range, of: outline.bytes)
+            guard texts[modifier + 1] == "(", let closing = outline.closing(modifier + 1) else { continue }
+            edits.blank(tokens[modifier + 1].range.lowerBound..<tokens[closing].range.upperBound, of: outline.bytes)
         }
         return true
     }
@@ -131,10 +188,12 @@ package struct AppSource {
         }
         let kinds: Set = ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"]
         let name = index + 1 + (outline.texts.dropFirst(index + 1).first.map(kinds.contains) == true ? 1 : 0)
-        return name < outline.tokens.count && outline.tokens[name].kind == .word ? name : nil
+        guard name < outline.tokens.count, outline.tokens[name].kind == .word else { return nil }
+        // Other names, which may be in backticks, could name a path outside of a package.
+        return outline.texts[name].utf8.allSatisfy { $0.isWordPart && $0 < 0x80 } ? name : nil
     }
 
-    private mutating func rewriteImport(_ index: Int, in outline: SourceOutline) {
+    private mutating func rewriteImport(_ index: Int) {
         guard let name = Self.importedModule(at: index, in: outline) else { return }
         let module = outline.texts[name]
         var end = name
@@ -163,26 +222,56 @@ package struct AppSource {
 // MARK: Optional members
 
 extension AppSource {
+    private var namesOfOptionalMethods: [String] {
+        outline.tokens.indices.compactMap { index in
+            guard outline.texts[index] == "optional", let keyword = outline.keyword(["func"], after: index),
+                keyword + 1 < outline.tokens.count
+            else { return nil }
+            return outline.texts[keyword + 1]
+        }
+    }
+
+    /// Replaces `delegate.method!(…)` by `delegate.method_asked(…)!`. UIKit's methods have defaults here, so their `!` goes.
+    private mutating func rewriteForcedCalls(of methods: Set<String>) {
+        for index in outline.tokens.indices.dropFirst(2) where outline.texts[index] == "!" {
+            let name = outline.texts[index - 1]
+            guard outline.texts[index - 2] == ".",
+                methods.contains(name) || name == "collectionView" || name.hasPrefix("scrollView"),
+                index + 1 < outline.tokens.count, outline.texts[index + 1] == "(",
+                outline.tokens[index + 1].range.lowerBound == outline.tokens[index].range.upperBound,
+                let closing = outline.closing(index + 1)
+            else { continue }
+            let isOfTheApp = methods.contains(name)
+            edits.replace(outline.tokens[index].range, with: isOfTheApp ? "_asked" : "")
+            if isOfTheApp { edits.insert("!", at: outline.tokens[closing].range.upperBound) }
+        }
+    }
+
     /// Makes the optional methods of protocols throw `AbsentOptionalMethod` by default, and adds
     /// their optional calls.
-    private mutating func rewriteOptionalMembers(of outline: SourceOutline) {
+    private mutating func rewriteOptionalMembers() {
+        var calls: [Int: OptionalCalls] = [:]
         for (number, declaration) in outline.declarations.enumerated() where declaration.keyword == "protocol" {
             let modifiers = outline.texts[outline.startOfModifiers(before: declaration.start)..<declaration.start]
             guard modifiers.contains("@objc") else { continue }
             let access =
                 modifiers.contains("public") ? "public " : modifiers.contains { $0.hasSuffix("private") } ? "fileprivate " : ""
-            var calls = OptionalCalls(of: declaration.name, access: access)
-            for index in declaration.body where outline.texts[index] == "optional" && outline.owners[index] == number {
-                guard let method = OptionalMethod(after: index, in: outline) else {
-                    report(
-                        outline.tokens[index], "An optional property needs Objective-C.",
-                        advice: "Declare an optional method, or a property with a default in an extension.")
-                    continue
-                }
-                edits.blank(outline.tokens[index].range, of: outline.bytes)
-                edits.insert(" throws(AbsentOptionalMethod)", at: method.endOfParameters)
-                calls.add(method, location: location(outline.tokens[index].line))
+            calls[number] = OptionalCalls(of: declaration.name, access: access)
+        }
+        for index in outline.tokens.indices where outline.texts[index] == "optional" {
+            guard let owner = outline.owners[index], calls[owner] != nil else { continue }
+            guard let method = OptionalMethod(after: index, in: outline) else {
+                report(
+                    outline.tokens[index], "An optional property needs Objective-C.",
+                    advice: "Declare an optional method, or a property with a default in an extension.")
+                continue
             }
+            edits.blank(outline.tokens[index].range, of: outline.bytes)
+            edits.insert(" throws(AbsentOptionalMethod)", at: method.endOfParameters)
+            calls[owner]?.add(method, location: location(outline.tokens[index].line))
+        }
+        for (number, calls) in calls.sorted(by: { $0.key < $1.key }) {
+            let declaration = outline.declarations[number]
             appendix += calls.text
             // `@objc` implies `AnyObject`.
             let base = calls.isEmpty ? "AnyObject" : calls.nameOfDefaults
@@ -193,38 +282,6 @@ extension AppSource {
             case "class": if !calls.isEmpty { edits.insert(", \(base)", at: tokens[2]) }
             default: edits.insert(" \(base),", at: tokens[1])
             }
-        }
-    }
-}
-
-// MARK: Overrides in extensions
-
-extension AppSource {
-    /// Moves overrides in an extension, which need Objective-C, into the body of the class, if it
-    /// is in the same file.
-    private mutating func moveOverrides(of outline: SourceOutline) {
-        for (number, declaration) in outline.declarations.enumerated() where declaration.keyword == "extension" {
-            var moved = ""
-            let target = outline.declarations.first { $0.keyword == "class" && $0.owner == nil && $0.name == declaration.name }
-            for index in declaration.body where outline.texts[index] == "override" && outline.owners[index] == number {
-                let start = outline.startOfModifiers(before: index)
-                guard let target, !outline.isConditional[index], !outline.isConditional[target.start],
-                    let brace = outline.texts[index..<declaration.body.upperBound].firstIndex(of: "{"),
-                    let end = outline.closing(brace)
-                else {
-                    report(
-                        outline.tokens[index], "Linux has no overrides in extensions.",
-                        advice: "Move this one into the body of \(declaration.name). "
-                            + "The plugin does so if the class is in the same file and neither is in #if.")
-                    continue
-                }
-                let range = outline.tokens[start].range.lowerBound..<outline.tokens[end].range.upperBound
-                moved += "\n\(location(outline.tokens[start].line))\n\(outline.text(start..<(end + 1)))"
-                edits.blank(range, of: outline.bytes)
-            }
-            guard !moved.isEmpty, let target, target.body.upperBound < outline.tokens.count else { continue }
-            let brace = outline.tokens[target.body.upperBound]
-            edits.insert("\(moved)\n\(location(brace.line))\n", at: brace.range.lowerBound)
         }
     }
 }

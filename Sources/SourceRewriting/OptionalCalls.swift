@@ -12,8 +12,7 @@ struct OptionalMethod {
     /// Returns `nil` if the word `optional` at `index` is not before a method.
     init?(after index: Int, in outline: SourceOutline) {
         let (texts, tokens) = (outline.texts, outline.tokens)
-        guard let keyword = texts[index...].firstIndex(where: { ["func", "var", "subscript"].contains($0) }),
-            texts[keyword] == "func",
+        guard let keyword = outline.keyword(["func"], after: index),
             keyword + 2 < tokens.count, texts[keyword + 2] == "(", let closing = outline.closing(keyword + 2)
         else { return nil }
         name = texts[keyword + 1]
@@ -101,6 +100,7 @@ struct OptionalCalls {
         for name in calls.keys.sorted() {
             let type = "\(protocolName)_\(name)"
             text += "@_disfavoredOverload \(access)var \(name): \(type)? { \(type)(receiver: self) }\n"
+            text += "\(access)var \(name)_asked: \(type) { \(type)(receiver: self) }\n"
         }
         text += "}\n"
         for (name, members) in calls.sorted(by: { $0.key < $1.key }) {

@@ -18,7 +18,7 @@ struct SourceEdits {
     func applied(to bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var position = 0
-        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= position {
             result += bytes[position..<edit.range.lowerBound] + edit.text
             position = edit.range.upperBound
         }

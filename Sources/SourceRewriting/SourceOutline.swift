@@ -1,15 +1,18 @@
-/// The tokens of a source, and the type declarations that they are in.
+/// The tokens of a source, and the type declarations that they are in. All properties take O(n) for n
+/// bytes.
 package struct SourceOutline {
     package struct Declaration {
         /// `class`, `struct`, `enum`, `actor`, `extension` or `protocol`.
         package let keyword: String
         package let name: String
         /// The words between the name and the body, after the colon.
-        package let inherited: [String]
+        package fileprivate(set) var inherited: [String] = []
+        /// Whether there are conditions on generic parameters.
+        fileprivate(set) var isConstrained = false
         /// The index of the keyword's token.
         package let start: Int
         /// The indices of the tokens between the braces.
-        package fileprivate(set) var body: Range<Int>
+        package fileprivate(set) var body: Range<Int> = 0..<0
         /// The declaration around this one, if it is not at the top of the file or in a function.
         package let owner: Int?
     }
@@ -24,39 +27,97 @@ package struct SourceOutline {
     private(set) var owners: [Int?] = []
     /// For each token, whether it is inside of `#if`.
     private(set) var isConditional: [Bool] = []
+    /// For each bracket, the token of the other one.
+    private var partners: [Int: Int] = [:]
+    /// For each token, the first of the attributes and modifiers before it.
+    private var modifierStarts: [Int] = []
+    /// The work to find the tokens and declarations, for tests of the complexity.
+    private(set) var steps: Int
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        tokens = SwiftScanner.tokens(of: bytes)
+        var scanner = SwiftScanner(bytes)
+        tokens = scanner.tokens()
+        steps = scanner.steps
         texts = tokens.map { $0.kind == .literal ? "" : String(decoding: bytes[$0.range], as: UTF8.self) }
+        findBrackets()
+        findModifiers()
         findDeclarations()
     }
 
+    private mutating func findBrackets() {
+        var open: [Int] = []
+        for index in tokens.indices where tokens[index].kind == .mark {
+            switch texts[index] {
+            case "(", "[", "{": open.append(index)
+            case ")", "]", "}":
+                guard let opening = open.popLast() else { continue }
+                partners[opening] = index
+                partners[index] = opening
+            default: break
+            }
+        }
+    }
+
+    private mutating func findModifiers() {
+        for index in tokens.indices {
+            let previous = index - 1
+            guard previous >= 0 else {
+                modifierStarts.append(index)
+                continue
+            }
+            if isModifier(previous) {
+                modifierStarts.append(modifierStarts[previous])
+            } else if texts[previous] == ")", let opening = partners[previous], opening > 0, isModifier(opening - 1) {
+                modifierStarts.append(modifierStarts[opening - 1])
+            } else {
+                modifierStarts.append(index)
+            }
+        }
+    }
+
+    private func isModifier(_ index: Int) -> Bool {
+        tokens[index].kind == .attribute || Self.modifiers.contains(texts[index])
+    }
+
     private mutating func findDeclarations() {
-        var braces: [Int?] = []
-        // Each branch of an `#if` begins with the braces that are open before it.
-        var branches: [[Int?]] = []
+        // The open braces as a list in which each one refers to the brace around it, so that a branch of `#if` can return to the braces
+        // that are open before it.
+        var braces: [(outer: Int, declaration: Int?)] = [(0, nil)]
+        var innermost = 0
+        var branches: [Int] = []
         var pending: Declaration?
         for index in tokens.indices {
-            if texts[index] == "}", let closed = braces.popLast(), let closed {
-                declarations[closed].body = declarations[closed].body.lowerBound..<index
+            if texts[index] == "}", innermost > 0 {
+                if let closed = braces[innermost].declaration {
+                    declarations[closed].body = declarations[closed].body.lowerBound..<index
+                }
+                innermost = braces[innermost].outer
             }
-            owners.append(braces.last ?? nil)
+            owners.append(braces[innermost].declaration)
             isConditional.append(!branches.isEmpty)
             switch texts[index] {
             case "{":
-                braces.append(pending == nil ? nil : declarations.count)
-                if var declaration = pending {
-                    declaration.body = (index + 1)..<tokens.count
-                    declarations.append(declaration)
-                }
+                braces.append((innermost, pending == nil ? nil : declarations.count))
+                innermost = braces.count - 1
+                if let declaration = pending { add(declaration, head: (declaration.start + 2)..<index) }
                 pending = nil
-            case let text where text.hasPrefix("#if"): branches.append(braces)
-            case let text where text == "#else" || text.hasPrefix("#elseif"): braces = branches.last ?? braces
+            case let text where text.hasPrefix("#if"): branches.append(innermost)
+            case let text where text == "#else" || text.hasPrefix("#elseif"): innermost = branches.last ?? innermost
             case "#endif": _ = branches.popLast()
             default: pending = declaration(at: index) ?? pending
             }
         }
+    }
+
+    private mutating func add(_ declaration: Declaration, head: Range<Int>) {
+        steps += head.count
+        var declaration = declaration
+        let words = texts[head].prefix { $0 != "where" }
+        declaration.isConstrained = words.count < head.count
+        declaration.inherited = words.drop { $0 != ":" }.filter { $0.first?.isLetter == true }
+        declaration.body = (head.upperBound + 1)..<tokens.count
+        declarations.append(declaration)
     }
 
     private static let keywords: Set = ["class", "struct", "enum", "actor", "extension", "protocol"]
@@ -67,7 +128,7 @@ package struct SourceOutline {
     ]
 
     /// Returns the declaration whose keyword is at `index`, without its body.
-    private func declaration(at index: Int) -> Declaration? {
+    private mutating func declaration(at index: Int) -> Declaration? {
         guard Self.keywords.contains(texts[index]), tokens[index].kind == .word, index + 1 < tokens.count,
             tokens[index + 1].kind == .word, !Self.members.contains(texts[index + 1]),
             index == 0 || ![".", ":", ",", "&"].contains(texts[index - 1])
@@ -77,11 +138,9 @@ package struct SourceOutline {
         while next + 1 < tokens.count, texts[next] == ".", tokens[next + 1].kind == .word {
             name += ".\(texts[next + 1])"
             next += 2
+            steps += 1
         }
-        let head = texts[next...].prefix { $0 != "{" && $0 != "where" }
-        let inherited = head.drop { $0 != ":" }.filter { $0.first?.isLetter == true }
-        return Declaration(
-            keyword: texts[index], name: name, inherited: Array(inherited), start: index, body: 0..<0, owner: owners[index])
+        return Declaration(keyword: texts[index], name: name, start: index, owner: owners[index])
     }
 
     /// Returns the name of the class whose body the token is in, or `nil` if it is in none or in a
@@ -92,12 +151,23 @@ package struct SourceOutline {
 
     /// Returns the index of the token that closes the parenthesis, bracket or brace at `index`, or
     /// `nil` if it is missing.
-    func closing(_ index: Int) -> Int? {
-        var depth = 0
-        for next in index..<tokens.count {
-            if ["(", "[", "{"].contains(texts[next]) { depth += 1 }
-            if [")", "]", "}"].contains(texts[next]) { depth -= 1 }
-            if depth == 0 { return next }
+    package func closing(_ index: Int) -> Int? { partners[index].flatMap { $0 > index ? $0 : nil } }
+
+    /// Returns the index of the keyword after the attributes and modifiers at `index`, or `nil` if it
+    /// is another one, or another token with the text at `index` comes first.
+    func keyword(_ keywords: Set<String>, after index: Int) -> Int? {
+        var next = index + 1
+        while next < tokens.count, texts[next] != texts[index] {
+            if keywords.contains(texts[next]), !(texts[next] == "class" && next + 1 < tokens.count && isModifier(next + 1)) {
+                return next
+            }
+            if texts[next] == "(", let closing = closing(next), isModifier(next - 1) {
+                next = closing + 1
+            } else if isModifier(next) {
+                next += 1
+            } else {
+                return nil
+            }
         }
         return nil
     }
@@ -109,26 +179,29 @@ package struct SourceOutline {
     }
 
     /// Returns the index of the first of the attributes and modifiers before the token.
-    package func startOfModifiers(before index: Int) -> Int {
-        var start = index
-        while start > 0 {
-            let previous = start - 1
-            if tokens[previous].kind == .attribute || Self.modifiers.contains(texts[previous]) {
-                start = previous
-            } else if texts[previous] == ")", let opening = (0..<previous).last(where: { texts[$0] == "(" }), opening > 0,
-                tokens[opening - 1].kind == .attribute || Self.modifiers.contains(texts[opening - 1])
-            {
-                start = opening - 1
-            } else {
-                break
-            }
-        }
-        return start
-    }
+    package func startOfModifiers(before index: Int) -> Int { modifierStarts[index] }
 
     private static let modifiers: Set = [
         "private", "fileprivate", "internal", "package", "public", "open", "final", "weak", "unowned", "lazy", "dynamic",
         "override",
-        "static", "class", "optional", "nonisolated", "mutating",
+        "static", "class", "optional", "nonisolated", "mutating", "convenience", "required",
     ]
+}
+
+extension SourceOutline {
+    /// Returns the declaration whose body the token is in.
+    package func owner(of index: Int) -> Int? { owners[index] }
+
+    /// Returns the function or initializer at a keyword up to its body, in one line.
+    package func signature(at index: Int) -> String {
+        var end = index + 1
+        while end < tokens.count, !["{", "}", ";"].contains(texts[end]) {
+            // A requirement of a protocol ends with its line.
+            if end > index + 1, tokens[end].line > tokens[end - 1].line, !["-", ">"].contains(texts[end]), texts[end - 1] != ">" {
+                break
+            }
+            end = (texts[end] == "(" ? closing(end) : nil).map { $0 + 1 } ?? end + 1
+        }
+        return text(index..<end).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
 }

@@ -23,11 +23,20 @@ struct SwiftScanner {
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
+    /// The last regular expression without an end: up to this position, a slash has at most so many
+    /// number signs after it, so that later searches need not repeat this one.
+    private var unterminated = (limit: 0, numberSigns: 0)
+    /// The bytes that were looked at, for tests of the complexity.
+    private(set) var steps = 0
 
-    static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
-        var scanner = SwiftScanner(bytes: bytes)
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Returns all tokens, in O(n) for n bytes.
+    mutating func tokens() -> [SwiftToken] {
         var tokens: [SwiftToken] = []
-        while let token = scanner.next() { tokens.append(token) }
+        while let token = next() { tokens.append(token) }
         return tokens
     }
 
@@ -45,6 +54,7 @@ struct SwiftScanner {
         for _ in 0..<count where position < bytes.count {
             if bytes[position] == .newline { line += 1 }
             position += 1
+            steps += 1
         }
     }
 
@@ -91,10 +101,11 @@ struct SwiftScanner {
     }
 
     private mutating func scanToken() -> SwiftToken.Kind {
-        switch peek() {
-        case UInt8(ascii: "\""):
-            scanString(numberSigns: 0)
+        if let count = numberSignsOfString() {
+            scanString(numberSigns: count)
             return .literal
+        }
+        switch peek() {
         case UInt8(ascii: "#"): return scanNumberSign()
         case UInt8(ascii: "@") where peek(1).isWordPart:
             advance()
@@ -118,16 +129,15 @@ struct SwiftScanner {
         while peek().isWordPart { advance() }
     }
 
-    /// Scans what begins with a number sign: a raw string, a regular expression or a directive.
+    /// Scans a token that begins with a number sign: a regular expression or a directive. Number
+    /// signs before anything else are one mark.
     private mutating func scanNumberSign() -> SwiftToken.Kind {
-        var count = 0
-        while peek(count) == UInt8(ascii: "#") { count += 1 }
-        if peek(count) == UInt8(ascii: "\"") {
-            advance(count)
-            scanString(numberSigns: count)
-            return .literal
-        }
+        let count = countNumberSigns()
         if peek(count) == UInt8(ascii: "/"), scanRegularExpression(numberSigns: count) { return .literal }
+        guard count == 1 else {
+            advance(count - 1)
+            return .mark
+        }
         advance()
         let start = position
         skipWord()
@@ -144,63 +154,121 @@ struct SwiftScanner {
         (0..<count).allSatisfy { peek(distance + $0) == UInt8(ascii: "#") }
     }
 
-    /// Scans a string from its first quotation mark. A string on one line ends with the line at the
-    /// latest.
+    private mutating func countNumberSigns() -> Int {
+        var count = 0
+        while peek(count) == UInt8(ascii: "#") { count += 1 }
+        steps += count
+        return count
+    }
+
+    /// The number of number signs before the quotation mark of the string that begins here, or `nil`
+    /// if none does.
+    private mutating func numberSignsOfString() -> Int? {
+        let count = countNumberSigns()
+        return peek(count) == UInt8(ascii: "\"") ? count : nil
+    }
+
+    /// A string whose end was not found yet.
+    private struct OpenString {
+        let numberSigns: Int
+        let marks: Int
+        /// The open parentheses of the interpolation that the scanner is in, or 0 in the text.
+        var depth = 0
+    }
+
+    /// Scans a string with the strings in its interpolations. A string on one line ends with the
+    /// line at the latest.
     private mutating func scanString(numberSigns: Int) {
-        let isMultiline = starts(with: "\"\"\"") && !(numberSigns > 0 && endsOnThisLine(numberSigns: numberSigns))
-        let marks = isMultiline ? 3 : 1
-        advance(marks)
-        while position < bytes.count {
-            if isMultiline ? starts(with: "\"\"\"") : peek() == UInt8(ascii: "\""), hasNumberSigns(numberSigns, at: marks) {
-                return advance(marks + numberSigns)
+        var strings = [openString(numberSigns: numberSigns)]
+        while let string = strings.last, position < bytes.count {
+            if string.depth == 0 {
+                strings[strings.count - 1].depth = scanText(of: string)
+                // The scanner is in an interpolation, or behind the string.
+                if strings[strings.count - 1].depth == 0 { strings.removeLast() }
+                continue
             }
-            if !isMultiline, peek() == .newline { return }
-            guard peek() == UInt8(ascii: "\\"), hasNumberSigns(numberSigns, at: 1) else {
+            skipTrivia()
+            if let count = numberSignsOfString() {
+                strings.append(openString(numberSigns: count))
+                continue
+            }
+            guard position < bytes.count else { return }
+            if peek() == UInt8(ascii: "(") { strings[strings.count - 1].depth += 1 }
+            if peek() == UInt8(ascii: ")") { strings[strings.count - 1].depth -= 1 }
+            _ = scanToken()
+        }
+    }
+
+    /// Scans the first quotation marks of a string.
+    private mutating func openString(numberSigns: Int) -> OpenString {
+        advance(numberSigns)
+        let isMultiline = starts(with: "\"\"\"") && !(numberSigns > 0 && endsOnThisLine(numberSigns: numberSigns))
+        let string = OpenString(numberSigns: numberSigns, marks: isMultiline ? 3 : 1)
+        advance(string.marks)
+        return string
+    }
+
+    /// Scans the text of a string up to its end or an interpolation.
+    ///
+    /// - Returns: 1 in an interpolation, or 0 behind the end.
+    private mutating func scanText(of string: OpenString) -> Int {
+        let isMultiline = string.marks == 3
+        while position < bytes.count {
+            if isMultiline ? starts(with: "\"\"\"") : peek() == UInt8(ascii: "\""),
+                hasNumberSigns(string.numberSigns, at: string.marks)
+            {
+                advance(string.marks + string.numberSigns)
+                return 0
+            }
+            if !isMultiline, peek() == .newline { return 0 }
+            guard peek() == UInt8(ascii: "\\"), hasNumberSigns(string.numberSigns, at: 1) else {
                 advance()
                 continue
             }
-            advance(1 + numberSigns)
-            if peek() == UInt8(ascii: "(") { skipInterpolation() } else { advance() }
+            advance(1 + string.numberSigns)
+            let isInterpolation = peek() == UInt8(ascii: "(")
+            advance()
+            if isInterpolation { return 1 }
         }
+        return 0
     }
 
     /// Whether a raw string that begins with three quotation marks, such as `#"""#`, ends on its
     /// line, as in the compiler's scanner.
-    private func endsOnThisLine(numberSigns: Int) -> Bool {
+    private mutating func endsOnThisLine(numberSigns: Int) -> Bool {
         var distance = 1
         while peek(distance) != .newline, position + distance < bytes.count {
             if peek(distance) == UInt8(ascii: "\""), hasNumberSigns(numberSigns, at: distance + 1) { return true }
             distance += 1
+            steps += 1
         }
         return false
-    }
-
-    private mutating func skipInterpolation() {
-        var depth = 0
-        repeat {
-            guard let token = next() else { return }
-            guard token.kind == .mark else { continue }
-            if bytes[token.range.lowerBound] == UInt8(ascii: "(") { depth += 1 }
-            if bytes[token.range.lowerBound] == UInt8(ascii: ")") { depth -= 1 }
-        } while depth > 0
     }
 
     /// Scans `#/…/#`, which may have several lines if nothing follows the first slash on its line.
     ///
     /// - Returns: Whether it is a regular expression; otherwise the position is unchanged.
     private mutating func scanRegularExpression(numberSigns: Int) -> Bool {
+        guard numberSigns <= unterminated.numberSigns || position >= unterminated.limit else { return false }
         let (start, firstLine) = (position, line)
         advance(numberSigns + 1)
         var distance = 0
-        while peek(distance).isSpace, peek(distance) != .newline { distance += 1 }
+        while position + distance < bytes.count, peek(distance).isSpace, peek(distance) != .newline { distance += 1 }
         let isMultiline = peek(distance) == .newline
+        var longest = 0
         while position < bytes.count, isMultiline || peek() != .newline {
-            if peek() == UInt8(ascii: "/"), hasNumberSigns(numberSigns, at: 1) {
-                advance(1 + numberSigns)
-                return true
+            if peek() == UInt8(ascii: "/") {
+                var count = 0
+                while count < numberSigns, peek(1 + count) == UInt8(ascii: "#") { count += 1 }
+                if count == numberSigns {
+                    advance(1 + numberSigns)
+                    return true
+                }
+                longest = max(longest, count)
             }
             advance(peek() == UInt8(ascii: "\\") ? 2 : 1)
         }
+        unterminated = (position, longest)
         (position, line) = (start, firstLine)
         return false
     }
@@ -213,7 +281,7 @@ extension UInt8 {
     fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
     /// Whether the byte belongs to a word. Bytes of characters outside of ASCII do.
-    fileprivate var isWordPart: Bool {
+    var isWordPart: Bool {
         isDigit || self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }

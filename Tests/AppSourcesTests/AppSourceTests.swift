@@ -4,11 +4,11 @@ import Testing
 
 struct AppSourceTests {
     private func text(_ source: String, modules: Set<String> = []) -> String {
-        AppSource(source, path: "A.swift", modules: modules).text
+        AppSource.rewritten([("A.swift", source)], modules: modules)[0].text
     }
 
     private func problems(_ source: String) -> [String] {
-        AppSource(source, path: "A.swift", modules: ["Known"]).problems.map { "\($0.line): \($0.fault)" }
+        AppSource.rewritten([("A.swift", source)], modules: ["Known"])[0].problems.map { "\($0.line): \($0.fault)" }
     }
 
     @Test(arguments: [
@@ -33,7 +33,19 @@ struct AppSourceTests {
         ("class A { @IBOutlet weak var b: C? }", "class A {           weak var b: C? }"),
         ("class A { @IBOutlet var b: C! { get { d } } }", "class A {           var b: C! { get { d } } }"),
         ("class A { @IBOutlet var b: [C]! { didSet {} } }", "class A { @NibOutlet(\"A.b\") var b: [C]! { didSet {} } }"),
-        ("#if os(iOS)\nimport Photos\n#endif", "#if os(iOS)\nimport Photos\n#endif"),
+        ("#if canImport(Photos)\nimport Photos\n#endif", "#if canImport(Photos)\nimport Photos\n#endif"),
+        ("#if os(iOS)\na\n#elseif os( iOS ) || os(tvOS)\n#endif", "#if os(Linux)\na\n#elseif os(Linux) || os(tvOS)\n#endif"),
+        ("#if !os (iOS) // os(iOS)\n\"os(iOS)\"\n#endif", "#if !os(Linux) // os(iOS)\n\"os(iOS)\"\n#endif"),
+        (
+            "@objc protocol A { @available(*, unavailable) func b(); @available(iOS 9, *) func c() }",
+            "      protocol A: AnyObject {                            func b(); @available(iOS 9, *) func c() }"
+        ),
+        ("class A { @available(*, unavailable) func b() {} }", "class A { @available(*, unavailable) func b() {} }"),
+        (
+            "class A: UICollectionViewCell { required init?(coder: NSCoder) {} }",
+            "class A: UICollectionViewCell { required init?(coder: NSCoder) {} ; required convenience init() { self.init(coder: NSCoder())! } }"
+        ),
+        ("import `a/../../x`", "import `a/../../x`"),
     ])
     func rewriting(original: String, expected: String) {
         #expect(text(original) == expected)
@@ -61,6 +73,50 @@ struct AppSourceTests {
         #expect(text(source) == expected.joined(separator: "\n"))
     }
 
+    /// As in Objective-C: an override in another file, and a member that a subclass overrides.
+    @Test func membersMoveIntoTheirClassAcrossFiles() {
+        let sources = AppSource.rewritten(
+            [
+                (
+                    "B.swift",
+                    "import Pop\nextension A {\n  override func b() { c(\"override\") }\n  func d() {}\n  func e() {}\n}\n"
+                ),
+                ("A.swift", "class A: Base {}\n"), ("C.swift", "class C: A { override func d() {} }"),
+            ], modules: ["Pop"])
+        let moved = [
+            "class A: Base {", "#sourceLocation(file: \"B.swift\", line: 3)", "override func b() { c(\"override\") }",
+            "#sourceLocation(file: \"B.swift\", line: 4)", "func d() {}", "#sourceLocation(file: \"A.swift\", line: 1)", "}", "",
+        ]
+        #expect(sources[1].text == moved.joined(separator: "\n"))
+        #expect(sources[1].file.hasPrefix("import UIKit; import Pop\n"))
+        #expect(
+            sources[0].text.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) } == [
+                "import Pop", "extension A {", "", "", "func e() {}", "}",
+            ])
+    }
+
+    @Test func anOverrideWithPrivateNamesIsReported() {
+        let sources = AppSource.rewritten(
+            [
+                (
+                    "B.swift",
+                    "private let secret = 1\nprivate(set) var known = 2\nextension A {\n override func b() { print(secret) }\n override func c() { print(known) }\n}"
+                ),
+                ("A.swift", "class A: Base {}"),
+            ], modules: [])
+        #expect(sources[0].problems.map(\.line) == [4])
+        #expect(
+            sources[0].problems.map(\.fault) == [
+                "An override in an extension of a class of another file uses secret, which is private."
+            ])
+        #expect(sources[1].text.contains("print(known)"))
+    }
+
+    @Test func anErrorAtTheEndIsInTheLastLine() {
+        let file = AppSource.rewritten([("A.swift", "import UIKit\nclass A {\n")], modules: [])[0].file
+        #expect(file.hasSuffix("\n#sourceLocation(file: \"A.swift\", line: 3)\n"))
+    }
+
     @Test func whatCannotWorkIsAnErrorInItsLine() {
         #expect(problems("\nclass A { @NSManaged var b: Int }") == ["2: Linux has no Core Data for @NSManaged."])
         #expect(problems("@main struct A {}") == ["1: An app's entry point cannot be measured."])
@@ -73,7 +129,7 @@ struct AppSourceTests {
     }
 
     @Test func aProblemIsAnErrorOfTheCompiler() {
-        let file = AppSource("@main\nstruct A {}", path: "a \"b\".swift", modules: []).file
+        let file = AppSource.rewritten([("a \"b\".swift", "@main\nstruct A {}")], modules: [])[0].file
         #expect(file.hasPrefix("import UIKit\n#sourceLocation(file: \"a \\\"b\\\".swift\", line: 1)\n@main\nstruct A {}\n"))
         #expect(file.contains("#sourceLocation(file: \"a \\\"b\\\".swift\", line: 1)\n#error(\"An app's entry point"))
     }

@@ -39,7 +39,11 @@ struct SwiftScannerTests {
             case 0: return Sample(original: word, expected: String(repeating: " ", count: word.count))
             case 1: return .same(["name", "`\(word.dropFirst())`", "a/b", "x - 1.5e3", "größe", "->", "$0"][pick(7)])
             case 2: return .same("// \(word) \"\n")
-            case 3: return .same("#if \(["DEBUG", "os(iOS) && !X", "canImport(objc)"][pick(3)])\n\n#endif\n")
+            case 3:
+                let condition = ["DEBUG", "os(iOS) && !X", "canImport(objc)"][pick(3)]
+                return Sample(
+                    original: "#if \(condition)\n\n#endif\n",
+                    expected: "#if \(condition.replacing("iOS", with: "Linux"))\n\n#endif\n")
             case 4: return .same(comment(depth))
             case 5: return .same("#/\(word)[\"] \\/ (a|b)/#")
             case 6: return .same("##/\n  \(word) \" # not the end: /# \n/##")
@@ -78,16 +82,20 @@ struct SwiftScannerTests {
         }
     }
 
+    private func rewritten(_ source: String, modules: Set<String> = []) -> String {
+        AppSource.rewritten([("", source)], modules: modules)[0].text
+    }
+
     @Test(arguments: 0..<500 as Range<UInt64>)
     func onlyWordsInCodeAreRewritten(seed: UInt64) {
         var writer = Writer(random: TestGenerator(state: seed))
         let sample = (0..<6).reduce(Sample()) { sample, _ in sample + writer.code(3) }
-        #expect(AppSource(sample.original, path: "", modules: []).text == sample.expected, "seed \(seed)")
+        #expect(rewritten(sample.original) == sample.expected, "seed \(seed)")
     }
 
     @Test func aRawStringOfThreeQuotationMarksEndsOnItsLine() {
         let source = ##"let a = #"""#, b = #"""@objc"""#; @objc var c = """#"##
-        #expect(AppSource(source, path: "", modules: []).text == source.replacing("; @objc", with: ";      "))
+        #expect(rewritten(source) == source.replacing("; @objc", with: ";      "))
     }
 
     /// All sources of this package and of its dependencies.
@@ -101,26 +109,67 @@ struct SwiftScannerTests {
         }
     }()
 
-    private nonisolated(unsafe) static let rewritten =
-        #/@(objc|nonobjc|IB|NSManaged|main|UIApplicationMain)|#selector|override|AVFoundation|import (os|Darwin)|import \w+[ .]\w/#
+    private nonisolated(unsafe) static let rewrittenWords =
+        #/@(objc|nonobjc|IB|NSManaged|main|UIApplicationMain)|#selector|override|AVFoundation|import (os|Darwin)|import \w+[ .]\w|iOS\)/#
 
     /// Sources without the words stay as they are, to the byte.
     @Test func otherSourcesAreUnchanged() throws {
         var (checked, changed): (Int, [String]) = (0, [])
         for file in Self.files {
             let text = try String(contentsOf: file, encoding: .utf8)
-            guard text.firstMatch(of: Self.rewritten) == nil else { continue }
+            guard text.firstMatch(of: Self.rewrittenWords) == nil else { continue }
             let outline = SourceOutline(Array(text.utf8))
             let modules = outline.tokens.indices.compactMap {
                 AppSource.importedModule(at: $0, in: outline).map { outline.texts[$0] }
             }
             checked += 1
-            if AppSource(text, path: "", modules: Set(modules)).text.utf8.elementsEqual(text.utf8) { continue }
+            if rewritten(text, modules: Set(modules)).utf8.elementsEqual(text.utf8) { continue }
             changed.append(file.path)
         }
         print("\(checked) of \(Self.files.count) sources have none of the words; \(changed.count) of them changed.")
         #expect(changed == [])
         #expect(checked > 300)
+    }
+
+    /// All own sources, as if they were one app: each line keeps its number.
+    @Test func linesKeepTheirNumbers() throws {
+        let originals = try Self.files.map { ($0.path, try String(contentsOf: $0, encoding: .utf8)) }
+        var (moved, wrong): (Int, [String]) = (0, [])
+        for original in originals {
+            let source = AppSource.rewritten([original], modules: [])[0]
+            let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+            moved += source.text.contains("#sourceLocation(file") ? 1 : 0
+            // A moved member has lines of its own, with directives that restore the number.
+            if lines.count == original.1.split(separator: "\n", omittingEmptySubsequences: false).count { continue }
+            if !source.text.contains("#sourceLocation(file") { wrong.append(original.0) }
+        }
+        print("\(moved) of \(originals.count) sources have moved members.")
+        #expect(wrong == [])
+    }
+
+    /// The pieces that have once needed time that grew with the square of their number, and others
+    /// of their kind.
+    @Test(arguments: [
+        "class A ", "class A.b", "#/ a", "##/ a", "#", "###/", "#/\n", "\"\\(", "#\"\\#(", "\"", "\"\"\"", "#\"\"\"", "/*", "*/",
+        "{", "}", "(", ")",
+        "class A {", "extension A { override ", "override ", "@objc protocol A { optional ", "@IBOutlet ", "@IBOutlet var a: ",
+        "#if a\n{", "#if a\n{\n#else\n", "#selector(", "@objc(", "import a.", ") import a\n", "private private(set) ", "é", "\\",
+        "a\t\n", "`",
+        "class A: B { override func a() {} }\nextension B { func a() {} }\n",
+    ])
+    func stepsDoubleWithTheSource(piece: String) {
+        let steps = [2000, 4000, 8000].map { count in
+            SourceOutline(Array(String(repeating: piece, count: count).utf8)).steps
+        }
+        #expect(Double(steps[1]) < 2.3 * Double(steps[0]))
+        #expect(Double(steps[2]) < 2.3 * Double(steps[1]))
+        // All of it is rewritten.
+        #expect(!AppSource.rewritten([("", String(repeating: piece, count: 2000))], modules: [])[0].file.isEmpty)
+    }
+
+    @Test func nestedStringsNeedNoStack() {
+        let source = String(repeating: "\"\\(", count: 200_000)
+        #expect(SourceOutline(Array(source.utf8)).tokens.count == 1)
     }
 
     /// The brackets of a source pair off only if no string, comment or regular expression was taken
