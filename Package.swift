@@ -28,7 +28,8 @@ let uncheckedExclusivity = SwiftSetting.unsafeFlags(["-enforce-exclusivity=unche
 let headlessTargets: [Target] = [
     // Layers: frames, transforms, and what a layer draws.
     .target(
-        name: "QuartzCore", dependencies: headlessGraphics.isEmpty ? [] : ["CoreGraphics"], swiftSettings: [uncheckedExclusivity]),
+        name: "QuartzCore", dependencies: ["SystemSupport"] + (headlessGraphics.isEmpty ? [] : ["CoreGraphics"]),
+        swiftSettings: [uncheckedExclusivity]),
     // Scroll views and collection views, with their layout cycle.
     .target(
         name: "UIKit",

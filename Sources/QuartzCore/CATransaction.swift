@@ -1,9 +1,23 @@
 /// A group of changes to layers. Layers change at once here, without animations.
 open class CATransaction: NSObject {
+    nonisolated(unsafe) private static var completions: [(() -> Void)?] = []
+
+    open class func begin() { completions.append(nil) }
+
+    /// Calls the completion block, because no animation takes time *(model)*.
+    open class func commit() { completions.popLast()??() }
+
+    /// Sets the block that the end of the innermost transaction calls, or calls it at once.
+    open class func setCompletionBlock(_ block: (() -> Void)?) {
+        if completions.isEmpty { block?() } else { completions[completions.count - 1] = block }
+    }
+
     /// Has no effect.
-    open class func begin() {}
+    open class func setAnimationDuration(_ duration: CFTimeInterval) {}
     /// Has no effect.
-    open class func commit() {}
+    open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
+    /// Has no effect.
+    open class func flush() {}
     /// Has no effect.
     open class func setDisableActions(_ flag: Bool) {}
 }

@@ -6,6 +6,16 @@ public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout.
 public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
 public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
 
+public let UIApplicationDidReceiveMemoryWarning = NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+public let USEC_PER_SEC: UInt64 = 1_000_000
+
+/// Calls the closure. Linux has no autorelease pools.
+@inlinable
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
+
 public typealias NSInteger = Int
 public typealias NSUInteger = UInt
 public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection

@@ -69,3 +69,84 @@ extension NSAttributedString {
         return CGRect(origin: .zero, size: text)
     }
 }
+
+/// The style of paragraphs. Only its line breaks and alignment are compared, and nothing is drawn.
+open class NSParagraphStyle: NSObject, @unchecked Sendable {
+    open fileprivate(set) var lineSpacing: CGFloat = 0
+    open fileprivate(set) var paragraphSpacing: CGFloat = 0
+    open fileprivate(set) var alignment = NSTextAlignment.natural
+    open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
+    open fileprivate(set) var lineHeightMultiple: CGFloat = 0
+    open fileprivate(set) var minimumLineHeight: CGFloat = 0
+    open fileprivate(set) var maximumLineHeight: CGFloat = 0
+    open fileprivate(set) var firstLineHeadIndent: CGFloat = 0
+    open fileprivate(set) var headIndent: CGFloat = 0
+    open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+}
+
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    open override var lineSpacing: CGFloat {
+        get { super.lineSpacing }
+        set {
+            super.lineSpacing = newValue
+            Self.warn()
+        }
+    }
+    open override var paragraphSpacing: CGFloat {
+        get { super.paragraphSpacing }
+        set { super.paragraphSpacing = newValue }
+    }
+    open override var alignment: NSTextAlignment {
+        get { super.alignment }
+        set { super.alignment = newValue }
+    }
+    open override var lineBreakMode: NSLineBreakMode {
+        get { super.lineBreakMode }
+        set { super.lineBreakMode = newValue }
+    }
+    open override var lineHeightMultiple: CGFloat {
+        get { super.lineHeightMultiple }
+        set {
+            super.lineHeightMultiple = newValue
+            Self.warn()
+        }
+    }
+    open override var minimumLineHeight: CGFloat {
+        get { super.minimumLineHeight }
+        set {
+            super.minimumLineHeight = newValue
+            Self.warn()
+        }
+    }
+    open override var maximumLineHeight: CGFloat {
+        get { super.maximumLineHeight }
+        set { super.maximumLineHeight = newValue }
+    }
+    open override var firstLineHeadIndent: CGFloat {
+        get { super.firstLineHeadIndent }
+        set { super.firstLineHeadIndent = newValue }
+    }
+    open override var headIndent: CGFloat {
+        get { super.headIndent }
+        set { super.headIndent = newValue }
+    }
+
+    private static func warn() {
+        InertUse.warn("NSMutableParagraphStyle", "does not change the size of a text: lines have the height of their font.")
+    }
+}
+
+extension NSAttributedString.Key {
+    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+    public static let shadow = NSAttributedString.Key("NSShadow")
+    public static let link = NSAttributedString.Key("NSLink")
+    public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+}
+
+open class NSShadow: NSObject {
+    open var shadowOffset = CGSize.zero
+    open var shadowBlurRadius: CGFloat = 0
+    open var shadowColor: Any?
+}

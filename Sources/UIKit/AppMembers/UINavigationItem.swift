@@ -42,6 +42,14 @@ open class UIBarButtonItem: UIBarItem {
         self.init(title: nil, style: .plain, target: target, action: action)
     }
 
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) { self.init(title: title ?? primaryAction?.title, style: .plain, target: nil, action: nil) }
+
+    public convenience init(barButtonSystemItem systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+        self.init(title: nil, style: .plain, target: nil, action: nil)
+    }
+
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
@@ -57,6 +65,10 @@ open class UINavigationItem: NSObject {
     open var title: String?
     open var prompt: String?
     open var titleView: UIView?
+    open var searchController: UISearchController?
+    open var hidesSearchBarWhenScrolling = true
+    open var standardAppearance: UINavigationBarAppearance?
+    open var scrollEdgeAppearance: UINavigationBarAppearance?
     open var hidesBackButton = false
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
     open var backBarButtonItem: UIBarButtonItem?
@@ -78,11 +90,32 @@ open class UINavigationItem: NSObject {
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
+    open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+    open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 }
 
+open class UINavigationBarAppearance: NSObject {
+    open var backgroundColor: UIColor?
+    open var shadowColor: UIColor?
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open func configureWithOpaqueBackground() {}
+    open func configureWithTransparentBackground() {}
+    open func configureWithDefaultBackground() {}
+}
+
+public enum UIBarMetrics: Int, Sendable {
+    case `default`, compact
+}
+
 open class UINavigationBar: UIView {
+    open var standardAppearance = UINavigationBarAppearance()
+    open var compactAppearance: UINavigationBarAppearance?
+    open var scrollEdgeAppearance: UINavigationBarAppearance?
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+    open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
     open var isTranslucent = true
     open var barTintColor: UIColor?
     open var prefersLargeTitles = false

@@ -9,10 +9,78 @@ extension UIScrollView {
 
     /// Has no effect: nothing is drawn.
     public func flashScrollIndicators() {}
+
+    // Zooming is not simulated. The scale is always 1; another one is a warning.
+
+    public var zoomScale: CGFloat {
+        get { 1 }
+        set { setZoomScale(newValue, animated: false) }
+    }
+
+    /// Has no effect: no touch zooms.
+    public var minimumZoomScale: CGFloat {
+        get { 1 }
+        set {}
+    }
+
+    /// Has no effect: no touch zooms.
+    public var maximumZoomScale: CGFloat {
+        get { 1 }
+        set {}
+    }
+
+    /// Has no effect.
+    public var bouncesZoom: Bool {
+        get { true }
+        set {}
+    }
+
+    public var isZooming: Bool { false }
+
+    public func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        guard scale != 1 else { return }
+        InertUse.warn("UIScrollView.zoomScale", "stays 1: zooming is not simulated, so the content keeps its size.")
+    }
+
+    public func zoom(to rect: CGRect, animated: Bool) {
+        InertUse.warn("UIScrollView.zoom(to:animated:)", "has no effect: zooming is not simulated.")
+    }
 }
 
 extension UICollectionView {
+    // Interactive movement needs touches, so none begins.
+
+    @discardableResult
+    public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
+    public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}
+    public func endInteractiveMovement() {}
+    public func cancelInteractiveMovement() {}
+
     public enum SelfSizingInvalidation: Int, Sendable {
         case disabled, enabled, enabledIncludingConstraints
     }
+}
+
+extension UICollectionViewFlowLayout {
+    public enum SectionInsetReference: Int, Sendable {
+        case fromContentInset, fromSafeArea, fromLayoutMargins
+    }
+}
+
+/// A layout between two others. No transition is simulated, so it has no items.
+open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+    public final let currentLayout: UICollectionViewLayout
+    public final let nextLayout: UICollectionViewLayout
+    open var transitionProgress: CGFloat = 0
+
+    public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
+        (self.currentLayout, nextLayout) = (currentLayout, newLayout)
+        super.init()
+        InertUse.warn("UICollectionViewTransitionLayout", "has no items: transitions between layouts are not simulated.")
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    open func value(forAnimatedKey key: String) -> CGFloat { 0 }
+    open func updateValue(_ value: CGFloat, forAnimatedKey key: String) {}
 }

@@ -18,6 +18,14 @@ extension UIViewController {
     /// Always `nil`.
     public var navigationController: UINavigationController? { nil }
     /// Always `nil`.
+    public var tabBarController: UITabBarController? { nil }
+    /// Always `nil`.
+    public var splitViewController: UIViewController? { nil }
+    /// Always `nil`.
+    public var popoverPresentationController: UIPopoverPresentationController? { nil }
+    /// Has no effect.
+    public func show(_ viewController: UIViewController, sender: Any?) {}
+    /// Always `nil`.
     public var presentedViewController: UIViewController? { nil }
     /// Always `nil`.
     public var presentingViewController: UIViewController? { nil }

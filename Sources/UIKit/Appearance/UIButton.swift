@@ -51,18 +51,6 @@ open class UIControl: UIView {
     }
 }
 
-@preconcurrency @MainActor
-open class UIAction: NSObject {
-    public let title: String
-    public let image: UIImage?
-    let handler: (UIAction) -> Void
-
-    public init(title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void) {
-        (self.title, self.image, self.handler) = (title, image, handler)
-        super.init()
-    }
-}
-
 /// A control with a title, which fills it, and a centered image *(model)*.
 @preconcurrency @MainActor
 open class UIButton: UIControl {

@@ -31,6 +31,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
+    /// Creates an image without a name and a size.
+    public override convenience init() { self.init(named: "", size: .zero) }
+
     public enum RenderingMode: Int, Sendable {
         case automatic, alwaysOriginal, alwaysTemplate
     }

@@ -77,6 +77,18 @@ open class UILabel: UIView {
         set { labelLook.preferredMaxLayoutWidth = newValue }
     }
 
+    /// Has no effect: nothing is drawn.
+    open var isEnabled: Bool {
+        get { true }
+        set {}
+    }
+
+    /// Has no effect: nothing is drawn.
+    open var shadowColor: UIColor? {
+        get { nil }
+        set {}
+    }
+
     /// Has no effect: the content size category does not change.
     open var adjustsFontForContentSizeCategory: Bool {
         get { false }

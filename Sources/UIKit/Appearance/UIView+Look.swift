@@ -4,6 +4,22 @@ extension UIColor {
     final var lookText: String { "\(components.red),\(components.green),\(components.blue),\(components.alpha)" }
 }
 
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    public static let none: UIAccessibilityTraits = []
+    public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+    public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+    public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+    public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+    public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+    public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+    public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+    public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+    public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+}
+
 extension UIView {
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
@@ -39,6 +55,24 @@ extension UIView {
     public var accessibilityLabel: String? {
         get { details?.extras?.accessibilityLabel }
         set { madeExtras().accessibilityLabel = newValue }
+    }
+
+    /// Has no effect.
+    public var accessibilityHint: String? {
+        get { nil }
+        set {}
+    }
+
+    /// Has no effect.
+    public var accessibilityValue: String? {
+        get { nil }
+        set {}
+    }
+
+    /// Has no effect.
+    public var accessibilityTraits: UIAccessibilityTraits {
+        get { .none }
+        set {}
     }
 
     public var accessibilityIdentifier: String? {

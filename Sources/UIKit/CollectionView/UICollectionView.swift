@@ -184,6 +184,11 @@ open class UICollectionView: UIScrollView {
     /// Registers the class of the cells with an identifier, or removes the registration for `nil`.
     ///
     /// - Precondition: `cellClass` is `UICollectionViewCell` or a subclass.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { note(nib, for: identifier) }
+    open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
+        note(nib, for: SupplementaryReuseKey(kind: kind, identifier: identifier).description)
+    }
+
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         cellPool.register(cellClass, as: identifier)
     }
@@ -198,7 +203,7 @@ open class UICollectionView: UIScrollView {
         if isPrefetchingEnabled, !cellPool.hasIdleView(identifier) {
             releaseKeptCell(withReuseIdentifier: identifier, for: key)
         }
-        guard let cell = cellPool.dequeue(identifier, frame: knownFrame(of: key)) else {
+        guard let cell = cellPool.dequeue(identifier, frame: knownFrame(of: key)) ?? cellOfNib(identifier, key) else {
             failToDequeue(identifier, registered: cellPool.registeredKeys)
         }
         if cell.reuseIdentifier == nil { cell.reuseIdentifier = identifier }
@@ -320,7 +325,7 @@ open class UICollectionView: UIScrollView {
         counters.viewsDequeued += 1
         let reuseKey = SupplementaryReuseKey(kind: elementKind, identifier: identifier)
         let key = ElementKey(indexPath, kind: ElementKind(supplementary: elementKind))
-        guard let view = supplementaryPool.dequeue(reuseKey, frame: knownFrame(of: key)) else {
+        guard let view = supplementaryPool.dequeue(reuseKey, frame: knownFrame(of: key)) ?? viewOfNib(reuseKey, key) else {
             failToDequeue(reuseKey.description, registered: supplementaryPool.registeredKeys)
         }
         if view.reuseIdentifier == nil { view.reuseIdentifier = identifier }

@@ -19,9 +19,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Archives are not supported: there would be no layout.
+    /// Creates a controller with a flow layout, because there is no storyboard with another one *(model)*.
     public required init?(coder: NSCoder) {
-        nil
+        layout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
     }
 
     /// The collection view, never `nil` when read.

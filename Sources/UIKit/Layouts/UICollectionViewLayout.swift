@@ -56,6 +56,9 @@ open class UICollectionViewLayout: NSObject {
         decorationPool.register(viewClass, as: elementKind)
     }
 
+    /// Has no effect, because Linux has no nib files.
+    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {}
+
     /// Created with the first registration, because most layouts have no decoration views.
     final lazy var decorationPool = ReusePool<String, UICollectionReusableView>()
 

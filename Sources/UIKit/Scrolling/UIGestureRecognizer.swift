@@ -62,6 +62,30 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     open var velocity: CGFloat { 0 }
 }
 
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    public struct Direction: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let right = Direction(rawValue: 1 << 0)
+        public static let left = Direction(rawValue: 1 << 1)
+        public static let up = Direction(rawValue: 1 << 2)
+        public static let down = Direction(rawValue: 1 << 3)
+    }
+
+    open var direction = Direction.right
+    open var numberOfTouchesRequired = 1
+}
+
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    open var rotation: CGFloat = 0
+    open var velocity: CGFloat { 0 }
+}
+
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    open var edges: UIRectEdge = []
+}
+
 extension UIView {
     public var gestureRecognizers: [UIGestureRecognizer]? {
         get { details?.extras?.gestureRecognizers }
@@ -72,11 +96,11 @@ extension UIView {
         }
     }
 
-    public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    final func add(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
     }
 
-    public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    final func remove(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizers?.removeAll { $0 === gestureRecognizer }
         gestureRecognizer.view = nil
     }
@@ -87,7 +111,7 @@ extension UIScrollView {
     public var panGestureRecognizer: UIPanGestureRecognizer {
         if let known = gestureRecognizers?.lazy.compactMap({ $0 as? UIPanGestureRecognizer }).first { return known }
         let recognizer = UIPanGestureRecognizer()
-        addGestureRecognizer(recognizer)
+        add(recognizer)
         return recognizer
     }
 

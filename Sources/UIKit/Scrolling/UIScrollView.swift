@@ -113,7 +113,7 @@ open class UIScrollView: UIView {
     ///
     /// From an offset at which the content can rest, this leads to another one, so `restingOffset(nearest:)` would change nothing. From
     /// beyond an edge, it would move content whose rectangle is visible already.
-    public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         let (area, insets) = (CGRect(origin: .zero, size: contentSize).intersection(rect), adjustedContentInset)
         guard !area.isNull else { return }
         let visible = bounds.inset(by: insets)

@@ -53,7 +53,9 @@ final class ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectio
         UICollectionReusableView.frameOfNewView = frame
         defer { UICollectionReusableView.frameOfNewView = .zero }
         let viewClass = entries.values[index].viewClass
-        return viewClass.init()
+        let view = viewClass.init()
+        UINib.connect(view)
+        return view
     }
 
     /// Takes back a view that has left the screen.

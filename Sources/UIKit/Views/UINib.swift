@@ -24,12 +24,21 @@ extension Bundle {
 }
 
 extension UICollectionView {
-    public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-        madeExtras().nibNames[identifier] = nib?.name
+    final func note(_ nib: UINib?, for key: String) { madeExtras().nibNames[key] = nib?.name }
+
+    /// Returns a new cell of the class that a suite has set for a nib or a prototype, and registers it.
+    final func cellOfNib(_ identifier: String, _ key: ElementKey) -> UICollectionViewCell? {
+        guard let found = UINib.viewClass(named: details?.extras?.nibNames[identifier]) ?? UINib.viewClass(named: identifier)
+        else { return nil }
+        cellPool.register(found, as: identifier)
+        return cellPool.dequeue(identifier, frame: knownFrame(of: key))
     }
 
-    public func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
-        madeExtras().nibNames[SupplementaryReuseKey(kind: kind, identifier: identifier).description] = nib?.name
+    final func viewOfNib(_ reuseKey: SupplementaryReuseKey, _ key: ElementKey) -> UICollectionReusableView? {
+        let name = details?.extras?.nibNames[reuseKey.description]
+        guard let found = UINib.viewClass(named: name) ?? UINib.viewClass(named: reuseKey.identifier) else { return nil }
+        supplementaryPool.register(found, as: reuseKey)
+        return supplementaryPool.dequeue(reuseKey, frame: knownFrame(of: key))
     }
 
     /// Ends the process because a reuse identifier has no class.
@@ -39,9 +48,4 @@ extension UICollectionView {
         }
         userFault("No class is registered for the identifier \(key); registered: \(registered).\(nib ?? "")")
     }
-}
-
-extension UICollectionViewLayout {
-    /// Has no effect, because Linux has no nib files.
-    public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {}
 }

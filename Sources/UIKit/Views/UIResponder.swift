@@ -6,6 +6,11 @@ open class UIResponder: NSObject {
     /// Never called.
     open func prepareForInterfaceBuilder() {}
 
+    /// Never called: see `addObserver(_:forKeyPath:options:context:)`. In Foundation it is a member of `NSObject`.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {}
+
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -18,6 +23,9 @@ open class UIResponder: NSObject {
     open func becomeFirstResponder() -> Bool { false }
     @discardableResult
     open func resignFirstResponder() -> Bool { true }
+    open var canResignFirstResponder: Bool { true }
+    /// The superview, the controller of a controller's view, or the window.
+    open var next: UIResponder? { nil }
 }
 
 /// A touch. Nothing creates one here.

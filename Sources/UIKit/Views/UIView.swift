@@ -231,6 +231,8 @@ open class UIView: UIResponder {
     open func didMoveToSuperview() {}
     /// Never called: nothing is drawn.
     open func draw(_ rect: CGRect) {}
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
     /// Never called: constraints do not place views.
     open func updateConstraints() {}
     /// Has no effect.

@@ -78,6 +78,8 @@ open class UIViewController: UIResponder {
     open func viewDidLoad() {}
     /// Never called.
     open func didReceiveMemoryWarning() {}
+    /// Always asks before nothing: there are no storyboards.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
     /// Never called: there are no storyboards.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
@@ -98,6 +100,18 @@ open class UIViewController: UIResponder {
     open var extendedLayoutIncludesOpaqueBars = false
     open var automaticallyAdjustsScrollViewInsets = true
     open var hidesBottomBarWhenPushed = false
+    open var definesPresentationContext = false
+    open var isModalInPresentation = false
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    open var preferredContentSize = CGSize.zero
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { InertUse.warn("UIViewController.additionalSafeAreaInsets", "has no effect: the safe area has no insets here.") }
+    }
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+    open var childForStatusBarStyle: UIViewController? { nil }
+    open var childForStatusBarHidden: UIViewController? { nil }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
 
     open internal(set) var children: [UIViewController] = []
     open internal(set) weak var parent: UIViewController?

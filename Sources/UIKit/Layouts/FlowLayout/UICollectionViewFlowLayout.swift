@@ -25,6 +25,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     nonisolated public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateMetrics() } } }
+    /// The safe area has no insets, so only layout margins would change the sections.
+    open var sectionInsetReference = SectionInsetReference.fromContentInset {
+        didSet {
+            guard sectionInsetReference == .fromLayoutMargins else { return }
+            InertUse.warn("UICollectionViewFlowLayout.sectionInsetReference", "adds no layout margins to sections here.")
+        }
+    }
     open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateMetrics() } } }
     open var minimumInteritemSpacing: CGFloat = 10 { didSet { if minimumInteritemSpacing != oldValue { invalidateMetrics() } } }
     /// Only the length along the scroll direction is used: headers are as wide as the view.

@@ -1,0 +1,22 @@
+internal import SystemSupport
+
+/// Warnings about members that have no effect here.
+package enum InertUse {
+    // Views are used on the main thread only, but layers have no isolation that says so.
+    nonisolated(unsafe) private static var named: Set<String> = []
+    /// Whether a tick is measured, which the harness sets.
+    nonisolated(unsafe) package static var isInTick = false
+
+    /// Warns once of a member whose work on a device a measured tick lacks.
+    @inline(__always)
+    package static func note(_ member: StaticString) {
+        if isInTick { warn(member, "has no effect here: a device also spends time on it in the measured ticks.") }
+    }
+
+    /// Warns once of a member with which a device would show something else.
+    @inline(never)
+    package static func warn(_ member: StaticString, _ consequence: String) {
+        guard named.insert(member.description).inserted else { return }
+        printWarning("\(member) \(consequence)")
+    }
+}

@@ -1,0 +1,159 @@
+// Controllers that an app presents. None is shown, and none calls its delegate.
+
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: AnyObject {}
+
+@preconcurrency @MainActor
+public protocol UIImagePickerControllerDelegate: AnyObject {
+    func imagePickerController(
+        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+
+extension UIImagePickerControllerDelegate {
+    public func imagePickerController(
+        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {}
+    public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
+}
+
+open class UIImagePickerController: UIViewController {
+    public enum SourceType: Int, Sendable {
+        case photoLibrary, camera, savedPhotosAlbum
+    }
+
+    public struct InfoKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
+        public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
+        public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
+        public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
+    }
+
+    /// Always `false`.
+    open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
+    open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+    open var sourceType = SourceType.photoLibrary
+    open var allowsEditing = false
+    open var mediaTypes: [String] = []
+}
+
+open class UIActivity: NSObject {
+    public struct ActivityType: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+}
+
+open class UIActivityViewController: UIViewController {
+    open var excludedActivityTypes: [UIActivity.ActivityType]?
+    open var completionWithItemsHandler: ((UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
+
+    public init(activityItems: [Any], applicationActivities: [UIActivity]?) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDataSource: AnyObject {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController?
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController?
+}
+
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDelegate: AnyObject {}
+
+/// A controller that shows none of its pages.
+open class UIPageViewController: UIViewController {
+    public enum NavigationDirection: Int, Sendable {
+        case forward, reverse
+    }
+
+    public enum NavigationOrientation: Int, Sendable {
+        case horizontal, vertical
+    }
+
+    public enum TransitionStyle: Int, Sendable {
+        case pageCurl, scroll
+    }
+
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+    }
+
+    open weak var dataSource: (any UIPageViewControllerDataSource)?
+    open weak var delegate: (any UIPageViewControllerDelegate)?
+    open private(set) var viewControllers: [UIViewController]?
+
+    public init(
+        transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil
+    ) { super.init(nibName: nil, bundle: nil) }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Warns that the pages are not shown.
+    open func setViewControllers(
+        _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        InertUse.warn("UIPageViewController", "shows none of its pages: measure the controller of a page.")
+        self.viewControllers = viewControllers
+        completion?(true)
+    }
+}
+
+open class UITabBarItem: UIBarItem {
+    open var badgeValue: String?
+    open var selectedImage: UIImage?
+
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
+        (self.title, self.image, self.tag) = (title, image, tag)
+    }
+
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init(title: title, image: image, tag: 0)
+        self.selectedImage = selectedImage
+    }
+}
+
+/// A controller that shows none of its tabs.
+open class UITabBarController: UIViewController {
+    open var viewControllers: [UIViewController]?
+    open var selectedIndex = 0
+    public final let tabBar = UIView(frame: .zero)
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+    case automatic = -2
+    case none = -1
+    case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+}
+
+public enum UIModalTransitionStyle: Int, Sendable {
+    case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
+@preconcurrency @MainActor
+open class UIPopoverPresentationController: NSObject {
+    open var sourceView: UIView?
+    open var sourceRect = CGRect.zero
+    open var barButtonItem: UIBarButtonItem?
+}
+
+extension UIAlertController {
+    /// Adds no field.
+    public func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        configurationHandler?(UITextField(frame: .zero))
+    }
+    /// Always `nil`.
+    public var textFields: [UITextField]? { nil }
+}
