@@ -16,5 +16,5 @@ struct Bench: CommandProvidingSuite {
         Subject.layers
     }
 
-    static var commands: [any ParsableCommand.Type] { [InitCommand.self, LayoutCommand.self] }
+    static var commands: [any ParsableCommand.Type] { [InitCommand.self, CheckCommand.self, LayoutCommand.self] }
 }

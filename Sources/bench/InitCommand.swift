@@ -5,7 +5,7 @@ import Foundation
 import Gating
 import ResultCommands
 
-struct InitCommand: ParsableCommand {
+struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Creates a Swift package that measures a layout of your own.",
@@ -16,8 +16,8 @@ struct InitCommand: ParsableCommand {
             workflow that gates pull requests.
 
             With --sources, the package measures the sources of an app instead. They stay in their folder, and the plugin \
-            AppSources compiles rewritten copies. Files that cannot compile are left out, and modules that do not exist on \
-            Linux become empty.
+            AppSources compiles rewritten copies. The app's life cycle is left out, modules that do not exist on Linux become \
+            empty, and missing names are listed as by “bench check”.
 
             \(examples("init Feed", "init Feed --sources ../App/Sources"))
             """
@@ -37,7 +37,7 @@ struct InitCommand: ParsableCommand {
         value: "URL|PATH")
     var scrollbench: String?
 
-    func run() throws {
+    func run() async throws {
         let folder = directory.map { "\($0)/\(name)" } ?? name
         let package = try readingInput {
             guard directory != "" else { throw ValidationError("--directory is empty; the path of a folder is expected.") }
@@ -48,13 +48,41 @@ struct InitCommand: ParsableCommand {
             return package
         }
         try package.write(to: folder)
+        if let app = package.app {
+            return try StandardOutput.printLine(try await Self.nextSteps(for: app, named: name, in: folder))
+        }
         try StandardOutput.printLine(
             """
             \(Self.summary(of: package, in: folder))
 
               cd \([folder].shellCommand)
-              swift run -c release \(name) --items 500\(package.app == nil ? "\n  swift test" : "")
+              swift run -c release \(name) --items 500
+              swift test
             """)
+    }
+
+    /// What was found, and what the user does next.
+    private static func nextSteps(for app: AppFolder, named name: String, in folder: String) async throws -> String {
+        var lines = ["Created \(folder).", app.report(suite: "Sources/\(name)/\(name)Suite.swift")]
+        // Without the modules, or with another compiler, the build lists the errors.
+        if AppCheck.builtModules != nil, let check = try? AppCheck(folder, launcher: SystemLauncher()),
+            let errors = try? await check.run()
+        {
+            lines.append(errors.isEmpty ? "It compiles." : errors.report(limit: 4))
+            if try check.writeStubs(for: errors) != nil {
+                lines.append("Skeletons of the missing names are in Sources/\(name)/Stubs.swift.")
+            }
+        }
+        let scratch = "\(BenchExecutable.current.buildFolder)/apps"
+        return lines.joined(separator: "\n") + """
+
+
+              cd \([folder].shellCommand)
+              bench check                     # lists errors in seconds
+              swift run -c release --scratch-path \([scratch].shellCommand) \(name) --items 500
+              swift test                      # compares screens and work; builds for debug
+            The second package in this scratch folder compiles only the app.
+            """
     }
 
     private func location() throws -> ScrollBenchLocation {
@@ -67,14 +95,6 @@ struct InitCommand: ParsableCommand {
     }
 
     private static func summary(of package: NewPackage, in folder: String) -> String {
-        if let app = package.app {
-            return """
-                Created \(folder).
-                \(app.report)
-
-                Measure the first layout of Sources/\(package.name)/\(package.name)Suite.swift:
-                """
-        }
         let workflow =
             package.hasWorkflow
             ? "\(NewPackage.workflowPath) gates pull requests."

@@ -1,4 +1,5 @@
 import Foundation
+import Gating
 import TestSupport
 import Testing
 
@@ -53,25 +54,42 @@ import Testing
 
     @Test func measuresTheSourcesOfAnApp() async throws {
         try workplace.write("import Shapes\nclass Grid: UICollectionViewLayout {}\n", to: "App/Layouts/Grid.swift")
-        try workplace.write("class List: UIViewController {\n    let table = UITableView()\n}\n", to: "App/List.swift")
+        try workplace.write("@main class App {}\nclass Theme {}\n", to: "App/App.swift")
+        try workplace.write(
+            "class List: UIViewController {\n    let theme = Theme()\n    let chart = Chart(points: [1])\n}\n",
+            to: "App/List.swift")
         let outcome = try await workplace.bench("init", "Feed", "--sources", "App")
         #expect(outcome.end == .exited(0), "\(outcome.errors)")
         let folder = URL(fileURLWithPath: "\(workplace.path)/App").resolvingSymlinksInPath().path
+        let scratch = BenchExecutable(path: try workplace.executablePath).buildFolder + "/apps"
         #expect(
             outcome.output == """
                 Created Feed.
-                It compiles 1 source of \(folder), in place.
-                Left out, with the reasons, by LeftOut.txt:
-                  List.swift: line 2: UITableView is not a collection view.
-                Empty modules, so that the compiler names what is used of them: Shapes.
-                Layouts in the suite: Grid.
-
-                Measure the first layout of Sources/Feed/FeedSuite.swift:
+                It compiles 2 sources of \(folder), in place.
+                Left out by LeftOut.txt:
+                  App.swift: line 1: the app's entry point
+                  Theme, used in List.swift:2, is in App.swift, which was left out.
+                Empty modules, to fill in Sources/EmptyModules: Shapes.
+                Sources/Feed/FeedSuite.swift measures Grid.
+                2 names are missing:
+                  Chart  List.swift:3
+                  Theme  List.swift:2
+                Skeletons of the missing names are in Sources/Feed/Stubs.swift.
 
                   cd Feed
-                  swift run -c release Feed --items 500
+                  bench check                     # lists errors in seconds
+                  swift run -c release --scratch-path \(scratch) Feed --items 500
+                  swift test                      # compares screens and work; builds for debug
+                The second package in this scratch folder compiles only the app.
 
                 """)
+        #expect(try workplace.read("Feed/Sources/Feed/Stubs.swift").contains("//     init(points: Any) {}"))
+        let checked = try await workplace.bench("check", "Feed")
+        #expect(checked.end == .exited(1))
+        #expect(checked.output.hasPrefix("2 names are missing:\n  Chart  List.swift:3\n"))
+        try workplace.write("class Theme {}\nclass Chart { init(points: [Int]) {} }\n", to: "Feed/Sources/Feed/Stubs.swift")
+        let complete = try await workplace.bench("check", "Feed")
+        #expect(complete.output == "Feed compiles. Measure it: swift run -c release Feed --items 500\n")
         #expect(try workplace.read("Feed/Sources/Feed/App/Layouts/Grid.swift").hasPrefix("import Shapes\n"))
         let message = try await workplace.refusal(of: ["init", "Empty", "--sources", "./no/such"], status: 64)
         #expect(message.hasPrefix("no/such: the sources cannot be read: "))

@@ -11,6 +11,13 @@ package struct AppFolder {
         package let reason: String
     }
 
+    /// A place in a source.
+    package struct Place: Equatable, CustomStringConvertible {
+        package let file: String
+        package let line: Int
+        package var description: String { "\(file):\(line)" }
+    }
+
     package let url: URL
     /// The paths of the files to compile, in the folder.
     package private(set) var sources: [String] = []
@@ -19,139 +26,145 @@ package struct AppFolder {
     package private(set) var missingModules: Set<String> = []
     /// The classes with outlets that nothing sets, with the number of their outlets.
     package private(set) var outlets: [String: Int] = [:]
-    /// The layouts that `init()` can create.
-    package private(set) var layouts: [String] = []
+    /// The layouts and the controllers with collection views.
+    package private(set) var classes: [AppClass] = []
+    /// Sentences about names that only files that were left out declare.
+    package private(set) var absentNames: [String] = []
 
-    /// - Throws: `SettingError` if the folder has no Swift sources or cannot be read.
+    /// - Throws: `SettingError` if the folder has no Swift sources to compile or cannot be read.
     package init(_ path: String) throws(SettingError) {
+        guard FileKind(of: path) != .regular else {
+            throw SettingError("\(path) is a file; give its folder, because a screen needs its cells and models too.")
+        }
+        var outlines: [(file: String, outline: SourceOutline)] = []
         do {
             url = try URL(fileURLWithPath: resolvedPath(path))
             for name in try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted() where name.hasSuffix(".swift") {
-                try add(name)
+                if let outline = try add(name) { outlines.append((name, outline)) }
             }
         } catch {
             throw SettingError("\(path): the sources cannot be read: \(error).")
         }
         guard !sources.isEmpty else {
-            throw SettingError("\(path) has no Swift sources that can be compiled; give the folder of an app's sources.")
+            let reasons = leftOut.map { "\n  \($0.path): \($0.reason)" }.joined()
+            throw SettingError(
+                leftOut.isEmpty
+                    ? "\(path) has no Swift sources; give the folder of an app's sources."
+                    : "\(path) has no Swift sources that can be compiled; give the folder of an app's screens. Left out:\(reasons)"
+            )
         }
-        sources.sort()
+        classes = AppClass.found(in: outlines.filter { sources.contains($0.file) })
+        noteAbsentNames(outlines)
     }
 
-    private mutating func add(_ name: String) throws {
+    /// Adds a source to those to compile or to leave out.
+    ///
+    /// - Returns: Its outline, or `nil` if it is not the app's own.
+    private mutating func add(_ name: String) throws -> SourceOutline? {
         let folders = name.split(separator: "/").dropLast()
         if let index = folders.firstIndex(where: {
             $0.hasPrefix(".") || $0.hasSuffix("Tests") || ["Pods", "Carthage"].contains($0)
         }) {
             let folder = folders[...index].joined(separator: "/")
             if leftOut.last?.path != folder { leftOut.append(LeftOut(path: folder, reason: "not the app's own sources")) }
-            return
+            return nil
         }
         let text = try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
         let outline = SourceOutline(Array(text.utf8))
         let modules = Set(
             outline.tokens.indices.compactMap { AppSource.importedModule(at: $0, in: outline).map { outline.texts[$0] } })
-        if let reason = reasonToLeaveOut(text, outline, modules) {
+        if let reason = Self.reasonToLeaveOut(name, outline, modules) {
             leftOut.append(LeftOut(path: name, reason: reason))
-            return
+            return outline
         }
         sources.append(name)
         missingModules.formUnion(modules.subtracting(AppSource.toolchainModules).subtracting(AppSource.droppedModules))
-        note(outline)
-    }
-
-    private func reasonToLeaveOut(_ text: String, _ outline: SourceOutline, _ modules: Set<String>) -> String? {
-        let absent = outline.tokens.indices.lazy.compactMap { index in
-            Self.absentNames[outline.texts[index]].map { "line \(outline.tokens[index].line): \($0)" }
-        }.first
-        let problem = AppSource(text, path: "", modules: modules).problems.first.map { "line \($0.line): \($0.fault)" }
-        return problem ?? absent
-    }
-
-    /// Names that no source for Linux can use, with the reason.
-    private static let absentNames: [String: String] = {
-        let groups: [(reason: String, names: [String])] = [
-            (
-                "is a part of an app's life cycle.",
-                ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "UIWindowScene", "UIScene"]
-            ),
-            ("is not a collection view.", ["UITableView", "UITableViewCell", "UITableViewController", "UIPageViewController"]),
-            (
-                "belongs to compositional layouts, which are not simulated.",
-                [
-                    "UICollectionViewCompositionalLayout", "NSCollectionLayoutSection", "NSCollectionLayoutGroup",
-                    "UICollectionViewListCell", "UICollectionLayoutListConfiguration",
-                ]
-            ),
-            ("needs time or physics, which are not simulated.", ["UIDynamicAnimator", "CADisplayLink", "CABasicAnimation"]),
-            (
-                "draws, and nothing is drawn here.",
-                ["UIGraphicsImageRenderer", "UIGraphicsBeginImageContextWithOptions", "CGContext"]
-            ),
-            (
-                "has no counterpart here.",
-                ["NSKeyValueObservation", "NSMutableParagraphStyle", "UIImpactFeedbackGenerator"]
-            ),
-            ("needs a keyboard.", ["UITextField", "UITextView", "UISearchBar", "UISearchController"]),
-            (
-                "is an Apple framework that has no counterpart here.",
-                ["SwiftUI", "CoreData", "NSManagedObject", "WKWebView", "XCTest"]
-            ),
-        ]
-        return Dictionary(uniqueKeysWithValues: groups.flatMap { group in group.names.map { ($0, "\($0) \(group.reason)") } })
-    }()
-
-    /// Notes the outlets and the layouts of a source.
-    private mutating func note(_ outline: SourceOutline) {
         for (index, text) in outline.texts.enumerated() where text == "@IBOutlet" {
             if let name = outline.className(around: index) { outlets[name, default: 0] += 1 }
         }
-        for declaration in outline.declarations where declaration.keyword == "class" && declaration.owner == nil {
-            let bases = Set(["UICollectionViewLayout", "UICollectionViewFlowLayout"] + layouts)
-            if !bases.isDisjoint(with: declaration.inherited), outline.hasPlainInitializer(declaration) {
-                layouts.append(declaration.name)
+        return outline
+    }
+
+    /// Returns the reason why a file belongs to an app's life cycle, or `nil` if it is compiled. Unknown names are no reason: the compiler
+    /// lists them.
+    private static func reasonToLeaveOut(_ name: String, _ outline: SourceOutline, _ modules: Set<String>) -> String? {
+        guard name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && $0 != "#" }) else {
+            return "a control character or “#” in its name"
+        }
+        if let module = ["SwiftUI", "WidgetKit", "XCTest", "Testing"].first(where: modules.contains) {
+            return "imports \(module)"
+        }
+        let entryPoints: Set = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
+        if let index = outline.tokens.indices.first(where: {
+            outline.tokens[$0].kind == .attribute && entryPoints.contains(outline.texts[$0])
+        }) {
+            return "line \(outline.tokens[index].line): the app's entry point"
+        }
+        let delegates: Set = ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"]
+        return outline.declarations.lazy.compactMap { declaration in
+            declaration.inherited.first(where: delegates.contains).map {
+                "line \(outline.tokens[declaration.start].line): \(declaration.name) is a \($0)"
+            }
+        }.first
+    }
+
+    /// Notes who uses the types that only left-out files declare.
+    private mutating func noteAbsentNames(_ outlines: [(file: String, outline: SourceOutline)]) {
+        var (absent, declared): ([String: String], Set<String>) = ([:], [])
+        for (file, outline) in outlines {
+            for declaration in outline.declarations where declaration.owner == nil && declaration.keyword != "extension" {
+                if sources.contains(file) { declared.insert(declaration.name) } else { absent[declaration.name] = file }
             }
         }
-    }
-}
-
-extension SourceOutline {
-    /// Returns whether the class is visible in its module, is not generic, and has `init()`, as far
-    /// as its own body shows.
-    fileprivate func hasPlainInitializer(_ declaration: Declaration) -> Bool {
-        let modifiers = texts[startOfModifiers(before: declaration.start)..<declaration.start]
-        guard !modifiers.contains("private"), !modifiers.contains("fileprivate"), texts[declaration.start + 2] != "<" else {
-            return false
+        var uses: [String: [Place]] = [:]
+        for (file, outline) in outlines where sources.contains(file) {
+            for (index, text) in outline.texts.enumerated() where absent[text] != nil && !declared.contains(text) {
+                uses[text, default: []].append(Place(file: file, line: outline.tokens[index].line))
+            }
         }
-        let initializers = declaration.body.filter {
-            texts[$0] == "init" && texts[$0 - 1] != "." && texts[$0 - 1] != "convenience"
+        absentNames = uses.sorted { $0.key < $1.key }.map { name, places in
+            let others = places.count == 1 ? "" : " and \(places.count - 1) more"
+            return "\(name), used in \(places[0])\(others), is in \(absent[name] ?? ""), which was left out."
         }
-        let signatures = initializers.map { texts[($0 + 1)...].prefix(2).joined() }.filter { $0 != "?(" && $0 != "!(" }
-        return signatures.isEmpty || signatures.contains("()")
     }
 }
 
 extension AppFolder {
-    /// The sources that the package compiles, and those that it leaves out, with reasons.
-    package var report: String {
-        func list(_ names: some Sequence<String>) -> String { names.sorted().joined(separator: ", ") }
+    /// What the package compiles and measures, what it leaves out, and what the user must give.
+    ///
+    /// - Parameter suite: The path of the suite's source.
+    func report(suite: String) -> String {
+        func list(_ names: [String]) -> String {
+            names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " and \(names.count - 8) more" : "")
+        }
+        func lines(_ items: [String]) -> [String] {
+            items.prefix(3).map { "  \($0)" } + (items.count > 3 ? ["  … and \(items.count - 3) more"] : [])
+        }
         let count = sources.count == 1 ? "1 source" : "\(sources.count) sources"
-        var lines = ["It compiles \(count) of \(url.path), in place."]
+        var report = ["It compiles \(count) of \(url.path), in place."]
         if !leftOut.isEmpty {
-            lines.append("Left out, with the reasons, by LeftOut.txt:")
-            lines += leftOut.map { "  \($0.path): \($0.reason)" }
+            report.append("Left out by LeftOut.txt:")
+            report += lines(leftOut.map { "\($0.path): \($0.reason)" }) + lines(absentNames)
         }
         if !missingModules.isEmpty {
-            lines.append("Empty modules, so that the compiler names what is used of them: \(list(missingModules)).")
+            report.append("Empty modules, to fill in Sources/EmptyModules: \(list(missingModules.sorted())).")
         }
         if !outlets.isEmpty {
-            let classes = outlets.map { "\($0.key) (\($0.value))" }
-            lines.append("Outlets, which only the suite can set: \(list(classes)).")
+            report.append(
+                "Outlets, which only the suite can set: \(list(outlets.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }))."
+            )
         }
-        lines.append(
-            layouts.isEmpty
-                ? "No layout of the app's own was found; the suite has a flow layout."
-                : "Layouts in the suite: \(list(layouts)).")
-        return lines.joined(separator: "\n")
+        let subjects = classes.map { (class: $0, subject: SuiteSubject(of: $0, in: self)) }
+        let measured = subjects.filter { !$0.subject.isCommented }.map(\.class.name)
+        report.append(
+            measured.isEmpty
+                ? "\(suite) measures a flow layout, because nothing of the app's own can be created without arguments."
+                : "\(suite) measures \(list(measured)).")
+        let open = subjects.filter { $0.subject.isCommented }
+        if !open.isEmpty {
+            report.append("As comments in it, for you to complete:")
+            report += lines(open.map { "\($0.class.name) (\($0.class.place)) \($0.class.need)" })
+        }
+        return report.joined(separator: "\n")
     }
 }

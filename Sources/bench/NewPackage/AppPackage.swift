@@ -14,6 +14,7 @@ struct AppPackage {
             ".gitignore": ".build/\n.swiftpm/\n/results/\n",
             "Sources/\(name)/\(name)Suite.swift": suite,
             "Sources/\(name)/LeftOut.txt": leftOut,
+            "Tests/\(name)Tests/\(name)Tests.swift": tests,
         ]
         for module in app.missingModules {
             files["Sources/EmptyModules/\(module)/\(module).swift"] = Self.stub(of: module)
@@ -39,7 +40,12 @@ struct AppPackage {
                     .executableTarget(
                         name: "\(name)",
                         dependencies: [.product(name: "ScrollBench", package: "\(location.packageName)")] + emptyModules.map { .target(name: $0) },
-                        exclude: ["App", "LeftOut.txt"], plugins: [.plugin(name: "AppSources", package: "\(location.packageName)")])
+                        exclude: ["App", "LeftOut.txt"],
+                        // Messages without excerpts, whose line numbers would be the ones of the rewritten copies.
+                        swiftSettings: [.unsafeFlags(["-diagnostic-style", "llvm"])],
+                        plugins: [.plugin(name: "AppSources", package: "\(location.packageName)")]),
+                    .testTarget(
+                        name: "\(name)Tests", dependencies: ["\(name)", .product(name: "ScrollBench", package: "\(location.packageName)")]),
                 ] + emptyModules.map { .target(name: $0, path: "Sources/EmptyModules/\\($0)") },
                 swiftLanguageModes: [.v5]
             )
@@ -47,25 +53,40 @@ struct AppPackage {
             """
     }
 
+    /// The first subject is the one that a run measures.
     private var suite: String {
-        let layouts = app.layouts.isEmpty ? ["UICollectionViewFlowLayout"] : app.layouts
-        let subjects = layouts.map { layout in
-            """
-                    Subject("\(layout)", content: { $0 }) {
-                        Competitor("shipped") { LayoutController(\(layout)(), sections: [$0.items]) }
-                    }
-
-            """
-        }
+        let written = app.classes.map { SuiteSubject(of: $0, in: app) }
+        let isEmpty = written.allSatisfy(\.isCommented)
+        let flow = SuiteSubject(
+            name: "UICollectionViewFlowLayout",
+            competitor: "LayoutController(UICollectionViewFlowLayout(), sections: [$0.items])")
+        let subjects = (isEmpty ? [flow] : []) + written.filter { !$0.isCommented } + written.filter(\.isCommented)
         return """
             import ScrollBench
 
             @main struct \(name)Suite: BenchmarkSuite {
                 static var subjects: [AnySubject] {
-            \(subjects.joined())    }
+            \(subjects.map(\.text).joined())    }
             }
-
+            \(subjects.compactMap(\.host).map { "\n\($0)" }.joined())
             """
+    }
+
+    private var tests: String {
+        """
+        import ScrollBench
+        import Testing
+
+        @testable import \(name)
+
+        @MainActor @Suite struct \(name)Tests {
+            /// The strategies show cells, all show the same, and they do no more work than when the baseline was recorded.
+            @Test func strategiesShowTheSame() throws {
+                try \(name)Suite.check(["items": "50", "ticks": "60"], against: "\\(#filePath)/../../../Baselines")
+            }
+        }
+
+        """
     }
 
     private var leftOut: String {

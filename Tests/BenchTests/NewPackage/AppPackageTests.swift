@@ -16,39 +16,104 @@ struct AppPackageTests {
         return try AppFolder("\(folder.path)/App")
     }
 
-    @Test func filesThatCannotCompileAreLeftOut() throws {
+    @Test func onlyTheLifeCycleIsLeftOut() throws {
         let app = try app([
-            "AppDelegate.swift": "import Push\n\n@main class AppDelegate: UIResponder {}\n",
+            "AppDelegate.swift": "import Push\n\n@main class AppDelegate: UIResponder {}\nenum Theme {}\n",
             "SceneDelegate.swift": "class SceneDelegate: UIResponder, UIWindowSceneDelegate {}\n",
-            "Rows.swift": "let text = \"UITableView\" // UITableView\n",
-            "Settings/Observer.swift": "let observation: NSKeyValueObservation? = nil\n",
-            "Settings/Table.swift": "let a = 1\nlet table = UITableView()\n",
-            "Pods/Lib/A.swift": "let a = 1\n", "Pods/Lib/B.swift": "let b = 1\n",
+            "Hello.swift": "import SwiftUI\nstruct Hello: View {}\n",
+            "Rows.swift": "let a = Theme.a\n// Theme\nlet b = [Theme.b, \"Theme\"]\nlet haptic = UIImpactFeedbackGenerator()\n",
+            "Settings/Table.swift": "let table = UITableView()\n",
+            "Pods/Lib/A.swift": "let a = 1\n", "Pods/Lib/B.swift": "let b = 1\n", "new\nline.swift": "",
         ])
-        #expect(app.sources == ["Rows.swift"])
+        #expect(app.sources == ["Rows.swift", "Settings/Table.swift"])
         #expect(
             app.leftOut == [
-                .init(path: "AppDelegate.swift", reason: "line 3: An app's entry point cannot be measured."),
+                .init(path: "AppDelegate.swift", reason: "line 3: the app's entry point"),
+                .init(path: "Hello.swift", reason: "imports SwiftUI"),
                 .init(path: "Pods", reason: "not the app's own sources"),
-                .init(path: "SceneDelegate.swift", reason: "line 1: UIWindowSceneDelegate is a part of an app's life cycle."),
-                .init(path: "Settings/Observer.swift", reason: "line 1: NSKeyValueObservation has no counterpart here."),
-                .init(path: "Settings/Table.swift", reason: "line 2: UITableView is not a collection view."),
+                .init(path: "SceneDelegate.swift", reason: "line 1: SceneDelegate is a UIWindowSceneDelegate"),
+                .init(path: "new\nline.swift", reason: "a control character or “#” in its name"),
             ])
+        #expect(app.absentNames == ["Theme, used in Rows.swift:1 and 1 more, is in AppDelegate.swift, which was left out."])
         #expect(app.missingModules == [])
     }
 
-    @Test func theSuiteHasTheLayoutsThatNeedNoArguments() throws {
-        let app = try app([
-            "A.swift": "class Grid: UICollectionViewFlowLayout { override init() { super.init() } }",
-            "B.swift": "class Cards: UICollectionViewLayout { init(columns: Int) { super.init() } }",
-            "C.swift": "private class Own: UICollectionViewLayout {}\nclass Wide<A>: UICollectionViewLayout {}",
-            "D.swift": "class Tall: Grid { required init?(coder: NSCoder) { nil } }\nclass Taller: Tall {}",
-        ])
-        #expect(app.layouts == ["Grid", "Tall", "Taller"])
+    private func suite(of app: AppFolder) throws -> String {
         let files = try NewPackage(name: "Feed", swiftVersion: "6.3", app: app, location: .folder("/ScrollBench")).files
-        let suite = try #require(files.first { $0.path == "Sources/Feed/FeedSuite.swift" }).text
-        #expect(suite.contains("LayoutController(Tall(), sections: "))
-        #expect(!suite.contains("Cards"))
+        return try #require(files.first { $0.path == "Sources/Feed/FeedSuite.swift" }).text
+    }
+
+    @Test func layoutsAreFoundInAnyOrderOfTheFiles() throws {
+        let sources = [
+            "class Grid: UICollectionViewFlowLayout { override init() { super.init() } }",
+            "class ALayout: Tall {}", "class Tall: Grid { required init?(coder: NSCoder) { nil } }",
+            "private class Own: UICollectionViewLayout {}\nclass Wide<A>: UICollectionViewLayout {}", "class Loop: Loop {}",
+            "class `x\"y`: UICollectionViewLayout {}",
+        ]
+        for turn in sources.indices {
+            let files = (sources[turn...] + sources[..<turn]).enumerated().map { ("\(turn)/\($0).swift", $1) }
+            for (path, text) in files { try folder.write(text, to: "App\(turn)/\(path)") }
+            let classes = try AppFolder("\(folder.path)/App\(turn)").classes
+            #expect(Set(classes.map(\.name)) == ["Grid", "ALayout", "Tall", "Own", "Wide"])
+            #expect(classes.first { $0.name == "ALayout" }?.creation == .coder)
+            #expect(classes.first { $0.name == "Grid" }?.creation == .plain)
+        }
+    }
+
+    @Test func theAppsControllersComeFirst() throws {
+        let app = try app([
+            "A.swift": "class Cards: UICollectionViewLayout { init(columns: Int, _ gap: CGFloat, name: String = \"\") {} }",
+            "B.swift": "class Feed: UICollectionViewController {}\nclass Other: UIViewController {}",
+            "C.swift": "class Screen: UIViewController { var view: UICollectionView!; required init?(coder: NSCoder) {} }",
+            "D.swift": "class Grid: UICollectionViewLayout {}",
+        ])
+        let suite = try suite(of: app)
+        let subjects = suite.split(separator: "\n").filter { $0.contains("Competitor") }.map {
+            $0.trimmingPrefix(while: \.isWhitespace)
+        }
+        #expect(
+            subjects == [
+                #"Competitor("shipped") { _ in Feed(collectionViewLayout: Grid()) }"#,
+                #"Competitor("shipped") { _ in Screen(coder: NSCoder())! }"#,
+                #"Competitor("shipped") { LayoutController(Grid(), sections: [$0.items]) }"#,
+                ##"//     Competitor("shipped") { LayoutController(Cards(columns: <#Int#>, <#CGFloat#>), sections: [$0.items]) }"##,
+            ])
+        #expect(suite.contains("// Cards needs arguments, init(columns: Int, _ gap: CGFloat, name: String = \"\") (A.swift:1)"))
+        #expect(app.report(suite: "S.swift").contains("S.swift measures Feed, Screen, Grid.\n"))
+    }
+
+    @Test func aLayoutsDelegateGetsAStandIn() throws {
+        let app = try app([
+            "A.swift": """
+            protocol PinsDelegate: AnyObject {
+                func pins(_ view: UICollectionView, heightAt indexPath: IndexPath, width: CGFloat)
+                    -> CGFloat
+                func pins(_ view: UICollectionView, titleAt path: IndexPath) -> String?
+                func pinsDidPrepare(_ layout: Pins)
+            }
+            class Pins: UICollectionViewLayout { weak var delegate: PinsDelegate? }
+            """,
+            "B.swift": """
+            @objc protocol TilesDelegate: UICollectionViewDelegate { @objc optional func a(); func b() -> Secret }
+            class Tiles: UICollectionViewLayout {
+                override func prepare() { let asked = collectionView?.delegate as? TilesDelegate }
+            }
+            """,
+        ])
+        let suite = try suite(of: app)
+        #expect(suite.contains("                layout.delegate = host\n                return host }\n"))
+        let host = """
+            final class PinsHost: LayoutController, PinsDelegate {
+                func pins(_ view: UICollectionView, heightAt indexPath: IndexPath, width: CGFloat) -> CGFloat { CGFloat(size(at: indexPath).height) }
+                func pins(_ view: UICollectionView, titleAt path: IndexPath) -> String? { nil }
+                func pinsDidPrepare(_ layout: Pins) {  }
+            }
+            """
+        #expect(suite.contains(host))
+        #expect(
+            suite.contains(
+                "// final class TilesHost: LayoutController, TilesDelegate {\n//     func b() -> Secret { <#value#> }\n// }\n"))
+        #expect(app.report(suite: "S").contains("  Tiles (B.swift:2) needs a TilesDelegate (B.swift:1)"))
     }
 
     @Test func missingModulesBecomeEmptyTargets() throws {
@@ -58,7 +123,7 @@ struct AppPackageTests {
         #expect(
             files == [
                 ".gitignore", "Package.swift", "Sources/EmptyModules/Combine/Combine.swift", "Sources/EmptyModules/Pop/Pop.swift",
-                "Sources/Feed/FeedSuite.swift", "Sources/Feed/LeftOut.txt",
+                "Sources/Feed/FeedSuite.swift", "Sources/Feed/LeftOut.txt", "Tests/FeedTests/FeedTests.swift",
             ])
         let manifest = try #require(
             NewPackage(name: "Feed", swiftVersion: "6.3", app: app, location: .folder("/ScrollBench")).files.first {
@@ -72,7 +137,7 @@ struct AppPackageTests {
             "Cell.swift": "class Cell: UICollectionViewCell {\n@IBOutlet var a: UIView!\n@IBOutlet var b: UIView! }"
         ])
         #expect(app.outlets == ["Cell": 2])
-        #expect(app.report.contains("Outlets, which only the suite can set: Cell (2)."))
+        #expect(app.report(suite: "").contains("Outlets, which only the suite can set: Cell (2)."))
     }
 
     @Test func theAppIsALink() throws {
@@ -87,9 +152,20 @@ struct AppPackageTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/App") == ["A.swift"])
     }
 
+    @Test func aModulesNameIsNoPath() throws {
+        let app = try app(["A.swift": "import `a/../../../../x`\nimport größe\nimport Known"])
+        #expect(app.missingModules == ["Known"])
+    }
+
     @Test func aFolderWithoutSourcesIsRefused() throws {
         try folder.write("", to: "App/notes.txt")
-        let message = sentence { try AppFolder("\(folder.path)/App") }
-        #expect(message == "\(folder.path)/App has no Swift sources that can be compiled; give the folder of an app's sources.")
+        let app = "\(folder.path)/App"
+        #expect(sentence { try AppFolder(app) } == "\(app) has no Swift sources; give the folder of an app's sources.")
+        try folder.write("@main class A {}", to: "App/A.swift")
+        #expect(
+            sentence { try AppFolder(app) }
+                == "\(app) has no Swift sources that can be compiled; give the folder of an app's screens. Left out:\n  A.swift: line 1: the app's entry point"
+        )
+        #expect(sentence { try AppFolder("\(app)/A.swift") }?.hasPrefix("\(app)/A.swift is a file; give its folder") == true)
     }
 }

@@ -1,0 +1,53 @@
+import ArgumentParser
+import BenchCommands
+import BenchmarkResults
+import Foundation
+import Gating
+import ResultCommands
+import SystemSupport
+
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Lists what the sources of an app lack on Linux, in seconds.",
+        discussion: """
+            In a package of “bench init NAME --sources FOLDER”, rewrites the app's sources and type checks them against the modules beside \
+            this program, without building. Errors name the original's file and line. Missing names are counted, and Stubs.swift, beside the \
+            suite, gets a skeleton of each. Exits with status 1 if there are errors.
+
+            \(examples("check", "check Gallery"))
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The package's folder; default: the current one.", valueName: "DIR"))
+    var folder = "."
+
+    func run() async throws {
+        let check = try readingInput { try AppCheck(folder, launcher: SystemLauncher()) }
+        let errors = try await check.run()
+        guard !errors.isEmpty else {
+            return try StandardOutput.printLine(
+                "\(check.name) compiles. Measure it: swift run -c release \(check.name) --items 500")
+        }
+        let stubs = try check.writeStubs(for: errors)
+        try StandardOutput.printLine(
+            errors.report(limit: 40)
+                + (stubs.map { "\nDeclare what is missing in \($0), or name files in LeftOut.txt beside it." } ?? ""))
+        throw ExitCode.failure
+    }
+}
+
+extension AppCheck {
+    /// Adds skeletons of the missing names to `Stubs.swift`.
+    ///
+    /// - Returns: The file's path, or `nil` if no name is missing.
+    func writeStubs(for errors: CompilerErrors) throws -> String? {
+        guard !errors.missing.isEmpty else { return nil }
+        let path = "\(folder)/Sources/\(name)/Stubs.swift"
+        let text = FileKind(of: path) == .none ? nil : try String(contentsOfFile: path, encoding: .utf8)
+        if let added = Stubs(errors: errors).added(to: text) {
+            try added.write(toFile: path, atomically: true, encoding: .utf8)
+        }
+        return path
+    }
+}

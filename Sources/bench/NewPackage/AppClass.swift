@@ -1,0 +1,178 @@
+import SourceRewriting
+
+/// A layout of an app, or a view controller with a collection view.
+package struct AppClass: Equatable {
+    package enum Kind: Equatable {
+        case layout, collectionViewController, viewController
+    }
+
+    package enum Creation: Equatable {
+        /// With `init()`.
+        case plain
+        /// The app's class has no initializers.
+        case inherited
+        /// Only a nib or a storyboard creates it.
+        case coder
+        /// The initializer that needs arguments, for example `init(columns: Int)`.
+        case arguments(String)
+        /// The reason why a suite cannot create it, for example `generic`.
+        case impossible(String)
+    }
+
+    /// A method of a delegate protocol.
+    struct Requirement: Equatable {
+        /// `func sizes(_ layout: Cards, at path: IndexPath) -> CGFloat`
+        let head: String
+        /// The body of a stand-in, or `nil` if the result's type is unknown.
+        let body: String?
+    }
+
+    /// A protocol of the app that a layout asks.
+    struct Delegate: Equatable {
+        let name: String
+        /// The layout's property for the delegate, or `nil` if the layout asks the collection view's.
+        let property: String?
+        let place: AppFolder.Place
+        let requirements: [Requirement]
+    }
+
+    package let name: String
+    package let kind: Kind
+    package let place: AppFolder.Place
+    package let creation: Creation
+    let delegate: Delegate?
+
+    /// What a suite must give, as the end of a sentence.
+    var need: String {
+        switch creation {
+        case .arguments(let head): "needs \(head)" + (delegate.map { " and a \($0.name)" } ?? "")
+        case .impossible(let reason): "is \(reason)"
+        default: "needs a \(delegate?.name ?? "") (\(delegate.map { "\($0.place)" } ?? ""))"
+        }
+    }
+
+    /// Returns the layouts and controllers of sources. The order of the files has no effect on which are found.
+    static func found(in sources: [(file: String, outline: SourceOutline)]) -> [AppClass] {
+        var catalog = Catalog()
+        for (file, outline) in sources {
+            for (number, declaration) in outline.declarations.enumerated() where declaration.owner == nil {
+                let entry = Catalog.Entry(file: file, outline: outline, declaration: declaration, number: number)
+                switch declaration.keyword {
+                case "class": if catalog.classes[declaration.name] == nil { catalog.classes[declaration.name] = entry }
+                case "protocol": catalog.protocols[declaration.name] = entry
+                default: break
+                }
+            }
+        }
+        let found = catalog.classes.values.compactMap(catalog.appClass).sorted {
+            ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line)
+        }
+        return found.filter { $0.kind != .layout } + found.filter { $0.kind == .layout }
+    }
+}
+
+/// The classes and protocols of an app.
+private struct Catalog {
+    struct Entry {
+        let file: String
+        let outline: SourceOutline
+        let declaration: SourceOutline.Declaration
+        let number: Int
+
+        var place: AppFolder.Place { AppFolder.Place(file: file, line: outline.tokens[declaration.start].line) }
+        var members: [Int] { declaration.body.filter { outline.owner(of: $0) == number } }
+    }
+
+    var classes: [String: Entry] = [:]
+    var protocols: [String: Entry] = [:]
+
+    func appClass(_ entry: Entry) -> AppClass? {
+        let (kind, line) = ancestry(of: entry)
+        guard let kind, entry.declaration.name.utf8.allSatisfy({ $0 != UInt8(ascii: "`") }) else { return nil }
+        if kind == .viewController, !line.contains(where: { mentionsCollectionView($0) }) { return nil }
+        return AppClass(
+            name: entry.declaration.name, kind: kind, place: entry.place, creation: creation(of: entry, line),
+            delegate: kind == .layout ? line.lazy.compactMap(delegate).first : nil)
+    }
+
+    /// Returns the kind of a class, and the class with the app's classes that it inherits from.
+    private func ancestry(of entry: Entry) -> (AppClass.Kind?, [Entry]) {
+        var line = [entry]
+        while let base = line[line.count - 1].declaration.inherited.first {
+            switch base {
+            case "UICollectionViewLayout", "UICollectionViewFlowLayout": return (.layout, line)
+            case "UICollectionViewController": return (.collectionViewController, line)
+            case "UIViewController": return (.viewController, line)
+            default:
+                // A class that inherits from itself does not compile.
+                guard let next = classes[base], !line.contains(where: { $0.declaration.name == base }) else { return (nil, line) }
+                line.append(next)
+            }
+        }
+        return (nil, line)
+    }
+
+    private func mentionsCollectionView(_ entry: Entry) -> Bool {
+        entry.declaration.body.contains { entry.outline.texts[$0] == "UICollectionView" }
+    }
+
+    private func creation(of entry: Entry, _ line: [Entry]) -> AppClass.Creation {
+        let (outline, declaration) = (entry.outline, entry.declaration)
+        let modifiers = outline.texts[outline.startOfModifiers(before: declaration.start)..<declaration.start]
+        if modifiers.contains(where: { $0 == "private" || $0 == "fileprivate" }) { return .impossible("private") }
+        if outline.texts[declaration.start + 2] == "<" { return .impossible("generic") }
+        for ancestor in line {
+            let texts = ancestor.outline.texts
+            let all = ancestor.members.filter { texts[$0] == "init" && texts[$0 - 1] != "." }
+            let heads = all.map { (index: $0, text: ancestor.outline.signature(at: $0)) }
+            if heads.contains(where: { $0.text == "init()" }) { return .plain }
+            let designated = heads.filter { head in
+                !texts[ancestor.outline.startOfModifiers(before: head.index)..<head.index].contains("convenience")
+            }
+            if designated.isEmpty { continue }
+            if let needing = designated.first(where: { !$0.text.contains("coder") && !$0.text.contains("nibName") }) {
+                return .arguments(needing.text)
+            }
+            return designated.contains { $0.text.contains("nibName") } ? .plain : .coder
+        }
+        return .inherited
+    }
+
+    /// Returns the protocol of the app that a layout asks, by a property or a cast.
+    private func delegate(of entry: Entry) -> AppClass.Delegate? {
+        let texts = entry.outline.texts
+        for index in entry.declaration.body {
+            guard let asked = protocols[texts[index]], index >= 3 else { continue }
+            let words = texts[max(entry.declaration.body.lowerBound, index - 4)..<index]
+            let property = words.lastIndex(of: "var").map { texts[$0 + 1] }
+            guard property != nil || words.contains("as") else { continue }
+            return AppClass.Delegate(
+                name: texts[index], property: property, place: asked.place, requirements: requirements(of: asked))
+        }
+        return nil
+    }
+
+    private func requirements(of entry: Entry) -> [AppClass.Requirement] {
+        entry.members.filter { entry.outline.texts[$0] == "func" }.compactMap { index in
+            let modifiers = entry.outline.texts[entry.outline.startOfModifiers(before: index)..<index]
+            guard !modifiers.contains("optional") else { return nil }
+            let head = entry.outline.signature(at: index)
+            let path = head.split(separator: ",").first { $0.contains("IndexPath") }
+                .flatMap { $0.split(separator: ":").first?.split(whereSeparator: { " (".contains($0) }).last }
+            let size = path.map { "size(at: \($0))" }
+            let result = head.split(separator: ">").last.map { $0.trimmingPrefix(while: \.isWhitespace) } ?? ""
+            let body: String? =
+                switch head.contains("->") ? result : "" {
+                case "": ""
+                case "CGFloat", "Double", "Float": size.map { "\(result)(\($0).height)" } ?? "100"
+                case "CGSize": size ?? "CGSize(width: 100, height: 100)"
+                case "Int": "2"
+                case "Bool": "false"
+                case "String": "\"\""
+                case "UIEdgeInsets": ".zero"
+                default: result.hasSuffix("?") ? "nil" : nil
+                }
+            return AppClass.Requirement(head: String(head), body: body)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// A subject of a suite for a class of an app, with what it needs.
+struct SuiteSubject {
+    private let name: String
+    private let competitor: String
+    /// What the class needs, as lines of a comment.
+    private let notes: [String]
+    /// Whether the user must complete the subject.
+    let isCommented: Bool
+    /// The data source and delegate of a layout that asks its own delegate.
+    let host: String?
+
+    init(name: String, competitor: String) {
+        (self.name, self.competitor, notes, isCommented, host) = (name, competitor, [], false, nil)
+    }
+
+    init(of appClass: AppClass, in app: AppFolder) {
+        name = appClass.name
+        var notes: [String] = []
+        var isCommented = false
+        var created = "\(appClass.name)()"
+        switch appClass.creation {
+        case .plain, .inherited: break
+        case .coder: created = "\(appClass.name)(coder: NSCoder())!"
+        case .arguments(let head):
+            notes.append("\(appClass.name) needs arguments, \(head) (\(appClass.place)): replace each value.")
+            created = "\(appClass.name)\(Self.call(of: head))"
+            isCommented = true
+        case .impossible(let reason):
+            notes.append("\(appClass.name) is \(reason) (\(appClass.place)): a suite cannot create it.")
+            isCommented = true
+        }
+        var host: String?
+        switch appClass.kind {
+        case .viewController: competitor = "_ in \(created)"
+        case .collectionViewController:
+            let layout =
+                app.classes.first { $0.kind == .layout && [.plain, .inherited].contains($0.creation) }?.name
+                ?? "UICollectionViewFlowLayout"
+            competitor =
+                "_ in \(appClass.creation == .inherited ? "\(appClass.name)(collectionViewLayout: \(layout)())" : created)"
+        case .layout:
+            guard let delegate = appClass.delegate else {
+                competitor = "LayoutController(\(created), sections: [$0.items])"
+                break
+            }
+            let hostName = "\(appClass.name)Host"
+            let isKnown = delegate.requirements.allSatisfy { $0.body != nil }
+            notes.append("\(hostName), below, stands in for the app's \(delegate.name) (\(delegate.place)).")
+            if !isKnown { isCommented = true }
+            let sizes = "sizes: .random(seed: content.seed), sections: [content.items]"
+            competitor =
+                delegate.property.map { property in
+                    """
+                    content in
+                                let layout = \(created)
+                                let host = \(hostName)(layout, \(sizes))
+                                layout.\(property) = host
+                                return host
+                    """
+                } ?? "content in \(hostName)(\(created), \(sizes))"
+            host = Self.host(hostName, delegate, isCommented: isCommented)
+        }
+        (self.notes, self.isCommented, self.host) = (notes, isCommented, host)
+    }
+
+    /// `init(columns: Int, _ gap: CGFloat = 1)` is called as `(columns: <#Int#>, <#CGFloat#>)`.
+    private static func call(of head: String) -> String {
+        var arguments: [String] = []
+        var depth = 0
+        var part = ""
+        for character in head.drop(while: { $0 != "(" }).dropFirst() {
+            if character == ")", depth == 0 { break }
+            if "([{<".contains(character) { depth += 1 }
+            if ")]}>".contains(character) { depth -= 1 }
+            if character == ",", depth == 0 {
+                arguments.append(part)
+                part = ""
+            } else {
+                part.append(character)
+            }
+        }
+        arguments.append(part)
+        let values = arguments.filter { !$0.contains("=") && $0.contains(":") }.map { argument in
+            let sides = argument.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix(while: \.isWhitespace) }
+            let label = sides[0].split(separator: " ").first ?? "_"
+            return (label == "_" ? "" : "\(label): ") + "<#\(sides[1])#>"
+        }
+        return "(\(values.joined(separator: ", ")))"
+    }
+
+    private static func host(_ name: String, _ delegate: AppClass.Delegate, isCommented: Bool) -> String {
+        var lines = [
+            "/// Answers for the app's \(delegate.name). Replace the values by the app's.",
+            "final class \(name): LayoutController, \(delegate.name) {",
+        ]
+        lines += delegate.requirements.map { "    \($0.head) { \($0.body ?? "<#value#>") }" }
+        lines.append("}")
+        return lines.map { (isCommented ? "// " : "") + $0 + "\n" }.joined()
+    }
+
+    var text: String {
+        let subject = [
+            "        Subject(\"\(name)\", content: { $0 }) {",
+            "            Competitor(\"shipped\") { \(competitor) }",
+            "        }",
+        ].joined(separator: "\n").split(separator: "\n").map { isCommented ? "        // \($0.dropFirst(8))" : String($0) }
+        return (notes.map { "        // \($0)" } + subject).map { $0 + "\n" }.joined()
+    }
+}
