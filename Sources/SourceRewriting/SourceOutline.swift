@@ -189,6 +189,9 @@ package struct SourceOutline {
 }
 
 extension SourceOutline {
+    /// Returns the source of a token, also of a literal.
+    package func source(of index: Int) -> String { String(decoding: bytes[tokens[index].range], as: UTF8.self) }
+
     /// Returns the declaration whose body the token is in.
     package func owner(of index: Int) -> Int? { owners[index] }
 

@@ -103,7 +103,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     public static let secondarySystemBackground = UIColor(eightBit: 242, 242, 247)
     public static let systemGroupedBackground = UIColor(eightBit: 242, 242, 247)
 
-    private convenience init(eightBit red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1) {
+    convenience init(eightBit red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1) {
         self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
     }
 }

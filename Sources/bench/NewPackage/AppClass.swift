@@ -41,6 +41,10 @@ package struct AppClass: Equatable {
     package let place: AppFolder.Place
     package let creation: Creation
     let delegate: Delegate?
+    /// The outlets of a controller.
+    let outlets: [AppNibs.Outlet]
+    /// The roles of a controller for its collection view: `dataSource`, `delegate`.
+    let roles: [String]
 
     /// What a suite must give, as the end of a sentence.
     var need: String {
@@ -54,6 +58,11 @@ package struct AppClass: Equatable {
     /// Returns the layouts and controllers of sources. The order of the files has no effect on which are found.
     static func found(in sources: [(file: String, outline: SourceOutline)]) -> [AppClass] {
         var catalog = Catalog()
+        for (_, outline) in sources {
+            for declaration in outline.declarations {
+                catalog.conformances[declaration.name, default: []].formUnion(declaration.inherited)
+            }
+        }
         for (file, outline) in sources {
             for (number, declaration) in outline.declarations.enumerated() where declaration.owner == nil {
                 let entry = Catalog.Entry(file: file, outline: outline, declaration: declaration, number: number)
@@ -84,6 +93,8 @@ private struct Catalog {
     }
 
     var classes: [String: Entry] = [:]
+    /// The types after the colon of each declaration with a name, also of extensions.
+    var conformances: [String: Set<String>] = [:]
     var protocols: [String: Entry] = [:]
 
     func appClass(_ entry: Entry) -> AppClass? {
@@ -92,7 +103,21 @@ private struct Catalog {
         if kind == .viewController, !line.contains(where: { mentionsCollectionView($0) }) { return nil }
         return AppClass(
             name: entry.declaration.name, kind: kind, place: entry.place, creation: creation(of: entry, line),
-            delegate: kind == .layout ? line.lazy.compactMap(delegate).first : nil)
+            delegate: kind == .layout ? line.lazy.compactMap(delegate).first : nil,
+            outlets: kind == .layout ? [] : line.flatMap(outlets), roles: roles(of: line))
+    }
+
+    private func outlets(of entry: Entry) -> [AppNibs.Outlet] {
+        entry.members.filter { entry.outline.texts[$0] == "@IBOutlet" }.compactMap { AppNibs.outlet(at: $0, in: entry.outline) }
+    }
+
+    private func roles(of line: [Entry]) -> [String] {
+        let known = line.reduce(into: Set<String>()) { $0.formUnion(conformances[$1.declaration.name] ?? []) }
+        let roles = [
+            ("dataSource", ["UICollectionViewDataSource"]),
+            ("delegate", ["UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout"]),
+        ]
+        return roles.filter { !known.isDisjoint(with: $0.1) }.map(\.0)
     }
 
     /// Returns the kind of a class, and the class with the app's classes that it inherits from.
@@ -159,12 +184,12 @@ private struct Catalog {
             let head = entry.outline.signature(at: index)
             let path = head.split(separator: ",").first { $0.contains("IndexPath") }
                 .flatMap { $0.split(separator: ":").first?.split(whereSeparator: { " (".contains($0) }).last }
-            let size = path.map { "size(at: \($0))" }
+            let size = head.lowercased().contains("ratio") ? nil : path.map { "size(at: \($0))" }
             let result = head.split(separator: ">").last.map { $0.trimmingPrefix(while: \.isWhitespace) } ?? ""
             let body: String? =
                 switch head.contains("->") ? result : "" {
                 case "": ""
-                case "CGFloat", "Double", "Float": size.map { "\(result)(\($0).height)" } ?? "100"
+                case "CGFloat", "Double", "Float": size.map { "\(result)(\($0).height)" } ?? (path == nil ? "100" : "1.2")
                 case "CGSize": size ?? "CGSize(width: 100, height: 100)"
                 case "Int": "2"
                 case "Bool": "false"

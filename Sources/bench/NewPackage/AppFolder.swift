@@ -28,6 +28,8 @@ package struct AppFolder {
     package private(set) var outlets: [String: Int] = [:]
     /// The layouts and the controllers with collection views.
     package private(set) var classes: [AppClass] = []
+    /// The cells that nibs and storyboards create on a device.
+    private(set) var nibs = AppNibs(in: [])
     /// Sentences about names that only files that were left out declare.
     package private(set) var absentNames: [String] = []
 
@@ -53,7 +55,9 @@ package struct AppFolder {
                     : "\(path) has no Swift sources that can be compiled; give the folder of an app's screens. Left out:\(reasons)"
             )
         }
-        classes = AppClass.found(in: outlines.filter { sources.contains($0.file) })
+        let compiled = outlines.filter { sources.contains($0.file) }
+        classes = AppClass.found(in: compiled)
+        nibs = AppNibs(in: compiled)
         noteAbsentNames(outlines)
     }
 
@@ -151,7 +155,7 @@ extension AppFolder {
         }
         if !outlets.isEmpty {
             report.append(
-                "Outlets, which only the suite can set: \(list(outlets.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }))."
+                "Outlets, for whose views the suite has no places: \(list(outlets.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }))."
             )
         }
         let subjects = classes.map { (class: $0, subject: SuiteSubject(of: $0, in: self)) }

@@ -68,7 +68,7 @@ struct AppPackage {
                 static var subjects: [AnySubject] {
             \(subjects.map(\.text).joined())    }
             }
-            \(subjects.compactMap(\.host).map { "\n\($0)" }.joined())
+            \(subjects.contains { $0.connectsNibs && !$0.isCommented } ? "\n\(app.nibs.source)" : "")\(subjects.compactMap(\.host).map { "\n\($0)" }.joined())
             """
     }
 

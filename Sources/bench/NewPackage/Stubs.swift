@@ -56,6 +56,7 @@ struct Stubs {
     private static func labels(after name: String, in use: String) -> [String]? {
         guard let range = use.firstRange(of: "\(name)(") else { return nil }
         var (depth, part, labels): (Int, String, [String]) = (0, "", [])
+        var isInString = false
         func end() {
             let words = part.trimmingPrefix(while: \.isWhitespace)
             guard !words.isEmpty else { return }
@@ -63,6 +64,11 @@ struct Stubs {
             part = ""
         }
         for character in use[range.upperBound...] {
+            if character == "\"" { isInString.toggle() }
+            guard !isInString else {
+                part.append(character)
+                continue
+            }
             if character == ")", depth == 0 { break }
             if "([{".contains(character) { depth += 1 }
             if ")]}".contains(character) { depth -= 1 }

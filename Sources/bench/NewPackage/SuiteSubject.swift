@@ -6,11 +6,13 @@ struct SuiteSubject {
     private let notes: [String]
     /// Whether the user must complete the subject.
     let isCommented: Bool
+    /// Whether the suite makes the cells of nibs and storyboards.
+    let connectsNibs: Bool
     /// The data source and delegate of a layout that asks its own delegate.
     let host: String?
 
     init(name: String, competitor: String) {
-        (self.name, self.competitor, notes, isCommented, host) = (name, competitor, [], false, nil)
+        (self.name, self.competitor, notes, isCommented, connectsNibs, host) = (name, competitor, [], false, false, nil)
     }
 
     init(of appClass: AppClass, in app: AppFolder) {
@@ -31,11 +33,11 @@ struct SuiteSubject {
         }
         var host: String?
         switch appClass.kind {
+        case .viewController where !appClass.outlets.isEmpty:
+            competitor = Self.storyboard(of: appClass, created: created, in: app)
         case .viewController: competitor = "_ in \(created)"
         case .collectionViewController:
-            let layout =
-                app.classes.first { $0.kind == .layout && [.plain, .inherited].contains($0.creation) }?.name
-                ?? "UICollectionViewFlowLayout"
+            let layout = app.plainLayout ?? "UICollectionViewFlowLayout"
             competitor =
                 "_ in \(appClass.creation == .inherited ? "\(appClass.name)(collectionViewLayout: \(layout)())" : created)"
         case .layout:
@@ -50,17 +52,29 @@ struct SuiteSubject {
             let sizes = "sizes: .random(seed: content.seed), sections: [content.items]"
             competitor =
                 delegate.property.map { property in
-                    """
-                    content in
-                                let layout = \(created)
-                                let host = \(hostName)(layout, \(sizes))
-                                layout.\(property) = host
-                                return host
-                    """
+                    [
+                        "content in", "    let layout = \(created)", "    let host = \(hostName)(layout, \(sizes))",
+                        "    layout.\(property) = host", "    return host", "",
+                    ].joined(separator: "\n            ")
                 } ?? "content in \(hostName)(\(created), \(sizes))"
             host = Self.host(hostName, delegate, isCommented: isCommented)
         }
+        connectsNibs = appClass.kind != .layout && !app.nibs.isEmpty
         (self.notes, self.isCommented, self.host) = (notes, isCommented, host)
+    }
+
+    /// Sets the outlets of a controller as its storyboard does.
+    private static func storyboard(of appClass: AppClass, created: String, in app: AppFolder) -> String {
+        let layout = app.plainLayout ?? "UICollectionViewFlowLayout"
+        let lines = appClass.outlets.flatMap { outlet -> [String] in
+            guard outlet.type == "UICollectionView" else { return outlet.lines(of: "screen", in: "view") }
+            return [
+                "screen.\(outlet.name) = UICollectionView(frame: view.bounds, collectionViewLayout: \(layout)())",
+                "view.addSubview(screen.\(outlet.name))",
+            ] + appClass.roles.map { "screen.\(outlet.name).\($0) = screen" }
+        }
+        return "_ in UIStoryboard.load(\(created)) { screen, view in\n"
+            + lines.map { "                    \($0)\n" }.joined() + "                }\n           "
     }
 
     /// `init(columns: Int, _ gap: CGFloat = 1)` is called as `(columns: <#Int#>, <#CGFloat#>)`.
@@ -101,9 +115,16 @@ struct SuiteSubject {
     var text: String {
         let subject = [
             "        Subject(\"\(name)\", content: { $0 }) {",
-            "            Competitor(\"shipped\") { \(competitor) }",
+            "            Competitor(\"shipped\") { \(connectsNibs ? competitor.replacing("_ in", with: "_ in\n                connectNibs()\n                return", maxReplacements: 1) : competitor) }",
             "        }",
         ].joined(separator: "\n").split(separator: "\n").map { isCommented ? "        // \($0.dropFirst(8))" : String($0) }
         return (notes.map { "        // \($0)" } + subject).map { $0 + "\n" }.joined()
+    }
+}
+
+extension AppFolder {
+    /// The app's first layout with `init()`.
+    fileprivate var plainLayout: String? {
+        classes.first { $0.kind == .layout && [.plain, .inherited].contains($0.creation) }?.name
     }
 }

@@ -82,6 +82,45 @@ struct AppPackageTests {
         #expect(app.report(suite: "S.swift").contains("S.swift measures Feed, Screen, Grid.\n"))
     }
 
+    @Test func theSuiteStandsInForNibsAndStoryboards() throws {
+        let app = try app([
+            "A.swift": """
+            class Screen: UIViewController, UICollectionViewDataSource {
+                @IBOutlet private weak var list: UICollectionView!
+                @IBOutlet weak var button: UIButton?
+                func a() { let cell = list.dequeueReusableCell(withReuseIdentifier: Cell.id, for: path) as! Cell }
+                func b() { let cell = list.dequeueReusableCell(withReuseIdentifier: "b", for: path) as? Cell }
+            }
+            """,
+            "B.swift": "class Cell: UICollectionViewCell {\n static let id = \"a\"\n@IBOutlet weak var title: UILabel! }",
+            "C.swift": "extension Screen: UICollectionViewDelegate {}\nclass Code: UICollectionViewCell {}",
+        ])
+        let suite = try suite(of: app)
+        #expect(
+            suite.contains(
+                """
+                            Competitor("shipped") { _ in
+                                connectNibs()
+                                return UIStoryboard.load(Screen()) { screen, view in
+                                    screen.list = UICollectionView(frame: view.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+                                    view.addSubview(screen.list)
+                                    screen.list.dataSource = screen
+                                    screen.list.delegate = screen
+                                }
+                            }
+                """))
+        #expect(
+            suite.contains(
+                """
+                    UINib.setContent(of: Cell.self, names: ["Cell", "a", "b"]) { view in
+                        view.title = UILabel(frame: view.contentView.bounds)
+                        view.contentView.addSubview(view.title)
+                    }
+                }
+                """))
+        #expect(!suite.contains("Code"))
+    }
+
     @Test func aLayoutsDelegateGetsAStandIn() throws {
         let app = try app([
             "A.swift": """
@@ -101,7 +140,7 @@ struct AppPackageTests {
             """,
         ])
         let suite = try suite(of: app)
-        #expect(suite.contains("                layout.delegate = host\n                return host }\n"))
+        #expect(suite.contains("                layout.delegate = host\n                return host\n             }\n"))
         let host = """
             final class PinsHost: LayoutController, PinsDelegate {
                 func pins(_ view: UICollectionView, heightAt indexPath: IndexPath, width: CGFloat) -> CGFloat { CGFloat(size(at: indexPath).height) }
@@ -137,7 +176,7 @@ struct AppPackageTests {
             "Cell.swift": "class Cell: UICollectionViewCell {\n@IBOutlet var a: UIView!\n@IBOutlet var b: UIView! }"
         ])
         #expect(app.outlets == ["Cell": 2])
-        #expect(app.report(suite: "").contains("Outlets, which only the suite can set: Cell (2)."))
+        #expect(app.report(suite: "").contains("Outlets, for whose views the suite has no places: Cell (2)."))
     }
 
     @Test func theAppIsALink() throws {
