@@ -19,6 +19,9 @@
         package var counts: EngineCounts { EngineCounts() }
         package var placedItemCount: Int? { nil }
 
+        /// Whether a tick runs, which UIKit need not know.
+        package var isInTick = false
+
         /// Does nothing, because UIKit prefetches cells without a call.
         package func prefetchCells() {}
 
@@ -78,6 +81,12 @@
         }
 
         package var counts: EngineCounts { EngineCounts(of: views) }
+
+        /// Whether a tick runs. Members that have no effect here warn then.
+        package var isInTick: Bool {
+            get { InertUse.isInTick }
+            set { InertUse.isInTick = newValue }
+        }
 
         /// The number of items that the flow layouts have placed, or `nil` without a flow layout.
         package var placedItemCount: Int? {

@@ -57,6 +57,8 @@ package final class ScrollStage: Stage {
     }
 
     package func perform(_ event: ScrollEvent) {
+        collectionViews.isInTick = true
+        defer { collectionViews.isInTick = false }
         if driven == nil { shift.begin(event.phase, of: scrollView) }
         if window.bounds.size == event.screenSize {
             scroll(event)
