@@ -72,8 +72,8 @@ import Testing
                 Empty modules, to fill in Sources/EmptyModules: Shapes.
                 Sources/Feed/FeedSuite.swift measures Grid.
                 2 names are missing:
-                  Chart  List.swift:3
                   Theme  List.swift:2
+                  Chart  List.swift:3
                 Skeletons of the missing names are in Sources/Feed/Stubs.swift.
 
                   cd Feed
@@ -86,7 +86,7 @@ import Testing
         #expect(try workplace.read("Feed/Sources/Feed/Stubs.swift").contains("//     init(points: Any) {}"))
         let checked = try await workplace.bench("check", "Feed")
         #expect(checked.end == .exited(1))
-        #expect(checked.output.hasPrefix("2 names are missing:\n  Chart  List.swift:3\n"))
+        #expect(checked.output.hasPrefix("2 names are missing:\n  Theme  List.swift:2\n"))
         try workplace.write("class Theme {}\nclass Chart { init(points: [Int]) {} }\n", to: "Feed/Sources/Feed/Stubs.swift")
         let complete = try await workplace.bench("check", "Feed")
         #expect(complete.output == "Feed compiles. Measure it: swift run -c release Feed --items 500\n")
