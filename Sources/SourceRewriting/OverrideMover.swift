@@ -38,7 +38,9 @@ struct OverrideMover {
                 classes[declaration.name] = Place(source: source, declaration: number)
             }
             for index in outline.tokens.indices where outline.texts[index] == "override" {
-                guard let keyword = outline.keyword(Self.members, after: index) else { continue }
+                guard let keyword = outline.keyword(Self.members, after: index), keyword + 1 < outline.tokens.count else {
+                    continue
+                }
                 overridden.insert(outline.texts[keyword + 1])
             }
         }

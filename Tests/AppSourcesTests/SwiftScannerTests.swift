@@ -167,6 +167,27 @@ struct SwiftScannerTests {
         #expect(!AppSource.rewritten([("", String(repeating: piece, count: 2000))], modules: [])[0].file.isEmpty)
     }
 
+    /// Each beginning of a source with all words, as while it is typed or cut off.
+    @Test func anyBeginningOfASourceIsRewritten() {
+        let source = ##"""
+            import UIKit.A
+            #if os(iOS)
+            @objc(a:) protocol P: class { @objc optional func a(_ b: B) -> C? ; @available(*, unavailable) func d() }
+            class A: B, P { @IBOutlet private(set) weak var e: F! { didSet {} } ; required init?(coder: G) {} }
+            class H: UICollectionViewCell { init?(coder: G) {} }
+            extension A { override var i: J { k.a!(#selector(l), #keyPath(m)) } ; func n(o: P = { q() }) {} }
+            class R: A { override func n() {} ; override init() {} }
+            let s = #"\#(t + "\(u)")"#, v = #/w/#
+            #elseif x
+            #endif
+            """##
+        let bytes = Array(source.utf8)
+        for count in 0...bytes.count {
+            let file = AppSource.rewritten([("", String(decoding: bytes[..<count], as: UTF8.self))], modules: [])[0].file
+            #expect(file.hasPrefix("import UIKit"))
+        }
+    }
+
     @Test func nestedStringsNeedNoStack() {
         let source = String(repeating: "\"\\(", count: 200_000)
         #expect(SourceOutline(Array(source.utf8)).tokens.count == 1)

@@ -32,6 +32,14 @@ struct AppCheck {
         return FileManager.default.fileExists(atPath: "\(program)/Modules/ScrollBench.swiftmodule") ? program : nil
     }
 
+    /// The arguments for the module map of jemalloc, with which the modules may have been built.
+    private static var allocatorMap: [String] {
+        guard case .folder(let checkout)? = ScrollBenchLocation.checkout(ofExecutable: BenchExecutable.current.path) else {
+            return []
+        }
+        return ["-Xcc", "-fmodule-map-file=\(checkout)/Sources/CJemalloc/module.modulemap"]
+    }
+
     /// Compiles nothing, and returns what the compiler finds.
     func run() async throws -> CompilerErrors {
         guard let program = Self.builtModules else {
@@ -41,11 +49,12 @@ struct AppCheck {
         }
         let scratch = try ScratchFolder()
         let modules = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/Sources/EmptyModules"))?.sorted() ?? []
-        let common = [
-            "-swift-version", "5", "-parse-as-library", "-diagnostic-style", "llvm", "-I", "\(program)/Modules", "-I",
-            scratch.path,
-            "-Xcc", "-fmodule-map-file=\(program)/CSupport.build/module.modulemap",
-        ]
+        let common =
+            [
+                "-swift-version", "5", "-parse-as-library", "-diagnostic-style", "llvm", "-I", "\(program)/Modules", "-I",
+                scratch.path,
+                "-Xcc", "-fmodule-map-file=\(program)/CSupport.build/module.modulemap",
+            ] + Self.allocatorMap
         for module in modules {
             let files = try swiftFiles(in: "\(folder)/Sources/EmptyModules/\(module)")
             let output = ["-emit-module", "-module-name", module, "-o", "\(scratch.path)/\(module).swiftmodule"]
