@@ -49,7 +49,7 @@ extension NSLayoutConstraint {
                     found.append(
                         NSLayoutConstraint(
                             item: previous, attribute: far, relatedBy: .equal, toItem: previous.superview, attribute: far,
-                            multiplier: 1, constant: -(distance ?? 0)))
+                            multiplier: 1, constant: 0 - (distance ?? 0)))
                 }
                 (touchesEdge, rest) = (previous == nil, rest.dropFirst())
                 if previous != nil { distance = nil }
