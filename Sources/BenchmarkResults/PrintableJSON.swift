@@ -10,19 +10,21 @@ import Foundation
 package func withPrintableStrings(_ json: Data) -> Data {
     guard json.contains(where: { $0 == UInt8(ascii: "\\") || $0 >= 0x7F }) else { return json }
     var source = String(decoding: json, as: UTF8.self).unicodeScalars[...]
-    var shown = String.UnicodeScalarView()
+    // Appending to a string's view of scalars copies the string as soon as it has a character outside of ASCII.
+    var shown: [UInt8] = []
+    shown.reserveCapacity(json.count)
     while let scalar = source.first {
         let length = scalar == "\\" ? escapeLength(source) : 1
         let (written, meant) = (source.prefix(length), scalar == "\\" ? escapedScalar(source.prefix(length)) : scalar)
         source = source.dropFirst(length)
         if let meant, !isPrintable(meant), scalar == "\\" || !" \n\r\t".unicodeScalars.contains(meant) {
-            shown.append("\\")
-            shown.append(contentsOf: meant.escaped(asASCII: true).unicodeScalars)
+            shown.append(UInt8(ascii: "\\"))
+            shown.append(contentsOf: meant.escaped(asASCII: true).utf8)
         } else {
-            shown.append(contentsOf: written)
+            for scalar in written { shown.append(contentsOf: scalar.utf8) }
         }
     }
-    return Data(String(shown).utf8)
+    return Data(shown)
 }
 
 /// Returns the length of the escape sequence at the start of a part of a document.
@@ -45,10 +47,10 @@ private func unit(_ text: Substring.UnicodeScalarView) -> UInt16? {
 
 /// Returns the character of an escape sequence, or `nil` for a sequence that JSON does not have or that is printable.
 private func escapedScalar(_ escape: Substring.UnicodeScalarView) -> Unicode.Scalar? {
-    guard let first = unit(escape) else {
-        let controls: [Unicode.Scalar: Unicode.Scalar] = ["b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t"]
-        return escape.dropFirst().first.flatMap { controls[$0] }
-    }
+    guard let first = unit(escape) else { return escape.dropFirst().first.flatMap { controlCharacters[$0] } }
     let units = [first] + [unit(escape.dropFirst(6))].compactMap(\.self)
     return String(decoding: units, as: UTF16.self).unicodeScalars.first
 }
+
+/// The control characters that JSON writes as a backslash and a letter.
+private let controlCharacters: [Unicode.Scalar: Unicode.Scalar] = ["b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t"]

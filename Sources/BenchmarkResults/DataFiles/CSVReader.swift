@@ -38,6 +38,8 @@ package struct CSVReader {
     private static let headerLimit = 1 << 16
     /// The maximum number of bytes of one scenario's rows, which are in memory together.
     private static let rowLimit = 4_000_000_000
+    /// The maximum number of columns. A field takes 32 bytes, so a record of commas would take 32 times its length.
+    static let columnLimit = 1_000
 
     package let path: String
     package private(set) var columnNames: [String] = []
@@ -45,7 +47,10 @@ package struct CSVReader {
     package internal(set) var line = 0
 
     private(set) var bytes: ContiguousArray<UInt8> = []
+    /// The fields of the current record, at most ``columnLimit``.
     var fields: ContiguousArray<Field> = []
+    /// The number of fields in the current record, including fields that are not stored.
+    var fieldCount = 0
     var position = 0
     var nextLine = 1
     /// The first of the skipped blank lines. Only blank lines may follow it.
@@ -107,8 +112,8 @@ package struct CSVReader {
     ///   blank line, or has invalid quotes.
     package mutating func next() throws -> Bool {
         guard try scan() else { return false }
-        guard fields.count == columnNames.count else {
-            let found = fields.count == 1 ? "1 field" : "\(fields.count) fields"
+        guard fieldCount == columnNames.count else {
+            let found = fieldCount == 1 ? "1 field" : "\(fieldCount) fields"
             throw error(onLine: line, "the record has \(found); the header has \(columnNames.count): \(listOfColumns).")
         }
         return true
@@ -145,6 +150,9 @@ package struct CSVReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         guard position < bytes.count else { throw DataFileError(path: path, problem: "the file is empty.") }
         guard try scan() else { throw error(onLine: 1, "the line is empty; a header line with column names is expected.") }
+        guard fieldCount <= Self.columnLimit else {
+            throw error(onLine: 1, "the header has \(fieldCount) columns; at most \(Self.columnLimit) are allowed.")
+        }
         columnNames = fields.map(text(of:))
         var seen: Set<String> = []
         for name in columnNames where !seen.insert(name).inserted {

@@ -1,0 +1,83 @@
+import Foundation
+import Sampling
+import TestSupport
+import Testing
+
+@testable import BenchmarkResults
+
+/// Twice as much input needs at most 2.3 times as much memory, whatever it consists of.
+@MainActor
+struct LinearReadingTests {
+    /// Content that made a reader quadratic, or that a careless reader stores at many times its length.
+    enum Content: String, CaseIterable, CustomTestStringConvertible {
+        case ascii = "abcdefgh"
+        case accents = "abcé"
+        case backslashes = #"\"#
+        case escapes = #"\u001B"#
+        case pairs = #"\uD83D\uDE42"#
+        case quotes = #"""#
+        case separators = ","
+        case lineEnds = "\n"
+        case openBrackets = "["
+        case openBraces = #"{"a":"#
+        case controlCharacters = "\u{1B}"
+
+        var testDescription: String { String(reflecting: rawValue) }
+
+        /// Returns at least `count` bytes.
+        func text(_ count: Int) -> String { String(repeating: rawValue, count: count / rawValue.utf8.count + 1) }
+    }
+
+    enum Reader: String, CaseIterable {
+        case printableStrings, stringInBaseline, baseline, manifest, scenarioEntry, csvHeader, csvRecord, csvField, csvNumber
+
+        func read(_ text: String) {
+            let data = Data(text.utf8)
+            switch self {
+            case .printableStrings: _ = withPrintableStrings(data)
+            case .stringInBaseline: _ = try? Baseline(path: "b.json", data: Data("{\"a\": \"é\(text)\"}".utf8))
+            case .baseline: _ = try? Baseline(path: "b.json", data: data)
+            case .manifest: _ = try? RunManifest(path: "run.json", data: data)
+            case .scenarioEntry: _ = try? SealedJSON.decode(ScenarioEntry.self, from: data)
+            case .csvHeader: records(in: text)
+            case .csvRecord: records(in: "a,b\n\(text)")
+            case .csvField: records(in: "a,b\n1,\"\(text)\"\n")
+            case .csvNumber: records(in: "a,b\n1,\(text)\n")
+            }
+        }
+
+        private func records(in text: String) {
+            do {
+                var reader = try CSVReader(path: "a.csv", data: Data(text.utf8))
+                let column = try reader.column(named: "b")
+                while try reader.next() { _ = try reader.number(column) }
+            } catch {}
+        }
+    }
+
+    @Test(.needsAllocationCounter, arguments: Reader.allCases, Content.allCases)
+    func memoryGrowsAtMostWithTheInput(reader: Reader, content: Content) throws {
+        let counter = try #require(AllocationCounter())
+        func bytes(_ count: Int) -> Int {
+            let text = content.text(count)
+            counter.startCounting()
+            reader.read(text)
+            return counter.stopCounting().bytes
+        }
+        // Errors print an excerpt, and a decoder has memory of its own.
+        let fixed = bytes(16)
+        let (once, twice) = (bytes(20_000) - fixed, bytes(40_000) - fixed)
+        #expect(Double(twice) < 2.3 * Double(max(once, 20_000)))
+    }
+
+    /// A field is stored with 32 bytes, which a record of separators must not need for each of its bytes.
+    @Test func separatorsTakeNoMoreMemoryThanTheyAreLong() throws {
+        let separators = String(repeating: ",", count: 100_000)
+        var reader = try CSVReader(path: "a.csv", data: Data("a,b\n\(separators)".utf8))
+        let error = #expect(throws: DataFileError.self) { try reader.next() }
+        #expect(error?.problem == "the record has 100001 fields; the header has 2: “a”, “b”.")
+        #expect(reader.fields.count == CSVReader.columnLimit)
+        let headerError = #expect(throws: DataFileError.self) { try CSVReader(path: "a.csv", data: Data(separators.utf8)) }
+        #expect(headerError?.problem == "the header has 100001 columns; at most 1000 are allowed.")
+    }
+}
