@@ -62,6 +62,8 @@ struct RunReplacementTests {
         // A crash can leave rows of a scenario that was not finished.
         let opened = try Run.open(run, .resuming, tables: RunDirectory.tables)
         #expect(opened.gaps == [])
+        // Reading leaves an uncommitted replacement, which the next command that writes the run removes.
+        try RunReplacement.settle(in: run, fileSystem: POSIXFileSystem())
         let names = Set(try FileManager.default.contentsOfDirectory(atPath: run))
         return (opened.scenarios.map(\.name), names.subtracting(RunDirectory.fileNames + RunDirectory.partialFiles))
     }
@@ -100,8 +102,76 @@ struct RunReplacementTests {
         let problem = sentence {
             try RunDirectory.create(at: run, replacingExisting: true, manifest: Samples.manifest(seed: 2))
         }
-        #expect(problem?.hasSuffix("/.replacement cannot be written: Directory not empty.") == true, "\(problem ?? "")")
-        #expect(try found().scenarios == ["old"])
+        #expect(
+            problem?.hasSuffix(
+                "/.replacement cannot be written: it holds “notes.txt”, which is no file of a run; move that elsewhere.") == true,
+            "\(problem ?? "")")
+        #expect(try Run.open(run, .resuming, tables: RunDirectory.tables).scenarios.map(\.name) == ["old"])
         #expect(try String(contentsOfFile: "\(run)/.replacement/notes.txt", encoding: .utf8) == "precious")
+    }
+
+    /// A marker that does not commit the files beside it: its lines as a function of the right lines, and the reason in the sentence.
+    static let damagedMarkers: [(marker: @Sendable ([String]) -> [String], reason: String)] = [
+        ({ _ in [] }, "has the line “”"),
+        ({ $0.filter { !$0.hasSuffix("run.json") } }, "does not name run.json"),
+        ({ $0 + [""] }, "has the line “”"),
+        ({ $0 + [$0[0]] }, "has the line"),
+        ({ $0.map { "g\($0.dropFirst())" } }, "is missing or has another content"),
+        ({ $0 + [String(repeating: "0", count: 64) + " screens.csv"] }, "screens.csv is missing or has another content"),
+        ({ $0 + [String(repeating: "0", count: 64) + " ../../notes.txt"] }, "has the line"),
+        ({ $0.map { String($0.dropFirst(65)) } }, "is of an earlier version and has no digests"),
+    ]
+
+    @Test(arguments: damagedMarkers.indices) func aDamagedMarkerChangesNothing(index: Int) throws {
+        let (marker, reason) = Self.damagedMarkers[index]
+        try makeOldRun()
+        // A folder with a committed replacement, as a crash after the commit leaves it.
+        let other = "\(temporary.path)/other"
+        do {
+            let directory = try RunDirectory.create(at: other, replacingExisting: false, manifest: Samples.manifest(seed: 2, screens: false))
+            try directory.append(Samples.scenario(named: "new"))
+            try directory.finish(at: Samples.start)
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: other).filter(RunDirectory.fileNames.contains)
+        try FileManager.default.moveItem(atPath: other, toPath: "\(run)/.replacement")
+        let lines = try names.map { "\(try sha256(ofFileAt: "\(run)/.replacement/\($0)")) \($0)" }
+        try temporary.write(marker(lines).joined(separator: "\n"), to: "run/.replacement/committed")
+        let before = try [TemporaryFolder.contents(of: "\(run)/.replacement"), oldFiles()]
+        let commands: [() throws -> Void] = [
+            { _ = try Run.open(run, .lenient, tables: []) },
+            { _ = try RunDirectory.resume(at: run, manifest: Samples.manifest()) },
+            { _ = try RunDirectory.create(at: run, replacingExisting: true, manifest: Samples.manifest(seed: 3)) },
+            { _ = try RunMerge([run]) },
+        ]
+        for command in commands {
+            let problem = sentence { try command() }
+            #expect(problem?.contains(reason) == true, "\(problem ?? "")")
+            #expect(problem?.hasSuffix("Remove the folder to keep the run in \(run).") == true, "\(problem ?? "")")
+            #expect(try [TemporaryFolder.contents(of: "\(run)/.replacement"), oldFiles()] == before)
+        }
+        try FileManager.default.removeItem(atPath: "\(run)/.replacement")
+        #expect(try found().scenarios == ["old"])
+    }
+
+    /// Returns the contents of the files in the folder, without the subfolder.
+    private func oldFiles() throws -> [String: String] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: run).filter { $0 != RunReplacement.folderName }
+        return Dictionary(uniqueKeysWithValues: try names.map { ($0, try String(contentsOfFile: "\(run)/\($0)", encoding: .utf8)) })
+    }
+
+    /// Some files may already be in the folder, because the move was interrupted.
+    @Test func aWholeMarkerFinishesAnInterruptedMove() throws {
+        try makeOldRun()
+        let other = "\(temporary.path)/other"
+        do {
+            let directory = try RunDirectory.create(at: other, replacingExisting: false, manifest: Samples.manifest(seed: 2))
+            try directory.append(Samples.scenario(named: "new"))
+            try directory.finish(at: Samples.start)
+        }
+        try FileManager.default.moveItem(atPath: other, toPath: "\(run)/.replacement")
+        try RunReplacement(folder: run, fileSystem: POSIXFileSystem()).commit(RunDirectory.fileNames)
+        try FileManager.default.removeItem(atPath: "\(run)/ticks.csv")
+        try FileManager.default.moveItem(atPath: "\(run)/.replacement/ticks.csv", toPath: "\(run)/ticks.csv")
+        #expect(try found().scenarios == ["new"])
     }
 }

@@ -26,8 +26,8 @@ package final class RunDirectory {
 
     /// The replacement of an old run, until the new files have been moved to ``path``.
     private var replacement: (run: RunReplacement, time: ReplacementTime)?
-    /// Whether the replacement is committed, and only its files have to be moved.
-    private var isReplacementCommitted = false
+    /// The files of a committed replacement, which only have to be moved.
+    private var committedNames: [String]?
 
     /// The folder in which the files are now.
     private var folder: String { replacement?.run.path ?? path }
@@ -153,22 +153,22 @@ package final class RunDirectory {
         // The last one is run.json, with which a run is complete.
         let names = Self.fileNames.filter { FileKind(ofLink: "\(folder)/\($0)") == .regular }
         try reportingErrors(of: RunReplacement.folderName, in: path) { try replacement.run.commit(names) }
-        isReplacementCommitted = true
+        committedNames = names
     }
 
     /// Moves the files of a committed replacement. Open files stay open.
     private func moveReplacement() throws {
-        guard isReplacementCommitted, let replacement else { return }
-        try reportingErrors(of: RunReplacement.folderName, in: path) { try replacement.run.finish() }
+        guard let committedNames, let replacement else { return }
+        try reportingErrors(of: RunReplacement.folderName, in: path) { try replacement.run.finish(committedNames) }
         self.replacement = nil
-        isReplacementCommitted = false
+        self.committedNames = nil
         for file in [log] + tableFiles { file.move(to: path) }
     }
 
     /// Removes the files of a replacement that is not committed, and returns whether there was one.
     @discardableResult
     func discardReplacement() -> Bool {
-        guard let replacement, !isReplacementCommitted else { return false }
+        guard let replacement, committedNames == nil else { return false }
         // The next command that opens the folder removes what cannot be removed now.
         try? replacement.run.discard()
         self.replacement = nil
