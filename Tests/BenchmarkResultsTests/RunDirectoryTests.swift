@@ -63,6 +63,21 @@ struct RunDirectoryTests {
         #expect((error?.file, error?.cause) == ("ticks.csv", cause))
     }
 
+    /// One digit of a measured time.
+    @Test(arguments: RunDirectory.fileNames.filter { $0 != RunManifest.fileName })
+    func aChangedFileIsNoticed(_ name: String) throws {
+        let directory = try create()
+        try directory.append(Samples.scenario(named: "old"))
+        let file = try #require(FileHandle(forUpdatingAtPath: "\(directory.path)/\(name)"))
+        try file.seek(toOffset: file.seekToEnd() - 2)
+        try file.write(contentsOf: Data("7".utf8))
+        try file.close()
+        let error = #expect(throws: RunWriteError.self) { try directory.finish() }
+        #expect(error?.file == name)
+        #expect(error?.cause == "another program has changed it, so earlier scenarios are damaged")
+        #expect(!directory.manifest.complete)
+    }
+
     #if os(Linux)
         @Test func aFullDiskIsReported() throws {
             let descriptor = open("/dev/full", O_WRONLY)

@@ -48,10 +48,19 @@ final class GrowingFile {
 
     /// Checks that the committed bytes are still in the file of this name.
     ///
-    /// - Throws: `RunWriteError` if another program has removed, replaced or shortened the file.
+    /// - Throws: `RunWriteError` if another program has removed, replaced, shortened or changed the file.
+    /// - Complexity: O(n), where n is the length of the file, which is read once.
     func requireInPlace() throws {
         guard !isNew else { return }
-        try reportingErrors(of: name, in: folder) { _ = try openAtCommitted() }
+        try reportingErrors(of: name, in: folder) {
+            _ = try openAtCommitted()
+            var found = Checkpoint()
+            try found.extend(
+                to: committed.length, reading: OpenDataFile("\(folder)/\(name)", limit: nil, followsLinks: false))
+            guard found == committed else {
+                throw ChangedFile(description: "another program has changed it, so earlier scenarios are damaged")
+            }
+        }
     }
 
     func commit() {
