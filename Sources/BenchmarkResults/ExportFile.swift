@@ -22,8 +22,10 @@ package final class ExportFile {
     /// Opens the path, or a new file beside it that replaces the path at the end. Opening a pipe
     /// waits for a reader.
     ///
+    /// - Parameter mayBeProfile: Whether the path may be a flame graph of a run. A user's path comes through ``CommandFiles``, where it
+    ///   may not.
     /// - Throws: `DataFileError` if the path cannot be written or belongs to a run.
-    package init(path: String) throws {
+    package init(path: String, mayBeProfile: Bool = true) throws {
         self.path = path
         guard !path.isEmpty else { throw DataFileError(path: "“”", problem: "the name of a file is expected.") }
         do {
@@ -33,7 +35,7 @@ package final class ExportFile {
                 replacement = nil
                 descriptor = fcntl(stream, F_DUPFD_CLOEXEC, 3)
                 guard descriptor >= 0 else { throw SystemCallError.latest }
-            } else if let file = try Self.replaceableFile(at: path) {
+            } else if let file = try Self.replaceableFile(at: path, mayBeProfile: mayBeProfile) {
                 // A random name, so that no other file is overwritten.
                 if file == path { try Self.makeParents(of: file) }
                 let partial = "\(file).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
@@ -105,14 +107,14 @@ package final class ExportFile {
 
     /// Returns the standard output or the standard error if the path refers to the same file, for
     /// example `/dev/stdout`.
-    private static func standardStream(at path: String) -> Int32? {
+    static func standardStream(at path: String) -> Int32? {
         if path == "-" { return StandardStreams.output }
         return [StandardStreams.output, StandardStreams.error].first { isSameFile($0, path) }
     }
 
     /// Returns the regular file to create or replace, with links resolved, or `nil` for a device, a
     /// pipe or a socket.
-    private static func replaceableFile(at path: String) throws -> String? {
+    private static func replaceableFile(at path: String, mayBeProfile: Bool) throws -> String? {
         let isLink = FileKind(ofLink: path) == .link
         guard !isLink || !RunDirectory.holds(path) else {
             throw DataFileError(
@@ -128,10 +130,8 @@ package final class ExportFile {
             return nil
         case .regular, .link, .none:
             let file = isLink ? try resolvedPath(path) : path
-            guard !RunDirectory.holds(file) || !RunDirectory.ownNames.contains(URL(fileURLWithPath: file).lastPathComponent)
-            else {
-                throw DataFileError(
-                    path: path, problem: "the file belongs to a run; choose another file.")
+            guard !RunDirectory.owns(file, withProfiles: !mayBeProfile) else {
+                throw DataFileError(path: path, problem: "the file belongs to a run; choose another file.")
             }
             return file
         }
@@ -139,7 +139,18 @@ package final class ExportFile {
 }
 
 extension RunDirectory {
-    fileprivate static let ownNames = Set(fileNames + [RunLock.fileName])
+    private static let ownNames: Set<String> = {
+        let others = ["\(reportFileName)\(partialSuffix)", RunLock.fileName, RunReplacement.folderName]
+        return Set(fileNames).union(partialFiles).union(others)
+    }()
+
+    /// Returns whether a run uses the name of a file for itself, except for its report.
+    fileprivate static func owns(_ path: String, withProfiles: Bool) -> Bool {
+        let file = URL(fileURLWithPath: path)
+        guard file.deletingLastPathComponent().lastPathComponent != RunReplacement.folderName else { return true }
+        guard holds(path) else { return false }
+        return ownNames.contains(file.lastPathComponent) || withProfiles && isProfileName(file.lastPathComponent)
+    }
 
     fileprivate static func holds(_ path: String) -> Bool {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path

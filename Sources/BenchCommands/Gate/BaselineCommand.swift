@@ -37,11 +37,12 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try await interruptible(saying: "Counting was interrupted; no baseline was written.") { interruption in
             let (timeLimit, gateScenarios, file) = try readingInput {
                 let suite = try SuiteContents(Suite.self)
+                let given = try GivenScenarios(scenarios, subjects, of: suite)
+                let gateScenarios = try GateScenarios(given, of: suite, command: "\(suite.name) baseline")
+                var files = CommandFiles(given, gateScenarios.descriptions)
                 return (
-                    try processTimeout.timeLimit(),
-                    try GateScenarios(
-                        GivenScenarios(scenarios, subjects, of: suite), of: suite, command: "\(suite.name) baseline"),
-                    try ExportFile(path: output ?? "results/baseline.json")
+                    try processTimeout.timeLimit(), gateScenarios,
+                    try files.create(output ?? "results/baseline.json", for: "--output")
                 )
             }
             ProcessEnvironment.notice.map { StandardError.warn($0) }

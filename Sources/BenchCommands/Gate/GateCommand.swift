@@ -82,13 +82,17 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         var gate = plan.gate(programs)
         gate.notices = [ProcessEnvironment.notice].compactMap(\.self) + notices + gate.notices
         gate.search = (launcher(plan.settings.searchLimit), plan.settings.searchLimit)
-        try await run(gate)
+        var inputs = plan.inputs
+        inputs.read([programs.base?.path, programs.head.path].compactMap(\.self), for: "the gate")
+        try await run(gate, inputs)
     }
 
     /// Runs the gate, prints and writes its verdicts, and exits with their status.
+    ///
+    /// - Parameter inputs: The files that the gate reads.
     @MainActor
-    private func run(_ gate: Gate) async throws {
-        let files = try readingInput { try GateFiles(gateOptions) }
+    private func run(_ gate: Gate, _ inputs: CommandFiles) async throws {
+        let files = try readingInput { try GateFiles(gateOptions, beside: inputs) }
         let started = Date()
         let progress = GateProgress(ProgressLine(isQuiet: gateOptions.quiet))
         let report: GateReport
@@ -107,7 +111,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let status = exitStatus(of: report)
         if isSearching {
             // The verdicts do not wait for their cause.
-            try GateFiles(gateOptions).write(report, at: started, onlyReplaceable: true)
+            try GateFiles(gateOptions, beside: inputs).write(report, at: started, onlyReplaceable: true)
             EndingSignals.settle(status, saying: "The search for the cause was interrupted; the verdicts hold.")
             let explained = try await gate.addingCauses(to: report) { progress.show($0) }
             progress.clear()

@@ -10,11 +10,13 @@ struct GateFiles {
     private let junit: ExportFile?
     private let page: ExportFile?
 
-    init(_ options: GateOptions) throws {
+    /// - Parameter inputs: The files that the gate reads.
+    init(_ options: GateOptions, beside inputs: CommandFiles) throws {
         self.options = options
-        markdown = try options.markdown.map(ExportFile.init)
-        junit = try options.junit.map(ExportFile.init)
-        page = try options.report.map(ExportFile.init)
+        var files = inputs
+        markdown = try options.markdown.map { try files.create($0, for: "--markdown") }
+        junit = try options.junit.map { try files.create($0, for: "--junit") }
+        page = try options.report.map { try files.create($0, for: "--report") }
     }
 
     /// Writes the summary of a gate that has no verdicts.

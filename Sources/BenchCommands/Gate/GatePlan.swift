@@ -16,6 +16,8 @@ struct GatePlan {
     let layoutsAreChosen: Bool
     let recordingCommand: String
     let countsInstructions: Bool
+    /// The files that the gate reads.
+    let inputs: CommandFiles
 
     func gate(_ programs: GatePrograms) -> Gate {
         var gate = Gate(programs, scenarios: scenarios, seed: settings.seed)
@@ -51,11 +53,14 @@ extension GateCommand {
                 "Not compared, because the settings leave them out: \(omitted.prefix(3).map(\.label).joined(separator: "; "))"
                     + (omitted.count > 3 ? "; and \(omitted.count - 3) more series of the baseline." : "."))
         }
+        var inputs = CommandFiles(given, descriptions)
+        inputs.read([gateOptions.baseline].compactMap(\.self), for: "--baseline")
         return GatePlan(
             settings: settings, scenarios: descriptions, baseline: baseline, notices: notices,
             scaling: gateOptions.scaling ? try readingInput { try chosen.groups.map(ScalingCheck.init) } : [],
             strategiesAreChosen: strategiesAreChosen, layoutsAreChosen: layoutsAreChosen,
-            recordingCommand: recordingCommand(descriptions.arguments), countsInstructions: !gateOptions.skipInstructions)
+            recordingCommand: recordingCommand(descriptions.arguments), countsInstructions: !gateOptions.skipInstructions,
+            inputs: inputs)
     }
 
     private func recordingCommand(_ settings: [String]) -> String {

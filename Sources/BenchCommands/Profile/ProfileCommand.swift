@@ -43,12 +43,13 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     @MainActor
     private func profile(_ interruption: Interruption) async throws {
-        let request = try readingInput {
+        let (request, files) = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            return try ProfileRequest(options, GivenScenarios(scenarios, subjects, of: suite), of: suite)
+            let given = try GivenScenarios(scenarios, subjects, of: suite)
+            let request = try ProfileRequest(options, given, of: suite)
+            return (request, try ProfileFiles(options, beside: CommandFiles(given, [request.scenario])))
         }
         let timeLimit = try readingInput { try processTimeout.timeLimit() }
-        let files = try readingInput { try ProfileFiles(options) }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
         StandardError.warnOfDebugBuild("Its instructions say nothing about a release build either.")
         let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
@@ -170,9 +171,10 @@ struct ProfileFiles {
     private let flamegraph: ExportFile?
     private let folded: ExportFile?
 
-    init(_ options: ProfileOptions) throws {
-        flamegraph = try options.flamegraph.map(ExportFile.init)
-        folded = try options.folded.map(ExportFile.init)
+    init(_ options: ProfileOptions, beside inputs: CommandFiles) throws {
+        var files = inputs
+        flamegraph = try options.flamegraph.map { try files.create($0, for: "--flamegraph") }
+        folded = try options.folded.map { try files.create($0, for: "--folded") }
     }
 
     /// Whether a file replaces the text on the standard output.

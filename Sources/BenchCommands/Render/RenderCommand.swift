@@ -55,16 +55,19 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             try RenderRequest(tick: tick, items: items, scenario: scenario, strategy: strategy, diff: diff)
         }
         let drawing: ScreenDrawing
+        var files = CommandFiles()
+        files.read([source], for: "this command")
         if isRun {
             drawing = try readingInput {
                 try ScreenDrawing(request, ofRun: Run.open(source, .lenient, tables: ScreenDrawing.tables))
             }
         } else {
             let settings = try readingInput { try SettingsScreen(request, path: source, of: SuiteContents(Suite.self)) }
+            files.read(settings.fileNames, for: "a setting of the scenario")
             drawing = try settings.drawing(request, interruption: interruption)
         }
         if let output {
-            let file = try readingInput { try ExportFile(path: output) }
+            let file = try readingInput { try files.create(output, for: "--output") }
             try file.write { try drawing.write(to: &$0) }
             try StandardOutput.printLine("\(drawing.sentence) The picture is in \(output).", about: file)
         } else {

@@ -100,6 +100,8 @@ extension ScreenDrawing {
 @MainActor
 struct SettingsScreen {
     private let scenario: Scenario
+    /// The files that the settings name.
+    let fileNames: [String]
 
     init(_ request: RenderRequest, path: String, of suite: SuiteContents) throws {
         var texts: [String: String] = [:]
@@ -110,6 +112,7 @@ struct SettingsScreen {
         let chosen = scenarios[try request.index(in: scenarios.map { ($0.name, $0.items) }, of: path)]
         try request.requireTick(of: chosen.ticks)
         scenario = try chosen.makeAndWarn()
+        fileNames = (chosen.description.files ?? [:]).keys.sorted()
     }
 
     /// Replays the trace up to the tick, once for each requested strategy.

@@ -75,7 +75,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @MainActor
     private func measure(_ job: RunJob, _ interruption: Interruption) async throws {
         var (requests, first) = try readingInput { try runOptions.isolate ? (job.isolatedRequests(), nil) : job.checkScenarios() }
-        let chromeTrace = try readingInput { try runOptions.exportChromeTrace.map(ExportFile.init) }
+        let chromeTrace = try readingInput { try job.createChromeTrace() }
         let counting = try await RunCounting(job, interruption)
         let directory = try await begin(requests, of: job, interruption)
         let left = directory.unfinished(requests)

@@ -92,6 +92,15 @@ struct RunJob {
         InterruptibleLauncher(SystemLauncher(timeLimit: processTimeLimit), interruption: interruption)
     }
 
+    /// Opens the file of `--export-chrome-trace`, which is none of the files that the run reads or writes.
+    func createChromeTrace() throws -> ExportFile? {
+        var files = CommandFiles(given, matrix.requests.map(\.description))
+        if options.report, let folder = options.resume ?? options.output {
+            files.write("\(folder)/\(RunDirectory.reportFileName)", for: "--report")
+        }
+        return try options.exportChromeTrace.map { try files.create($0, for: "--export-chrome-trace") }
+    }
+
     // MARK: The run directory
 
     /// - Parameter requests: The scenarios to run, with the measured strategies as far as they are

@@ -16,6 +16,8 @@ extension RunDirectory {
     /// Returns the files in a folder with names of flame graphs, complete or partial.
     static func profileFiles(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.wholeMatch(of: /profile-[0-9]+\.svg(\.partial)?/) != nil }
+        return names.filter(isProfileName)
     }
+
+    static func isProfileName(_ name: String) -> Bool { name.wholeMatch(of: /profile-[0-9]+\.svg(\.partial)?/) != nil }
 }

@@ -4,8 +4,8 @@ import Statistics
 
 /// The two executables that a gate compares, and the way to start them.
 package struct GatePrograms: Sendable {
-    let base: BenchExecutable?
-    let head: BenchExecutable
+    package let base: BenchExecutable?
+    package let head: BenchExecutable
     /// The links for the time tier, or `nil` if its processes run the executables as they were
     /// built.
     package var relinking: Relinking?

@@ -36,7 +36,8 @@ package struct CompareCommand: ParsableCommand {
 
     package func run() throws {
         // Opened first, because reading takes a while.
-        let file = try readingInput { try report.map { try ExportFile(path: $0) } }
+        var files = CommandFiles()
+        let file = try readingInput { try report.map { try files.create($0, for: "--report") } }
         let outcome = try outcome()
         for warning in outcome.warnings { StandardError.warn(warning) }
         if let report = outcome.report {

@@ -32,7 +32,8 @@ package struct ExportCommand: ParsableCommand {
 
     package func run() throws {
         let (file, exported) = try readingInput {
-            let file = try output.map { try ExportFile(path: $0) }
+            var files = CommandFiles()
+            let file = try output.map { try files.create($0, for: "--output") }
             return (file, try readRun())
         }
         // Created completely before anything is written, so that the reader of a pipe gets a whole

@@ -56,7 +56,8 @@ package struct ReportCommand: ParsableCommand {
             try Run.open(source, .lenient, tables: tables).withRows(of: summaryTables)
         }
         let file = try readingInput {
-            try ExportFile(path: output ?? "\(run.path)/\(RunDirectory.reportFileName)")
+            var files = CommandFiles()
+            return try files.create(output ?? "\(run.path)/\(RunDirectory.reportFileName)", for: "--output")
         }
         for gap in run.gaps { StandardError.warn("\(gap.problem) The report shows the intact part.") }
         // Links from another folder would be broken.
