@@ -100,7 +100,7 @@ import Testing
         #expect(outcome.end == .exited(64), "\(outcome.errors)")
         #expect(
             outcome.sentences == [
-                "valgrind could not be started: no folder of PATH has a program of this name. Install it, as with "
+                "valgrind could not be started: no absolute folder of PATH has a program of this name. Install it, as with "
                     + "“apt-get install valgrind”."
             ])
         #expect(try workplace.contents().isEmpty)

@@ -22,7 +22,7 @@ package struct SystemLauncher: ProgramLauncher {
     ) async throws -> ProgramOutcome {
         try Task.checkCancellation()
         guard let path = path(of: program) else {
-            throw ProgramNotStarted(program: program, reason: "no folder of PATH has a program of this name", isMissing: true)
+            throw ProgramNotStarted(program: program, reason: "no absolute folder of PATH has a program of this name", isMissing: true)
         }
         do {
             let running = try RunningProgram()
@@ -56,10 +56,13 @@ package struct SystemLauncher: ProgramLauncher {
     }
 }
 
-/// Returns the path of the first executable file with a name in some folders, as a shell does.
+/// Returns the path of the first executable file with a name in the absolute folders of a search path. Links are not resolved, because
+/// some programs choose their behavior by the name with which they are started.
+///
+/// A shell also searches relative folders, and the current one for an empty entry. A program there may come from the sources or the
+/// run that is examined.
 package func pathOfProgram(named name: String, in path: String) -> String? {
-    let folders = path.split(separator: ":", omittingEmptySubsequences: false).map { $0.isEmpty ? "." : String($0) }
-    return folders.map { "\($0)/\(name)" }.first {
+    path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first {
         FileManager.default.isExecutableFile(atPath: $0) && FileKind(of: $0) != .folder
     }
 }
