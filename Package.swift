@@ -230,7 +230,8 @@ let package = Package(
         ),
         .testTarget(
             name: "ReportingTests",
-            dependencies: ["BenchmarkResults", "Reporting", "Statistics", "TestSupport"] + testingOverlays),
+            dependencies: ["BenchmarkResults", "Reporting", "Statistics", "TestSupport"] + testingOverlays,
+            exclude: ["Golden"]),
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [

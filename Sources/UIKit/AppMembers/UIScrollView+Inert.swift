@@ -36,6 +36,7 @@ extension UIScrollView {
     }
 
     public var isZooming: Bool { false }
+    public var isZoomBouncing: Bool { false }
 
     public func setZoomScale(_ scale: CGFloat, animated: Bool) {
         guard scale != 1 else { return }
@@ -51,7 +52,10 @@ extension UICollectionView {
     // Interactive movement needs touches, so none begins.
 
     @discardableResult
-    public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
+    public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+        InertUse.warn("UICollectionView.beginInteractiveMovementForItem(at:)", "is always false: no movement begins without touches.")
+        return false
+    }
     public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}
     public func endInteractiveMovement() {}
     public func cancelInteractiveMovement() {}

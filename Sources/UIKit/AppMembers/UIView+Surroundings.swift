@@ -53,12 +53,6 @@ extension UIView {
         set { layer.transform = newValue }
     }
 
-    public func isDescendant(of view: UIView) -> Bool {
-        var place: UIView? = self
-        while let current = place, current !== view { place = current.superview }
-        return place != nil
-    }
-
     /// Ends nothing: there is no keyboard.
     @discardableResult
     public func endEditing(_ force: Bool) -> Bool { true }
