@@ -49,14 +49,17 @@ public func calibrate(seconds: Double = 2) -> Calibration {
     guard isOptimized else { return Calibration(passes: [], checksum: placeBlocks()) }
     var passes: [Double] = []
     var checksum: UInt64 = 0
-    let start = DispatchTime.now().uptimeNanoseconds
-    var end = start
-    repeat {
-        let passStart = end
+    var left = seconds * 1e9
+    // A clock that never advances must not make this loop endless.
+    for _ in 0..<100_000 where left > 0 {
+        let start = DispatchTime.now().uptimeNanoseconds
         checksum = placeBlocks()
-        end = DispatchTime.now().uptimeNanoseconds
-        passes.append(Double(end - passStart) / 1e6)
-    } while Double(end - start) < seconds * 1e9
+        let end = DispatchTime.now().uptimeNanoseconds
+        // A pass in which the clock went back has no duration.
+        guard end > start else { continue }
+        passes.append(Double(end - start) / 1e6)
+        left -= Double(end - start)
+    }
     return Calibration(passes: passes, checksum: checksum)
 }
 

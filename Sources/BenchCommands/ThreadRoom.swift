@@ -3,11 +3,19 @@ import Statistics
 import Suites
 
 enum ThreadRoom {
-    /// Checks that a memory limit leaves enough addresses for the stacks of the threads. Otherwise
+    /// The smallest stack with which every command was tried. With 64 KiB, decoding a report of another process ended with a signal.
+    static let smallestStack = 256 << 10
+
+    /// Checks that the stack is large enough, and that a memory limit leaves enough addresses for the stacks of the threads. Otherwise
     /// the runtime would wait for a thread forever, or trap.
     static func require(
         _ limits: ProcessLimits = ProcessLimits(), start: ProcessMemory? = .atStart
     ) throws(SettingError) {
+        if let stack = limits.stack, stack < smallestStack {
+            throw SettingError(
+                "The stack of this process (ulimit -s) is limited to \(stack >> 10) KiB; raise the limit to at least "
+                    + "\(smallestStack >> 10) KiB.")
+        }
         guard let start else { return }
         let checked: [(flag: String, bytes: Int?, mapped: Int)] = [
             ("-v", limits.addressSpace, start.mapped), ("-d", limits.data, start.mappedData),

@@ -133,8 +133,8 @@ package struct DevicePacing {
     }
 }
 
-/// Returns the increase of a running total, or `nil` if it is unknown.
-func difference<Value: AdditiveArithmetic>(_ before: Value?, _ after: Value?) -> Value? {
-    guard let before, let after else { return nil }
+/// Returns the increase of a running total, or `nil` if it is unknown or the total went back.
+func difference<Value: AdditiveArithmetic & Comparable>(_ before: Value?, _ after: Value?) -> Value? {
+    guard let before, let after, after >= before else { return nil }
     return after - before
 }

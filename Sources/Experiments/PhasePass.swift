@@ -22,6 +22,7 @@ struct PhasePass {
             advance(tick + 1)
         }
         spans = recorder.spans
+        if let error = spans.lazy.map(\.duration).min().flatMap(ClockWentBack.init) { throw error }
     }
 }
 

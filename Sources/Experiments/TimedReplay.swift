@@ -31,6 +31,11 @@ struct TickRecord {
 }
 
 extension TickRecord {
+    /// - Throws: `ClockWentBack` if a tick has a negative duration.
+    fileprivate func requireForwardClock() throws {
+        if let error = durations.min().flatMap(ClockWentBack.init) { throw error }
+    }
+
     /// Performs and times a tick, then gives it the pause before the next one.
     ///
     /// Only the tick is between the two readings of the clock. The thread's CPU time is read outside
@@ -76,6 +81,7 @@ func timeReplay(
         try interruption.check()
         record.time(trace.events[index], at: index, on: performer, clock: clock, meter: meter, switches: &switches)
     }
+    try record.requireForwardClock()
 }
 
 /// Replays a trace once and times each tick, which starts with a frame of a display. A tick that
@@ -104,7 +110,11 @@ func timeReplay(
             next += 1
             guard next == trace.events.count else { return }
             frames.invalidate()
-            continuation.resume(returning: (record, 1 / lengths.longest...1 / lengths.shortest))
+            continuation.resume(
+                with: Result {
+                    try record.requireForwardClock()
+                    return (record, 1 / lengths.longest...1 / lengths.shortest)
+                })
         }
     }
 }

@@ -49,6 +49,21 @@ public struct MonotonicClock: TickClock, Sendable {
     }
 }
 
+/// A clock that went back between two readings, so that a duration between them means nothing.
+public struct ClockWentBack: Error, Equatable, CustomStringConvertible {
+    public let step: Duration
+
+    /// Creates the error of a measured duration, or returns `nil` if the duration is not negative.
+    public init?(_ duration: Duration) {
+        guard duration < .zero else { return nil }
+        step = .zero - duration
+    }
+
+    public var description: String {
+        "The machine's monotonic clock went back by \(step) between two readings, so no time can be measured on this machine."
+    }
+}
+
 /// Properties of a clock and the machine that successive readings show.
 public struct ClockTrial: Equatable, Sendable {
     /// The duration of a reading: the lowest mean of batches of 1,000 readings.
@@ -57,6 +72,8 @@ public struct ClockTrial: Equatable, Sendable {
     public let smallestStep: Duration?
     /// The largest difference between two successive readings: the longest interruption of the thread.
     public let longestPause: Duration
+    /// The largest step back between two successive readings, or `nil` if the clock never went back.
+    public let longestStepBack: Duration?
     /// The time between the first reading and the last.
     public let elapsed: Duration
 
@@ -70,22 +87,24 @@ public struct ClockTrial: Equatable, Sendable {
         precondition(batches > 0, "A trial needs at least one batch")
         let start = clock.now()
         var (last, lowest) = (start, Duration?.none)
-        var (smallest, longest) = (UInt64.max, UInt64(0))
+        var (smallest, longest, lowestStep) = (Int64.max, Int64(0), Int64(0))
         for _ in 0..<batches {
             let batchStart = last
             for _ in 0..<Self.readingsPerBatch {
                 let now = clock.now()
-                let step = now.nanoseconds &- last.nanoseconds
+                let step = Int64(bitPattern: now.nanoseconds &- last.nanoseconds)
                 if step > 0 { smallest = min(smallest, step) }
                 longest = max(longest, step)
+                lowestStep = min(lowestStep, step)
                 last = now
             }
             let mean = batchStart.duration(to: last) / Self.readingsPerBatch
             lowest = min(lowest ?? mean, mean)
         }
         readingCost = lowest ?? .zero
-        smallestStep = smallest == .max ? nil : .nanoseconds(Int64(smallest))
-        longestPause = .nanoseconds(Int64(longest))
+        smallestStep = smallest == .max ? nil : .nanoseconds(smallest)
+        longestPause = .nanoseconds(longest)
+        longestStepBack = lowestStep < 0 ? .nanoseconds(-lowestStep) : nil
         elapsed = start.duration(to: last)
     }
 

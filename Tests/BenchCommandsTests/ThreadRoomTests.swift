@@ -26,4 +26,14 @@ struct ThreadRoomTests {
         #expect(sufficient.compactMap(refusal) == [])
         #expect(sentence { try ThreadRoom.require(ProcessLimits { _ in "" }, start: nil) } == nil)
     }
+
+    @Test func aStackThatIsTooSmallIsNamed() {
+        func refusal(_ stack: Int) -> String? {
+            sentence { try ThreadRoom.require(ProcessLimits { _ in "Max stack size  \(stack)  unlimited  bytes\n" }, start: nil) }
+        }
+        #expect(
+            refusal(65_536)
+                == "The stack of this process (ulimit -s) is limited to 64 KiB; raise the limit to at least 256 KiB.")
+        #expect(refusal(262_144) == nil)
+    }
 }

@@ -19,7 +19,7 @@ struct TickClockTests {
         }
 
         func now() -> TickInstant {
-            if readings > 0 { time += steps[(readings - 1) % steps.count] }
+            if readings > 0 { time &+= steps[(readings - 1) % steps.count] }
             readings += 1
             return TickInstant(nanoseconds: time)
         }
@@ -86,5 +86,12 @@ struct TickClockTests {
         #expect(trial(SteppingClock(steps), batches: 2) == [25, 100, 5_000, 2 * 25_000 + 4_900].map { .nanoseconds($0) })
 
         #expect(trial(SteppingClock([0]), batches: 1) == [.zero, nil, .zero, .zero], "a clock that stopped")
+    }
+
+    @Test func aTrialReportsAClockThatGoesBack() {
+        var steps = [UInt64](repeating: 20, count: 1_000)
+        #expect(ClockTrial(of: SteppingClock(steps), batches: 1).longestStepBack == nil)
+        for (index, step) in [(10, 50), (20, 7_000)] { steps[index] = UInt64(bitPattern: -Int64(step)) }
+        #expect(ClockTrial(of: SteppingClock(steps), batches: 1).longestStepBack == .nanoseconds(7_000))
     }
 }

@@ -34,6 +34,11 @@ struct MachineCheck: Equatable {
     }
 
     static func clock(_ trial: ClockTrial, source: String?) -> MachineCheck {
+        if let step = trial.longestStepBack {
+            return MachineCheck(
+                "clock", "CLOCK_MONOTONIC_RAW went back by \(step.text) between two readings.",
+                advice: "No time can be measured on this machine. Counts and instructions can.")
+        }
         let isSlow = trial.readingCost > ClockTrial.allowedReadingCost
         return MachineCheck(
             "clock",
