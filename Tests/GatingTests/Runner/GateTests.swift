@@ -39,7 +39,7 @@ struct GateTests {
     ) throws -> FakePrograms {
         let counts = try ProgramOutcome.printing(FakePrograms.baseline(allocations: headAllocations, screen: screen))
         return FakePrograms { launch, number in
-            guard launch.program.hasPrefix("/h/") else { return nil }
+            guard launch.program.hasPrefix("/h/"), launch.command != "describe" else { return nil }
             return launch.command == "count"
                 ? counts : .printing(FakePrograms.sample(nanoseconds: headNanoseconds + number % 5))
         }
