@@ -34,13 +34,21 @@ struct GateSettingsTests {
                 "--base-build a --head-executable b",
                 "--head-executable and --base-build cannot be used together: with --base-build the head is --head-build."
             ),
-            ("--scaling --replays -5", "--replays: A number of replays must be"),
-            ("--scaling --threshold 2", "--threshold: A threshold must be a percentage such as 1.5%; got “2”."),
-            ("--scaling --threshold 0%", "--threshold: A threshold in per cent must be"),
-            ("--scaling --threshold 101%", "--threshold: A threshold in per cent must be"),
-            ("--scaling --threshold -1%", "--threshold: A threshold in per cent must be"),
-            ("--scaling --threshold %", "--threshold: A threshold in per cent must be"),
-            ("--scaling --threshold x%", "--threshold: A threshold in per cent must be"),
+            ("--base-executable b --replays -5", "--replays: A number of replays must be"),
+            ("--base-executable b --threshold 2", "--threshold: A threshold must be a percentage such as 1.5%; got “2”."),
+            ("--base-executable b --threshold 0%", "--threshold: A threshold in per cent must be"),
+            ("--base-executable b --threshold 101%", "--threshold: A threshold in per cent must be"),
+            ("--base-executable b --threshold -1%", "--threshold: A threshold in per cent must be"),
+            ("--base-executable b --threshold %", "--threshold: A threshold in per cent must be"),
+            ("--base-executable b --threshold x%", "--threshold: A threshold in per cent must be"),
+            (
+                "--scaling --threshold 2%",
+                "--threshold needs --base-build or --base-executable: without the base's program nothing is timed."
+            ),
+            (
+                "--scaling --skip-instructions",
+                "--skip-instructions needs --baseline, --base-build or --base-executable: growth is checked without instructions."
+            ),
         ]
         for (words, message) in cases {
             let found = problem(words.split(separator: " ").map(String.init))
@@ -54,11 +62,11 @@ struct GateSettingsTests {
 
     @Test func settingsOfAGateHaveDefaults() throws {
         func text(_ words: String...) throws -> String {
-            let settings = try settings(words)
+            let settings = try settings(["--base-executable", "b"] + words)
             return "threshold \(settings.threshold), \(settings.replayCount ?? -1) replays"
         }
-        #expect(try text("--scaling") == "threshold 1.015, -1 replays")
-        #expect(try text("--scaling", "--threshold", "3%", "--replays", "4") == "threshold 1.03, 4 replays")
+        #expect(try text() == "threshold 1.015, -1 replays")
+        #expect(try text("--threshold", "3%", "--replays", "4") == "threshold 1.03, 4 replays")
     }
 
     /// A baseline of a scenario with 7 items and 5 ticks.
@@ -72,7 +80,9 @@ struct GateSettingsTests {
 
     /// The names of the scenarios of a gate with these arguments.
     @MainActor
-    private func scenarios(_ words: [String], _ flags: [String] = ["--scaling"], baseline: Baseline?) throws -> [String] {
+    private func scenarios(
+        _ words: [String], _ flags: [String] = ["--base-executable", "b"], baseline: Baseline?
+    ) throws -> [String] {
         let command = try GateCommand<OurSuite>.parse(flags + words)
         let suite = try SuiteContents(OurSuite.self)
         let given = try GivenScenarios(command.scenarios, command.subjects, of: suite)
