@@ -96,7 +96,7 @@ struct HelpTests {
     /// A subject's setting with such a name could not be given. The flags of commands without a suite's settings are free.
     @Test func namesOfFlagsAreReserved() {
         let names = ReservedFlags.names
-        for name in ["items", "seed", "prefetch", "replays", "exact-only", "dry-run", "shards", "report", "max-items"] {
+        for name in ["items", "seed", "prefetch", "replays", "exact-only", "dry-run", "shards", "report", "device"] {
             #expect(names.contains(name), "\(name)")
         }
         for name in ["junit", "flamegraph", "version", "help"] { #expect(names.contains(name), "\(name)") }

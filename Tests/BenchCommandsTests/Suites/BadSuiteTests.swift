@@ -72,7 +72,7 @@ import UIKit
         #expect(
             refusal(of: subject(settings: ["gap", "gap"]))
                 == "Two settings of the subject “feed” have the name “gap”; each needs its own name.")
-        for name in ["items", "trace", "budget", "scenario", "max-items", "output", "quiet", "help", "baseline"] {
+        for name in ["items", "trace", "budget", "scenario", "device", "output", "quiet", "help", "baseline"] {
             #expect(
                 reservedFlag(of: subject(settings: [name]))
                     == "The subject “feed” declares the setting “\(name)”, which is a flag of every suite; choose another name.")
