@@ -53,7 +53,7 @@ struct IsolatedScenariosTests {
     ) async throws -> (scenario: Run.Scenario, warnings: [String]) {
         let environment = RunEnvironment.current(allocator: nil, gitRevision: nil)
         let scenarios = IsolatedScenarios(
-            measuring: try OurSuite.measuring(["--replays", "5"]),
+            measuring: try OurSuite.measuring(["--replays", "5", "--warmup", "2"]),
             manifest: RunManifest(
                 suite: "bench", commandLine: [], settings: [:], seed: 1, budget: .milliseconds(8), slowdown: 1, displayScale: 2,
                 environment: environment, started: Date()),
@@ -82,7 +82,7 @@ struct IsolatedScenariosTests {
         // First all strategies, and then each alone.
         let calls = machine.calls.map { "\($0.scenario.strategies ?? []) \($0.warmup) \($0.replays ?? 0)" }
         #expect(
-            calls == [#"["full", "cached", "named", "delegate"] 1 5"#]
+            calls == [#"["full", "cached", "named", "delegate"] 2 5"#]
                 + ["full", "cached", "named", "delegate"].map { #"["\#($0)"] 0 1"# })
     }
 
