@@ -20,9 +20,10 @@ package enum CoreSettings {
         text throws(SettingError) in
         // 5,000 would be 5 and 0.
         let parts = try SettingText.list(text)
-        if parts.dropFirst().contains(where: { $0.count > 1 && $0.hasPrefix("0") }) {
-            throw SettingError(
-                "Commas separate numbers of items; got \(excerpt(of: text)). Write \(excerpt(of: parts.joined())).")
+        func continues(_ part: String) -> Bool { part.count > 1 && part.hasPrefix("0") }
+        if let second = parts.indices.dropFirst().first(where: { continues(parts[$0]) }) {
+            let number = parts[second - 1] + parts[second...].prefix(while: continues).joined()
+            throw SettingError("Commas separate numbers of items; got \(excerpt(of: text)). Write \(excerpt(of: number)).")
         }
         return try SettingText.values(text, called: "number of items") { part throws(SettingError) in
             try SettingText.count(part, in: 1...greatestItemCount, called: "A number of items", such: "5000 or 50,500,5k")

@@ -67,6 +67,12 @@ struct SettingValuesTests {
         }
     }
 
+    /// Returns the model of a list of numbers of items, in which only the first may begin with zeros: 5,000 would be 5 and 0.
+    private static func counts(_ text: String) -> String? {
+        let others = text.split(separator: ",", omittingEmptySubsequences: false).dropFirst()
+        return others.contains { $0.trimmingPrefix(" ").hasPrefix("0") } ? nil : list(count)(text)
+    }
+
     private static func count(_ text: String) -> String? {
         let zeros = text.hasSuffix("k") ? "000" : text.hasSuffix("M") ? "000000" : ""
         guard zeros.isEmpty || text.count > 1 else { return nil }
@@ -138,8 +144,8 @@ struct SettingValuesTests {
             meaning: list(whole(0...Decimal(UInt64.max)))),
         Rule(
             CoreSettings.items, "A number of items must be a whole number from 1 to 10000000, such as 5000 or 50,500,5k",
-            ["1", "10000000", "10M", "50, 5k", "9223372036854775807k"], text: { $0.map { "\($0)" }.joined(separator: ",") },
-            meaning: list(count)),
+            ["1", "10000000", "10M", "50, 5k", "5,000", "9223372036854775807k"],
+            text: { $0.map { "\($0)" }.joined(separator: ",") }, meaning: counts),
         Rule(
             CoreSettings.slowdown, "A slowdown must be a number from 0.001 to 10000, such as 4", ["0.001", "10000", "4.25"],
             meaning: number(0.001...10_000)),
@@ -214,7 +220,9 @@ struct SettingValuesTests {
                 CoreSettings.items, "5,k",
                 "A number of items must be a whole number from 1 to 10000000, such as 5000 or 50,500,5k; got “k”."
             ),
-            (CoreSettings.items, "5,05", "The number of items 05 is given twice; give it once."),
+            (CoreSettings.items, "05,5", "The number of items 5 is given twice; give it once."),
+            (CoreSettings.items, "5,000", "Commas separate numbers of items; got “5,000”. Write “5000”."),
+            (CoreSettings.items, "50,5,000,000,7", "Commas separate numbers of items; got “50,5,000,000,7”. Write “5000000”."),
             (CoreSettings.screen, "0x5", "A screen's width must be a number from 1 to 100000, such as 375; got “0”."),
             (CoreSettings.screen, "5x0", "A screen's height must be a number from 1 to 100000, such as 667; got “0”."),
             (
