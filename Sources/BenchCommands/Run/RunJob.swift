@@ -137,6 +137,8 @@ struct RunJob {
         for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring + owned { texts[setting.name] = setting.defaultText }
         texts.merge(given.texts.mapValues(\.text)) { $1 }
         texts.merge(measuring.texts) { $1 }
+        // One of the two says what is judged.
+        texts[measuring.slowdown == nil ? CoreSettings.slowdown.name : CoreSettings.device.name] = nil
         // The manifest has the display scale.
         texts[CoreSettings.scale.name] = nil
         texts[CoreSettings.instructionTicks.name] = options.instructionTicks?.text.text

@@ -39,10 +39,19 @@ import UIKit
             manifest.settings == [
                 "layout": "feed", "items": "8,20", "strategy": "full,still", "trace": "mixed", "ticks": "6", "seed": "3",
                 "screen": "375x667", "window": "grid", "batch-queries": "one",
-                "prefetch": "0", "replays": "1", "warmup": "3", "budget": "16.6ms", "spacing": "4,8",
+                "prefetch": "0", "replays": "1", "warmup": "3", "budget": "16.6ms", "device": "iphone-11-low-power",
+                "spacing": "4,8",
             ])
         // Labels are read directly.
         #expect(try String(contentsOfFile: "\(output)/screens.csv", encoding: .utf8).contains("post 1"))
+    }
+
+    /// A factor is judged instead of a device.
+    @Test func aRunRecordsWhatIsJudged() async throws {
+        try await run("--items", "8", "--slowdown", "4")
+        let settings = try Run.manifest(in: output).settings
+        #expect(settings["slowdown"] == "4")
+        #expect(settings["device"] == nil)
     }
 
     @Test func aSettingOfTheSuiteReachesTheContent() throws {
