@@ -33,7 +33,10 @@ struct TickRecord {
 extension TickRecord {
     /// - Throws: `ClockWentBack` if a tick has a negative duration.
     fileprivate func requireForwardClock() throws {
-        if let error = durations.min().flatMap(ClockWentBack.init) { throw error }
+        // Without the optimizer, `min()` would allocate for each tick.
+        var least = Duration.zero
+        for index in durations.indices where durations[index] < least { least = durations[index] }
+        if let error = ClockWentBack(least) { throw error }
     }
 
     /// Performs and times a tick, then gives it the pause before the next one.
