@@ -33,9 +33,9 @@ struct RunTextTests {
         let replayCount = ticks.first?.costs.count ?? 0
         let costs = (0..<replayCount).map { replay in ContiguousArray(ticks.map { Duration.microseconds($0.costs[replay]) }) }
         let screen = ScreenSize(width: 375, height: 667)
+        let trace = "append\(number.map { "\($0)" } ?? "")"
         return Run.Scenario(
-            name: "append\(number.map { "\($0)" } ?? "")/\(items)", layout: "quilt", effect: "linear", trace: "append",
-            itemCount: items, scrolls: true,
+            name: "\(trace)/\(items)", layout: "quilt", effect: "linear", trace: trace, itemCount: items, scrolls: true,
             budget: .milliseconds(16), slowdown: 1,
             ticks: ticks.map { Run.Tick(phase: $0.phase, offset: 0, screen: screen) },
             series: series.map { series in
@@ -98,8 +98,8 @@ struct RunTextTests {
         #expect(lines([[("full", nil)]]) == ["No screens were compared with those of full, the only strategy."])
         #expect(
             lines([[("delegate", nil)], [("layered", nil)]]) == [
-                "append0: No screens were compared with those of delegate, the only strategy.",
-                "append1: No screens were compared with those of layered, the only strategy.",
+                "quilt/linear/append0: No screens were compared with those of delegate, the only strategy.",
+                "quilt/linear/append1: No screens were compared with those of layered, the only strategy.",
             ])
         #expect(
             lines([[("full", nil), ("quick", 0)]]) == [

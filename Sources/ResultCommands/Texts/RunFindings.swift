@@ -55,23 +55,18 @@ package struct RunFindings {
 
     /// Sentences about the compared screens and the costs that are not measured. Strategies are compared within a scenario.
     var checkedLines: [String] {
-        let groups = scenarios.map(\.nameWithoutItems).uniqued().map { name in
-            (name: name, series: scenarios.filter { $0.nameWithoutItems == name }.flatMap(\.series))
-        }
-        let compared = groups.map { group in
-            let names = group.series.filter { !$0.mayBeStale }.map(\.strategy).uniqued()
-            let stale = group.series.filter { $0.mayBeStale }.map(\.strategy).uniqued()
-            return (group.name, text: Self.comparedText(names, stale: stale))
-        }
+        let compared = scenarios.map { (name: $0.nameWithoutItems, text: Self.comparedText($0.series)) }
         let texts = compared.map(\.text).uniqued()
         let seen = coverage.largest.map { " \($0.prefix(1).uppercased())\($0.dropFirst())." } ?? ""
-        let lines = texts.count == 1 ? texts : compared.map { "\($0): \($1)" }
+        let lines = texts.count == 1 ? texts : compared.map { "\($0.name): \($0.text)" }.uniqued()
         let outdated = scenarios.flatMap(\.series).filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
         return lines + (outdated.isEmpty ? [] : ["\(outdated.joined(separator: ", ")) showed outdated cells."])
             + ["Drawing, Auto Layout and image decoding are not measured.\(seen)"]
     }
 
-    private static func comparedText(_ names: [String], stale: [String]) -> String {
+    private static func comparedText(_ series: [Run.Series]) -> String {
+        let names = series.filter { !$0.mayBeStale }.map(\.strategy)
+        let stale = series.filter(\.mayBeStale).map(\.strategy)
         let left =
             stale.isEmpty
             ? ""
