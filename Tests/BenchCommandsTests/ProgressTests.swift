@@ -37,14 +37,16 @@ struct ProgressTests {
     @Test func aTerminalShowsABarAndALogALinePerLongStage() {
         let steps = [
             "", ": comparing screens", ": ██░░░░░░░░░░░░░░░░░░ comparing screens, about 18 s left",
-            ": ████░░░░░░░░░░░░░░░░ comparing screens, about 12 s left", ": ████░░░░░░░░░░░░░░░░ counting work, about 16 s left",
-            ": ████████░░░░░░░░░░░░ counting work, about 8 s left", ": ████████░░░░░░░░░░░░ timing, about 9 s left",
+            ": ████░░░░░░░░░░░░░░░░ comparing screens, about 12 s left",
+            ": ████░░░░░░░░░░░░░░░░ counting work and warming up, about 16 s left",
+            ": ████████░░░░░░░░░░░░ counting work and warming up, about 8 s left",
+            ": ████████░░░░░░░░░░░░ timing, about 9 s left",
             ": ████████████░░░░░░░░ timing, about 5 s left", ": timing", ": counting instructions",
         ].map { "[1/2] quilt/50\($0)" }
         let bar: String = (steps + [""]).map { "\r\($0)\u{1B}[K" }.joined()
         let log = """
             [1/2] quilt/50
-            [1/2] quilt/50: counting work, about 16 s left
+            [1/2] quilt/50: counting work and warming up, about 16 s left
             [1/2] quilt/50: timing, about 9 s left
 
             """

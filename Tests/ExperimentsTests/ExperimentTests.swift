@@ -68,7 +68,7 @@ struct ExperimentTests {
     }
 
     /// Instructions are counted after the timed passes and stored with them, and their time is part
-    /// of the scenario's. The counting pass is the first warm-up.
+    /// of the scenario's. Each warm-up counts and times the phases.
     @Test func passesComeInOrderAndEachScenarioIsKeptBeforeTheNext() async throws {
         var log: [String] = []
         func note(_ event: ExperimentEvent) {
@@ -104,11 +104,8 @@ struct ExperimentTests {
             }
         )
         func steps(_ items: Int) -> [String] {
-            ["comparing screens", "0.5", "1.0", "counting work and warming up"] + (1...6).map { Self.text(1 + Double($0) / 6) }
-                + [
-                    "timing", "4.0", "5.0", "count \(items)", "keep \(items)",
-                    "end",
-                ]
+            ["comparing screens", "0.5", "1.0", "counting work and warming up"] + (1...12).map { Self.text(1 + Double($0) / 6) }
+                + ["timing", "4.0", "5.0", "count \(items)", "keep \(items)", "end"]
         }
         #expect(log == ["start 1/2"] + steps(10) + ["start 2/2"] + steps(20))
         let instructions = kept.map { $0.series.map { $0.instructions?.perTick } }
