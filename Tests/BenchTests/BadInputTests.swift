@@ -30,7 +30,7 @@ import Testing
             (["gate", "--scaling", "--process-timeout", "soon"], ["--process-timeout: ", "“soon”"]),
             (["baseline", "--process-timeout", "1e9"], ["--process-timeout: ", "“1e9”"]),
             (["--items", "5", "--device", "iphone-11", "--slowdown", "2"], ["--device and --slowdown", "pass one of the two"]),
-            (["--items", "5", "--device", "iphone-1"], ["no device “iphone-1”"]),
+            (["--items", "5", "--device", "iphone-1"], ["no device named “iphone-1”"]),
             (["layout", "--columns", "3"], ["--blocks", "--photos"]), (["trace", "--items", "50,60"], ["2 scenarios"]),
             (["trace", "--layout", "layers"], ["trace prints scrolls", "layers is moved"]),
             (["--items", "5", "--shards", "2"], ["--shards needs --dry-run"]),
