@@ -20,8 +20,8 @@ import Testing
     /// The files that each command reads.
     private static func reads(_ command: [String], _ file: String) -> Bool {
         switch command[0] {
-        case "compare": ["run.json", "summary.csv", "work.csv"].contains(file)
-        default: ["run.json", "summary.csv", "ticks.csv"].contains(file)
+        case "compare": ["run.json", "summary.csv", "steady.csv", "work.csv"].contains(file)
+        default: ["run.json", "summary.csv", "ticks.csv", "work.csv", "instructions.csv"].contains(file)
         }
     }
 
@@ -33,7 +33,7 @@ import Testing
             return try workplace.write(
                 String(text[..<seconds.range.upperBound] + "1" + text[seconds.range.upperBound...]), to: "run/\(file)")
         }
-        let column = ["ticks.csv": "duration_ns", "work.csv": "queries"][file]
+        let column = ["ticks.csv": "duration_ns", "steady.csv": "upper_ns", "work.csv": "queries"][file]
         var lines = text.split(separator: "\n").map(String.init)
         let index = try #require(lines[0].split(separator: ",").firstIndex { $0 == column ?? "" }, "\(file): \(lines[0])")
         var fields = lines[lines.count - 1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -42,7 +42,7 @@ import Testing
         try workplace.write(lines.joined(separator: "\n") + "\n", to: "run/\(file)")
     }
 
-    @Test(arguments: ["run.json", "work.csv", "ticks.csv"])
+    @Test(arguments: ["run.json", "work.csv", "ticks.csv", "steady.csv"])
     func aChangedDigitIsRefusedUnlessDamageIsAllowed(file: String) async throws {
         var pristine: [String] = []
         for command in Self.commands { pristine.append(try await workplace.command(command).output) }
