@@ -57,7 +57,8 @@ struct CommandFilesTests {
     }
 
     @Test(arguments: [
-        "run.json", "ticks.csv", "ticks.csv.partial", "run.json.partial", ".lock", ".replacement", ".replacement/run.json", "report.html.partial",
+        "run.json", "ticks.csv", "ticks.csv.partial", "run.json.partial", ".lock", ".replacement", ".replacement/run.json",
+        "report.html.partial",
         "profile-0.svg",
     ])
     func namesThatARunUsesAreRefused(_ name: String) throws {

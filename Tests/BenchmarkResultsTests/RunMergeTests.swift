@@ -191,7 +191,9 @@ struct RunMergeTests {
         let stopped = try store("stopped", [scenario("one")], of: ["one", "two"], isComplete: false) {
             $0.commandLine = ["rm", "-rf", "."]
         }
-        expectRefusal(of: stopped, message: "stopped did not finish. Resume it: repeat its command with “--resume stopped” instead of --output.")
+        expectRefusal(
+            of: stopped,
+            message: "stopped did not finish. Resume it: repeat its command with “--resume stopped” instead of --output.")
     }
 
     @Test func aMergedRunAndARunWithoutItsPlanAreNotParts() throws {

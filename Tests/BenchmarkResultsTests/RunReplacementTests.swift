@@ -128,7 +128,8 @@ struct RunReplacementTests {
         // A folder with a committed replacement, as a crash after the commit leaves it.
         let other = "\(temporary.path)/other"
         do {
-            let directory = try RunDirectory.create(at: other, replacingExisting: false, manifest: Samples.manifest(seed: 2, screens: false))
+            let directory = try RunDirectory.create(
+                at: other, replacingExisting: false, manifest: Samples.manifest(seed: 2, screens: false))
             try directory.append(Samples.scenario(named: "new"))
             try directory.finish(at: Samples.start)
         }
@@ -156,7 +157,8 @@ struct RunReplacementTests {
     /// Returns the contents of the files in the folder, without the subfolder.
     private func oldFiles() throws -> [String: String] {
         let names = try FileManager.default.contentsOfDirectory(atPath: run).filter { $0 != RunReplacement.folderName }
-        return Dictionary(uniqueKeysWithValues: try names.map { ($0, try String(contentsOfFile: "\(run)/\($0)", encoding: .utf8)) })
+        return Dictionary(
+            uniqueKeysWithValues: try names.map { ($0, try String(contentsOfFile: "\(run)/\($0)", encoding: .utf8)) })
     }
 
     /// Some files may already be in the folder, because the move was interrupted.

@@ -10,7 +10,9 @@ struct SlowerCopies: BenchmarkSuite {
         Subject("list", items: [50]) {
             $0.items
         } competitors: {
-            Competitor(Slowdown.variables["SLOWER_COPIES_STRATEGY"] ?? "flow", growth: .items) { SlowedController(itemCount: $0, Slowdown.ofThisCopy) }
+            Competitor(Slowdown.variables["SLOWER_COPIES_STRATEGY"] ?? "flow", growth: .items) {
+                SlowedController(itemCount: $0, Slowdown.ofThisCopy)
+            }
         }
     }
 }

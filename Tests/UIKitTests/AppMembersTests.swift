@@ -19,7 +19,9 @@ struct AppMembersTests {
                 UICollectionViewCell().setNeedsUpdateConfiguration()
             }
         }
-        let warned = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n").map { $0.prefix { $0 != "(" } }
+        let warned = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n").map {
+            $0.prefix { $0 != "(" }
+        }
         #expect(
             warned == [
                 "warning: UICollectionView.beginInteractiveMovementForItem",

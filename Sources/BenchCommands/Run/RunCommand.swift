@@ -92,7 +92,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                     measuring: job.measuring, manifest: directory.manifest, executable: .current,
                     launcher: job.launcher(interruption), scratch: ScratchFolder())
                 : ScenariosInThisProcess(
-                    first: first.take(), experiment: job.experiment(
+                    first: first.take(),
+                    experiment: job.experiment(
                         interruption, device: directory.manifest.judgedDevice, emit: progress.show))
             try await measureScenarios(
                 left.map(\.name), emit: progress.show,

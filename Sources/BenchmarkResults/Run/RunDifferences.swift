@@ -28,7 +28,9 @@ package struct RunDifferences: Equatable, Sendable {
 
     /// Settings that may differ between two runs whose times are compared. Both sides are judged for
     /// the second run's budget and device.
-    package static let freeSettings: Set<String> = ["items", "strategy", "replays", "warmup", "budget", "fps", "device", "slowdown"]
+    package static let freeSettings: Set<String> = [
+        "items", "strategy", "replays", "warmup", "budget", "fps", "device", "slowdown",
+    ]
 
     /// - Parameter machines: The machines whose times are compared, or `nil` for the runs' own
     ///   machines.

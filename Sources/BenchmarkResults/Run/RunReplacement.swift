@@ -81,7 +81,8 @@ struct RunReplacement {
             // As a clause of `catch`, this condition makes the compiler of Swift 6.3.1 endless.
             guard error.code == ENOTEMPTY else { throw error }
             let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-            throw ForeignFiles(description: "it holds \(excerpt(of: names.first ?? "")), which is no file of a run; move that elsewhere")
+            throw ForeignFiles(
+                description: "it holds \(excerpt(of: names.first ?? "")), which is no file of a run; move that elsewhere")
         }
     }
 
@@ -111,7 +112,9 @@ struct RunReplacement {
             guard has(parts[1], withDigest: parts[0]) else { throw damage("\(parts[1]) is missing or has another content") }
             names.append(parts[1])
         }
-        guard names.contains(RunManifest.fileName) else { throw damage("“\(Self.markerName)” does not name \(RunManifest.fileName)") }
+        guard names.contains(RunManifest.fileName) else {
+            throw damage("“\(Self.markerName)” does not name \(RunManifest.fileName)")
+        }
         return names
     }
 
@@ -125,7 +128,8 @@ struct RunReplacement {
     private func damage(_ problem: String) -> DataFileError {
         DataFileError(
             path: path,
-            problem: "\(problem), so this interrupted replacement of a run is not finished, and no file was changed. Remove the folder to "
+            problem:
+                "\(problem), so this interrupted replacement of a run is not finished, and no file was changed. Remove the folder to "
                 + "keep the run in \(folder).")
     }
 

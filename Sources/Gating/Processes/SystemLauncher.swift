@@ -22,7 +22,8 @@ package struct SystemLauncher: ProgramLauncher {
     ) async throws -> ProgramOutcome {
         try Task.checkCancellation()
         guard let path = path(of: program) else {
-            throw ProgramNotStarted(program: program, reason: "no absolute folder of PATH has a program of this name", isMissing: true)
+            throw ProgramNotStarted(
+                program: program, reason: "no absolute folder of PATH has a program of this name", isMissing: true)
         }
         do {
             let running = try RunningProgram()

@@ -53,7 +53,8 @@ extension UICollectionView {
 
     @discardableResult
     public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-        InertUse.warn("UICollectionView.beginInteractiveMovementForItem(at:)", "is always false: no movement begins without touches.")
+        InertUse.warn(
+            "UICollectionView.beginInteractiveMovementForItem(at:)", "is always false: no movement begins without touches.")
         return false
     }
     public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}

@@ -388,8 +388,7 @@ open class UICollectionView: UIScrollView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        // Within a batch, the counts are old and the data are new.
-        // A request during a pass is for the next one.
+        // Within a batch, counts are old and data are new. A request during a pass is for the next one.
         guard openBatch == nil, !invalidation.isInPass else { return setNeedsLayout() }
         let step = invalidation.begin(.layingOut)
         runLayoutPass()

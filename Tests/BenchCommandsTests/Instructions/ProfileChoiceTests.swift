@@ -23,7 +23,10 @@ struct ProfileChoiceTests {
         let arguments = names.flatMap { ["--\($0)", "\(folder.path)/\($0)"] }
         let files = try ProfileFiles(ProfileOptions.parse(arguments), beside: CommandFiles())
         #expect(
-            try (files.areStandardOutput, ProfileFiles(ProfileOptions.parse(["--folded", "/dev/stdout"]), beside: CommandFiles()).areStandardOutput) == (
+            try (
+                files.areStandardOutput,
+                ProfileFiles(ProfileOptions.parse(["--folded", "/dev/stdout"]), beside: CommandFiles()).areStandardOutput
+            ) == (
                 false, true
             ))
         try files.write(Self.profile.costs(ofTicks: 2...2), title: "tick 2")
