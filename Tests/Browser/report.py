@@ -218,7 +218,9 @@ def check_report(browser, folder, path):
             last = int(section.locator(".cursor-area").get_attribute("aria-valuemax"))
             check_player(section, run, name, {0, 1, last // 3, last // 2, last - 1, last}, findings)
             check_keys(page, section, name, findings)
-        page.locator(".scenario:visible .source a").first.click()
-        findings.expect_soon(page.locator("#ticks-csv"), "(columns) => columns.open", "a link to the columns does not open them")
+        link = page.locator(".scenario:visible .source a").first
+        anchor = link.get_attribute("href")
+        link.click()
+        findings.expect_soon(page.locator(anchor), "(columns) => columns.open", "a link to the columns does not open them")
     browser.check_looks(path, findings)
     return findings
