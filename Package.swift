@@ -97,7 +97,7 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "BenchCommands", "BenchmarkResults", "Gating", "Quilt", "Reporting", "ResultCommands", "ScrollBench",
-                "SourceRewriting", "Subjects", "Suites",
+                "SourceRewriting", "Subjects", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]
@@ -213,7 +213,7 @@ let package = Package(
         ),
         .testTarget(
             name: "BenchmarkResultsTests",
-            dependencies: ["BenchmarkResults", "Statistics", "TestSupport"] + testingOverlays
+            dependencies: ["BenchmarkResults", "Sampling", "Statistics", "TestSupport"] + testingOverlays
         ),
         .testTarget(
             name: "GatingTests",
