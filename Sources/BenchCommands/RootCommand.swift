@@ -43,5 +43,7 @@ struct RootCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
 /// A suite with additional commands.
 public protocol CommandProvidingSuite: BenchmarkSuite {
+    /// The duration of a run without arguments on the reference server.
+    static var usualRunTime: Duration { get }
     static var commands: [any ParsableCommand.Type] { get }
 }

@@ -24,11 +24,21 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         )
     }
 
-    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
-    @OptionGroup(title: "Measuring") var measuring: SettingOptions<MeasuringGroup>
-    @OptionGroup(title: "Measuring") var exactOnly: ExactOnlyOption
-    @OptionGroup(title: "Output") var runOptions: RunOptions
+    @OptionGroup(title: "Usual options") var usualScenarios: SettingOptions<Usual<ScenarioSettings<Suite>>>
+    @OptionGroup(title: "Usual options") var usualMeasuring: SettingOptions<Usual<MeasuringGroup>>
+    @OptionGroup(title: "Usual options") var exactOnly: ExactOnlyOption
+    @OptionGroup(title: "Usual options") var output: UsualRunOptions
+    @OptionGroup(title: "Advanced options") var advancedScenarios: SettingOptions<Advanced<ScenarioSettings<Suite>>>
+    @OptionGroup(title: "Advanced options") var advancedMeasuring: SettingOptions<Advanced<MeasuringGroup>>
+    @OptionGroup(title: "Advanced options") var runOptions: RunOptions
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
+
+    var scenarios: ScenarioOptions<Suite> { ScenarioOptions(usualScenarios, advancedScenarios) }
+    private var measuring: SettingOptions<MeasuringGroup> { SettingOptions(usualMeasuring, advancedMeasuring) }
+
+    func validate() throws {
+        try exclude("--resume", runOptions.resume != nil, ["--output": output.output != nil], RunOptions.resumesInPlace)
+    }
 
     @MainActor
     func run() async throws {
@@ -44,7 +54,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     func makeJob() throws -> RunJob {
         let suite = try SuiteContents(Suite.self)
         return try RunJob(
-            suite, GivenScenarios(scenarios, subjects, of: suite), measuring, exactOnly: exactOnly.exactOnly, runOptions)
+            suite, GivenScenarios(scenarios, subjects, of: suite), measuring, exactOnly: exactOnly.exactOnly, output, runOptions)
     }
 
     /// Returns the scenarios of a run or, with `--shards`, its parts.
@@ -145,8 +155,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         guard !directory.manifest.complete else {
             throw CleanExit.message("The run in \(directory.path) is complete; nothing is left to measure.")
         }
-        announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost)
         let finishedCount = directory.finishedScenarios.count
+        let time = finishedCount == 0 ? usualTime(on: directory.manifest.judgedDevice) : nil
+        announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost, time: time)
         if finishedCount > 0 {
             note("\(finishedCount) of them are finished already.")
             EndingSignals.say(Self.keepsFinished)
@@ -159,14 +170,25 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         if !runOptions.quiet { StandardError.printLine(text) }
     }
 
-    /// - Parameter ownCost: The harness's cost, or `nil` if nothing is timed.
-    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?) {
+    /// Returns how long the run probably takes if it measures what a run without arguments measures, or `nil` if nobody knows.
+    func usualTime(on machine: JudgedDevice?) -> Duration? {
+        guard scenarios.texts.isEmpty, measuring.texts.isEmpty, subjects.texts.isEmpty, runOptions.shard == nil,
+            !runOptions.isolate, !runOptions.instructions, !runOptions.profile,
+            let time = (Suite.self as? any CommandProvidingSuite.Type)?.usualRunTime, let pass = machine?.calibrationNanoseconds
+        else { return nil }
+        return time.scaled(by: .nanoseconds(pass) / KnownDevice.referencePass)
+    }
+
+    /// - Parameters:
+    ///   - ownCost: The harness's cost, or `nil` if nothing is timed.
+    ///   - time: How long the run probably takes, if that is known.
+    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?, time: Duration?) {
         if ownCost != nil { StandardError.warnOfDebugBuild() }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
         let strategies = requests.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
         let start = "\(countText(requests.count, "scenario")), strategies \(strategies)."
         guard let ownCost else { return note("\(start) Nothing is timed.") }
-        note(start)
+        note(time.map { "\(start) They take about \($0.roughText); fewer items take less." } ?? start)
         guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
         StandardError.warn(
             "the clock adds \(ownCost.insideTick.text) to each tick; more than \(ClockTrial.allowedReadingCost.text) "
@@ -185,7 +207,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         // Also printed if the reader of the standard output is gone.
         defer { note(places.joined(separator: " ")) }
-        if runOptions.report {
+        if output.report {
             places.insert("The report is in \(try ReportCommand.write(reportOn: directory.path, to: nil).path).", at: 0)
         }
         try findings.print(

@@ -16,6 +16,7 @@ struct RunJob {
     let requests: [ScenarioRequest]
     private let shard: Shard?
     let measuring: MeasuringSettings
+    private let output: UsualRunOptions
     let options: RunOptions
     /// The number of ticks whose instructions are counted, by series or by function, or `nil`.
     let instructionTicks: Int?
@@ -23,9 +24,10 @@ struct RunJob {
 
     init(
         _ suite: SuiteContents, _ given: GivenScenarios, _ measuringOptions: SettingOptions<MeasuringGroup>, exactOnly: Bool,
-        _ options: RunOptions
+        _ output: UsualRunOptions, _ options: RunOptions
     ) throws {
         self.suite = suite
+        self.output = output
         self.options = options
         self.given = given
         matrix = try ScenarioMatrix(given, of: suite)
@@ -95,7 +97,7 @@ struct RunJob {
     /// Opens the file of `--export-chrome-trace`, which is none of the files that the run reads or writes.
     func createChromeTrace() throws -> ExportFile? {
         var files = CommandFiles(given, matrix.requests.map(\.description))
-        if options.report, let folder = options.resume ?? options.output {
+        if output.report, let folder = options.resume ?? output.output {
             files.write("\(folder)/\(RunDirectory.reportFileName)", for: "--report")
         }
         return try options.exportChromeTrace.map { try files.create($0, for: "--export-chrome-trace") }
@@ -117,7 +119,7 @@ struct RunJob {
             seed: matrix.requests[0].parameters.seed,
             budget: measuring.budget.duration, slowdown: measuring.slowdown ?? 1,
             judgedDevice: measuring.judgedDevice(), displayScale: Double(matrix.requests[0].displayScale),
-            screens: options.screens || options.report,
+            screens: options.screens || output.report,
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
@@ -159,8 +161,8 @@ struct RunJob {
     /// Creates the run directory, or opens an unfinished run's directory.
     func makeDirectory(_ manifest: RunManifest) throws -> RunDirectory {
         if let resumed = options.resume { return try RunDirectory.resume(at: resumed, manifest: manifest) }
-        if let output = options.output {
-            return try RunDirectory.create(at: output, replacingExisting: options.force, manifest: manifest)
+        if let folder = output.output {
+            return try RunDirectory.create(at: folder, replacingExisting: options.force, manifest: manifest)
         }
         return try RunDirectory.create(
             uniquelyNamedIn: RunDirectory.usualFolder, date: manifest.started, seed: manifest.seed, manifest: manifest)

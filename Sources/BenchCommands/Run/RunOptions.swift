@@ -2,7 +2,16 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 
-/// The flags for a run's output and storage.
+/// The flags for the output of a run that most runs need.
+struct UsualRunOptions: ParsableArguments {
+    @Option("The run directory. Without it, results/ with the time and the seed.", value: "DIR", name: .shortAndLong)
+    var output: String?
+
+    @Flag(help: "Also write report.html and the screens into the run directory (see “report”).")
+    var report = false
+}
+
+/// The other flags for a run's output and storage.
 struct RunOptions: ParsableArguments {
     @Flag(
         name: [.customLong("dry-run"), .customShort("n")],
@@ -39,14 +48,8 @@ struct RunOptions: ParsableArguments {
     @Option("Write the phases of each tick as a trace that Perfetto opens.", value: "FILE.json")
     var exportChromeTrace: String?
 
-    @Option("The run directory. Without it, results/ with the time and the seed.", value: "DIR", name: .shortAndLong)
-    var output: String?
-
     @Option("Resume the run in this directory, or start it there. Pass the original settings.", value: "DIR")
     var resume: String?
-
-    @Flag(help: "Also write report.html and the screens into the run directory (see “report”).")
-    var report = false
 
     @Flag(help: "Also write the views on the screen after each tick (screens.csv), for “render”, “report” and “compare”.")
     var screens = false
@@ -59,6 +62,8 @@ struct RunOptions: ParsableArguments {
 
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
 
+    static let resumesInPlace = "--resume continues the run in its directory"
+
     func validate() throws {
         let counting: KeyValuePairs = ["--instructions": instructions, "--profile": profile]
         try need("--instruction-ticks", instructionTicks != nil, counting, "it is the number of ticks that these count")
@@ -69,9 +74,7 @@ struct RunOptions: ParsableArguments {
         try need("--shards", shards != nil, ["--dry-run": dryRun], "it only prints how to divide the scenarios")
         try exclude("--shards", shards != nil, ["--shard": shard != nil], "one divides the scenarios, the other runs a part")
         try need("--json", json, ["--shards": shards != nil], "it prints the parts that this makes")
-        try exclude(
-            "--resume", resume != nil, ["--output": output != nil, "--force": force],
-            "--resume continues the run in its directory")
+        try exclude("--resume", resume != nil, ["--force": force], Self.resumesInPlace)
         let trace: KeyValuePairs = ["--export-chrome-trace": exportChromeTrace != nil]
         try exclude("--resume", resume != nil, trace, "finished scenarios have no trace of their phases")
         try exclude("--isolate", isolate, trace, "its processes keep no trace of each tick's phases")

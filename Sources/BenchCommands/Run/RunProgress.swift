@@ -58,7 +58,7 @@ final class RunProgress<Clock: TickClock> {
     private func text(_ left: (share: Double, time: Duration)?) -> String {
         guard let left else { return "\(title): \(stage)" }
         let bar = line.style == .bar ? "\(bar(left.share)) " : ""
-        return "\(title): \(bar)\(stage), about \(secondsText(left.time)) left"
+        return "\(title): \(bar)\(stage), about \(left.time.roughText) left"
     }
 
     private func bar(_ share: Double) -> String {
@@ -76,9 +76,12 @@ final class RunProgress<Clock: TickClock> {
         let all = Double(roundsBeforeTiming) + plan.expectedRounds(ofLength: round)
         return finishedRounds < all ? (finishedRounds / all, round * (all - finishedRounds)) : nil
     }
+}
 
-    private func secondsText(_ time: Duration) -> String {
-        let seconds = Int((time / .seconds(1)).rounded(.up))
+extension Duration {
+    /// Whole seconds, or whole minutes from two minutes on, rounded up.
+    var roughText: String {
+        let seconds = Int((self / .seconds(1)).rounded(.up))
         return seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
     }
 }

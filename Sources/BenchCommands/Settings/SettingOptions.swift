@@ -31,6 +31,11 @@ struct SettingOptions<Group: SettingGroup>: ParsableArguments, CustomReflectable
         Mirror(self, children: declared(by: Group.self).map { ($0.name, $0.option) })
     }
 
+    /// Joins the halves of a group that a help shows in two sections.
+    init(_ usual: SettingOptions<Usual<Group>>, _ advanced: SettingOptions<Advanced<Group>>) {
+        texts = usual.texts.merging(advanced.texts) { $1 }
+    }
+
     /// The arguments that repeat the flags.
     var arguments: [String] {
         declared(by: Group.self).flatMap { setting in texts[setting.name].map { ["--\(setting.name)", $0.text] } ?? [] }
@@ -120,6 +125,21 @@ enum ContentSettings<Suite: BenchmarkSuite>: SettingGroup {
         ScenarioSettings<Suite>.settings.filter { $0.name != CoreSettings.items.name }
     }
 }
+
+/// The settings of a group that most runs need.
+enum Usual<Group: SettingGroup>: SettingGroup {
+    static var settings: [DeclaredSetting] { Group.settings.filter { usualSettings.contains($0.name) } }
+}
+
+/// The other settings of a group.
+enum Advanced<Group: SettingGroup>: SettingGroup {
+    static var settings: [DeclaredSetting] { Group.settings.filter { !usualSettings.contains($0.name) } }
+}
+
+private let usualSettings: Set<String> = [
+    CoreSettings.layout.name, CoreSettings.items.name, CoreSettings.strategy.name, CoreSettings.trace.name,
+    CoreSettings.device.name,
+]
 
 /// The subjects' own settings. They are empty if the suite is invalid; its commands report the
 /// reason.

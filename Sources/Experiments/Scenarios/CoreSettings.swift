@@ -31,8 +31,8 @@ package enum CoreSettings {
     }
 
     package static let strategy = list(
-        "strategy", "name,…", "The strategies to compare. Without it, all of the layout that are never stale.", crosses: false,
-        called: "strategy"
+        "strategy", "name,…", "The strategies to compare. Without it, all that fit the effect and are never stale.",
+        crosses: false, called: "strategy"
     ) { part throws(SettingError) in part }
 
     package static let trace = list(
@@ -43,7 +43,7 @@ package enum CoreSettings {
 
     package static let ticks = Setting<Int>(
         "ticks", valueName: "N",
-        meaning: "Ticks of 1/60 s. Without it 600, and 120 above 10,000 items; a recording brings its own number."
+        meaning: "Ticks of 1/60 s. Without it 600, and 120 above 10,000 items; a recording has its own length."
     ) { try SettingText.integer($0, in: 1...1_000_000, called: "A number of ticks", such: "600") }
 
     package static let seed = list(
