@@ -81,6 +81,7 @@ private func execute(_ arguments: [String], of root: (some AsyncParsableCommand)
         try requireKnownCommands(of: root, arguments)
         var command = try root.parseAsRoot(arguments == ["-v"] ? ["--version"] : arguments)
         failed = type(of: command)
+        try (command as? any OptionsOnly)?.refuseArguments()
         if var command = command as? any AsyncParsableCommand {
             try await command.run()
         } else {

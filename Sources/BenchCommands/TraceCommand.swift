@@ -5,7 +5,7 @@ import ResultCommands
 import ScrollTraces
 import Suites
 
-struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "trace",
@@ -23,6 +23,7 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private static var defaultItems: [Int] { [5_000] }
 
     @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup var unexpected: UnexpectedArguments
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor

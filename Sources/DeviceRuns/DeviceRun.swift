@@ -22,8 +22,8 @@ import Sampling
 /// Each strategy goes through the passes of `bench`: its screens are compared with the first
 /// strategy's tick by tick, its work is counted as far as UIKit reports it, and its ticks are
 /// timed. A timed tick starts with a frame of the display. It lasts from setting the content offset
-/// to the end of the layout pass, and does not include drawing. The run's noise certificate
-/// contains changes of the refresh rate, the low-power mode and the thermal state.
+/// to the end of the layout pass, and does not include drawing. The run's facts
+/// contain changes of the refresh rate, the low-power mode and the thermal state.
 ///
 /// **This type has never run on a device.** Code for Apple's platforms (the display link, the state
 /// of the device, the window) is in separate files. The rest is tested with a scripted clock,

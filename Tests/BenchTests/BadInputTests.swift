@@ -22,6 +22,11 @@ import Testing
             (["--scenario", "missing.json"], ["missing.json: ", "no such file"]),
             (["lst", ""], ["no command “lst”", "Did you mean “list”?"]),
             (["help", "gatee"], ["no command “gatee”", "Did you mean “gate”?"]), (["nonsense", "5"], ["nonsense"]),
+            (["run", "quilt"], ["Unexpected argument “quilt”", "Did you mean “--layout quilt”?"]),
+            (["trace", "--items", "5", "fling"], ["Did you mean “--trace fling”?"]),
+            (["baseline", "50,500"], ["Did you mean “--items 50,500”?"]),
+            (["profile", "cached,delegate"], ["Did you mean “--strategy cached,delegate”?"]),
+            (["trace", "base"], ["Unexpected argument “base”. Settings are options, --name value."]),
             (["--item", "5"], ["'--item'", "Did you mean '--items'?"]),
             (
                 ["run", "--isolate", "--process-timeout", "0"],

@@ -37,9 +37,8 @@ struct ComparisonReportTests {
         let sections = zip(comparison.pairs, rows).enumerated().map { number, one in
             ComparisonReport.Section(one.1.name, isPreferred: one.1.differs) {
                 ComparedPair(
-                    one.0, in: comparison.first.scenarios[0],
-                    comparingScreensWith: counters && number == 0 ? comparison.second.scenarios[0] : nil, isTimed: times,
-                    isCounted: counters)
+                    one.0, in: comparison.first.scenarios[0], comparison.second.scenarios[0],
+                    showsScreens: counters && number == 0, isTimed: times, isCounted: counters)
             }
         }
         return try written { try ComparisonReport(text, rows, sections: sections).write(to: &$0) }
@@ -66,6 +65,16 @@ struct ComparisonReportTests {
         #expect((screens.ranges(of: "<tr class=\"differs\">").count, screens.contains("None differs.")) == (2, true))
     }
 
+    /// The heading names the second run's device and budget.
+    @Test func theTimelineHasTheLimitsOfTheSecondRun() throws {
+        let html = try page(
+            RunComparison(
+                Fixtures.run(items: [50], strategies: ["full"], slowdown: 2),
+                Fixtures.run(items: [50], strategies: ["full"], slowdown: 4)))
+        #expect(html.contains("half of 16.6 ms on the device, here 2.08 ms"))
+        #expect(!html.contains("here 4.15 ms"))
+    }
+
     /// If there are too many series, those that differ are shown.
     @Test func aLargeComparisonShowsSomeSeries() throws {
         let comparison = comparison(changed: 20)
@@ -74,8 +83,8 @@ struct ComparisonReportTests {
             ComparisonReport.Section("s\(number)", isPreferred: number == 90) {
                 loaded.append(number)
                 return ComparedPair(
-                    comparison.pairs[0], in: comparison.first.scenarios[0], comparingScreensWith: nil, isTimed: true,
-                    isCounted: true)
+                    comparison.pairs[0], in: comparison.first.scenarios[0], comparison.second.scenarios[0],
+                    showsScreens: false, isTimed: true, isCounted: true)
             }
         }
         let text = ComparisonReport.Text(title: "", question: "", sides: [], sentences: [], markdown: "")

@@ -6,7 +6,7 @@ import ResultCommands
 import Sampling
 import Suites
 
-struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "baseline",
@@ -30,6 +30,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
     @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup var unexpected: UnexpectedArguments
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor

@@ -9,7 +9,7 @@ import Sampling
 import Statistics
 import Suites
 
-struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "gate",
@@ -49,6 +49,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     @OptionGroup(title: "Comparison") var gateOptions: GateOptions
     @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup var unexpected: UnexpectedArguments
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     func validate() throws {

@@ -7,7 +7,7 @@ import ResultCommands
 import Sampling
 import Suites
 
-struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     /// Example settings with one strategy in one scenario.
     private static var series: String {
         "--items 500 --strategy \(Suite.subjects.first?.competitors.first?.name ?? "NAME")"
@@ -34,6 +34,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @OptionGroup(title: "Ticks and files") var options: ProfileOptions
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
     @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup var unexpected: UnexpectedArguments
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor

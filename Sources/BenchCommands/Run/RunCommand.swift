@@ -8,7 +8,7 @@ import Sampling
 import Statistics
 import Suites
 
-struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "run",
@@ -31,6 +31,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @OptionGroup(title: "Advanced options") var advancedScenarios: SettingOptions<Advanced<ScenarioSettings<Suite>>>
     @OptionGroup(title: "Advanced options") var advancedMeasuring: SettingOptions<Advanced<MeasuringGroup>>
     @OptionGroup(title: "Advanced options") var runOptions: RunOptions
+    @OptionGroup var unexpected: UnexpectedArguments
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     var scenarios: ScenarioOptions<Suite> { ScenarioOptions(usualScenarios, advancedScenarios) }

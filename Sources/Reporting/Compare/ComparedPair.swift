@@ -11,18 +11,19 @@ package final class ComparedPair {
     let isCounted: Bool
     let screens: ScreensView?
 
-    /// - Parameter second: The scenario of the second run, if the page shows its screens with this
-    ///   pair.
+    /// Creates the pair of a series in two runs. The budget and the device are the second run's, as in the page's heading.
+    ///
+    /// - Parameter showsScreens: Whether the page shows the scenario's screens with this pair.
     package init(
-        _ pair: RunComparison.Pair, in first: Run.Scenario, comparingScreensWith second: Run.Scenario?, isTimed: Bool,
+        _ pair: RunComparison.Pair, in first: Run.Scenario, _ second: Run.Scenario, showsScreens: Bool, isTimed: Bool,
         isCounted: Bool
     ) {
         (self.pair, self.isTimed, self.isCounted) = (pair, isTimed, isCounted)
         shown = ShownScenario(
             label: pair.key.label,
             series: [pair.first.named("A", withTimes: isTimed), pair.second.named("B", withTimes: isTimed)],
-            ticks: first.ticks, kinds: first.kinds, screens: first.screens, budget: first.budget, factor: first.factor)
-        screens = second.flatMap { ScreensView(first, $0, atMost: ScreensView.pictureLimit) }
+            ticks: first.ticks, kinds: first.kinds, screens: first.screens, budget: second.budget, factor: second.factor)
+        screens = showsScreens ? ScreensView(first, second, atMost: ScreensView.pictureLimit) : nil
     }
 
     /// Returns `nil` if the two sides cannot be compared tick by tick.
@@ -38,7 +39,7 @@ package final class ComparedPair {
     /// The metric of the timeline: times if they can be compared; otherwise the counter that
     /// differs most, or instructions if they differ more.
     var metric: TimelineMetric {
-        if isTimed, pair.first.replays?.isEmpty == false, pair.second.replays?.isEmpty == false { return .duration }
+        if isTimed, pair.first.costs?.isEmpty == false, pair.second.costs?.isEmpty == false { return .duration }
         let counters = WorkCounter.allCases.compactMap { counter in
             pair.differingShare(of: counter).map { (metric: TimelineMetric.counter(counter), share: $0) }
         }

@@ -64,7 +64,7 @@ package struct CompareCommand: ParsableCommand {
 
     /// The tables that a page shows besides the summary.
     static let pageTables: [any Table.Type] = [
-        ScrollTable.self, TicksTable.self, SteadyTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self,
+        ScrollTable.self, SteadyTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self,
         InstructionsTable.self,
     ]
 

@@ -23,7 +23,7 @@ package struct ReportCommand: ParsableCommand {
 
     /// The tables that are read besides the summary.
     private static let tables: [any Table.Type] =
-        summaryTables + [ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self]
+        summaryTables + [ScrollTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self]
 
     /// The tables that are read for all scenarios at once, for the report's first table.
     private static let summaryTables: [any Table.Type] = [

@@ -278,8 +278,7 @@ extension ComparisonText {
                 let other = try comparison.second.scenario(second, with: CompareCommand.pageTables)
                 let whole = RunComparison.pairs(one, other).first { $0.key == key } ?? pair
                 return ComparedPair(
-                    whole, in: one, comparingScreensWith: showsScreens ? other : nil, isTimed: timed.contains(key),
-                    isCounted: counters)
+                    whole, in: one, other, showsScreens: showsScreens, isTimed: timed.contains(key), isCounted: counters)
             }
         }
         return ComparisonReport(text, rows, sections: sections)

@@ -1,10 +1,11 @@
+import Experiments
 import Foundation
 import Gating
 import Sampling
 import TestSupport
 import Testing
 
-@testable import ResultCommands
+@testable import BenchCommands
 
 /// The checks of `bench doctor`, for machines that differ from this one.
 struct DoctorTests {
@@ -30,7 +31,9 @@ struct DoctorTests {
     @Test func aGoodMachineGetsNoAdvice() async {
         let trial = Self.trial(nanoseconds: 100)
         let checks: [MachineCheck] = [
-            .build(isDebug: false), .clock(trial, source: "tsc"), .allocations(allocator: "jemalloc 5.3"),
+            .build(isDebug: false), .clock(trial, source: "tsc"),
+            .harness(OwnCost(insideTick: .nanoseconds(30), aroundTick: .nanoseconds(90))),
+            .allocations(allocator: "jemalloc 5.3"),
             await .callgrind(
                 launcher: ScriptedLauncher { _ in ProgramOutcome(end: .exited(0), output: "valgrind-3.99\n", errors: "") }),
             .cores(count: 4, allowed: [0, 2]),
@@ -41,6 +44,7 @@ struct DoctorTests {
             MachineCheck.text(of: checks) == """
                 build        This is a release build.
                 clock        CLOCK_MONOTONIC_RAW (clock source tsc): a reading takes 100 ns, smallest observed step 100 ns.
+                harness      A measured tick contains 30 ns of the harness; between two ticks it takes 90 ns. Neither is subtracted.
                 allocations  jemalloc 5.3 counts allocations and bytes exactly.
                 callgrind    valgrind-3.99 counts instructions exactly.
                 cores        4 cores; this process may run on 0, 2. “taskset -c 2” keeps a program on one.
@@ -79,8 +83,8 @@ struct DoctorTests {
             ])
     }
 
-    @Test func thisMachineHasAtMostTwelveChecks() async {
-        let subjects = await DoctorCommand.checks(clockBatches: 2).map(\.subject)
+    @Test func thisMachineHasAtMostTwelveChecks() async throws {
+        let subjects = try await DoctorCommand.checks(clockBatches: 2).map(\.subject)
         #expect(Set(subjects).count == subjects.count)
         #expect((1...12).contains(subjects.count))
     }

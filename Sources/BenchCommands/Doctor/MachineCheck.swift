@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Experiments
 import Foundation
 import Gating
 import Sampling
@@ -49,11 +50,23 @@ struct MachineCheck: Equatable {
                     + "see /sys/devices/system/clocksource/clocksource0/available_clocksource." : nil)
     }
 
+    /// - Parameter ownCost: The harness's cost, or `nil` if the clock goes back.
+    static func harness(_ ownCost: OwnCost?) -> MachineCheck {
+        guard let ownCost else {
+            return MachineCheck("harness", "Its cost is unknown, because the clock goes back.", advice: nil)
+        }
+        return MachineCheck(
+            "harness",
+            "A measured tick contains \(ownCost.insideTick.text) of the harness; between two ticks it takes "
+                + "\(ownCost.aroundTick.text). Neither is subtracted.", advice: nil)
+    }
+
     static func allocations(allocator: String?) -> MachineCheck {
         guard let allocator else {
             return MachineCheck(
                 "allocations", "Built without jemalloc, so allocations are not counted.",
-                advice: AllocationCounter.installationAdvice)
+                advice: "Install libjemalloc-dev, run “swift package clean”, and build again without --disable-default-traits: "
+                    + "an incremental build does not notice the new header.")
         }
         return MachineCheck("allocations", "\(allocator) counts allocations and bytes exactly.", advice: nil)
     }
@@ -144,17 +157,11 @@ struct MachineCheck: Equatable {
         case true?:
             MachineCheck(
                 "host", "This is a virtual machine\(product.map { " (\($0))" } ?? ""); others may share its cores.",
-                advice: "Trust counters, and ratios of times from one session; read the noise certificate of each run.")
+                advice: "Trust counters, and ratios of times from one session.")
         case nil:
             MachineCheck(
-                "host", "The processor does not say whether it is virtual.", advice: "Read the noise certificate of each run.")
+                "host", "The processor does not say whether it is virtual.",
+                advice: "Trust counters more than times: another virtual machine may share its cores.")
         }
     }
-}
-
-extension AllocationCounter {
-    /// Advice for a build that counts no allocations.
-    package static let installationAdvice =
-        "Install libjemalloc-dev, run “swift package clean”, and build again without --disable-default-traits: an incremental "
-        + "build does not notice the new header."
 }

@@ -1,10 +1,12 @@
 import ArgumentParser
 import BenchmarkResults
+import Experiments
 import Foundation
+import ResultCommands
 import Sampling
 
-package struct DoctorCommand: AsyncParsableCommand {
-    package static let configuration = CommandConfiguration(
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Shows what this machine can measure, and how to improve it.",
         discussion: """
@@ -14,11 +16,9 @@ package struct DoctorCommand: AsyncParsableCommand {
             """
     )
 
-    package init() {}
-
     @MainActor
-    package func run() async throws {
-        try StandardOutput.printLine(MachineCheck.text(of: await Self.checks()))
+    func run() async throws {
+        try StandardOutput.printLine(MachineCheck.text(of: try await Self.checks()))
     }
 
     /// Checks this machine from the calling thread.
@@ -26,18 +26,22 @@ package struct DoctorCommand: AsyncParsableCommand {
     /// - Parameter clockBatches: Thousands of clock readings. The default takes about a second if a
     ///   reading takes 25 ns: long compared with a step of the steal counter (10 ms) and a time
     ///   slice of the scheduler (a few ms). In a debug build, a reading takes ten times as long.
-    static func checks(clockBatches: Int = isDebug ? 4_000 : 40_000) async -> [MachineCheck] {
+    @MainActor
+    static func checks(clockBatches: Int = isDebug ? 4_000 : 40_000) async throws -> [MachineCheck] {
         let meter = SystemNoiseMeter()
         let before = (cpu: meter.cpuTime(), steal: meter.stealTime())
         let trial = ClockTrial(of: MonotonicClock(), batches: clockBatches)
         let after = (cpu: meter.cpuTime(), steal: meter.stealTime())
+        let ownCost =
+            trial.longestStepBack == nil
+            ? try OwnCost.measure(clock: MonotonicClock(), interruption: EndingSignals.interruption) : nil
         func difference(_ start: Duration?, _ end: Duration?) -> Duration? {
             start.flatMap { start in end.map { $0 - start } }
         }
         return [
             .build(isDebug: isDebug),
             .clock(trial, source: line(ofFile: "/sys/devices/system/clocksource/clocksource0/current_clocksource")),
-            .allocations(allocator: AllocationCounter.allocatorName),
+            .harness(ownCost), .allocations(allocator: AllocationCounter.allocatorName),
             await .callgrind(),
             .cores(count: ProcessInfo.processInfo.activeProcessorCount, allowed: allowedCores()),
             .neighbours(trial, cpuTime: difference(before.cpu, after.cpu)),
