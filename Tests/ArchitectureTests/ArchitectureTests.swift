@@ -93,16 +93,30 @@ struct ArchitectureTests {
         #expect(try Self.text(of: "Package.swift").matches(of: #/"-O[a-z]*"/#).map { String($0.output) } == [])
     }
 
+    /// The rules of the collection view, each with its confidence and its test.
+    @Test func theRulesAreCountedAndTested() throws {
+        let rules = try Self.text(of: "Tests/Conformance/rules.csv").split(separator: "\n").dropFirst()
+        // The fields before and after these two may contain commas.
+        let fields = rules.compactMap { $0.firstMatch(of: #/,(high|medium|low),(?:.*,)?([^,]+)$/#)?.output }
+        #expect(fields.count == rules.count)
+        let counts = Dictionary(grouping: fields, by: \.1).mapValues(\.count)
+        let article = try Self.text(of: "Sources/ScrollBench/ScrollBench.docc/WhatIsSimulated.md")
+        let sentence = ["high", "medium", "low"].map { String(counts[$0[...]] ?? 0) }
+        #expect(article.contains("high in \(sentence[0]) rules, medium in \(sentence[1]) and low in \(sentence[2])."))
+        let tests = Self.root.appending(path: "Tests").path(percentEncoded: false)
+        let files = Set(try FileManager.default.subpathsOfDirectory(atPath: tests).compactMap { $0.split(separator: "/").last })
+        #expect(Set(fields.map { "\($0.2).swift" }).subtracting(files.map(String.init)) == [])
+    }
+
     /// Each public call of the collection view that takes an index path, a section, a kind, an identifier or a cell.
     @Test func theTableOfCheckedCallsIsComplete() throws {
-        let article = try Self.text(of: "Sources/ScrollBench/ScrollBench.docc/WhatIsSimulated.md")
-        let table = try #require(article.split(separator: "\n## ").first { $0.hasPrefix("Calls that are checked") })
+        let table = try Self.text(of: "Tests/Conformance/calls.csv")
         let files =
             ["CollectionView/UICollectionView", "CollectionView/UICollectionView+Registrations"]
             + ["Layouts/UICollectionViewLayoutInvalidationContext"]
         let calls = try files.flatMap { file in
             try Self.text(of: "Sources/UIKit/\(file).swift").matches(of: #/(?:open|public) func (\w+)[^(]*\(([^{]*)/#)
-                .filter { $0.2.contains(#/IndexPath|IndexSet|[sS]ection: Int|Kind|[iI]dentifier|cell:/#) }.map { "`\($0.1)(" }
+                .filter { $0.2.contains(#/IndexPath|IndexSet|[sS]ection: Int|Kind|[iI]dentifier|cell:/#) }.map { "\($0.1)(" }
         }
         #expect(calls.count == 32)
         #expect(Set(calls).filter { !table.contains($0) } == [])

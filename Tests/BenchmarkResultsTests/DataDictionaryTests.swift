@@ -8,18 +8,21 @@ struct DataDictionaryTests {
     private static let results = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "results")
 
-    /// The columns in `results/README.md` are generated from the declarations: `SCROLLBENCH_RECORD=1
-    /// swift test --filter DataDictionaryTests`.
+    /// `results/columns.md` is generated from the declarations: `SCROLLBENCH_RECORD=1 swift test --filter
+    /// DataDictionaryTests`.
     @Test func theListsEqualTheDeclarations() throws {
-        let dictionary = Self.results.appending(path: "README.md")
-        let text = try String(contentsOf: dictionary, encoding: .utf8)
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-        for table in RunDirectory.tables { try write(table, titled: table.fileName, in: &lines) }
-        let expected = lines.joined(separator: "\n")
+        let dictionary = Self.results.appending(path: "columns.md")
+        let introduction = """
+            # The columns of a run
+
+            Made from the declarations by `SCROLLBENCH_RECORD=1 swift test --filter DataDictionaryTests`. \
+            [Plot a run](README.md) has the rules behind them. The indices `series`, `scenario` and `tick` are listed once.
+            """
+        let expected = ([introduction] + RunDirectory.tables.map { chapter(of: $0) }).joined(separator: "\n\n") + "\n"
         if ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1" {
             try Data(expected.utf8).write(to: dictionary)
         } else {
-            #expect(text == expected)
+            #expect(try String(contentsOf: dictionary, encoding: .utf8) == expected)
         }
     }
 
@@ -65,23 +68,10 @@ struct DataDictionaryTests {
         #expect(summary.hasPrefix("\(header)\n"))
     }
 
-    private func write<Source: Table>(_ table: Source.Type, titled title: String, in lines: inout [String]) throws {
-        // The introduction explains the indices, and the chapter of summary.csv contains them.
+    private func chapter<Source: Table>(of table: Source.Type) -> String {
+        // The chapter of summary.csv contains the indices of the others.
         let indices: Set = table == SummaryTable.self ? [] : ["series", "scenario", "tick"]
-        try replace(title, table.rows, columns(table.columns.filter { !indices.contains($0.name) }), in: &lines)
-    }
-
-    private func columns<Record>(_ columns: [Column<Record>]) -> [String] {
-        columns.map { "- `\($0.name)`: \($0.meaning)" }
-    }
-
-    /// Replaces the heading and the list of a chapter.
-    private func replace(_ title: String, _ meaning: String, _ items: [String], in lines: inout [String]) throws {
-        let start = try #require(lines.firstIndex { $0.hasPrefix("## \(title):") }, "\(title) has no chapter.")
-        lines[start] = "## \(title): \(meaning)"
-        let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
-        let first = try #require(lines[start..<end].firstIndex { $0.hasPrefix("- `") }, "\(title) has no list.")
-        let listEnd = lines[first...].firstIndex { !$0.hasPrefix("- ") } ?? end
-        lines.replaceSubrange(first..<listEnd, with: items)
+        let columns = table.columns.filter { !indices.contains($0.name) }.map { "- `\($0.name)`: \($0.meaning)" }
+        return (["## \(table.fileName): \(table.rows)", ""] + columns).joined(separator: "\n")
     }
 }
