@@ -96,20 +96,28 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Gating", "Quilt", "Reporting", "ResultCommands", "ScrollBench",
-                "SourceRewriting", "Subjects", "Suites", "SystemSupport",
+                "BenchCommands", "BenchmarkResults", "Console", "Gating", "Quilt", "ScrollBench", "SourceRewriting", "Subjects",
+                "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]
         ),
-        // The one import of a suite.
-        .target(name: "ScrollBench", dependencies: ["BenchCommands", "Suites"] + headlessUIKit),
+        // The one import of a suite, and the root of its command line. It is above both modules of commands, so that these compile
+        // side by side.
+        .target(
+            name: "ScrollBench",
+            dependencies: [
+                "BenchCommands", "BenchmarkResults", "Console", "Experiments", "Gating", "ResultCommands", "Sampling",
+                "Statistics", "Suites", "SystemSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + headlessUIKit,
+            swiftSettings: [compiledAtOnce]),
         // The subcommands that run a suite, with their flags.
         .target(
             name: "BenchCommands",
             dependencies: [
-                "BenchmarkResults", "Calibration", "Experiments", "Gating", "Reporting", "ResultCommands", "Sampling",
-                "ScrollTraces", "Statistics", "Suites", "SystemSupport",
+                "BenchmarkResults", "Calibration", "Console", "Experiments", "Gating", "Reporting", "Sampling", "ScrollTraces",
+                "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit,
             swiftSettings: [compiledAtOnce]
@@ -118,7 +126,16 @@ let package = Package(
         .target(
             name: "ResultCommands",
             dependencies: [
-                "BenchmarkResults", "Gating", "Reporting", "Sampling", "Statistics", "SystemSupport",
+                "BenchmarkResults", "Console", "Gating", "Reporting", "Sampling", "Statistics", "SystemSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: [compiledAtOnce]
+        ),
+        // The standard streams, usage errors, progress and signals of every command.
+        .target(
+            name: "Console",
+            dependencies: [
+                "BenchmarkResults", "Gating", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: [compiledAtOnce]
@@ -244,15 +261,15 @@ let package = Package(
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Parallax", "Quilt", "Reporting", "ResultCommands",
-                "Sampling", "Statistics", "Subjects", "Suites", "TestSupport",
+                "BenchCommands", "BenchmarkResults", "Console", "Experiments", "Gating", "Parallax", "Quilt", "Reporting",
+                "ResultCommands", "Sampling", "ScrollBench", "Statistics", "Subjects", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
             name: "ResultCommandsTests",
             dependencies: [
-                "BenchmarkResults", "Reporting", "ResultCommands", "Sampling", "TestSupport",
+                "BenchmarkResults", "Console", "Reporting", "ResultCommands", "Sampling", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),
@@ -265,8 +282,9 @@ let package = Package(
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "Calibration", "DeviceRuns", "Experiments",
-                "Gating", "ResultCommands", "Sampling", "ScrollTraces", "Subjects", "Suites", "TestSupport",
+                "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "Calibration", "Console", "DeviceRuns",
+                "Experiments", "Gating", "ResultCommands", "Sampling", "ScrollBench", "ScrollTraces", "Subjects", "Suites",
+                "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),

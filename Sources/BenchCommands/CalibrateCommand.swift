@@ -1,10 +1,10 @@
 import ArgumentParser
 import BenchmarkResults
 import Calibration
+import Console
 import Experiments
 import Statistics
 import Suites
-import ResultCommands
 
 /// Finds the factor by which a device is slower than this machine.
 struct CalibrateCommand: AsyncParsableCommand {

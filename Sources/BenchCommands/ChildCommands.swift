@@ -1,17 +1,17 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Dispatch
 import Experiments
 import Foundation
 import Gating
-import ResultCommands
 import Sampling
 import Statistics
 import Suites
 
 /// A command that another process of the program runs, with a request as JSON. The help does not
 /// list it.
-enum ChildCommand: String {
+package enum ChildCommand: String {
     /// Prints the layouts of the suite and the version of the requests and reports.
     case describe
     /// Counts the exact work of all series, and prints it as a baseline without instructions.
@@ -24,7 +24,7 @@ enum ChildCommand: String {
     case measure
 
     /// Returns the command's request, or `nil` if another program than this one started the process.
-    func request(in arguments: ArraySlice<String>) -> String? {
+    package func request(in arguments: ArraySlice<String>) -> String? {
         guard case .measure = self else { return arguments.count == 1 ? arguments.first : nil }
         guard arguments.isEmpty, isatty(STDIN_FILENO) == 0 else { return nil }
         // A longer request is cut, and then refused.
@@ -35,7 +35,7 @@ enum ChildCommand: String {
     ///
     /// Commands without tasks do not wait for the main queue: they exit sooner, and can run under
     /// valgrind. Version 3.19 crashes while `dispatchMain()` waits for signals on the main thread.
-    func run(_ request: String, of suite: (some BenchmarkSuite).Type) -> Never {
+    package func run(_ request: String, of suite: (some BenchmarkSuite).Type) -> Never {
         EndingSignals.endAtOnce()
         guard case .measure = self else {
             // This is the main thread.

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Console
 import Experiments
-import Reporting
 import Foundation
-import ResultCommands
+import Reporting
 import ScrollTraces
 import Statistics
 import Suites

@@ -1,8 +1,8 @@
 import BenchmarkResults
+import Console
 import Experiments
 import Foundation
 import Gating
-import ResultCommands
 import Sampling
 import Suites
 
@@ -22,9 +22,8 @@ package struct SuiteCheck {
     private let settings: [String: String]
     private let folder: String
 
-    package init(_ suite: (some BenchmarkSuite).Type, settings: [String: String], baselinesIn folder: String) throws {
-        self.suite = try SuiteContents(suite)
-        try ReservedFlags.check(self.suite)
+    package init(_ suite: SuiteContents, settings: [String: String], baselinesIn folder: String) {
+        self.suite = suite
         self.settings = settings
         self.folder = URL(fileURLWithPath: folder).standardized.path
     }

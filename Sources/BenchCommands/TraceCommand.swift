@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Experiments
-import ResultCommands
 import ScrollTraces
 import Suites
 

@@ -56,10 +56,15 @@ package struct RunSummary {
 
     private var isTimed: Bool { scenarios.contains { $0.series.contains { $0.timedTickCount > 0 } } }
 
+    /// The heading and the table, and the answer below it.
+    package var text: String {
+        ([heading.map { "\n\($0)" }].compactMap(\.self) + ["\n\(tableText)\n"] + lines).joined(separator: "\n")
+    }
+
     // MARK: Heading
 
     /// The device and the meaning of the marks, or `nil` if nothing was timed.
-    package var heading: String? {
+    var heading: String? {
         guard isTimed else { return nil }
         guard !isDebugBuild else { return "A debug build: these times mean nothing. The counts of work are exact." }
         let groups = Machines(of: scenarios).groups(of: scenarios)
@@ -77,7 +82,7 @@ package struct RunSummary {
     /// The greatest width of a table in a terminal.
     static let greatestWidth = 92
 
-    package var tableText: String {
+    var tableText: String {
         let text = table.text
         let width = text.prefix { $0 != "\n" }.count
         return width <= Self.greatestWidth ? text : MarkdownTable(rows, columns: columns(withEvents: false)).text
@@ -142,7 +147,7 @@ package struct RunSummary {
         """
 
     /// The answers, the events and the noise, one line each. Empty if nothing was timed.
-    package var lines: [String] {
+    var lines: [String] {
         guard isTimed else { return [] }
         guard !isDebugBuild else { return [] }
         let machines = Machines(of: scenarios)

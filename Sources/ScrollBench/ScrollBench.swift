@@ -1,4 +1,5 @@
 import BenchCommands
+import Experiments
 import Foundation
 
 // A benchmark program needs no other import: this module exports the suite and UIKit.
@@ -39,7 +40,9 @@ extension BenchmarkSuite {
     /// - Complexity: Four replays of each scenario for each strategy.
     @MainActor
     public static func check(_ settings: [String: String] = [:], against folder: String) throws {
-        try SuiteCheck(Self.self, settings: settings, baselinesIn: folder)
+        let suite = try SuiteContents(Self.self)
+        try ReservedFlags.check(suite)
+        try SuiteCheck(suite, settings: settings, baselinesIn: folder)
             .run(SuiteCheck.Recording(environment: ProcessInfo.processInfo.environment))
     }
 }

@@ -1,9 +1,8 @@
 import ArgumentParser
-import BenchCommands
 import BenchmarkResults
+import Console
 import Foundation
 import Gating
-import ResultCommands
 import SystemSupport
 
 struct CheckCommand: AsyncParsableCommand {

@@ -1,9 +1,8 @@
 import ArgumentParser
-import BenchCommands
 import BenchmarkResults
+import Console
 import Foundation
 import Gating
-import ResultCommands
 
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

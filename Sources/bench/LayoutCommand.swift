@@ -1,8 +1,7 @@
 import ArgumentParser
-import BenchCommands
 import BenchmarkResults
+import Console
 import Quilt
-import ResultCommands
 import Subjects
 import Suites
 

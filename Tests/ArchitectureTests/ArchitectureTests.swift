@@ -42,7 +42,7 @@ struct ArchitectureTests {
             ["CoreGraphics", "SystemSupport"], ["QuartzCore", "SystemSupport"],
         ]
         let users = [
-            "ArgumentParser": ["bench", "BenchCommands", "ResultCommands"], "Mustache": ["Reporting"],
+            "ArgumentParser": ["bench", "BenchCommands", "Console", "ResultCommands", "ScrollBench"], "Mustache": ["Reporting"],
             "PackagePlugin": ["AppSourcesPlugin", "EmbedFilesPlugin"], "PackageDescription": ["bench"],
             "Testing": ["bench"],
         ]

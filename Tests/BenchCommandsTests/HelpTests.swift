@@ -1,11 +1,12 @@
 import ArgumentParser
 import BenchmarkResults
-import ResultCommands
 import Suites
 import Testing
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import ResultCommands
+@testable import ScrollBench
 
 struct HelpTests {
     private func help(_ command: any ParsableCommand.Type, includeHidden: Bool = false) -> String {

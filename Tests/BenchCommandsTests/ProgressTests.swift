@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @testable import BenchCommands
-@testable import ResultCommands
+@testable import Console
 
 @MainActor
 struct ProgressTests {

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
-@testable import ResultCommands
 
 /// The tables and sentences at the end of a run.
 struct RunTextTests {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Foundation
 import Gating
 import Subjects
@@ -9,6 +10,7 @@ import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import ScrollBench
 
 /// The subjects of `bench`.
 enum OurSuite: BenchmarkSuite {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import ScrollBench
 
 struct ThreadRoomTests {
     @Test func limitsThatLeaveNoRoomForThreadsAreNamed() throws {

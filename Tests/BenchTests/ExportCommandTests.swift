@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Foundation
-import ResultCommands
 import TestSupport
 import Testing
 

@@ -8,11 +8,12 @@ import Testing
 
 @testable import BenchCommands
 @testable import BenchmarkResults
+@testable import ScrollBench
 @testable import bench
 
 /// The examples at the end of each command's help, which people copy, and the completions of shells.
 @Suite(.waitsForProcesses, .endsInTime) struct HelpTests {
-    private typealias Root = BenchCommands.RootCommand<bench.Bench>
+    private typealias Root = ScrollBench.RootCommand<bench.Bench>
 
     /// The examples of each command, without the program's name and shell syntax.
     private static let examples = Root.configuration.subcommands.map { command in

@@ -1,13 +1,14 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Foundation
 import Gating
-import ResultCommands
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import ScrollBench
 @testable import bench
 
 extension ProgramOutcome {
@@ -42,7 +43,7 @@ final class Workplace: Sendable {
             await StandardStreams.$output.withValue(output ?? ownOutput.descriptor) {
                 await StandardStreams.$error.withValue(errors.descriptor) {
                     await GitRepository.$workingFolder.withValue(path) {
-                        await runCommand(of: BenchCommands.RootCommand<bench.Bench>.self, words)
+                        await runCommand(of: ScrollBench.RootCommand<bench.Bench>.self, words)
                     }
                 }
             }

@@ -33,7 +33,7 @@ struct ForgedRunTests {
                     budget: .microseconds(100), slowdown: 1, ticks: [tick], series: [series], screens: nil, elapsed: .seconds(1)))
             try directory.finish()
         }
-        let error = #expect(throws: ValidationError.self) { try ReportCommand.write(reportOn: run, to: nil) }
+        let error = #expect(throws: ValidationError.self) { try ReportCommand.parse([run]).run() }
         #expect(error?.message.contains("work.csv:2: queries is “2000000000000”; ") == true, "\(error?.message ?? "")")
         #expect(FileKind(ofLink: "\(run)/report.html") == .none)
     }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Experiments
 import Foundation
-import ResultCommands
 import Sampling
 
 struct DoctorCommand: AsyncParsableCommand {

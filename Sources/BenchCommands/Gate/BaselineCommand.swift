@@ -1,8 +1,8 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Experiments
 import Gating
-import ResultCommands
 import Sampling
 import Suites
 

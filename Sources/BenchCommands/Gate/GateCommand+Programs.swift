@@ -1,7 +1,7 @@
 import BenchmarkResults
+import Console
 import Foundation
 import Gating
-import ResultCommands
 import Statistics
 import Suites
 

@@ -1,10 +1,10 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Experiments
 import Foundation
 import Gating
 import Reporting
-import ResultCommands
 import Sampling
 import Statistics
 import Suites

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Experiments
 import Gating
-import ResultCommands
 import Suites
 
 /// A gate without its programs: what its options and its suite say.

@@ -1,6 +1,6 @@
 import BenchmarkResults
+import Console
 import Experiments
-import ResultCommands
 import Sampling
 import Suites
 

@@ -1,9 +1,9 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Experiments
 import Gating
 import Reporting
-import ResultCommands
 import Sampling
 import Suites
 

@@ -1,9 +1,9 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Experiments
 import Foundation
 import Reporting
-import ResultCommands
 import Suites
 
 struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

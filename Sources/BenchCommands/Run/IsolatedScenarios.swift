@@ -1,9 +1,9 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Experiments
 import Foundation
 import Gating
-import ResultCommands
 import Sampling
 import SystemSupport
 

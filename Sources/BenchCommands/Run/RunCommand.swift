@@ -1,9 +1,9 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Experiments
 import Gating
 import Reporting
-import ResultCommands
 import Sampling
 import Statistics
 import Suites
@@ -209,7 +209,13 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         // Also printed if the reader of the standard output is gone.
         defer { note(places.joined(separator: " ")) }
         if output.report {
-            places.insert("The report is in \(try ReportCommand.write(reportOn: directory.path, to: nil).path).", at: 0)
+            let progress = ProgressLine()
+            let file = try readingInput {
+                try HTMLReport.write(
+                    reportOn: directory.path, to: nil, warn: StandardError.warn, advance: progress.updateReport)
+            }
+            progress.clear()
+            places.insert("The report is in \(file.path).", at: 0)
         }
         try findings.print(
             run: Run(path: directory.path, manifest: directory.manifest, scenarios: findings.scenarios))

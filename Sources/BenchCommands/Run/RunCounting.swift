@@ -1,8 +1,8 @@
 import BenchmarkResults
+import Console
 import Experiments
 import Gating
 import Reporting
-import ResultCommands
 import Sampling
 import Suites
 

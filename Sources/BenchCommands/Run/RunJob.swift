@@ -1,8 +1,8 @@
 import BenchmarkResults
+import Console
 import Experiments
 import Foundation
 import Gating
-import ResultCommands
 import Sampling
 import Statistics
 import Suites

@@ -1,5 +1,5 @@
+import Console
 import Experiments
-import ResultCommands
 import Sampling
 import SystemSupport
 

@@ -70,10 +70,10 @@ struct DeclaredSetting: Sendable {
 }
 
 /// The flags that only “list LAYOUT” shows. A shell's completion script has them, too, and an unknown flag is compared with them.
-enum HiddenFlags {
-    @TaskLocal static var areShown = false
+package enum HiddenFlags {
+    @TaskLocal package static var areShown = false
 
-    static let completionScript = "--generate-completion-script"
+    package static let completionScript = "--generate-completion-script"
 }
 
 private struct SettingName: CodingKey {

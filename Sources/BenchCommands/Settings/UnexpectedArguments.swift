@@ -5,12 +5,14 @@ import Suites
 import SystemSupport
 
 /// The arguments of a command that has only options. The parser would refuse them without a suggestion.
-struct UnexpectedArguments: ParsableArguments {
+package struct UnexpectedArguments: ParsableArguments {
     @Argument(help: .hidden) fileprivate var words: [String] = []
+
+    package init() {}
 }
 
 /// A command that has only options.
-protocol OptionsOnly: ParsableCommand {
+package protocol OptionsOnly: ParsableCommand {
     associatedtype Suite: BenchmarkSuite
 
     var unexpected: UnexpectedArguments { get }
@@ -19,7 +21,7 @@ protocol OptionsOnly: ParsableCommand {
 extension OptionsOnly {
     /// Throws a usage error if there is an argument. The parser would validate before it refuses an unknown option, whose value
     /// would be named instead, so this is called after it.
-    func refuseArguments() throws {
+    package func refuseArguments() throws {
         guard let word = unexpected.words.first else { return }
         let question = Self.option(for: word).map { " Did you mean “--\($0) \(word)”?" } ?? " Settings are options, --name value."
         throw ValidationError("Unexpected argument \(excerpt(of: word)).\(question)")

@@ -1,9 +1,10 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Reporting
 
-package struct CompareCommand: ParsableCommand {
-    package static let configuration = CommandConfiguration(
+struct CompareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Shows two runs side by side: times, missed ticks, and exact counters that differ.",
         discussion: """
@@ -32,9 +33,7 @@ package struct CompareCommand: ParsableCommand {
     @Flag(help: "Compare the times even if machines or settings differ.")
     var timesAnyway = false
 
-    package init() {}
-
-    package func run() throws {
+    func run() throws {
         // Opened first, because reading takes a while.
         var files = CommandFiles()
         let file = try readingInput { try report.map { try files.create($0, for: "--report") } }

@@ -1,10 +1,11 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Reporting
 import Statistics
 
-package struct ExportCommand: ParsableCommand {
-    package static let configuration = CommandConfiguration(
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Writes a run in the format of another tool.",
         discussion: """
@@ -28,9 +29,7 @@ package struct ExportCommand: ParsableCommand {
 
     @OptionGroup var damage: DamageOptions
 
-    package init() {}
-
-    package func run() throws {
+    func run() throws {
         let (file, exported) = try readingInput {
             var files = CommandFiles()
             let file = try output.map { try files.create($0, for: "--output") }

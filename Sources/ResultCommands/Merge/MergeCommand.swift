@@ -1,10 +1,11 @@
 import ArgumentParser
 import BenchmarkResults
+import Console
 import Reporting
 import Statistics
 
-package struct MergeCommand: ParsableCommand {
-    package static let configuration = CommandConfiguration(
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "merge",
         abstract: "Merges the parts that “run --shard” measured on one or more machines into one run.",
         discussion: """
@@ -29,9 +30,7 @@ package struct MergeCommand: ParsableCommand {
     @Flag(help: "Replace the run that is in the output directory.")
     var force = false
 
-    package init() {}
-
-    package func run() throws {
+    func run() throws {
         let merge = try readingInput { try RunMerge(parts) }
         let progress = ProgressLine()
         try readingInput {
@@ -43,7 +42,7 @@ package struct MergeCommand: ParsableCommand {
         let tables: [any Table.Type] = [SteadyTable.self]
         let run = try Run.open(output, .strict, tables: tables).withRows(of: tables)
         if run.scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
-            try StandardOutput.print(RunSummary(run))
+            try StandardOutput.printLine(RunSummary(run).text)
         }
         StandardError.printLine("The run in \(run.path) has \(merge.text).")
     }

@@ -3,7 +3,6 @@ import Gating
 import Testing
 
 @testable import BenchCommands
-@testable import ResultCommands
 
 struct GateTextTests {
     private static let series = SeriesKey(scenario: "quilt/linear/mixed/30", strategy: "cached")

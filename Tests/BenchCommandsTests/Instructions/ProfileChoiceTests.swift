@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
-@testable import ResultCommands
 
 struct ProfileChoiceTests {
     private func choice(_ words: String...) throws -> ProfileChoice { try ProfileChoice(ProfileOptions.parse(words)) }

@@ -8,6 +8,7 @@ import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import ScrollBench
 
 /// Suites that cannot be measured: a message, exit status 64, and no output files.
 @MainActor struct BadSuiteTests {

@@ -7,6 +7,7 @@ import Testing
 import UIKit
 
 @testable import BenchCommands
+@testable import ScrollBench
 
 /// Runs with layouts that return invalid results: exit status 1 and a message with the strategy,
 /// the scenario, the layout's class, the call and the value. No layout hangs or ends the process.

@@ -8,6 +8,7 @@ import UIKit
 
 @testable import BenchCommands
 @testable import Experiments
+@testable import ScrollBench
 
 /// A user's suite, from its subjects to a run directory.
 @MainActor struct StrangerSuiteTests {

@@ -1,3 +1,4 @@
+import Experiments
 import Foundation
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ import Testing
 
     private func check(_ recording: SuiteCheck.Recording, spacing: Int = 8) throws {
         let settings = ["items": "8", "ticks": "20", "spacing": "\(spacing)"]
-        try SuiteCheck(FeedSuite.self, settings: settings, baselinesIn: baselines).run(recording)
+        try SuiteCheck(SuiteContents(FeedSuite.self), settings: settings, baselinesIn: baselines).run(recording)
     }
 
     @Test func theFirstCheckRecordsAndTheNextOnesCompare() throws {

@@ -1,10 +1,11 @@
 import BenchmarkResults
+import Console
 import Reporting
 
 /// The results that a run prints at its end, collected scenario by scenario so that no scenario's rows stay in memory.
-package struct RunFindings {
+struct RunFindings {
     /// The finished scenarios, without the rows of large tables.
-    package private(set) var scenarios: [Run.Scenario] = []
+    private(set) var scenarios: [Run.Scenario] = []
     private let timesNothing: Bool
     // Collected only if they are printed: they have rows for every series and phase.
     private var work: SeriesText<WorkSummary>?
@@ -20,13 +21,13 @@ package struct RunFindings {
     ///   - timesNothing: Whether the run only counts work, which is then printed.
     ///   - showsWork: Whether the work of each series is always printed.
     ///   - showsPhases: Whether the phases of each series are printed.
-    package init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
+    init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
         self.timesNothing = timesNothing
         work = showsWork || timesNothing ? .work : nil
         phases = showsPhases ? .phases : nil
     }
 
-    package mutating func add(_ scenario: Run.Scenario) {
+    mutating func add(_ scenario: Run.Scenario) {
         scenarios.append(scenario.summary)
         work?.add(scenario)
         phases?.add(scenario)
@@ -34,21 +35,21 @@ package struct RunFindings {
     }
 
     /// Adds the finished scenarios of a resumed run.
-    package mutating func addScenarios(of directory: RunDirectory) throws {
+    mutating func addScenarios(of directory: RunDirectory) throws {
         guard !directory.finishedScenarios.isEmpty else { return }
         let run = try Run.open(directory.path, .lenient, tables: Self.tables)
         for number in run.scenarios.indices { add(try run.scenario(number, with: Self.tables)) }
     }
 
     /// Prints the tables and sentences.
-    package func print(run: Run) throws {
+    func print(run: Run) throws {
         if let work {
             let isCounted = scenarios.contains { $0.series.contains { $0.metrics.allocationsPerTick != nil } }
             let footnote = isCounted ? "" : " Allocations are not counted without jemalloc; see “doctor”."
             try StandardOutput.printTable(work.table, work.legend + footnote)
         }
         if let phases { try StandardOutput.printTable(phases.table, phases.legend) }
-        if !timesNothing { try StandardOutput.print(RunSummary(run)) }
+        if !timesNothing { try StandardOutput.printLine(RunSummary(run).text) }
         for line in checkedLines { try StandardOutput.printLine(line) }
         if !timesNothing { try StandardOutput.printLine(RunSummary.filesRemark) }
     }

@@ -1,15 +1,16 @@
 import ArgumentParser
+import BenchCommands
 import BenchmarkResults
+import Console
 import Dispatch
 import Experiments
 import Foundation
 import Gating
-import ResultCommands
 import Suites
 import SystemSupport
 
 /// Runs the process's command line and exits.
-public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
+func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     requireRuntime()
     occupyClosedStandardStreams()
     ProcessEnvironment.settle()
@@ -70,7 +71,7 @@ extension StageError: FaultReporting {}
 /// Runs a command line, and prints its error.
 ///
 /// - Returns: The exit status.
-package func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> ExitCode {
+func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> ExitCode {
     await HiddenFlags.$areShown.withValue(arguments.contains(HiddenFlags.completionScript)) { await execute(arguments, of: root) }
 }
 
@@ -140,6 +141,6 @@ private func printError(_ command: any ParsableCommand.Type, _ body: () throws -
 }
 
 /// Runs `body`, prints its error, and exits with the error's status.
-package func end(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> Never {
+func end(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> Never {
     exit(printError(command, body).rawValue)
 }

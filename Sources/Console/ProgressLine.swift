@@ -47,6 +47,11 @@ package struct ProgressLine: Sendable {
         update("\(what): \(done) of \(count)")
     }
 
+    /// Shows that a report is written.
+    package func updateReport(done: Int, of count: Int) {
+        update("writing the report, scenario", done: done, of: count)
+    }
+
     package func clear() {
         update("")
     }

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Testing
 
-@testable import ResultCommands
+@testable import BenchCommands
 
 struct PhasesTextTests {
     /// Of the ticks that scroll, which the first one does not, the minima over the replays count.

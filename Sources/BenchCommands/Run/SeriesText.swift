@@ -3,14 +3,14 @@ import Reporting
 import Statistics
 
 /// A Markdown table with rows about each series, collected scenario by scenario.
-package struct SeriesText<Value> {
+struct SeriesText<Value> {
     fileprivate struct Row {
         let strategy: String
         let scenario: Run.Scenario
         let value: Value
     }
 
-    package let legend: String
+    let legend: String
     private let values: (Run.Series, Run.Scenario) -> [Value]
     private let columns: [MarkdownTable<Row>.Column]
     private var rows: [Row] = []
@@ -25,7 +25,7 @@ package struct SeriesText<Value> {
         (self.values, self.columns, self.legend) = (values, columns, legend)
     }
 
-    package mutating func add(_ scenario: Run.Scenario) {
+    mutating func add(_ scenario: Run.Scenario) {
         let summary = scenario.summary
         scenarios.append(summary)
         rows += scenario.series.flatMap { series in
@@ -33,7 +33,7 @@ package struct SeriesText<Value> {
         }
     }
 
-    package var table: String {
+    var table: String {
         let labels = ScenarioLabels(of: scenarios)
         return MarkdownTable(rows, columns: [.text("strategy") { $0.strategy }] + labels.columns(\.scenario) + columns).text
     }
@@ -41,7 +41,7 @@ package struct SeriesText<Value> {
 
 extension SeriesText<WorkSummary> {
     /// The exact work of each series, from `work.csv`. Unknown values are empty.
-    package static var work: Self {
+    static var work: Self {
         func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
         return SeriesText(
             { series, _ in [WorkSummary(of: series.work ?? [])] },
@@ -63,7 +63,7 @@ extension SeriesText<WorkSummary> {
 
 extension SeriesText<PhaseMean> {
     /// The time of each phase of the ticks that only scroll, from `phases.csv`.
-    package static var phases: Self {
+    static var phases: Self {
         SeriesText(
             { PhaseMean.means(of: $0.phases ?? [], in: Set(TickKind.scroll.ticks(among: $1.kinds ?? []))) },
             columns: [

@@ -1,22 +1,23 @@
+import Console
 import Gating
 import Statistics
 import Synchronization
 
 /// Shows the progress of a gate on stderr.
-package final class GateProgress: Sendable {
+final class GateProgress: Sendable {
     private let line: ProgressLine
     private let remaining = Mutex(RemainingTime())
 
-    package init(_ line: ProgressLine) {
+    init(_ line: ProgressLine) {
         self.line = line
     }
 
-    package func show(_ step: Gate.Step) {
+    func show(_ step: Gate.Step) {
         let (text, isMilestone) = description(of: step)
         if isMilestone { line.show(text) } else { line.update(text) }
     }
 
-    package func clear() {
+    func clear() {
         line.clear()
     }
 

@@ -9,7 +9,7 @@ extension StackCosts {
     /// - Parameters:
     ///   - title: The title, without a full stop.
     ///   - tickInstructions: All instructions of the ticks, including other phases.
-    package func text(title: String, tickInstructions: Int) -> String {
+    func text(title: String, tickInstructions: Int) -> String {
         let functions = functions
         var sums = ProfiledFunction.Part.allCases.map { part in
             (part.rawValue, functions.filter { $0.function.part == part }.reduce(0) { $0 + $1.own })

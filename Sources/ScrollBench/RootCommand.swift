@@ -1,10 +1,14 @@
 import ArgumentParser
+import BenchCommands
 import BenchmarkResults
+import Console
 import ResultCommands
 import Suites
 
 /// The root command of a suite's program. Its default subcommand is `run`.
 struct RootCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+    private typealias Own = SuiteCommands<Suite>
+
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: Suite.name,
@@ -22,28 +26,17 @@ struct RootCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 """,
             version: RunEnvironment.toolVersion,
             groupedSubcommands: [
-                CommandGroup(
-                    name: "Measuring",
-                    subcommands: [RunCommand<Suite>.self, ProfileCommand<Suite>.self]),
-                CommandGroup(
-                    name: "Comparing", subcommands: [CompareCommand.self, BaselineCommand<Suite>.self, GateCommand<Suite>.self]),
+                CommandGroup(name: "Measuring", subcommands: [Own.run, Own.profile]),
+                CommandGroup(name: "Comparing", subcommands: [FinishedRunCommands.compare, Own.baseline, Own.gate]),
                 CommandGroup(
                     name: "Result",
-                    subcommands: [ReportCommand.self, RenderCommand<Suite>.self, ExportCommand.self, MergeCommand.self]),
+                    subcommands: [FinishedRunCommands.report, Own.render, FinishedRunCommands.export, FinishedRunCommands.merge]),
                 CommandGroup(
                     name: "Layout",
-                    subcommands: [ListCommand<Suite>.self, TraceCommand<Suite>.self]
-                        + ((Suite.self as? any CommandProvidingSuite.Type)?.commands ?? [])),
-                CommandGroup(name: "Machine", subcommands: [DoctorCommand.self, CalibrateCommand.self]),
+                    subcommands: [Own.list, Own.trace] + ((Suite.self as? any CommandProvidingSuite.Type)?.commands ?? [])),
+                CommandGroup(name: "Machine", subcommands: [Own.doctor, Own.calibrate]),
             ],
-            defaultSubcommand: RunCommand<Suite>.self
+            defaultSubcommand: Own.run
         )
     }
-}
-
-/// A suite with additional commands.
-public protocol CommandProvidingSuite: BenchmarkSuite {
-    /// The duration of a run without arguments on the reference server.
-    static var usualRunTime: Duration { get }
-    static var commands: [any ParsableCommand.Type] { get }
 }

@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Foundation
-import Reporting
 import SystemSupport
 
 /// The standard output, for results only.
@@ -14,13 +13,6 @@ package enum StandardOutput {
     /// Writes a table and its legend after an empty line.
     package static func printTable(_ table: String, _ legend: String) throws {
         try printLine("\n\(table)\n\n\(legend)")
-    }
-
-    /// Writes the heading and the table of a run, and the answer below it.
-    package static func print(_ summary: RunSummary) throws {
-        if let heading = summary.heading { try printLine("\n\(heading)") }
-        try printLine("\n\(summary.tableText)\n")
-        for line in summary.lines { try printLine(line) }
     }
 
     /// Writes a sentence about a written file. It goes to the standard error if the file is the

@@ -1,0 +1,47 @@
+import BenchmarkResults
+
+extension HTMLReport {
+    /// The tables that are read besides the summary.
+    private static let tables: [any Table.Type] =
+        summaryTables + [ScrollTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self]
+
+    /// The tables that are read for all scenarios at once, for the report's first table.
+    private static let summaryTables: [any Table.Type] = [
+        BudgetsTable.self, EventsTable.self, SteadyTable.self, InstructionsTable.self,
+    ]
+
+    /// Writes the report of a run directory.
+    ///
+    /// - Parameters:
+    ///   - output: The file, or `nil` for `report.html` in the run directory.
+    ///   - warn: Called with a sentence about each missing part.
+    ///   - advance: Called before each scenario with its number, from 1, and the number of all.
+    package static func write(
+        reportOn source: String, to output: String?, warn: (String) -> Void,
+        advance: @escaping (_ number: Int, _ count: Int) -> Void
+    ) throws -> ExportFile {
+        // Other rows are read one scenario at a time.
+        let run = try Run.open(source, .lenient, tables: tables).withRows(of: summaryTables)
+        var files = CommandFiles()
+        let file = try files.create(output ?? "\(run.path)/\(RunDirectory.reportFileName)", for: "--output")
+        for gap in run.gaps { warn("\(gap.problem) The report shows the intact part.") }
+        // Links from another folder would be broken.
+        let profiles = output == nil ? RunDirectory.profiledSeries(in: run.path).filter { isFlameGraph($0, of: run, warn) } : []
+        let report = HTMLReport(of: run, profiledSeries: profiles) { number in
+            advance(number + 1, run.scenarios.count)
+            return try run.scenario(number, with: tables)
+        }
+        try file.write { try report.write(to: &$0) }
+        return file
+    }
+
+    /// Returns whether the profile of a series is a flame graph. A foreign file could run scripts once a reader opens it.
+    private static func isFlameGraph(_ series: Int, of run: Run, _ warn: (String) -> Void) -> Bool {
+        let name = RunDirectory.profileFileName(ofSeries: series)
+        if let svg = try? readOwnFile(at: "\(run.path)/\(name)"), FlameGraph.isFlameGraph(String(decoding: svg, as: UTF8.self)) {
+            return true
+        }
+        warn("\(run.path)/\(name) is not a flame graph of this program, so the report has no link to it.")
+        return false
+    }
+}
