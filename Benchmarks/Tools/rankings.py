@@ -78,7 +78,7 @@ def figures(found):
 
 def verdict(found):
     if not found:
-        return "Unknown: valgrind is missing."
+        return "Unknown: no instructions of a tick that changes the data were counted; they need valgrind."
     sentences = []
     for flag, group in itertools.groupby(found, key=lambda one: one.flag):
         changed = [one for one in group if one.reversals]
