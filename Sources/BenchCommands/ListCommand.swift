@@ -10,11 +10,11 @@ import Suites
 struct ListCommand<Suite: BenchmarkSuite>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "list", abstract: "Lists the subjects with their strategies and settings, and the traces.",
+            commandName: "list", abstract: "Lists the subjects with their strategies, and the traces.",
             discussion: examples("list", "list \((try? SuiteContents(Suite.self))?.subjects.first?.name ?? "LAYOUT")"))
     }
 
-    @Argument(help: "List only this layout, with its traces and examples, or the devices.")
+    @Argument(help: "List only this layout, with its traces, settings and examples, or the devices.")
     var layout: String?
 
     func run() throws {
@@ -24,7 +24,7 @@ struct ListCommand<Suite: BenchmarkSuite>: ParsableCommand {
             guard let layout else { return subjects }
             return [try SettingText.choice(layout, of: "layout", among: subjects.map { ($0.name, $0) })]
         }
-        try StandardOutput.printLine(ListText(subjects: subjects, suiteName: Suite.name).text)
+        try StandardOutput.printLine(ListText(subjects: subjects, suiteName: Suite.name, isBrief: subjects.count > 1).text)
     }
 }
 
@@ -54,6 +54,8 @@ extension ListCommand {
 struct ListText {
     let subjects: [AnySubject]
     let suiteName: String
+    /// Whether settings and examples are left out.
+    let isBrief: Bool
 
     private typealias Entry = (name: String, summary: String)
 
@@ -71,7 +73,7 @@ struct ListText {
                     setting.meaning + (setting.defaultText.map { " Default: \($0)." } ?? "")
                 )
             }
-            return (title, competitors + settings)
+            return (title, isBrief ? competitors : competitors + settings)
         }
         if motions.contains(true) {
             let sweep = (ScrollTrace.sweepName, "shows the whole content once, with as many ticks as it needs")
@@ -92,7 +94,8 @@ struct ListText {
                 + group.entries.map { "  \($0.name.padding(toLength: width, withPad: " ", startingAt: 0))  \($0.summary)" })
                 .joined(separator: "\n")
         }
-        return (named + examples).joined(separator: "\n\n")
+        let hint = "“\(suiteName) list LAYOUT” shows the settings of a layout, and examples."
+        return (named + (isBrief ? [hint] : examples)).joined(separator: "\n\n")
     }
 
     private func traces(_ isIncluded: (TracePattern) -> Bool) -> [Entry] {

@@ -155,13 +155,10 @@ open class TitleView: UICollectionReusableView, ValueShowing {
 
 /// The summaries of strategies that several subjects have.
 enum StrategySummary {
-    static let cached = "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)"
+    static let cached = "invalidates on every tick, but only the parallax of cached attributes"
     static let named = "invalidates on every tick, with a context that names the items on the screen (invalidateItems)"
-    static let delegate =
-        "never invalidates while scrolling; the delegate updates visible and new cells (Kurutepe, with willDisplay)"
-    static let scrollOnly =
-        "updates visible cells in scrollViewDidScroll only: new cells are stale until the next scroll event (Kurutepe)"
-    static let cell = "each cell moves its own picture, in scrollViewDidScroll and when it appears (Leth, with willDisplay)"
-    static let cellScrollOnly =
-        "each cell moves its own picture, in scrollViewDidScroll only: new cells are stale until the next scroll event (Leth)"
+    static let delegate = "never invalidates while scrolling; the delegate updates visible and new cells"
+    static let scrollOnly = "updates visible cells in scrollViewDidScroll; new cells are stale until the next scroll"
+    static let cell = "each cell moves its own picture, in scrollViewDidScroll and when it appears"
+    static let cellScrollOnly = "each cell moves its own picture in scrollViewDidScroll; new ones are stale until the next scroll"
 }

@@ -6,7 +6,21 @@ import Testing
 
 struct ListCommandTests {
     private var text: String {
-        get throws { ListText(subjects: try SuiteContents(OurSuite.self).subjects, suiteName: OurSuite.name).text }
+        get throws {
+            ListText(subjects: try SuiteContents(OurSuite.self).subjects, suiteName: OurSuite.name, isBrief: false).text
+        }
+    }
+
+    /// One line for each strategy and trace.
+    @Test func theListOfAllLayoutsLeavesOutSettingsAndExamples() throws {
+        let brief = ListText(subjects: try SuiteContents(OurSuite.self).subjects, suiteName: OurSuite.name, isBrief: true).text
+        let paragraphs = brief.split(separator: "\n\n")
+        #expect(paragraphs.last == "“\(OurSuite.name) list LAYOUT” shows the settings of a layout, and examples.")
+        let ownSettings = try entries.split(separator: "\n").filter { !$0.hasPrefix("  --") }
+        let lines = paragraphs.dropLast().joined(separator: "\n").split(separator: "\n")
+        func names(_ lines: [Substring]) -> [Substring] { lines.map { $0.split(separator: " ")[0] } }
+        #expect(names(lines) == names(ownSettings))
+        #expect(lines.allSatisfy { $0.count <= 160 })
     }
 
     /// The list without the example scenarios.

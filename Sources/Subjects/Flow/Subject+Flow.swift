@@ -25,15 +25,15 @@ extension Subject where Content == FlowAlbum {
         Subject(
             "flow",
             summary:
-                "photos as wide as the screen, one below the other: a UICollectionViewFlowLayout (the layout of Begemann's text)",
+                "photos as wide as the screen, one below the other: a UICollectionViewFlowLayout",
             items: [50, 500, 5_000, 50_000],
             settings: FlowSettings.all,
             examples: [
                 Example(
-                    "Sections with headers, which have no parallax (Begemann)",
+                    "Sections with headers, which have no parallax",
                     flags: "--items-per-section 20 --header-height 40 --strategy full,cached"),
                 Example(
-                    "Pictures between bars, above labels that are lower in landscape, in a view with margins (Leth)",
+                    "Pictures between bars, above labels that are lower in landscape, in a view with margins",
                     flags: "--effect inset --content-inset 64,49 --view-margin 20,83 --label-height 60,40 --trace rotate"),
             ],
             check: { _ = try FlowAlbum($0) },
@@ -42,7 +42,7 @@ extension Subject where Content == FlowAlbum {
         ) {
             Competitor<FlowAlbum>(
                 "full",
-                summary: "invalidates on every tick; the flow layout keeps its arrangement (Begemann's first form)",
+                summary: "invalidates on every tick; the flow layout keeps its arrangement",
                 growth: .items
             ) { FlowController(album: $0, layout: ParallaxFlowLayout(effect: $0.effect)) }
             Competitor<FlowAlbum>("cached", summary: StrategySummary.cached) {

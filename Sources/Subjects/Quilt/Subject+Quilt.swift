@@ -42,13 +42,13 @@ extension Subject where Content == QuiltAlbum {
     public static var quilt: Subject {
         Subject(
             "quilt",
-            summary: "blocks of different spans, each in the first place where it fits (the layout of Kurutepe's text)",
+            summary: "blocks of different spans, each in the first place where it fits",
             items: [50, 500, 5_000, 50_000],
             changesData: true,
             settings: QuiltSettings.all,
             examples: [
                 Example(
-                    "A count of the cells that the delegate updates too late (Kurutepe)",
+                    "A count of the cells that the delegate updates too late",
                     flags: "--effect reversed --strategy delegate,delegate-scroll-only --work"),
                 Example("Other photos and other spans in mid-scroll", flags: "--trace reload"),
                 Example("Ten more photos each time the end is near", flags: "--trace append"),
@@ -70,7 +70,7 @@ extension Subject where Content == QuiltAlbum {
             content: QuiltAlbum.init
         ) {
             Competitor(
-                "full", summary: "invalidates on every tick and places every item again (Begemann's first form)", growth: .items
+                "full", summary: "invalidates on every tick and places every item again", growth: .items
             ) { QuiltController(album: $0, layout: ParallaxQuiltLayout($0)) }
             Competitor("cached", summary: StrategySummary.cached) {
                 QuiltController(album: $0, layout: CachedParallaxQuiltLayout($0))

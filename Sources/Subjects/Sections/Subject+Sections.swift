@@ -22,12 +22,12 @@ extension Subject where Content == SectionAlbum {
         Subject(
             "sections",
             summary:
-                "a stretchy header, a sticky menu, sections with sticky headers and with footers (the layout of Broggi's text)",
+                "a stretchy header, a sticky menu, sections with sticky headers and with footers",
             items: [50, 500, 5_000],
             settings: SectionFlags.all,
             examples: [
                 Example(
-                    "A cache that outlives a switch of teams, and the places that it shows (Broggi)",
+                    "A cache that outlives a switch of teams, and the places that it shows",
                     flags: "--trace menu --strategy cached-scan,cached-scan-stale --work")
             ],
             check: { _ = try SectionAlbum($0) },
@@ -38,7 +38,7 @@ extension Subject where Content == SectionAlbum {
             content: { try SectionAlbum($0) }
         ) {
             Competitor<SectionAlbum>(
-                "full", summary: "invalidates on every tick and places every item again (Begemann's first form)",
+                "full", summary: "invalidates on every tick and places every item again",
                 growth: .items
             ) { SectionController(album: $0, layout: RecomputedSectionLayout($0)) }
             Competitor<SectionAlbum>("cached", summary: StrategySummary.cached) {
@@ -50,19 +50,16 @@ extension Subject where Content == SectionAlbum {
             ) { SectionController(album: $0, layout: NamedElementsSectionLayout($0)) }
             Competitor<SectionAlbum>(
                 "delegate",
-                summary: "invalidates only the views that stretch and stick; the delegate updates visible and new cells "
-                    + "(Kurutepe)"
+                summary: "invalidates only the views that stretch and stick; the delegate updates visible and new cells"
             ) { SectionController(album: $0, layout: PinningSectionLayout($0), updates: .whileScrollingAndOnDisplay) }
             Competitor<SectionAlbum>(
                 "cached-scan",
-                summary: "invalidates on every tick, and visits every cached element in each query "
-                    + "(Broggi, with a cache that a reload empties)",
+                summary: "invalidates on every tick, and visits every cached element in each query",
                 growth: .items
             ) { SectionController(album: $0, layout: SectionLayout($0)) }
             Competitor<SectionAlbum>(
                 "cached-scan-stale",
-                summary: "the same to the letter: after a switch of teams the old places stay, and after a turn the old widths "
-                    + "(Broggi)",
+                summary: "the same, but after a switch of teams the old places stay, and after a turn the old widths",
                 growth: .items, staleness: .elements
             ) { SectionController(album: $0, layout: StaleSectionLayout($0)) }
         }

@@ -32,8 +32,7 @@ extension Subject where Content == ShelfAlbum {
         Subject(
             "shelves",
             summary:
-                "several collection views with one delegate, and cells of which some opt in to the parallax "
-                + "(Kurutepe's category)",
+                "several collection views with one delegate, and cells of which some opt in to the parallax",
             items: [50, 500, 5_000, 50_000],
             settings: ShelfSettings.all,
             examples: [
@@ -46,13 +45,13 @@ extension Subject where Content == ShelfAlbum {
         ) {
             Competitor<ShelfAlbum>(
                 "full",
-                summary: "invalidates each view that scrolls; the flow layouts keep their arrangement (Begemann's first form)",
+                summary: "invalidates each view that scrolls; the flow layouts keep their arrangement",
                 growth: .items
             ) { album in ShelvesController(album: album) { ParallaxFlowLayout(effect: album.effect) } }
             Competitor<ShelfAlbum>(
                 "cached",
                 summary:
-                    "invalidates each view that scrolls, but only the parallax of cached attributes (Begemann's caching scheme)"
+                    "invalidates each view that scrolls, but only the parallax of cached attributes"
             ) { album in ShelvesController(album: album) { CachedParallaxFlowLayout(effect: album.effect) } }
             Competitor<ShelfAlbum>(
                 "named",
@@ -62,8 +61,7 @@ extension Subject where Content == ShelfAlbum {
             Competitor<ShelfAlbum>(
                 "delegate",
                 summary:
-                    "never invalidates while scrolling; one delegate updates visible and new cells of all views "
-                    + "(Kurutepe, with willDisplay)"
+                    "never invalidates while scrolling; one delegate updates visible and new cells of all views"
             ) { ShelvesController(album: $0, updates: .whileScrollingAndOnDisplay) { UICollectionViewFlowLayout() } }
             Competitor<ShelfAlbum>(
                 "delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents

@@ -78,7 +78,7 @@ import UIKit
     @Test func helpAndListNameTheSettingsOfTheSuite() throws {
         let help = RootCommand<FeedSuite>.helpMessage(for: RunCommand<FeedSuite>.self, includeHidden: true, columns: 400)
         #expect(help.contains("  --spacing <N>           Points between two posts. (feed; default: 8)\n"))
-        let list = ListText(subjects: FeedSuite.subjects, suiteName: FeedSuite.name).text
+        let list = ListText(subjects: FeedSuite.subjects, suiteName: FeedSuite.name, isBrief: false).text
         #expect([list.hasPrefix("--layout feed: posts one below the other\n"), list.contains("--spacing")] == [true, true])
         #expect(list.contains("Points between two posts. Default: 8."))
         #expect(!list.contains("--trace, for layouts that are moved"), "nothing is moved")
