@@ -160,5 +160,5 @@ enum StrategySummary {
     static let delegate = "never invalidates while scrolling; the delegate updates visible and new cells"
     static let scrollOnly = "updates visible cells in scrollViewDidScroll; new cells are stale until the next scroll"
     static let cell = "each cell moves its own picture, in scrollViewDidScroll and when it appears"
-    static let cellScrollOnly = "each cell moves its own picture in scrollViewDidScroll; new ones are stale until the next scroll"
+    static let cellScrollOnly = "each cell moves its own picture in scrollViewDidScroll only, so new ones are stale"
 }

@@ -59,7 +59,7 @@ extension Subject where Content == SectionAlbum {
             ) { SectionController(album: $0, layout: SectionLayout($0)) }
             Competitor<SectionAlbum>(
                 "cached-scan-stale",
-                summary: "the same, but after a switch of teams the old places stay, and after a turn the old widths",
+                summary: "the same, but a switch of teams keeps the old places, and a turn the old widths",
                 growth: .items, staleness: .elements
             ) { SectionController(album: $0, layout: StaleSectionLayout($0)) }
         }
