@@ -42,10 +42,10 @@ extension ListCommand {
         return """
             \(table)
 
-            Nobody measured these phones with this code. The first columns are a phone's time ÷ the reference server's in one-core \
-            benchmarks, and the estimate is between them. Calibration is the estimate in the time of “\(Suite.name) calibrate”. A run \
-            measures this machine in the same way, and takes the device as slower by estimate × range: the slow end. Heat, the clock \
-            rate during a scroll, UIKit and drawing are not in it.
+            Nobody measured these phones with this code. The first columns are a phone's time ÷ the reference server's \
+            in one-core benchmarks, and the estimate is between them. Calibration is the estimate in the time of \
+            “\(Suite.name) calibrate”. A run measures this machine in the same way, and takes the device as slower by \
+            estimate × range: the slow end. Heat, the clock rate during a scroll, UIKit and drawing are not in it.
             """
     }
 }

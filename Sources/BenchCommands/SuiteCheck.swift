@@ -72,7 +72,7 @@ package struct SuiteCheck {
     }
 
     private func counted(_ subject: AnySubject) throws -> Baseline {
-        let given = try GivenScenarios(settings.merging([CoreSettings.layout.name: subject.name]) { $1 }, of: suite)
+        let given = try ScenarioArguments(settings.merging([CoreSettings.layout.name: subject.name]) { $1 }, of: suite)
         let scenarios = try GateScenarios(given, of: suite, command: "A check")
         return try Baseline(counting: scenarios.requests, interruption: Interruption()).withoutAllocations
     }

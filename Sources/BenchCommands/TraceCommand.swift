@@ -31,7 +31,7 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         let scenario = try readingInput {
             let suite = try SuiteContents(Suite.self)
             let matrix = try ScenarioMatrix(
-                GivenScenarios(scenarios, subjects, of: suite), of: suite, defaultItems: Self.defaultItems)
+                ScenarioArguments(scenarios, subjects, of: suite), of: suite, defaultItems: Self.defaultItems)
             guard matrix.requests.count == 1 else {
                 throw SettingError(
                     "\(suite.name) trace prints one trace, but the settings give \(matrix.requests.count) scenarios; "

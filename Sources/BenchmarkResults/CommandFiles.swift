@@ -3,8 +3,9 @@ import SystemSupport
 
 /// The files that a command was told to read and to write.
 ///
-/// A command declares what it reads, and opens its outputs here before the work starts. An output must not be the same file as an input
-/// or another output: the file would be gone, and the command would end with its usual status.
+/// A command declares what it reads, and opens its outputs here before the work starts. An output
+/// must not be the same file as an input or another output: the file would be gone, and the command
+/// would end with its usual status.
 package struct CommandFiles {
     private struct Entry {
         let identity: FileIdentity

@@ -22,8 +22,8 @@ package final class ExportFile {
     /// Opens the path, or a new file beside it that replaces the path at the end. Opening a pipe
     /// waits for a reader.
     ///
-    /// - Parameter mayBeProfile: Whether the path may be a flame graph of a run. A user's path comes through ``CommandFiles``, where it
-    ///   may not.
+    /// - Parameter mayBeProfile: Whether the path may be a flame graph of a run. A user's path
+    ///   comes through ``CommandFiles``, where it may not.
     /// - Throws: `DataFileError` if the path cannot be written or belongs to a run.
     package init(path: String, mayBeProfile: Bool = true) throws {
         self.path = path

@@ -138,11 +138,6 @@ public struct OwnCost: Equatable, Sendable {
     /// checks for interruptions and switches, and the stores.
     public let aroundTick: Duration
 
-    public init(insideTick: Duration, aroundTick: Duration) {
-        self.insideTick = insideTick
-        self.aroundTick = aroundTick
-    }
-
     /// Measures both parts as means over a replay of 10,000 ticks. The lowest of five means counts.
     ///
     /// - Throws: `Interruption.Requested`.

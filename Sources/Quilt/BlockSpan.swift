@@ -105,9 +105,4 @@ extension BlockSpan {
 public struct BlockPosition: Hashable, Sendable {
     public var column: Int
     public var row: Int
-
-    public init(column: Int, row: Int) {
-        self.column = column
-        self.row = row
-    }
 }

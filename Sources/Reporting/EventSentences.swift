@@ -45,7 +45,8 @@ struct EventSentences {
             else { continue }
             if slowest.lower > fastest.upper.duration.scaled(by: Self.notableRatio) {
                 parts.append(
-                    "The \(kind.name) takes up to \(text(slowest.upper)) with \(slowest.strategy) and \(text(fastest.upper)) with \(fastest.strategy)."
+                    "The \(kind.name) takes up to \(text(slowest.upper)) with \(slowest.strategy) and "
+                        + "\(text(fastest.upper)) with \(fastest.strategy)."
                 )
             } else {
                 shared.append("the \(kind.name) \(shared.isEmpty ? "takes " : "")up to \(text(most.upper))")

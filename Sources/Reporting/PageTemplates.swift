@@ -72,9 +72,9 @@ struct TableDescription {
     let file: String
     let anchor: String
     let meaning: String
-    let columns: [Column]
+    let columns: [Entry]
 
-    struct Column {
+    struct Entry {
         let name: String
         let value: String
     }
@@ -87,7 +87,7 @@ struct TableDescription {
         file = table.fileName
         anchor = SourceView.anchor(of: table.fileName)
         meaning = table.rows.replacing("`", with: "")
-        columns = table.columns.map { Column(name: $0.name, value: $0.meaning.replacing("`", with: "")) }
+        columns = table.columns.map { Entry(name: $0.name, value: $0.meaning.replacing("`", with: "")) }
     }
 }
 

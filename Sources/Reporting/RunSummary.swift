@@ -133,17 +133,17 @@ package struct RunSummary {
 
     /// The meaning of the columns.
     package static let legend = """
-        The table is about the ticks that only scroll. A tick's cost is its shortest duration over the replays, which all do the same \
-        work; of a replay in which the machine disturbed the tick, it is the thread's CPU time, marked with an asterisk. “× fastest” is \
-        the ratio of the medians. The columns after “worst” have the worst tick's share of the budget and of a frame at 120 Hz on the \
-        device of the heading, rounded up: ✓ at most half of it, ✕ more than half, ? not decided. → is recommended. Events are single \
-        moments.
+        The table is about the ticks that only scroll. A tick's cost is its shortest duration over the replays, which \
+        all do the same work; of a replay in which the machine disturbed the tick, it is the thread's CPU time, marked \
+        with an asterisk. “× fastest” is the ratio of the medians. The columns after “worst” have the worst tick's share \
+        of the budget and of a frame at 120 Hz on the device of the heading, rounded up: ✓ at most half of it, ✕ more \
+        than half, ? not decided. → is recommended. Events are single moments.
         """
 
     /// The difference between the files and the table.
     package static let filesRemark = """
-        The CSV files hold this machine's times: their `missed`, `overrun` and `share` columns use the `--slowdown` that was given, or 1; \
-        the table, the page and the answer are about the device in their heading.
+        The CSV files hold this machine's times: their `missed`, `overrun` and `share` columns use the `--slowdown` that \
+        was given, or 1; the table, the page and the answer are about the device in their heading.
         """
 
     /// The answers, the events and the noise, one line each. Empty if nothing was timed.
@@ -185,12 +185,14 @@ package struct RunSummary {
         let counts = rows.map(\.series.replayCount)
         if counts.contains(1) {
             return
-                "There was one replay, so noise of the machine is in the figures\(hasCPUTimes ? "; those with * are processor time" : "")."
+                "There was one replay, so noise of the machine is in the "
+                + "figures\(hasCPUTimes ? "; those with * are processor time" : "")."
                 + " --replays 5 removes most of it."
         }
         if hasCPUTimes {
             return
-                "The machine was busy: figures with * are processor time\(isUndecided ? ", and “?” needs a quieter machine" : "")."
+                "The machine was busy: figures with * are processor "
+                + "time\(isUndecided ? ", and “?” needs a quieter machine" : "")."
         }
         return isUndecided ? "“?” is not decided, because the limit is within the uncertainty of the measurement." : nil
     }

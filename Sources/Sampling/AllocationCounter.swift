@@ -4,11 +4,6 @@ public struct AllocationCount: Equatable, Sendable {
     public var allocations: Int
     /// The number of bytes, as rounded up by the allocator.
     public var bytes: Int
-
-    public init(allocations: Int, bytes: Int) {
-        self.allocations = allocations
-        self.bytes = bytes
-    }
 }
 
 #if canImport(CJemalloc)

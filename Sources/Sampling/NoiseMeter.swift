@@ -72,10 +72,6 @@ public struct ThreadSwitches: Equatable, Sendable {
     public let involuntary: Int
     /// The number of times that the thread gave up its core, for example to wait for another thread.
     public let voluntary: Int
-
-    public init(involuntary: Int, voluntary: Int) {
-        (self.involuntary, self.voluntary) = (involuntary, voluntary)
-    }
 }
 
 /// Counters of the calling thread.

@@ -3,11 +3,12 @@ import Statistics
 import Suites
 
 enum ThreadRoom {
-    /// The smallest stack with which every command was tried. With 64 KiB, decoding a report of another process ended with a signal.
+    /// The smallest stack with which every command was tried. With 64 KiB, decoding a report of
+    /// another process ended with a signal.
     static let smallestStack = 256 << 10
 
-    /// Checks that the stack is large enough, and that a memory limit leaves enough addresses for the stacks of the threads. Otherwise
-    /// the runtime would wait for a thread forever, or trap.
+    /// Checks that the stack is large enough, and that a memory limit leaves enough addresses for
+    /// the stacks of the threads. Otherwise the runtime would wait for a thread forever, or trap.
     static func require(
         _ limits: ProcessLimits = ProcessLimits(), start: ProcessMemory? = .atStart
     ) throws(SettingError) {

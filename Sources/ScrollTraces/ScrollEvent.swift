@@ -77,10 +77,4 @@ public enum LayerMotion: Hashable, Sendable {
 public struct RotationRate: Hashable, Sendable {
     public let x: Double
     public let y: Double
-
-    @inlinable
-    public init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
 }

@@ -260,7 +260,7 @@ extension AppSource {
         }
         for index in outline.tokens.indices where outline.texts[index] == "optional" {
             guard let owner = outline.owners[index], calls[owner] != nil else { continue }
-            guard let method = OptionalMethod(after: index, in: outline) else {
+            guard let method = OptionalDeclaration(after: index, in: outline) else {
                 report(
                     outline.tokens[index], "An optional property needs Objective-C.",
                     advice: "Declare an optional method, or a property with a default in an extension.")

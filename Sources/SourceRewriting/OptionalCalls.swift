@@ -1,5 +1,5 @@
 /// An optional method of an `@objc` protocol.
-struct OptionalMethod {
+struct OptionalDeclaration {
     let name: String
     /// `_ a0: UICollectionView, at a1: IndexPath`
     let parameters: String
@@ -77,7 +77,7 @@ struct OptionalCalls {
         (self.protocolName, self.access) = (protocolName, access)
     }
 
-    mutating func add(_ method: OptionalMethod, location: String) {
+    mutating func add(_ method: OptionalDeclaration, location: String) {
         let signature = "(\(method.parameters))"
         defaults.append(
             "\(location)\n\(access)func \(method.name)\(signature) throws(AbsentOptionalMethod) -> \(method.result) { throw AbsentOptionalMethod() }"

@@ -10,7 +10,8 @@ public struct PowerLawFit: Equatable, Sendable {
     /// The share of the variance of the costs' logarithms that the fit explains, or 1 if all costs are equal.
     public let rSquared: Double
 
-    /// Fits a power law, or returns `nil` if there are fewer than two different sizes, or if a size or cost is not positive and finite.
+    /// Fits a power law, or returns `nil` if there are fewer than two different sizes, or if a size
+    /// or cost is not positive and finite.
     ///
     /// - Precondition: `sizes` and `costs` have the same length.
     public init?(sizes: [Double], costs: [Double]) {

@@ -111,14 +111,14 @@ public struct SettingError: Error, Equatable, CustomStringConvertible {
 
 /// The values of a subject's own settings in one scenario.
 public struct SettingValues: Sendable {
-    private let given: [String: GivenText]
+    private let given: [String: SettingArgument]
 
     /// Creates values from the arguments of flags, by setting name.
     public init(_ texts: [String: String] = [:]) {
         given = Dictionary(uniqueKeysWithValues: texts.map { ($0, .flag($0, $1)) })
     }
 
-    package init(_ given: [String: GivenText]) {
+    package init(_ given: [String: SettingArgument]) {
         self.given = given
     }
 
@@ -149,7 +149,7 @@ public struct SettingValues: Sendable {
 }
 
 /// The argument of a setting, and its source.
-package struct GivenText: Equatable, Sendable {
+package struct SettingArgument: Equatable, Sendable {
     package let text: String
     /// The source: `--name`, or a file and its key.
     package let place: String
@@ -159,7 +159,7 @@ package struct GivenText: Equatable, Sendable {
         self.place = place
     }
 
-    package static func flag(_ name: String, _ text: String) -> GivenText { GivenText(text, place: "--\(name)") }
+    package static func flag(_ name: String, _ text: String) -> SettingArgument { SettingArgument(text, place: "--\(name)") }
 
     /// Parses the argument.
     ///

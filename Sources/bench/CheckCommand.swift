@@ -10,9 +10,10 @@ struct CheckCommand: AsyncParsableCommand {
         commandName: "check",
         abstract: "Lists what the sources of an app lack on Linux, in seconds.",
         discussion: """
-            In a package of “bench init NAME --sources FOLDER”, rewrites the app's sources and type checks them against the modules beside \
-            this program, without building. Errors name the original's file and line. Missing names are counted, and Stubs.swift, beside the \
-            suite, gets a skeleton of each. Exits with status 1 if there are errors.
+            In a package of “bench init NAME --sources FOLDER”, rewrites the app's sources and type checks them against \
+            the modules beside this program, without building. Errors name the original's file and line. Missing names \
+            are counted, and Stubs.swift, beside the suite, gets a skeleton of each. Exits with status 1 if there are \
+            errors.
 
             \(examples("check", "check Gallery"))
             """

@@ -10,8 +10,8 @@ struct LayoutCommand: ParsableCommand {
         commandName: "layout",
         abstract: "Prints where the quilt places each block, as CSV.",
         discussion: """
-            Columns: item,column_span,row_span,column,row. Further columns of the input are ignored. The compact placement places the
-            blocks; the ordinary one gives the same positions.
+            Columns: item,column_span,row_span,column,row. Further columns of the input are ignored. The compact placement \
+            places the blocks; the ordinary one gives the same positions.
 
             \(examples("layout --blocks blocks.csv --columns 6", "layout --photos photos.csv --columns 3"))
             """

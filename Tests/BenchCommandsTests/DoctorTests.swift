@@ -1,4 +1,3 @@
-import Experiments
 import Foundation
 import Gating
 import Sampling
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import Experiments
 
 /// The checks of `bench doctor`, for machines that differ from this one.
 struct DoctorTests {

@@ -37,11 +37,11 @@ enum OurSuite: BenchmarkSuite {
 
     /// Returns the scenarios' settings from pairs of a flag and a value. The parser is not used,
     /// because it takes half a second in a debug build.
-    static func given(_ words: [String]) throws -> GivenScenarios {
+    static func given(_ words: [String]) throws -> ScenarioArguments {
         let suite = try SuiteContents(OurSuite.self)
         var texts: [String: String] = [:]
         for place in stride(from: 0, to: words.count, by: 2) { texts[String(words[place].dropFirst(2))] = words[place + 1] }
-        return try GivenScenarios(texts, of: suite)
+        return try ScenarioArguments(texts, of: suite)
     }
 
     static func matrix(_ words: [String]) throws -> ScenarioMatrix {

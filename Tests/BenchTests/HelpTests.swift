@@ -62,7 +62,7 @@ import Testing
         _ scenarios: ScenarioOptions<bench.Bench>, _ subjects: SubjectOptions<bench.Bench>
     ) throws {
         let suite = try SuiteContents(bench.Bench.self)
-        _ = try ScenarioMatrix(GivenScenarios(scenarios, subjects, of: suite), of: suite)
+        _ = try ScenarioMatrix(ScenarioArguments(scenarios, subjects, of: suite), of: suite)
     }
 
     // MARK: A run without arguments

@@ -5,7 +5,7 @@ import Testing
 
 struct FrameVerdictTests {
     private func cost(_ lower: Int, _ upper: Int) -> KindCost {
-        let worst = KindCost.Figure(.nanoseconds(upper))
+        let worst = KindCost.Figure(duration: .nanoseconds(upper), isCPUTime: false)
         return KindCost(kind: .scroll, tickCount: 1, median: worst, worst: worst, lower: .nanoseconds(lower))
     }
 
@@ -34,7 +34,8 @@ struct FrameVerdictTests {
         #expect(costs.map(\.kind) == [.load, .turn, .scroll])
         // The median of an even number is the lower one of the two in the middle, as in the tables.
         let expected = KindCost(
-            kind: .scroll, tickCount: 4, median: .init(.nanoseconds(8)), worst: .init(.nanoseconds(9), isCPUTime: true),
+            kind: .scroll, tickCount: 4, median: .init(duration: .nanoseconds(8), isCPUTime: false),
+            worst: .init(duration: .nanoseconds(9), isCPUTime: true),
             lower: .nanoseconds(7))
         #expect(costs.last == expected)
     }

@@ -17,7 +17,7 @@ struct MachineNoiseTests {
     }
 
     @Test func disturbedTicksOrALostCoreMakeAScenarioNoisy() {
-        let cases: [(noise: MachineNoise, verdict: MachineNoise.Verdict?)] = [
+        let cases: [(noise: MachineNoise, verdict: MachineNoise.Level?)] = [
             (noise(), .quiet), (noise(usage: usage(switches: nil, steal: nil)), .quiet),
             (noise(noisyTicks: 10), .quiet), (noise(noisyTicks: 11), .noisy),
             (noise(usage: usage(cpu: 950)), .quiet), (noise(usage: usage(cpu: 949)), .noisy),

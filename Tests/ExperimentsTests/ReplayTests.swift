@@ -1,6 +1,5 @@
 import BenchmarkResults
 import CoreGraphics
-import Sampling
 import ScrollTraces
 import Statistics
 import Synchronization
@@ -8,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Experiments
+@testable import Sampling
 @testable import Suites
 
 @MainActor

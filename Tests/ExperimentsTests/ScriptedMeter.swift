@@ -1,5 +1,6 @@
-import Sampling
 import TestSupport
+
+@testable import Sampling
 
 /// A meter with scripted values, which records its calls.
 final class ScriptedMeter: NoiseMeter {

@@ -1,4 +1,4 @@
-import Quilt
+@testable import Quilt
 
 /// First fit as defined by CSS: each position in row-major order is tried tile by tile.
 struct NaivePlacer {

@@ -1,7 +1,8 @@
-import Quilt
 import TestSupport
 import Testing
 import UIKit
+
+@testable import Quilt
 
 struct QuiltGridTests {
     private static let block = CGSize(width: 100, height: 50)

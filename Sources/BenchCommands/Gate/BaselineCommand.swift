@@ -28,7 +28,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
     @Flag(help: "Leave the instructions out.")
     var skipInstructions = false
 
-    @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
+    @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
     @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
     @OptionGroup var unexpected: UnexpectedArguments
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
@@ -38,7 +38,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
         try await interruptible(saying: "Counting was interrupted; no baseline was written.") { interruption in
             let (timeLimit, gateScenarios, file) = try readingInput {
                 let suite = try SuiteContents(Suite.self)
-                let given = try GivenScenarios(scenarios, subjects, of: suite)
+                let given = try ScenarioArguments(scenarios, subjects, of: suite)
                 let gateScenarios = try GateScenarios(given, of: suite, command: "\(suite.name) baseline")
                 var files = CommandFiles(given, gateScenarios.descriptions)
                 return (

@@ -47,11 +47,11 @@ struct GateOptions: ParsableArguments {
     @Flag(help: "Show no progress. Warnings are still shown.")
     var quiet = false
 
-    @Option(CoreSettings.gateTime) var maxTime: Given<Duration>?
-    @Option(CoreSettings.gateSeed) var gateSeed: Given<UInt64>?
-    @Option(CoreSettings.gateReplays) var replays: Given<Int>?
-    @Option(CoreSettings.threshold) var threshold: Given<Double>?
-    @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
+    @Option(CoreSettings.gateTime) var maxTime: FlagArgument<Duration>?
+    @Option(CoreSettings.gateSeed) var gateSeed: FlagArgument<UInt64>?
+    @Option(CoreSettings.gateReplays) var replays: FlagArgument<Int>?
+    @Option(CoreSettings.threshold) var threshold: FlagArgument<Double>?
+    @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
 
     func validate() throws {
         let hasBaseBuild: KeyValuePairs = ["--base-build": baseBuild != nil]

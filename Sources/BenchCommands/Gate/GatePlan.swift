@@ -35,7 +35,7 @@ extension GateCommand {
     func plan() throws -> GatePlan {
         let (suite, given) = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            return (suite, try GivenScenarios(scenarios, subjects, of: suite))
+            return (suite, try ScenarioArguments(scenarios, subjects, of: suite))
         }
         let settings = try readingInput { try GateSettings(gateOptions) }
         var baseline = try readBaseline()
@@ -100,9 +100,9 @@ extension GateCommand {
     /// Returns the scenarios of the settings or, without settings, the baseline's scenarios.
     @MainActor
     func readScenarios(
-        _ given: GivenScenarios, of suite: SuiteContents, _ baseline: Baseline?
+        _ given: ScenarioArguments, of suite: SuiteContents, _ baseline: Baseline?
     ) throws -> GateScenarios {
-        func scenarios(_ given: GivenScenarios, recorded: Baseline? = nil) throws -> GateScenarios {
+        func scenarios(_ given: ScenarioArguments, recorded: Baseline? = nil) throws -> GateScenarios {
             try GateScenarios(given, of: suite, command: "\(suite.name) gate", recorded: recorded)
         }
         guard given.isEmpty, let baseline else { return try readingInput { try scenarios(given) } }
@@ -114,7 +114,7 @@ extension GateCommand {
             let layouts = recorded.map { $0.filter(names.contains) } ?? Array(names.prefix(1))
             // Without the strategies, so that those that only one side has are found.
             return try scenarios(
-                GivenScenarios(
+                ScenarioArguments(
                     baseline.settings.merging([CoreSettings.layout.name: layouts.joined(separator: ",")]) { $1 }, of: suite
                 )
                 .replacing(CoreSettings.strategy.name, with: nil), recorded: baseline)

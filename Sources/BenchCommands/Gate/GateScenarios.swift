@@ -27,7 +27,7 @@ struct GateScenarios {
     ///   - recorded: A baseline whose strategies are added to the usual ones.
     @MainActor
     init(
-        _ given: GivenScenarios, of suite: SuiteContents, command: String, coversSuite: Bool = true, recorded: Baseline? = nil
+        _ given: ScenarioArguments, of suite: SuiteContents, command: String, coversSuite: Bool = true, recorded: Baseline? = nil
     ) throws {
         var given = given
         if coversSuite, given.texts[CoreSettings.layout.name] == nil, suite.subjects.count > 1 {

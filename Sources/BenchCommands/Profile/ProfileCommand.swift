@@ -32,7 +32,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly 
     }
 
     @OptionGroup(title: "Ticks and files") var options: ProfileOptions
-    @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
+    @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
     @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
     @OptionGroup var unexpected: UnexpectedArguments
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
@@ -46,7 +46,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly 
     private func profile(_ interruption: Interruption) async throws {
         let (request, files) = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            let given = try GivenScenarios(scenarios, subjects, of: suite)
+            let given = try ScenarioArguments(scenarios, subjects, of: suite)
             let request = try ProfileRequest(options, given, of: suite)
             return (request, try ProfileFiles(options, beside: CommandFiles(given, [request.scenario])))
         }
@@ -88,7 +88,7 @@ private struct ProfileRequest {
     let tickCount: Int
 
     @MainActor
-    init(_ options: ProfileOptions, _ given: GivenScenarios, of suite: SuiteContents) throws {
+    init(_ options: ProfileOptions, _ given: ScenarioArguments, of suite: SuiteContents) throws {
         choice = try ProfileChoice(options)
         let scenarios = try GateScenarios(given, of: suite, command: "\(suite.name) profile", coversSuite: false)
         let made = try scenarios.onlySeries()
@@ -109,9 +109,9 @@ private struct ProfileRequest {
 
 /// The flags for the shown part of a profile and its files.
 struct ProfileOptions: ParsableArguments {
-    @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?
+    @Option(CoreSettings.instructionTicks) var instructionTicks: FlagArgument<Int>?
 
-    @Option(CoreSettings.tickRange) var tick: Given<ClosedRange<Int>>?
+    @Option(CoreSettings.tickRange) var tick: FlagArgument<ClosedRange<Int>>?
 
     @Flag(help: "The tick with the most instructions.")
     var slowest = false

@@ -89,16 +89,16 @@ struct RenderRequest {
     let diff: [String]?
 
     init(tick: String, items: String?, scenario: String? = nil, strategy: String?, diff: String?) throws {
-        self.tick = try GivenText.flag("tick", tick).read {
+        self.tick = try SettingArgument.flag("tick", tick).read {
             try SettingText.integer($0, in: 0...999_999, called: "A tick", such: "17")
         }
         itemCount = try items.map {
-            try GivenText.flag("items", $0).read {
+            try SettingArgument.flag("items", $0).read {
                 try SettingText.integer($0, in: 1...Int.max, called: "A number of items", such: "5000")
             }
         }
         self.scenario = scenario
-        let pair = try diff.map { try GivenText.flag("diff", $0).read(SettingText.list) }
+        let pair = try diff.map { try SettingArgument.flag("diff", $0).read(SettingText.list) }
         if let pair, pair.count != 2 || pair[0] == pair[1] {
             throw SettingError("--diff: the value must be two different strategies, such as full,delegate.")
         }

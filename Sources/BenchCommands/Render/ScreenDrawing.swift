@@ -108,7 +108,7 @@ struct SettingsScreen {
         texts[CoreSettings.items.name] = request.itemCount.map(String.init)
         texts[CoreSettings.strategy.name] = (request.diff ?? request.strategy.map { [$0] })?.joined(separator: ",")
         texts[CoreSettings.scenario.name] = path
-        let scenarios = try ScenarioMatrix(GivenScenarios(texts, of: suite), of: suite).requests
+        let scenarios = try ScenarioMatrix(ScenarioArguments(texts, of: suite), of: suite).requests
         let chosen = scenarios[try request.index(in: scenarios.map { ($0.name, $0.items) }, of: path)]
         try request.requireTick(of: chosen.ticks)
         scenario = try chosen.makeAndWarn()

@@ -55,7 +55,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     func makeJob() throws -> RunJob {
         let suite = try SuiteContents(Suite.self)
         return try RunJob(
-            suite, GivenScenarios(scenarios, subjects, of: suite), measuring, exactOnly: exactOnly.exactOnly, output, runOptions)
+            suite, ScenarioArguments(scenarios, subjects, of: suite), measuring, exactOnly: exactOnly.exactOnly, output,
+            runOptions)
     }
 
     /// Returns the scenarios of a run or, with `--shards`, its parts.

@@ -75,7 +75,8 @@ struct RunFindings {
         return switch names.count {
         case 0: "No screens were compared.\(left)"
         case 1:
-            "No screens were compared with those of \(names[0]), the only strategy\(stale.isEmpty ? "" : " that is never stale").\(left)"
+            "No screens were compared with those of \(names[0]), the only "
+                + "strategy\(stale.isEmpty ? "" : " that is never stale").\(left)"
         default: "\(names.count) strategies showed the same after every tick.\(left)"
         }
     }

@@ -10,7 +10,7 @@ import Suites
 /// The scenarios of a run, and how to measure them.
 struct RunJob {
     private let suite: SuiteContents
-    private let given: GivenScenarios
+    private let given: ScenarioArguments
     /// All scenarios of the run, including other shards.
     let matrix: ScenarioMatrix
     let requests: [ScenarioRequest]
@@ -23,7 +23,7 @@ struct RunJob {
     private let processTimeLimit: Duration
 
     init(
-        _ suite: SuiteContents, _ given: GivenScenarios, _ measuringOptions: SettingOptions<MeasuringGroup>, exactOnly: Bool,
+        _ suite: SuiteContents, _ given: ScenarioArguments, _ measuringOptions: SettingOptions<MeasuringGroup>, exactOnly: Bool,
         _ output: UsualRunOptions, _ options: RunOptions
     ) throws {
         self.suite = suite
@@ -185,7 +185,7 @@ extension RunDirectory {
     }
 }
 
-extension Given<Duration>? {
+extension FlagArgument<Duration>? {
     /// Returns the time limit of started processes, the value of `--process-timeout`.
     func timeLimit() throws -> Duration { try self?.get() ?? SystemLauncher.defaultTimeLimit }
 }

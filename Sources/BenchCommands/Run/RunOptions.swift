@@ -18,12 +18,12 @@ struct RunOptions: ParsableArguments {
         help: "Print the scenarios, and measure nothing.")
     var dryRun = false
 
-    @Option(CoreSettings.shards) var shards: Given<Int>?
+    @Option(CoreSettings.shards) var shards: FlagArgument<Int>?
 
     @Flag(help: "With --shards, print the parts as a JSON array.")
     var json = false
 
-    @Option(CoreSettings.shard) var shard: Given<Shard>?
+    @Option(CoreSettings.shard) var shard: FlagArgument<Shard>?
 
     @Flag(help: "Also print how the time of the ticks is divided into phases.")
     var phases = false
@@ -37,7 +37,7 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Also count the instructions of the first ticks, with callgrind (package valgrind).")
     var instructions = false
 
-    @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?
+    @Option(CoreSettings.instructionTicks) var instructionTicks: FlagArgument<Int>?
 
     @Flag(
         help:
@@ -60,7 +60,7 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Replace the run that is in the output directory. It stays until the first new scenario is finished.")
     var force = false
 
-    @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
+    @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
 
     static let resumesInPlace = "--resume continues the run in its directory"
 

@@ -55,8 +55,9 @@ extension SeriesText<WorkSummary> {
                 .number("stale cells") { $0.value.staleCells.map(String.init) ?? "" },
             ],
             legend: """
-                Per tick, counted in a separate pass: the same in every run of the same seed. Per attribute: allocations ÷ attributes that the \
-                layout returned. Attributes per cell: the same attributes ÷ cells on the screen. Waste: values recomputed ÷ cells that changed. Stale cells: the number that was seen out of date.
+                Per tick, counted in a separate pass: the same in every run of the same seed. Per attribute: allocations \
+                ÷ attributes that the layout returned. Attributes per cell: the same attributes ÷ cells on the screen. \
+                Waste: values recomputed ÷ cells that changed. Stale cells: the number that was seen out of date.
                 """)
     }
 }
@@ -73,7 +74,8 @@ extension SeriesText<PhaseMean> {
                 .number("share") { $0.value.share.map { percentText($0) } ?? "" },
             ],
             legend:
-                "Phases are of the ticks that only scroll, as minima over the instrumented replays, without nested phases. Measuring them takes "
+                "Phases are of the ticks that only scroll, as minima over the instrumented replays, without nested "
+                + "phases. Measuring them takes "
                 + "time, so they show how a tick divides, not how long it takes."
         )
     }

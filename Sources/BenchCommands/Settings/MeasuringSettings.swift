@@ -29,7 +29,7 @@ struct MeasuringSettings {
             try options.exclude(
                 "--exact-only", true, ["--replays": isGiven(CoreSettings.replays), "--warmup": isGiven(CoreSettings.warmup)],
                 "--exact-only times nothing")
-            texts[CoreSettings.replays.name] = GivenText("0", place: "--exact-only")
+            texts[CoreSettings.replays.name] = SettingArgument("0", place: "--exact-only")
         }
         if texts[CoreSettings.device.name] != nil, texts[CoreSettings.slowdown.name] != nil {
             let given = [CoreSettings.device.name, CoreSettings.slowdown.name].filter { options.texts[$0] != nil }
@@ -41,7 +41,7 @@ struct MeasuringSettings {
         var frame = DisplayRate.common[0].frame
         if let fps = texts.removeValue(forKey: CoreSettings.fps.name) {
             frame = try fps.read(CoreSettings.fps.value(of:)).duration
-            texts[CoreSettings.budget.name] = GivenText("\(frame.wholeNanoseconds)ns", place: fps.place)
+            texts[CoreSettings.budget.name] = SettingArgument("\(frame.wholeNanoseconds)ns", place: fps.place)
         }
         let values = SettingValues(texts)
         self.texts = texts.mapValues(\.text)
@@ -77,7 +77,7 @@ struct MeasuringSettings {
     var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
 }
 
-extension GivenText {
+extension SettingArgument {
     /// Returns the number of timed replays, for a command that measures time.
     func timedReplayCount() throws -> Int {
         let count = try read(CoreSettings.replays.value(of:))

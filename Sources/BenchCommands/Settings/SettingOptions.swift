@@ -15,7 +15,7 @@ protocol SettingGroup: SendableMetatype {
 /// setting, because only the suite knows its subjects' settings.
 struct SettingOptions<Group: SettingGroup>: ParsableArguments, CustomReflectable {
     /// The arguments by setting name.
-    private(set) var texts: [String: GivenText] = [:]
+    private(set) var texts: [String: SettingArgument] = [:]
 
     init() {}
 
@@ -176,7 +176,7 @@ struct ExactOnlyOption: ParsableArguments {
     var exactOnly = false
 }
 
-extension GivenScenarios {
+extension ScenarioArguments {
     init<Suite>(_ scenarios: ScenarioOptions<Suite>, _ subjects: SubjectOptions<Suite>, of suite: SuiteContents) throws {
         try self.init(scenarios.texts.merging(subjects.texts) { $1 }, of: suite)
     }
@@ -185,9 +185,9 @@ extension GivenScenarios {
 // MARK: Single settings
 
 /// The argument of a single setting's flag.
-struct Given<Value: Sendable>: Sendable {
+struct FlagArgument<Value: Sendable>: Sendable {
     private let setting: Setting<Value>
-    let text: GivenText
+    let text: SettingArgument
 
     init(_ setting: Setting<Value>, _ text: String) {
         self.setting = setting
@@ -201,7 +201,7 @@ extension Optional {
     /// Returns the value, or the setting's default.
     ///
     /// - Precondition: The setting has a default.
-    func get<Value>(orDefaultOf setting: Setting<Value>) throws -> Value where Wrapped == Given<Value> {
+    func get<Value>(orDefaultOf setting: Setting<Value>) throws -> Value where Wrapped == FlagArgument<Value> {
         try self?.get() ?? setting.defaultValue()
     }
 }
@@ -209,8 +209,10 @@ extension Optional {
 extension Option {
     /// Declares a setting to the parser. An invalid argument is refused with the setting's message
     /// when the value is used.
-    init<T>(_ setting: Setting<T>) where Value == Given<T>? {
-        self.init(name: .customLong(setting.name), parsing: .unconditional, help: setting.argumentHelp()) { Given(setting, $0) }
+    init<T>(_ setting: Setting<T>) where Value == FlagArgument<T>? {
+        self.init(name: .customLong(setting.name), parsing: .unconditional, help: setting.argumentHelp()) {
+            FlagArgument(setting, $0)
+        }
     }
 }
 

@@ -1,23 +1,23 @@
 import SystemSupport
 
 extension CSVReader {
-    package func isEmpty(_ column: Column) -> Bool {
+    package func isEmpty(_ column: ColumnIndex) -> Bool {
         fields[column.index].content.isEmpty
     }
 
     /// Returns a field without its outer quotes and with unescaped quotation marks.
-    package func text(_ column: Column) -> String {
+    package func text(_ column: ColumnIndex) -> String {
         text(of: fields[column.index])
     }
 
     /// Returns a field of our own files as `CSVWriter` received it, without the guard against
     /// formulas.
-    package func unguardedText(_ column: Column) -> String {
+    package func unguardedText(_ column: ColumnIndex) -> String {
         FormulaGuard.removed(from: text(column))
     }
 
     /// Returns a field as a whole number: digits with an optional `-` before them.
-    package func integer(_ column: Column, in range: ClosedRange<Int> = .min ... .max) throws -> Int {
+    package func integer(_ column: ColumnIndex, in range: ClosedRange<Int> = .min ... .max) throws -> Int {
         guard let value = wholeNumber(bytes[fields[column.index].content]), range.contains(value) else {
             throw error(in: column, expected: "\(describe(range)) is expected.")
         }
@@ -26,7 +26,7 @@ extension CSVReader {
 
     /// Returns a field as a finite decimal number, for example `-12.5` or `3e-2`. A leading `+`,
     /// `nan`, `inf` and hexadecimal forms are refused.
-    package func number(_ column: Column, in range: ClosedRange<Double> = .finite) throws -> Double {
+    package func number(_ column: ColumnIndex, in range: ClosedRange<Double> = .finite) throws -> Double {
         guard let value = decimalNumber(bytes[fields[column.index].content]), range.contains(value) else {
             throw error(in: column, expected: "\(describe(range)) is expected.")
         }
@@ -35,7 +35,7 @@ extension CSVReader {
 
     /// Returns the error for a field. `expected` is the end of the sentence: `"a later time is
     /// expected."`
-    package func error(in column: Column, expected: String) -> DataFileError {
+    package func error(in column: ColumnIndex, expected: String) -> DataFileError {
         let field = fields[column.index]
         let found = field.content.isEmpty ? "empty" : excerpt(of: text(of: field))
         return error(onLine: field.line, "\(column.name) is \(found); \(expected)")

@@ -22,7 +22,7 @@ import SystemSupport
 /// - Complexity: O(n) time and memory, where n is the number of bytes. Reading a record does not allocate
 ///   once a record of its width was read.
 package struct CSVReader {
-    package struct Column: Hashable, Sendable {
+    package struct ColumnIndex: Hashable, Sendable {
         package let name: String
         let index: Int
     }
@@ -119,15 +119,15 @@ package struct CSVReader {
         return true
     }
 
-    package func column(named name: String) throws -> Column {
+    package func column(named name: String) throws -> ColumnIndex {
         guard let column = columnIfPresent(named: name) else {
             throw error(onLine: 1, "there is no column \(name); the header has \(listOfColumns).")
         }
         return column
     }
 
-    package func columnIfPresent(named name: String) -> Column? {
-        columnNames.firstIndex(of: name).map { Column(name: name, index: $0) }
+    package func columnIfPresent(named name: String) -> ColumnIndex? {
+        columnNames.firstIndex(of: name).map { ColumnIndex(name: name, index: $0) }
     }
 
     func error(onLine line: Int, _ problem: String) -> DataFileError {

@@ -13,11 +13,6 @@ package struct Judgment: Sendable {
         package let cost: KindCost?
         /// The verdict, or `nil` without a mark.
         package let verdict: FrameVerdict?
-
-        package init(name: String, addedLines: Int?, mayBeStale: Bool, cost: KindCost?, verdict: FrameVerdict?) {
-            (self.name, self.addedLines, self.mayBeStale) = (name, addedLines, mayBeStale)
-            (self.cost, self.verdict) = (cost, verdict)
-        }
     }
 
     /// The only true reason why no strategy is recommended: the first that applies.

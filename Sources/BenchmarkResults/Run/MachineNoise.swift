@@ -3,7 +3,7 @@ import Statistics
 /// The disturbances by the machine during the timed replays, and the machine's state. Unknown values
 /// are `nil`.
 package struct MachineNoise: Codable, Equatable, Sendable {
-    package enum Verdict: String, Codable, Sendable {
+    package enum Level: String, Codable, Sendable {
         case quiet
         case noisy
     }
@@ -16,7 +16,7 @@ package struct MachineNoise: Codable, Equatable, Sendable {
     }
 
     /// The verdict, or `nil` if no share is beyond its limit but one is unknown.
-    @ExplicitNull package private(set) var verdict: Verdict?
+    @ExplicitNull package private(set) var verdict: Level?
     package private(set) var ticks: Int
     /// The number of ticks with an involuntary switch, or longer than twice their minimum.
     @ExplicitNull package private(set) var noisyTicks: Int?
@@ -78,7 +78,7 @@ extension MachineNoise {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let times = 0...1e15
-        verdict = try container.decodeIfPresent(Verdict.self, forKey: .verdict)
+        verdict = try container.decodeIfPresent(Level.self, forKey: .verdict)
         ticks = try container.number(.ticks, in: 0...largestCount)
         noisyTicks = try container.numberIfPresent(.noisyTicks, in: 0...largestCount)
         noisyTickShare = try container.numberIfPresent(.noisyTickShare, in: 0...1)

@@ -2,11 +2,12 @@ import Foundation
 
 /// A new run in a subfolder of the folder whose run it replaces.
 ///
-/// The subfolder holds whole, synchronized files before its marker is written. The marker commits the replacement: it names the new
-/// files with their SHA-256 digests, and only then are old files removed and the new ones moved, one after the other. The next command
-/// that opens the folder finishes a committed replacement, and the next command that writes the run removes any other, so a crash
-/// leaves the old or the new run. A marker whose files are not all there is damaged, and nothing is moved or removed. Files that are
-/// not a run's own stay.
+/// The subfolder holds whole, synchronized files before its marker is written. The marker commits
+/// the replacement: it names the new files with their SHA-256 digests, and only then are old files
+/// removed and the new ones moved, one after the other. The next command that opens the folder
+/// finishes a committed replacement, and the next command that writes the run removes any other, so
+/// a crash leaves the old or the new run. A marker whose files are not all there is damaged, and
+/// nothing is moved or removed. Files that are not a run's own stay.
 struct RunReplacement {
     static let folderName = ".replacement"
     private static let markerName = "committed"
@@ -129,7 +130,8 @@ struct RunReplacement {
         DataFileError(
             path: path,
             problem:
-                "\(problem), so this interrupted replacement of a run is not finished, and no file was changed. Remove the folder to "
+                "\(problem), so this interrupted replacement of a run is not finished, and no file was changed. Remove "
+                + "the folder to "
                 + "keep the run in \(folder).")
     }
 

@@ -15,10 +15,6 @@ package struct KindCost: Equatable, Sendable {
         package let duration: Duration
         /// Whether the duration is the thread's CPU time.
         package let isCPUTime: Bool
-
-        package init(_ duration: Duration, isCPUTime: Bool = false) {
-            (self.duration, self.isCPUTime) = (duration, isCPUTime)
-        }
     }
 
     package let kind: TickKind
@@ -29,11 +25,9 @@ package struct KindCost: Equatable, Sendable {
     package let worst: Figure
     /// The greatest of the ticks' lower bounds.
     package let lower: Duration
+}
 
-    package init(kind: TickKind, tickCount: Int, median: Figure, worst: Figure, lower: Duration) {
-        (self.kind, self.tickCount, self.median, self.worst, self.lower) = (kind, tickCount, median, worst, lower)
-    }
-
+extension KindCost {
     /// Returns the costs of each kind that has ticks, in the order of the kinds.
     static func all(of ticks: [TickCost]) -> [KindCost] {
         let intervals = Dictionary(grouping: ticks, by: \.kind).mapValues { $0.map(\.interval) }
@@ -42,7 +36,7 @@ package struct KindCost: Equatable, Sendable {
 
     private init?(_ kind: TickKind, _ intervals: [CostInterval]) {
         // Of equal bounds, a CPU time comes last.
-        let figures = intervals.map { Figure($0.upper, isCPUTime: $0.isCPUTime) }.sorted {
+        let figures = intervals.map { Figure(duration: $0.upper, isCPUTime: $0.isCPUTime) }.sorted {
             $0.duration == $1.duration ? !$0.isCPUTime && $1.isCPUTime : $0.duration < $1.duration
         }
         guard let worst = figures.last, let lower = intervals.map(\.lower).max() else { return nil }

@@ -12,10 +12,11 @@ package enum InstructionsTable: Table {
     package static let fileName = "instructions.csv"
     package static let rows = "one row per counted load and tick of each series; empty without `--instructions`"
     package static let isExact = false
-    package static let columns: [Column<Record>] = [
-        Column("series", "index of the series", \.series),
-        Column("tick", "index of the tick; -1 for the load before the first tick", \.tick, in: TickKind.loadTick...largestCount),
-        Column("instructions", "instructions in user space, counted by callgrind", \.instructions),
+    package static let columns: [TableColumn<Record>] = [
+        TableColumn("series", "index of the series", \.series),
+        TableColumn(
+            "tick", "index of the tick; -1 for the load before the first tick", \.tick, in: TickKind.loadTick...largestCount),
+        TableColumn("instructions", "instructions in user space, counted by callgrind", \.instructions),
     ]
 
     package static func forEachRecord(

@@ -13,17 +13,17 @@ package enum PhasesTable: Table {
     package static let fileName = "phases.csv"
     package static let rows = "one row per tick and phase, from the instrumented replays"
     package static let isExact = false
-    package static let columns: [Column<Record>] = [
-        Column("series", "index of the series", \.series),
-        Column("tick", "index of the tick", \.row.tick),
-        Column(
+    package static let columns: [TableColumn<Record>] = [
+        TableColumn("series", "index of the series", \.series),
+        TableColumn("tick", "index of the tick", \.row.tick),
+        TableColumn(
             "phase",
             "should-invalidate, context, prepare, attributes, apply, delegate, `tick` for the rest; prefetch: in the "
                 + "pause after the tick",
             \.row.phase),
-        Column(
+        TableColumn(
             "own_duration_ns", "least duration without nested phases; measuring it adds to it; empty if not timed",
             \.row.ownDuration),
-        Column("calls", "occurrences in the tick", \.row.calls, in: 0...longestTick),
+        TableColumn("calls", "occurrences in the tick", \.row.calls, in: 0...longestTick),
     ]
 }

@@ -13,46 +13,46 @@ package enum ScreensTable: Table {
     package static let fileName = "screens.csv"
     package static let rows = "one row per visible view after each tick, back to front"
     package static let isExact = true
-    package static let columns: [Column<Record>] = [
-        Column("scenario", "index of the scenario", \.scenario),
-        Column("tick", "index of the tick", \.tick),
-        Column("view", "index of the view on the screen", \.view),
-        Column("parent", "index of the superview; empty for the window", \.row.parent),
-        Column("class", "class of the view", \.row.className),
-        Column(
+    package static let columns: [TableColumn<Record>] = [
+        TableColumn("scenario", "index of the scenario", \.scenario),
+        TableColumn("tick", "index of the tick", \.tick),
+        TableColumn("view", "index of the view on the screen", \.view),
+        TableColumn("parent", "index of the superview; empty for the window", \.row.parent),
+        TableColumn("class", "class of the view", \.row.className),
+        TableColumn(
             "kind", "`cell`, or the kind of a supplementary or decoration view; else empty",
             write: { $1.add($0.row.element?.kind) },
             read: { record, reader, column in
                 guard !reader.isEmpty(column) else { return }
                 record.row.element = .init(kind: reader.unguardedText(column), section: 0, item: 0)
             }),
-        Column(
+        TableColumn(
             "section", "section of the element", write: { $1.add($0.row.element?.section) },
             read: { $0.row.element?.section = $1.isEmpty($2) ? 0 : try $1.integer($2, in: 0 ... .max) }),
-        Column(
+        TableColumn(
             "item",
             "index of a cell's item over all sections and collection views that do not scroll with another; else the "
                 + "item of the path",
             write: { $1.add($0.row.element?.item) },
             read: { $0.row.element?.item = $1.isEmpty($2) ? 0 : try $1.integer($2, in: 0 ... .max) }),
-        Column("x_pt", "left edge in the superview, without the transform", \.row.x, in: places),
-        Column("y_pt", "upper edge, likewise", \.row.y, in: places),
-        Column("width_pt", "width, likewise", \.row.width, in: 0...farthest),
-        Column("height_pt", "height, likewise", \.row.height, in: 0...farthest),
-        Column("bounds_x_pt", "origin of the bounds: the content offset of a scroll view", \.row.boundsX, in: places),
-        Column("bounds_y_pt", "its vertical part", \.row.boundsY, in: places),
-        Column(
+        TableColumn("x_pt", "left edge in the superview, without the transform", \.row.x, in: places),
+        TableColumn("y_pt", "upper edge, likewise", \.row.y, in: places),
+        TableColumn("width_pt", "width, likewise", \.row.width, in: 0...farthest),
+        TableColumn("height_pt", "height, likewise", \.row.height, in: 0...farthest),
+        TableColumn("bounds_x_pt", "origin of the bounds: the content offset of a scroll view", \.row.boundsX, in: places),
+        TableColumn("bounds_y_pt", "its vertical part", \.row.boundsY, in: places),
+        TableColumn(
             "transform", "a, b, c, d, tx, ty of the transform about the center; empty for none",
             write: { $1.add($0.row.transform.map(text)) },
             read: { $0.row.transform = try numbers(6, $1, $2) }),
-        Column("alpha", "from 0 to 1", \.row.alpha, in: 0...1),
-        Column(
+        TableColumn("alpha", "from 0 to 1", \.row.alpha, in: 0...1),
+        TableColumn(
             "clips", "1 if the view clips its subviews",
             write: { $1.add(flag: $0.row.clips) }, read: { $0.row.clips = try $1.integer($2, in: 0...1) == 1 }),
-        Column("z_index", "higher is in front", \.row.zIndex, in: .min ... .max),
-        Column("shows", "`text`, `image`, `value` or empty", \.row.content.kind),
-        Column("content", "the text, the name of the image, or the value", \.row.content.text),
-        Column(
+        TableColumn("z_index", "higher is in front", \.row.zIndex, in: .min ... .max),
+        TableColumn("shows", "`text`, `image`, `value` or empty", \.row.content.kind),
+        TableColumn("content", "the text, the name of the image, or the value", \.row.content.text),
+        TableColumn(
             "background", "red, green, blue and opacity, from 0 to 1; empty for none",
             write: { $1.add($0.row.content.background.map { text([$0.red, $0.green, $0.blue, $0.alpha]) }) },
             read: { record, reader, column in
@@ -69,7 +69,7 @@ package enum ScreensTable: Table {
     private static func text(_ numbers: [Double]) -> String { numbers.map { csvText(of: $0) }.joined(separator: " ") }
 
     private static func numbers(
-        _ count: Int, _ reader: CSVReader, _ column: CSVReader.Column
+        _ count: Int, _ reader: CSVReader, _ column: CSVReader.ColumnIndex
     ) throws -> [Double]? {
         guard !reader.isEmpty(column) else { return nil }
         let numbers = reader.text(column).split(separator: " ").compactMap { Double($0) }

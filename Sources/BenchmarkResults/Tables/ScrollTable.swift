@@ -15,18 +15,18 @@ package enum ScrollTable: Table {
     package static let fileName = "scroll.csv"
     package static let rows = "one row per tick of each scenario"
     package static let isExact = true
-    package static let columns: [Column<Record>] = [
-        Column("scenario", "index of the scenario", \.scenario),
-        Column("tick", "index of the tick", \.tick),
-        Column(
+    package static let columns: [TableColumn<Record>] = [
+        TableColumn("scenario", "index of the scenario", \.scenario),
+        TableColumn("tick", "index of the tick", \.tick),
+        TableColumn(
             "phase", "drag, fling, bounce, jump, idle, rotate, reload (other data), change (of items), tilt, recorded",
             \.phase),
-        Column(
+        TableColumn(
             "offset_pt", "content offset after the tick; at rest 0, or −top with a content inset", \.offset, in: -1e12...1e12),
-        Column("width_pt", "width of the screen after the tick", \.width, in: 1...1_000_000),
-        Column("height_pt", "height of the screen after the tick", \.height, in: 1...1_000_000),
+        TableColumn("width_pt", "width of the screen after the tick", \.width, in: 1...1_000_000),
+        TableColumn("height_pt", "height of the screen after the tick", \.height, in: 1...1_000_000),
         // It follows from the other columns.
-        Column("kind", "turn, jump, reload, change, scroll or rest", write: { $1.add($0.kind.rawValue) }),
+        TableColumn("kind", "turn, jump, reload, change, scroll or rest", write: { $1.add($0.kind.rawValue) }),
     ]
 
     package static func forEachRecord(

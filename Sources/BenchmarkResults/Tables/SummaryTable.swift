@@ -21,45 +21,45 @@ package enum SummaryTable: Table {
     package static let fileName = "summary.csv"
     package static let rows = "one row per series (a strategy in a scenario)"
     package static let isExact = false
-    package static let columns: [Column<Record>] = [
-        Column("series", "index of the series in the other tables", \.series),
+    package static let columns: [TableColumn<Record>] = [
+        TableColumn("series", "index of the series in the other tables", \.series),
         .name("strategy", "name of the strategy", \.strategy),
         .name("layout", "name of the layout", \.layout),
         .name("effect", "name of the effect", \.effect),
         .name("trace", "name of the trace", \.trace),
-        Column("items", "number of items", \.itemCount),
-        Column("scenario", "index of the scenario in the other tables", \.scenario),
+        TableColumn("items", "number of items", \.itemCount),
+        TableColumn("scenario", "index of the scenario in the other tables", \.scenario),
         .name("scenario_name", "unique name of the scenario", \.scenarioName),
-        Column("ticks", "ticks per replay", \.tickCount, in: 1...1_000_000),
-        Column("replays", "timed replays", \.replayCount, in: 0...10_000),
-        Column("budget_ns", "time limit of a tick", \.budget, in: 1...longestTick),
-        Column("steady_p50_ns", "median of the ticks' minima over the replays", \.metrics.steadyP50),
-        Column("steady_p90_ns", "90th percentile of these minima", \.metrics.steadyP90),
-        Column("steady_p99_ns", "99th percentile of these minima", \.metrics.steadyP99),
-        Column("steady_max_ns", "maximum of these minima", \.metrics.steadyMax),
-        Column("raw_p50_ns", "median over all ticks of all replays", \.metrics.rawP50),
-        Column("raw_p90_ns", "90th percentile", \.metrics.rawP90),
-        Column("raw_p99_ns", "99th percentile", \.metrics.rawP99),
-        Column("raw_max_ns", "maximum", \.metrics.rawMax),
-        Column("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.metrics.missedTicks),
-        Column(
+        TableColumn("ticks", "ticks per replay", \.tickCount, in: 1...1_000_000),
+        TableColumn("replays", "timed replays", \.replayCount, in: 0...10_000),
+        TableColumn("budget_ns", "time limit of a tick", \.budget, in: 1...longestTick),
+        TableColumn("steady_p50_ns", "median of the ticks' minima over the replays", \.metrics.steadyP50),
+        TableColumn("steady_p90_ns", "90th percentile of these minima", \.metrics.steadyP90),
+        TableColumn("steady_p99_ns", "99th percentile of these minima", \.metrics.steadyP99),
+        TableColumn("steady_max_ns", "maximum of these minima", \.metrics.steadyMax),
+        TableColumn("raw_p50_ns", "median over all ticks of all replays", \.metrics.rawP50),
+        TableColumn("raw_p90_ns", "90th percentile", \.metrics.rawP90),
+        TableColumn("raw_p99_ns", "99th percentile", \.metrics.rawP99),
+        TableColumn("raw_max_ns", "maximum", \.metrics.rawMax),
+        TableColumn("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.metrics.missedTicks),
+        TableColumn(
             "hitch_ms_per_s",
             "hitch time per second of scrolling, which lasts ticks / 60 s plus its hitches; a hitch is "
                 + "(⌈duration × slowdown / budget⌉ − 1) budgets",
             \.metrics.hitchMillisecondsPerSecond),
-        Column("allocations_per_tick", "mean over the counted replay; empty without jemalloc", \.metrics.allocationsPerTick),
-        Column("bytes_per_tick", "allocated bytes, likewise", \.metrics.bytesPerTick),
-        Column("waste_ratio", "(attributes_returned + cells_updated) ÷ changed_cells", \.metrics.wasteRatio),
-        Column("peak_rss_bytes", "peak memory of the process in the counted replay", \.metrics.peakResidentBytes),
-        Column(
+        TableColumn("allocations_per_tick", "mean over the counted replay; empty without jemalloc", \.metrics.allocationsPerTick),
+        TableColumn("bytes_per_tick", "allocated bytes, likewise", \.metrics.bytesPerTick),
+        TableColumn("waste_ratio", "(attributes_returned + cells_updated) ÷ changed_cells", \.metrics.wasteRatio),
+        TableColumn("peak_rss_bytes", "peak memory of the process in the counted replay", \.metrics.peakResidentBytes),
+        TableColumn(
             "attributes_per_visible_cell", "attributes_returned ÷ visible_cells, over all ticks",
             \.metrics.attributesPerVisibleCell),
-        Column("stale_cells", "sum of stale_cells in work.csv", \.metrics.staleCells),
-        Column(
+        TableColumn("stale_cells", "sum of stale_cells in work.csv", \.metrics.staleCells),
+        TableColumn(
             "cpu_figures", "which of the steady p50, p90, p99 and max are the thread's CPU time, separated by semicolons",
             \.metrics.cpuFigures
         ),
-        Column(
+        TableColumn(
             "host_name", "name of the machine",
             write: { $1.add($0.hostName) }),
     ]

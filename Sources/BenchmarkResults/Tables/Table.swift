@@ -10,7 +10,7 @@ package protocol Table: SendableMetatype {
     /// Whether the rows are the same, byte by byte, in all runs with the same settings and build.
     /// Exact tables do not depend on time or the machine.
     static var isExact: Bool { get }
-    static var columns: [Column<Record>] { get }
+    static var columns: [TableColumn<Record>] { get }
 
     /// Calls a closure with the scenario's records in the order of the file.
     static func forEachRecord(

@@ -26,40 +26,40 @@ package enum TicksTable: Table {
     package static let isExact = false
     // Closures, because key paths are as slow as writing the digits, and this runs for each tick of
     // each replay.
-    package static let columns: [Column<Record>] = [
-        Column(
+    package static let columns: [TableColumn<Record>] = [
+        TableColumn(
             "series", "index of the series",
             write: { $1.add($0.series) }, read: { $0.series = try $1.integer($2, in: 0...largestCount) }),
-        Column(
+        TableColumn(
             "order", "when the replay ran: its index among the timed replays of the scenario",
             write: { $1.add($0.order) }, read: { $0.order = try $1.integer($2, in: 0...largestCount) }),
-        Column(
+        TableColumn(
             "replay", "index of the replay in the series",
             write: { $1.add($0.replay) }, read: { $0.replay = try $1.integer($2, in: 0...largestCount) }),
-        Column(
+        TableColumn(
             "tick", "index of the tick; -1 for the load before the first tick",
             write: { $1.add($0.tick) }, read: { $0.tick = try $1.integer($2, in: TickKind.loadTick...largestCount) }),
-        Column(
+        TableColumn(
             "duration_ns", "measured duration",
             write: { $1.add(nanoseconds: $0.duration) },
             read: { $0.duration = .nanoseconds(try $1.integer($2, in: 0...longestTick)) }),
-        Column(
+        TableColumn(
             "overrun_ns", "duration × slowdown − budget",
             write: { $1.add(nanoseconds: $0.overrun) }),
-        Column(
+        TableColumn(
             "missed", "1 if the overrun is above 0",
             write: { $1.add(flag: $0.overrun > .zero) }),
-        Column(
+        TableColumn(
             "noisy",
             "1 if the thread lost its core, or the tick took over twice its minimum over the replays; empty if unknown",
             write: { $1.add(flag: $0.isNoisy) },
             read: { $0.isNoisy = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
-        Column(
+        TableColumn(
             "cpu_ns", "CPU time of the thread, which includes one reading of its clock; empty if unknown",
             write: { $1.add(nanoseconds: $0.cpuTime) },
             read: { $0.cpuTime = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick)) }
         ),
-        Column(
+        TableColumn(
             "waited", "1 if the thread gave up its core, for example to wait for another thread; empty if unknown",
             write: { $1.add(flag: $0.hasWaited) },
             read: { $0.hasWaited = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),

@@ -11,23 +11,23 @@ package enum WorkTable: Table {
     package static let fileName = "work.csv"
     package static let rows = "one row per load and tick of each series, from the counted replay"
     package static let isExact = true
-    package static let columns: [Column<Record>] =
+    package static let columns: [TableColumn<Record>] =
         [
-            Column("series", "index of the series", \.series),
-            Column(
+            TableColumn("series", "index of the series", \.series),
+            TableColumn(
                 "tick", "index of the tick; -1 for the load before the first tick", \.tick, in: TickKind.loadTick...largestCount),
         ] + WorkCounter.allCases.map(column(of:)) + [
-            Column(
+            TableColumn(
                 "visible_cells", "cells, other views and layers on the screen after the tick",
                 write: { $1.add($0.work.visibleCells) },
                 read: { $0.work.visibleCells = try $1.integer($2, in: WorkCounter.allowed) }),
-            Column(
+            TableColumn(
                 "screen_digest", "64-bit digest of the screen, hexadecimal",
                 write: { $1.add(hexadecimal($0.work.screenDigest)) }, read: { $0.work.screenDigest = try $1.digest($2) }),
         ]
 
-    private static func column(of counter: WorkCounter) -> Column<Record> {
-        Column(counter.name, counter.meaning, \.work[counter], in: WorkCounter.allowed)
+    private static func column(of counter: WorkCounter) -> TableColumn<Record> {
+        TableColumn(counter.name, counter.meaning, \.work[counter], in: WorkCounter.allowed)
     }
 
     package static func forEachRecord(
@@ -69,7 +69,7 @@ package enum WorkTable: Table {
 }
 
 extension CSVReader {
-    func digest(_ column: Column) throws -> UInt64 {
+    func digest(_ column: ColumnIndex) throws -> UInt64 {
         guard let digest = BenchmarkResults.digest(fromHexadecimal: text(column)) else {
             throw error(in: column, expected: "16 hexadecimal digits are expected.")
         }

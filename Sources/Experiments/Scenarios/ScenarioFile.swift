@@ -9,7 +9,7 @@ package struct ScenarioFile: Sendable {
     /// The SHA-256 digest of the content.
     package let digest: String
     /// The arguments by setting name.
-    package let texts: [String: GivenText]
+    package let texts: [String: SettingArgument]
 
     package init(path: String, of suite: SuiteContents) throws {
         self.path = path
@@ -28,7 +28,7 @@ package struct ScenarioFile: Sendable {
                     + "{\"items\": [500], \"ticks\": 120} (\(Self.reason(of: error))).")
         }
         for key in values.keys.sorted() {
-            _ = try GivenText(key, place: path).read {
+            _ = try SettingArgument(key, place: path).read {
                 try SettingText.choice($0, of: "setting", among: keys.map { ($0, $0) })
             }
         }
@@ -36,7 +36,7 @@ package struct ScenarioFile: Sendable {
         texts = Dictionary(
             uniqueKeysWithValues: values.map { key, value in
                 let text = value.texts.map { Self.text($0, of: key, fileKeys, in: folder) }.joined(separator: ",")
-                return (key, GivenText(text, place: "\(path): \(key)"))
+                return (key, SettingArgument(text, place: "\(path): \(key)"))
             })
     }
 

@@ -2,16 +2,16 @@ import BenchmarkResults
 import Suites
 
 /// The arguments for the scenarios' settings, from flags, a scenario file or a baseline.
-package struct GivenScenarios: Sendable {
+package struct ScenarioArguments: Sendable {
     /// The arguments by setting name.
-    package private(set) var texts: [String: GivenText]
+    package private(set) var texts: [String: SettingArgument]
     package let file: ScenarioFile?
 
     /// Reads the scenario file, if there is one. A flag displaces the file's value, and the values of
     /// its alternatives.
     ///
     /// - Parameter ignored: The names of settings that a scenario file may have for other commands.
-    package init(_ texts: [String: GivenText], of suite: SuiteContents, ignoring ignored: Set<String> = []) throws {
+    package init(_ texts: [String: SettingArgument], of suite: SuiteContents, ignoring ignored: Set<String> = []) throws {
         self.texts = texts
         let path = self.texts.removeValue(forKey: CoreSettings.scenario.name)
         // Read once and stored, because the file may be a pipe.
@@ -35,7 +35,7 @@ package struct GivenScenarios: Sendable {
     }
 
     /// Returns the settings with another value of a setting, or without the setting if the value is `nil`.
-    package func replacing(_ setting: String, with text: String?) -> GivenScenarios {
+    package func replacing(_ setting: String, with text: String?) -> ScenarioArguments {
         var copy = self
         copy.texts[setting] = text.map { .flag(setting, $0) }
         return copy
@@ -58,7 +58,7 @@ package struct ScenarioMatrix: Sendable {
     package let leftOut: [String]
 
     /// - Parameter defaultItems: The default numbers of items, or `nil` for the subject's own.
-    package init(_ given: GivenScenarios, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
+    package init(_ given: ScenarioArguments, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
         let subjects = try Self.subjects(given, of: suite)
         let checks = MatrixChecks(given: given, subjects: subjects, suite: suite)
         try checks.requireNothingUnknown()
@@ -76,7 +76,7 @@ package struct ScenarioMatrix: Sendable {
         leftOut = checks.settingsOfOthers + builder.leftOut
     }
 
-    private static func subjects(_ given: GivenScenarios, of suite: SuiteContents) throws -> [AnySubject] {
+    private static func subjects(_ given: ScenarioArguments, of suite: SuiteContents) throws -> [AnySubject] {
         guard let layout = given.texts[CoreSettings.layout.name] else { return [suite.subjects[0]] }
         return try layout.read { text in
             try CoreSettings.layout.value(of: text).map {
@@ -117,7 +117,7 @@ package struct ScenarioMatrix: Sendable {
 
 /// Checks for unknown names and values. They are errors in every combination.
 private struct MatrixChecks {
-    let given: GivenScenarios
+    let given: ScenarioArguments
     let subjects: [AnySubject]
     let suite: SuiteContents
 
@@ -191,7 +191,7 @@ private struct MatrixBuilder {
     private var leftOutNames: [String: [String]] = [:]
     private var notes: [String] = []
 
-    private let given: GivenScenarios
+    private let given: ScenarioArguments
     private let isOnlySubject: Bool
     private let defaultItems: [Int]?
     private let items: [Int]?
@@ -201,7 +201,7 @@ private struct MatrixBuilder {
     ///   - isOnlySubject: Whether the matrix has a single subject. If it has, invalid combinations
     ///     are errors.
     ///   - defaultItems: The default numbers of items, or `nil` for the subject's own.
-    init(_ given: GivenScenarios, isOnlySubject: Bool, defaultItems: [Int]?) throws {
+    init(_ given: ScenarioArguments, isOnlySubject: Bool, defaultItems: [Int]?) throws {
         self.given = given
         self.isOnlySubject = isOnlySubject
         self.defaultItems = defaultItems
@@ -248,7 +248,9 @@ private struct MatrixBuilder {
         for setting in description.settings { _ = try choice.texts[setting.name]?.read(setting.check) }
         var texts = choice.texts
         for name in [CoreSettings.ticks.name, CoreSettings.scale.name] { texts[name] = given.texts[name] }
-        texts[CoreSettings.layout.name] = given.texts[CoreSettings.layout.name].map { GivenText(subject.name, place: $0.place) }
+        texts[CoreSettings.layout.name] = given.texts[CoreSettings.layout.name].map {
+            SettingArgument(subject.name, place: $0.place)
+        }
         let counts =
             try items ?? description.itemCount(SettingValues(texts)).map { [$0] } ?? defaultItems ?? description.defaultItems
         let request = try ScenarioRequest(
@@ -287,7 +289,7 @@ private struct MatrixBuilder {
 /// One value of each setting, except for layout, items, strategy, ticks and scale.
 private struct SettingChoice {
     /// The arguments by setting name.
-    private(set) var texts: [String: GivenText] = [:]
+    private(set) var texts: [String: SettingArgument] = [:]
     /// The parts of a scenario's name that are only there for crossed settings, for example
     /// `seed=2`.
     private(set) var variants: [String] = []
@@ -295,7 +297,7 @@ private struct SettingChoice {
     func effect(of subject: AnySubject) -> String { subject.effect(given: { texts[$0]?.text }) }
 
     /// Returns the Cartesian product of the settings. The last setting changes fastest.
-    static func all(of subject: AnySubject, _ given: GivenScenarios) throws -> [SettingChoice] {
+    static func all(of subject: AnySubject, _ given: ScenarioArguments) throws -> [SettingChoice] {
         var choices = [SettingChoice()]
         for setting in subject.description.settings {
             guard let values = try given.texts[setting.name]?.values(ofOwn: setting) else { continue }
@@ -308,14 +310,14 @@ private struct SettingChoice {
             let values = try text.read { text in
                 try setting.check(text)
                 return try SettingText.list(text)
-            }.map { GivenText($0, place: text.place) }
+            }.map { SettingArgument($0, place: text.place) }
             cross(&choices, setting.name, values) { _ in values.count > 1 && setting.name != CoreSettings.trace.name }
         }
         return choices
     }
 
     private static func cross(
-        _ choices: inout [SettingChoice], _ name: String, _ values: [GivenText], isVariant: (String) -> Bool
+        _ choices: inout [SettingChoice], _ name: String, _ values: [SettingArgument], isVariant: (String) -> Bool
     ) {
         choices = choices.flatMap { choice in
             values.map { value in
@@ -328,13 +330,13 @@ private struct SettingChoice {
     }
 }
 
-extension GivenText {
+extension SettingArgument {
     /// Returns the elements of the list of a subject's crossed setting, or the whole argument if the
     /// setting is not crossed.
-    func values(ofOwn setting: any TextSetting) throws -> [GivenText] {
+    func values(ofOwn setting: any TextSetting) throws -> [SettingArgument] {
         guard setting.crosses else { return [self] }
         return try read { text in
             try SettingText.values(text, called: setting.name) { part throws(SettingError) in part }
-        }.map { GivenText($0, place: place) }
+        }.map { SettingArgument($0, place: place) }
     }
 }

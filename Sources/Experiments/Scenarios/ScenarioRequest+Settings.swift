@@ -11,7 +11,7 @@ extension ScenarioRequest {
     ///   - variants: The parts of the name for crossed settings, for example `seed=2`.
     ///   - description: The description that another process passed on, or `nil` to make it.
     package init(
-        of subject: AnySubject, items: Int, strategies: [String]?, given: [String: GivenText], variants: [String] = [],
+        of subject: AnySubject, items: Int, strategies: [String]?, given: [String: SettingArgument], variants: [String] = [],
         description: ScenarioDescription? = nil
     ) throws {
         let values = SettingValues(given)
@@ -49,7 +49,7 @@ extension ScenarioRequest {
         _ = try SettingText.integer(
             "\(description.items)", in: 1...CoreSettings.greatestItemCount, called: "A number of items", such: "500")
         try NamedFiles(settings: subjects.flatMap(\.description.settings)).require(description.files, in: description.settings)
-        let given = Dictionary(uniqueKeysWithValues: description.settings.map { ($0, GivenText.flag($0, $1)) })
+        let given = Dictionary(uniqueKeysWithValues: description.settings.map { ($0, SettingArgument.flag($0, $1)) })
         let layout = try given[CoreSettings.layout.name]?.read { text in
             try SettingText.choice(text, of: "layout", among: subjects.map { ($0.name, $0) })
         }

@@ -47,12 +47,12 @@ package enum TraceFile {
     }
 
     private struct Columns {
-        private let time: CSVReader.Column
-        private let offset: CSVReader.Column
-        private let size: (width: CSVReader.Column, height: CSVReader.Column)?
-        private let phase: CSVReader.Column?
-        private let dataSet: CSVReader.Column?
-        private let change: CSVReader.Column?
+        private let time: CSVReader.ColumnIndex
+        private let offset: CSVReader.ColumnIndex
+        private let size: (width: CSVReader.ColumnIndex, height: CSVReader.ColumnIndex)?
+        private let phase: CSVReader.ColumnIndex?
+        private let dataSet: CSVReader.ColumnIndex?
+        private let change: CSVReader.ColumnIndex?
 
         init(of reader: CSVReader) throws {
             time = try reader.column(named: RecordingColumn.time.rawValue)
@@ -89,7 +89,7 @@ package enum TraceFile {
 }
 
 extension CSVReader {
-    fileprivate func phase(_ column: Column) throws -> ScrollPhase {
+    fileprivate func phase(_ column: ColumnIndex) throws -> ScrollPhase {
         guard let phase = ScrollPhase(rawValue: text(column)) else {
             let known = ScrollPhase.allCases.map(\.rawValue).joined(separator: ", ")
             throw error(in: column, expected: "one of \(known) is expected.")
@@ -97,7 +97,7 @@ extension CSVReader {
         return phase
     }
 
-    fileprivate func change(_ column: Column) throws -> DataChange {
+    fileprivate func change(_ column: ColumnIndex) throws -> DataChange {
         guard let change = DataChange(text(column)) else { throw error(in: column, expected: "\(DataChange.form) is expected.") }
         return change
     }

@@ -87,7 +87,8 @@ extension TraceSource {
             self = .recording(try recordings.value(of: text), name: name)
         } else {
             throw SettingError(
-                "There is no trace named \(excerpt(of: text)).\(Self.suggestion(for: text, motion)) Known: \(motion.traceNames.joined(separator: ", "))."
+                "There is no trace named \(excerpt(of: text)).\(Self.suggestion(for: text, motion)) Known: "
+                    + "\(motion.traceNames.joined(separator: ", "))."
             )
         }
     }

@@ -5,7 +5,8 @@ import UIKit
 // A strategy whose screens show nothing costs nothing, so it is refused with the likely cause.
 
 extension Screen {
-    /// Whether a view of a scroll view, or of the moved view, is visible. Its superviews do not count, nor does a view without an area.
+    /// Whether a view of a scroll view, or of the moved view, is visible. Its superviews do not
+    /// count, nor does a view without an area.
     ///
     /// - Parameter motion: If a view is moved, any visible content counts.
     func showsContent(under motion: Motion) -> Bool {
@@ -31,7 +32,8 @@ extension UIScrollView {
         guard bounds.width <= 0 || bounds.height <= 0 else { return nil }
         let moment = sizeMoment.map { " It was set in \($0)." } ?? ""
         return
-            "Its \(shortName) has no size: its frame is \(frame).\(moment) Set the frame in viewDidLayoutSubviews(), or give it an "
+            "Its \(shortName) has no size: its frame is \(frame).\(moment) Set the frame in viewDidLayoutSubviews(), "
+            + "or give it an "
             + "autoresizingMask."
     }
 
@@ -47,7 +49,8 @@ extension UIScrollView {
         guard list.dataSource != nil else { return "Its \(shortName) has no data source." }
         if list.itemCount == 0 {
             return
-                "The data source of its \(shortName) has no items. If they arrive later, let the controller have them when it is loaded."
+                "The data source of its \(shortName) has no items. If they arrive later, let the controller have them "
+                + "when it is loaded."
         }
         return list.visibleCells.isEmpty ? elsewhere : "All cells of its \(shortName) are hidden, transparent or without a size."
     }

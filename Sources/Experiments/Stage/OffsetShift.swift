@@ -4,9 +4,11 @@ import UIKit
 
 /// The distance by which code has moved the content away from the trace.
 ///
-/// A finger and a deceleration go on from where the content is. So whatever moves the content within a tick (a context, a target of the
-/// layout, a callback, `layoutSubviews()`) moves the rest of the trace, until a jump, a turn or a reload. Moves of content that is
-/// beyond an edge do not, because a device moves it back anyway; nor do moves in a bounce, or by less than a pixel *(model)*.
+/// A finger and a deceleration go on from where the content is. So whatever moves the content
+/// within a tick (a context, a target of the layout, a callback, `layoutSubviews()`) moves the rest
+/// of the trace, until a jump, a turn or a reload. Moves of content that is beyond an edge do not,
+/// because a device moves it back anyway; nor do moves in a bounce, or by less than a pixel
+/// *(model)*.
 ///
 /// Sources: <https://github.com/airbnb/MagazineLayout/issues/116>, <https://github.com/zmian/xcore/issues/84>.
 @MainActor

@@ -182,16 +182,18 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
                 + "protocol, or give the subject changesData: false."
         case .noContent(let competitor, let size, let screen, let cause):
             "The content of the competitor “\(competitor)” is \(size.width) × \(size.height) pt on a screen of \(screen.width) × "
-                + "\(screen.height) pt, so there is nothing to scroll along; give its layout a content size once it is loaded. \(cause)"
+                + "\(screen.height) pt, so there is nothing to scroll along; give its layout a content size once it is "
+                + "loaded. \(cause)"
         case .showsNothing(let competitor, let scenario, let cause):
-            "The competitor “\(competitor)” shows nothing in the whole scenario \(scenario), so its costs mean nothing. \(cause) If that "
-                + "is intended, give the subject mayShowNothing: true."
+            "The competitor “\(competitor)” shows nothing in the whole scenario \(scenario), so its costs mean "
+                + "nothing. \(cause) If that is intended, give the subject mayShowNothing: true."
         case .fault(let competitor, let scenario, let sentence):
             "The competitor “\(competitor)” cannot be measured in the scenario \(scenario). \(sentence)"
         case .otherOffset(let competitor, let shift, let standard, let standardShift, let place):
-            "The strategies \(standard) and \(competitor) move the content differently in \(place): since the last jump, turn or reload, "
-                + "their code has moved it by (\(standardShift.x), \(standardShift.y)) and (\(shift.x), \(shift.y)) pt. The rest of the "
-                + "trace would run over other content, so the costs cannot be compared."
+            "The strategies \(standard) and \(competitor) move the content differently in \(place): since the last "
+                + "jump, turn or reload, their code has moved it by (\(standardShift.x), \(standardShift.y)) and "
+                + "(\(shift.x), \(shift.y)) pt. The rest of the trace would run over other content, so the costs cannot be "
+                + "compared."
         case .otherItemCount(let competitor, let count, let standard, let standardCount):
             "The competitor “\(competitor)” shows \(count) items and “\(standard)” \(standardCount): competitors of "
                 + "one subject show the same items."

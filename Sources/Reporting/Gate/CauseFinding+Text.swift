@@ -85,6 +85,7 @@ extension RisingFunction {
             return "\(name) calls \(callee.function.name) \(groupedDigits(callee.calls)) more times"
         }
         return
-            "\(name) \(baseCalls == 0 ? "is new and " : "")takes \(groupedDigits(rise)) \(baseCalls == 0 ? "" : "more ")instructions"
+            "\(name) \(baseCalls == 0 ? "is new and " : "")takes \(groupedDigits(rise)) "
+            + "\(baseCalls == 0 ? "" : "more ")instructions"
     }
 }

@@ -118,7 +118,8 @@ extension GateReport {
         }
         let findings = rows.map(\.verdict).filter { $0.outcome != .pass }.map { verdict in
             let name =
-                "**\(markdownText(verdict.series.strategy))** in \(markdownText(verdict.series.scenario)), \(markdownText(verdict.metric))"
+                "**\(markdownText(verdict.series.strategy))** in \(markdownText(verdict.series.scenario)), "
+                + "\(markdownText(verdict.metric))"
             let command = verdict.command.isEmpty ? "" : "\n  \(codeSpan(verdict.command))"
             return "- \(name): \(markdownText(verdict.finding))\(command)"
         }

@@ -55,7 +55,7 @@ private struct RunPage {
     let noise: String
     let noiseClass: String
     let setup: String
-    let settings: [TableDescription.Column]
+    let settings: [TableDescription.Entry]
     let commandLine: String
     let omission: String?
     let choices: [Choice]
@@ -100,7 +100,7 @@ private struct RunPage {
     }
 
     /// Returns every setting as its flag accepts it, then the machine.
-    private static func settings(of run: Run) -> [TableDescription.Column] {
+    private static func settings(of run: Run) -> [TableDescription.Entry] {
         let (manifest, machine) = (run.manifest, run.manifest.environment)
         let machines = Machines(of: run.scenarios)
         let host =
@@ -115,7 +115,7 @@ private struct RunPage {
                 ("allocator", machine.allocator), ("commit", machine.gitRevision),
                 ("own cost", manifest.ownCostPerTickNanoseconds.map { "\(threeDigits($0)) ns in each tick" }),
             ]
-        return pairs.compactMap { name, value in value.map { TableDescription.Column(name: name, value: $0) } }
+        return pairs.compactMap { name, value in value.map { TableDescription.Entry(name: name, value: $0) } }
     }
 }
 

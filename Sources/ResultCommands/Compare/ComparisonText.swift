@@ -125,8 +125,9 @@ extension ComparisonText {
 
     var timesLegend: String {
         """
-        Only ticks that scroll; the shares are of B's budget \(JudgedDevice.heading(of: comparison.second.scenarios.first)). Each side is \
-        one process: between processes of one build the median moves by several per cent, so a ratio near 1 says nothing.
+        Only ticks that scroll; the shares are of B's budget \
+        \(JudgedDevice.heading(of: comparison.second.scenarios.first)). Each side is one process: between processes of \
+        one build the median moves by several per cent, so a ratio near 1 says nothing.
         """
     }
 

@@ -71,11 +71,6 @@ public struct SectionSettings: Equatable, Sendable {
         public var width: CGFloat?
         public var height: CGFloat
 
-        public init(width: CGFloat? = nil, height: CGFloat) {
-            self.width = width
-            self.height = height
-        }
-
         fileprivate mutating func fixWidth(at width: CGFloat) {
             self.width = self.width ?? width
         }

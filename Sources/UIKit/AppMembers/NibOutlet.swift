@@ -43,8 +43,9 @@ enum UnsetOutlets {
         let owner = name.description.prefix { $0 != "." }
         printWarning(
             """
-            The outlet \(name) is nil: no nib or storyboard is loaded on Linux. Set it in the suite, in LayoutController(…, cell: \
-            \(owner).self) { cell, indexPath in … } or in the initializer of a subclass of \(owner).
+            The outlet \(name) is nil: no nib or storyboard is loaded on Linux. Set it in the suite, in \
+            LayoutController(…, cell: \(owner).self) { cell, indexPath in … } or in the initializer of a subclass of \
+            \(owner).
             """)
     }
 }

@@ -18,7 +18,8 @@ open class UIStoryboard: NSObject {
 
     private func refuse(_ wanted: String) -> Never {
         userFault(
-            "There is no storyboard \(name) on Linux for \(wanted): create the controller in the suite, and give its outlets and cells there."
+            "There is no storyboard \(name) on Linux for \(wanted): create the controller in the suite, and give its "
+                + "outlets and cells there."
         )
     }
 }

@@ -1,5 +1,5 @@
-// Text input. There is no keyboard, so delegates are never called, and text is set by code only. Text is neither laid out nor measured:
-// a text view's content has no size, of which a run warns.
+// Text input. There is no keyboard, so delegates are never called, and text is set by code only.
+// Text is neither laid out nor measured: a text view's content has no size, of which a run warns.
 
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter

@@ -1,5 +1,5 @@
-// Members that need fingers or time. They do nothing, and warn once if a device would show an effect. Zooming and interactive movement
-// are in UIScrollView+Inert.swift.
+// Members that need fingers or time. They do nothing, and warn once if a device would show an
+// effect. Zooming and interactive movement are in UIScrollView+Inert.swift.
 
 // MARK: Moving items
 

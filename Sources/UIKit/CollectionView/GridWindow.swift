@@ -33,7 +33,8 @@ struct GridWindow: Equatable {
         return .replace(query: query)
     }
 
-    /// Slides the pages so that they include the wanted pages. If there are more than five, one is dropped before others are added.
+    /// Slides the pages so that they include the wanted pages. If there are more than five, one is
+    /// dropped before others are added.
     ///
     /// - Returns: The new pages, or `nil` if the pages do not touch the wanted pages.
     private mutating func slide(to wanted: Range<Int>) -> Range<Int>? {

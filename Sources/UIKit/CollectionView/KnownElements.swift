@@ -1,7 +1,8 @@
 /// The elements of a collection view's window, ascending by key, and the views of those on the screen.
 ///
-/// The value runs no code of a layout or a view: the collection view copies attributes and reads their properties before it merges
-/// them, and the lists that a merge replaces are released by the caller.
+/// The value runs no code of a layout or a view: the collection view copies attributes and reads
+/// their properties before it merges them, and the lists that a merge replaces are released by the
+/// caller.
 @MainActor
 struct KnownElements {
     /// The extent of a query, which decides about the known elements that it does not return.

@@ -1,6 +1,7 @@
 internal import SystemSupport
 
-/// The identity of an element of a collection view: two integers, because an `IndexPath` costs twice as much to compare and to hash.
+/// The identity of an element of a collection view: two integers, because an `IndexPath` costs
+/// twice as much to compare and to hash.
 ///
 /// Keys ascend by kind, section, item, with cells before all other views.
 struct ElementKey: Hashable, Comparable, CustomStringConvertible {

@@ -21,8 +21,8 @@ extension CGFloat {
         return (self * scale + onlyWholeNumbers - onlyWholeNumbers) / scale
     }
 
-    /// The length, or 0 for a length that no view can have, negative or not finite *(model)*: a device raises an exception, or draws
-    /// nothing.
+    /// The length, or 0 for a length that no view can have, negative or not finite *(model)*: a
+    /// device raises an exception, or draws nothing.
     var validated: CGFloat { isFinite ? Swift.max(self, 0) : 0 }
 }
 

@@ -33,8 +33,9 @@ open class UICollectionViewLayout: NSObject {
 
     /// Returns the attributes of the elements whose frames intersect a rectangle of the content.
     ///
-    /// The collection view copies the attributes *(model)*. UIKit since iOS 15 has changed the index paths of objects that a layout
-    /// keeps, so a layout that keeps attributes should return copies.
+    /// The collection view copies the attributes *(model)*. UIKit since iOS 15 has changed the
+    /// index paths of objects that a layout keeps, so a layout that keeps attributes should return
+    /// copies.
     ///
     /// Source: <https://github.com/airbnb/MagazineLayout/pull/107>.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
@@ -66,8 +67,9 @@ open class UICollectionViewLayout: NSObject {
 
     /// Invalidates the layout.
     ///
-    /// An invalidation that starts in the collection view, as after a change of bounds or `reloadData()`, uses the view's context;
-    /// any other uses a new one. So an override also runs on every invalidating change of bounds. Overrides must call `super`.
+    /// An invalidation that starts in the collection view, as after a change of bounds or
+    /// `reloadData()`, uses the view's context; any other uses a new one. So an override also runs
+    /// on every invalidating change of bounds. Overrides must call `super`.
     open func invalidateLayout() {
         invalidateLayout(with: contextFromView ?? makeInvalidationContext())
     }
@@ -75,7 +77,8 @@ open class UICollectionViewLayout: NSObject {
     /// The context of an invalidation that began in the view, while `invalidateLayout()` runs.
     private final var contextFromView: UICollectionViewLayoutInvalidationContext?
 
-    /// Calls `invalidateLayout()`, which overrides may replace and which has no parameter, so that it passes on the view's context.
+    /// Calls `invalidateLayout()`, which overrides may replace and which has no parameter, so that
+    /// it passes on the view's context.
     final func invalidateLayout(holding context: UICollectionViewLayoutInvalidationContext) {
         let outer = contextFromView
         contextFromView = context
@@ -91,8 +94,8 @@ open class UICollectionViewLayout: NSObject {
     /// Returns whether a change of the size or the offset invalidates the layout. The view still has its old bounds.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-    /// Returns the context for an invalidating change of bounds. The view still has its old bounds, and invalidates the layout when it
-    /// has the new ones.
+    /// Returns the context for an invalidating change of bounds. The view still has its old bounds,
+    /// and invalidates the layout when it has the new ones.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         makeInvalidationContext()
     }
@@ -121,8 +124,8 @@ open class UICollectionViewLayout: NSObject {
     ///
     /// - Parameters:
     ///   - proposedContentOffset: The offset at which the content would come to rest.
-    ///   - velocity: The velocity of the content in points per millisecond, as for the delegate *(model)*; Apple's page says points
-    ///     per second.
+    ///   - velocity: The velocity of the content in points per millisecond, as for the delegate
+    ///     *(model)*; Apple's page says points per second.
     open func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
@@ -142,8 +145,8 @@ open class UICollectionViewLayout: NSObject {
 
     /// Called in a batch update, after `prepare()` for the new data.
     ///
-    /// - Parameter updateItems: Deletions in descending order, then moves, then insertions in ascending order. A reload is a deletion
-    ///   and an insertion *(model)*.
+    /// - Parameter updateItems: Deletions in descending order, then moves, then insertions in
+    ///   ascending order. A reload is a deletion and an insertion *(model)*.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
     open func finalizeCollectionViewUpdates() {}

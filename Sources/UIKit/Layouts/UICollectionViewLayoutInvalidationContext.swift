@@ -1,8 +1,8 @@
 /// The parts of a layout that are invalid.
 ///
-/// A context that names elements and sets neither flag invalidates only these elements, and the view queries each one. If it names
-/// only supplementary views and keeps the content size, `prepare()` is not called either. A context that names nothing invalidates
-/// all attributes.
+/// A context that names elements and sets neither flag invalidates only these elements, and the
+/// view queries each one. If it names only supplementary views and keeps the content size,
+/// `prepare()` is not called either. A context that names nothing invalidates all attributes.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether everything is invalid, as after `reloadData()` and a swap of layouts.

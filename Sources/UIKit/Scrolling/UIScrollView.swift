@@ -82,8 +82,9 @@ open class UIScrollView: UIView {
     /// Lets a collection view invalidate its layout, which depends on the available room.
     func contentInsetDidChange() {}
 
-    /// The origin of the bounds. Setting it rounds to pixels, halves to even, and setting the current offset does nothing. Setting
-    /// `bounds` moves the content without rounding, and without `scrollViewDidScroll`.
+    /// The origin of the bounds. Setting it rounds to pixels, halves to even, and setting the
+    /// current offset does nothing. Setting `bounds` moves the content without rounding, and
+    /// without `scrollViewDidScroll`.
     open var contentOffset: CGPoint {
         get { storedBounds.origin }
         set {
@@ -111,8 +112,9 @@ open class UIScrollView: UIView {
 
     /// Scrolls by the shortest distance that makes a rectangle of the content visible, at once.
     ///
-    /// From an offset at which the content can rest, this leads to another one, so `restingOffset(nearest:)` would change nothing. From
-    /// beyond an edge, it would move content whose rectangle is visible already.
+    /// From an offset at which the content can rest, this leads to another one, so
+    /// `restingOffset(nearest:)` would change nothing. From beyond an edge, it would move content
+    /// whose rectangle is visible already.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         let (area, insets) = (CGRect(origin: .zero, size: contentSize).intersection(rect), adjustedContentInset)
         guard !area.isNull else { return }

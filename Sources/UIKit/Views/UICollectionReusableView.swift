@@ -12,8 +12,9 @@ open class UICollectionReusableView: UIView {
         super.init(coder: coder)
     }
 
-    /// Creates a view of a registered class. A subclass that overrides `init(frame:)` and `init?(coder:)` inherits the initializer.
-    /// (Linux has no Objective-C runtime that could call `init(frame:)` of any class.)
+    /// Creates a view of a registered class. A subclass that overrides `init(frame:)` and
+    /// `init?(coder:)` inherits the initializer. (Linux has no Objective-C runtime that could call
+    /// `init(frame:)` of any class.)
     public required convenience init() {
         self.init(frame: Self.frameOfNewView)
     }

@@ -5,7 +5,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     open var contentView: UIView { content }
 
-    /// Whether the item is selected. The collection view sets it when the selection changes, and when the cell shows another item.
+    /// Whether the item is selected. The collection view sets it when the selection changes, and
+    /// when the cell shows another item.
     open var isSelected: Bool {
         get { details?.extras?.isSelected ?? false }
         set {
@@ -32,7 +33,8 @@ open class UICollectionViewCell: UICollectionReusableView {
         set { setBackground(\.backgroundView, to: newValue) }
     }
 
-    /// A view in front of `backgroundView` and behind the content view. It is a subview only while the cell is selected or highlighted.
+    /// A view in front of `backgroundView` and behind the content view. It is a subview only while
+    /// the cell is selected or highlighted.
     open var selectedBackgroundView: UIView? {
         get { details?.extras?.selectedBackgroundView }
         set { setBackground(\.selectedBackgroundView, to: newValue) }

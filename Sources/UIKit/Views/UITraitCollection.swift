@@ -15,8 +15,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
     private let traits: Traits
 
-    /// Whether a collection has had another scale than the usual one. Otherwise, a scroll view need not look for its window at each event.
-    /// Unchecked, because it only ever becomes true.
+    /// Whether a collection has had another scale than the usual one. Otherwise, a scroll view need
+    /// not look for its window at each event. Unchecked, because it only ever becomes true.
     nonisolated(unsafe) private(set) static var differInScale = false
 
     @_spi(Headless)

@@ -85,7 +85,7 @@ struct GateSettingsTests {
     ) throws -> [String] {
         let command = try GateCommand<OurSuite>.parse(flags + words)
         let suite = try SuiteContents(OurSuite.self)
-        let given = try GivenScenarios(command.scenarios, command.subjects, of: suite)
+        let given = try ScenarioArguments(command.scenarios, command.subjects, of: suite)
         return try command.readScenarios(given, of: suite, baseline).requests.map(\.name)
     }
 
@@ -99,13 +99,13 @@ struct GateSettingsTests {
         #expect(try layouts("--layout", "flow,sections") == ["flow", "sections"])
         let command = try BaselineCommand<OurSuite>.parse(["--items", "9"])
         let chosen = try GateScenarios(
-            GivenScenarios(command.scenarios, command.subjects, of: suite), of: suite, command: "bench baseline")
+            ScenarioArguments(command.scenarios, command.subjects, of: suite), of: suite, command: "bench baseline")
         let flags = chosen.descriptions.flags
         #expect(flags["layout"] == suite.subjects.map(\.name).joined(separator: ","))
         #expect(flags["items"] == "9")
         #expect(flags["strategy"] == nil, "the subjects have different strategies")
         // A baseline with these settings names the same scenarios.
-        let again = try GateScenarios(GivenScenarios(flags, of: suite), of: suite, command: "bench gate")
+        let again = try GateScenarios(ScenarioArguments(flags, of: suite), of: suite, command: "bench gate")
         #expect(again.descriptions.map(\.name) == chosen.descriptions.map(\.name))
         #expect(again.descriptions.map(\.strategies) == chosen.descriptions.map(\.strategies))
     }
@@ -130,7 +130,7 @@ struct GateSettingsTests {
         let gate = try GateCommand<OurSuite>.parse(["--baseline", "b.json"])
         func notice(_ layouts: String) throws -> [String] {
             let settings = ["layout": layouts, "items": "7", "ticks": "2", "trace": "drag"]
-            let chosen = try GateScenarios(GivenScenarios(settings, of: suite), of: suite, command: "bench gate")
+            let chosen = try GateScenarios(ScenarioArguments(settings, of: suite), of: suite, command: "bench gate")
             return gate.newLayoutNotice(of: suite, chosen, try baseline)
         }
         #expect(

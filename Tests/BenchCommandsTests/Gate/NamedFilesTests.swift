@@ -24,7 +24,7 @@ struct NamedFilesTests {
             files: digest.map { [path: $0] },
             series: [])
         return sentence {
-            let given = try GivenScenarios([:] as [String: String], of: suite)
+            let given = try ScenarioArguments([:] as [String: String], of: suite)
             try command.requireSameSettings(command.readScenarios(given, of: suite, baseline).descriptions, as: baseline)
         }
     }

@@ -57,9 +57,9 @@ import UIKit
 
     @Test func aSettingOfTheSuiteReachesTheContent() throws {
         let suite = try SuiteContents(FeedSuite.self)
-        func given(_ words: [String]) throws -> GivenScenarios {
+        func given(_ words: [String]) throws -> ScenarioArguments {
             let run = try RunCommand<FeedSuite>.parse(words)
-            return try GivenScenarios(run.scenarios, run.subjects, of: suite)
+            return try ScenarioArguments(run.scenarios, run.subjects, of: suite)
         }
         func heights(_ words: String...) throws -> [CGFloat] {
             try ScenarioMatrix(given(words), of: suite).requests.map { plan in

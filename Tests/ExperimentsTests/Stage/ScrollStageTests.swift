@@ -102,7 +102,7 @@ struct ScrollStageTests {
     /// With another scale, the screen has it before a controller is made, and the offsets of the trace are multiples of its pixels.
     @Test(.needsHeadlessEngine) func theScreenAndTheTraceHaveTheScale() throws {
         defer { UIScreen.prepareMain(ofSize: CGSize(width: 375, height: 667), scale: 2) }
-        for (scale, setting) in [(2, [:]), (3, ["scale": .flag("scale", "3")])] as [(CGFloat, [String: GivenText])] {
+        for (scale, setting) in [(2, [:]), (3, ["scale": .flag("scale", "3")])] as [(CGFloat, [String: SettingArgument])] {
             let given = setting.merging(["trace": .flag("trace", "drag"), "ticks": .flag("ticks", "120")]) { $1 }
             let request = try ScenarioRequest(of: AnySubject(.quilt), items: 120, strategies: ["cached"], given: given)
             let scenario = try request.make().scenario

@@ -64,7 +64,7 @@ enum FuzzedReader: String, CaseIterable {
 
     private func readSettings(_ path: String) throws {
         let suite = try SuiteContents(FuzzedSuite.self)
-        _ = try ScenarioMatrix(GivenScenarios(["scenario": path], of: suite), of: suite)
+        _ = try ScenarioMatrix(ScenarioArguments(["scenario": path], of: suite), of: suite)
     }
 
     private static let file = InputFile()

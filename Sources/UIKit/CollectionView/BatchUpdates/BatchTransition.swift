@@ -36,8 +36,8 @@ struct BatchTransition {
 }
 
 extension BatchUpdate {
-    /// Returns the key of an element after the changes, or `nil` if it was removed or reloaded. Supplementary and decoration views
-    /// follow their section, if they have one.
+    /// Returns the key of an element after the changes, or `nil` if it was removed or reloaded.
+    /// Supplementary and decoration views follow their section, if they have one.
     fileprivate func newKey(of key: ElementKey) -> ElementKey? {
         if key.isCell { return newIndexPath(of: key.indexPath).map { ElementKey($0) } }
         guard key.hasSection else { return key }

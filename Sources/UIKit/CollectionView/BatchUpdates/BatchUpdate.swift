@@ -80,7 +80,8 @@ struct BatchUpdate {
         let expected = sections.count(after: oldCounts.count)
         guard newCounts.count == expected else {
             throw Problem(
-                "The data source has \(newCounts.count.text(of: "section")) after the batch, and had \(oldCounts.count) before. With "
+                "The data source has \(newCounts.count.text(of: "section")) after the batch, and had "
+                    + "\(oldCounts.count) before. With "
                     + "\(changes(of: sections)), there must be \(expected).")
         }
         let placed = insertions + moves.map(\.new)

@@ -77,7 +77,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         guard let item = snapshot.itemInsertedAgain else { return }
         collectionView?.warn(
             .itemInsertedAgain,
-            "A snapshot for \(type(of: self)) was given the item \(item), which it had: the item moves, and UIKit logs that this is slow. "
+            "A snapshot for \(type(of: self)) was given the item \(item), which it had: the item moves, and UIKit logs "
+                + "that this is slow. "
                 + "Insert only new identifiers.")
     }
 

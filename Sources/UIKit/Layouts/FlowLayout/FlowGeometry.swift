@@ -104,8 +104,8 @@ final class FlowGeometry {
             ? min(sight.lower, end - sections[number].headerLength) : start
     }
 
-    /// Returns the frame of a section's footer, or `nil` without a footer. A pinned footer stays in sight until the section's header
-    /// pushes it out.
+    /// Returns the frame of a section's footer, or `nil` without a footer. A pinned footer stays in
+    /// sight until the section's header pushes it out.
     func footerFrame(ofSection number: Int, in sight: Sight) -> CGRect? {
         let length = sections[number].footerLength
         guard length > 0 else { return nil }

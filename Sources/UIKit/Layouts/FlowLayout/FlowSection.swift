@@ -8,7 +8,8 @@ struct FlowSection {
     let reach: (lower: CGFloat, upper: CGFloat)
     let headerLength: CGFloat
     let footerLength: CGFloat
-    /// The length of an item that is longer across the scroll direction than a line, and the line's length; or `nil` if all items fit.
+    /// The length of an item that is longer across the scroll direction than a line, and the line's
+    /// length; or `nil` if all items fit.
     let overflow: (item: CGFloat, line: CGFloat)?
 
     let itemCount: Int

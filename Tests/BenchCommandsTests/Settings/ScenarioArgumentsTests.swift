@@ -10,7 +10,7 @@ import Testing
 @testable import BenchCommands
 @testable import Experiments
 
-struct GivenScenariosTests {
+struct ScenarioArgumentsTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -75,7 +75,7 @@ struct GivenScenariosTests {
     // MARK: Defaults, files, flags
 
     /// Returns the scenarios as one text each.
-    private func scenarios(_ given: GivenScenarios) throws -> [String] {
+    private func scenarios(_ given: ScenarioArguments) throws -> [String] {
         try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).requests.map { request in
             let (parameters, models) = (request.parameters, request.models)
             return "\(request.name): \(request.description.strategies ?? []), \(request.ticks) ticks, seed \(parameters.seed), "
@@ -101,7 +101,7 @@ struct GivenScenariosTests {
         let path = try folder.write(Self.file, to: "s.json")
         let given = try OurSuite.given(["--scenario", path])
         #expect(try (OurSuite.given([]).isEmpty, given.file?.path) == (true, path))
-        #expect(given.texts["columns"] == GivenText("5", place: "\(path): columns"))
+        #expect(given.texts["columns"] == SettingArgument("5", place: "\(path): columns"))
         let values = #"["delegate"], 61 ticks, seed 62, (63.0, 64.0) × 3.0, window exact, batch queries two"#
         #expect(try scenarios(given) == [50, 60].map { "quilt/bounded/drag/placement=compact/\($0): \(values)" })
         // A gate measures in its own way, and uses only the scenarios of a file.
@@ -144,7 +144,8 @@ struct GivenScenariosTests {
             try scenarios(given) == [
                 "quilt/linear/jump/7: [\"full\"], 8 ticks, seed 9, (10.0, 11.0) × 3.0, window exact, batch queries one"
             ])
-        #expect((given.texts["columns"], given.texts["placement"]?.text) == (GivenText("12", place: "--columns"), "ordinary"))
+        #expect(
+            (given.texts["columns"], given.texts["placement"]?.text) == (SettingArgument("12", place: "--columns"), "ordinary"))
         let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5"]
         #expect(
             try text(OurSuite.measuring(flags, given.file))

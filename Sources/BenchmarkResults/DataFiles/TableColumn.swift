@@ -1,5 +1,5 @@
 /// A column of a table whose rows are `Record` values.
-package struct Column<Record>: Sendable {
+package struct TableColumn<Record>: Sendable {
     /// The name, with the unit as its suffix.
     package let name: String
     package let meaning: String
@@ -7,7 +7,7 @@ package struct Column<Record>: Sendable {
     /// Reads the field of the current record, or `nil` if the field follows from other columns.
     let read: Read?
 
-    package typealias Read = @Sendable (inout Record, CSVReader, CSVReader.Column) throws -> Void
+    package typealias Read = @Sendable (inout Record, CSVReader, CSVReader.ColumnIndex) throws -> Void
 
     package init(
         _ name: String, _ meaning: String, write: @escaping @Sendable (Record, inout CSVFields) -> Void, read: Read? = nil
@@ -19,7 +19,7 @@ package struct Column<Record>: Sendable {
     }
 }
 
-extension Column {
+extension TableColumn {
     package typealias Path<Value> = WritableKeyPath<Record, Value> & Sendable
     /// An enumeration whose raw values are written.
     package typealias Name = RawRepresentable<String> & CaseIterable & SendableMetatype
@@ -29,8 +29,8 @@ extension Column {
     }
 
     /// A column of names, which can be printed once they are read.
-    package static func name(_ name: String, _ meaning: String, _ path: any Path<String>) -> Column {
-        Column(
+    package static func name(_ name: String, _ meaning: String, _ path: any Path<String>) -> TableColumn {
+        TableColumn(
             name, meaning, write: { $1.add($0[keyPath: path]) },
             read: { $0[keyPath: path] = withEscapes($1.unguardedText($2)) })
     }
@@ -92,7 +92,9 @@ extension Column {
 }
 
 extension CSVReader {
-    fileprivate func oneOf<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type, _ column: Column) throws -> Value {
+    fileprivate func oneOf<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type, _ column: ColumnIndex) throws
+        -> Value
+    {
         guard let value = Value(rawValue: text(column)) else {
             let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
             throw error(in: column, expected: "one of \(values) is expected.")
@@ -100,7 +102,7 @@ extension CSVReader {
         return value
     }
 
-    fileprivate func several<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type, _ column: Column) throws
+    fileprivate func several<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type, _ column: ColumnIndex) throws
         -> [Value]
     {
         let names = text(column).split(separator: ";")
@@ -115,19 +117,19 @@ extension CSVReader {
 
 // The loops over the columns are here, because they are several times as fast in an optimized module.
 extension CSVFields {
-    package mutating func add<Record>(_ record: Record, _ columns: [Column<Record>]) {
+    package mutating func add<Record>(_ record: Record, _ columns: [TableColumn<Record>]) {
         for column in columns { column.write(record, &self) }
     }
 }
 
 package struct RecordReader<Record> {
     package private(set) var csv: CSVReader
-    private let columns: [(column: CSVReader.Column, read: Column<Record>.Read)]
+    private let columns: [(column: CSVReader.ColumnIndex, read: TableColumn<Record>.Read)]
 
     /// Finds the columns in a file by name.
     ///
     /// - Throws: `DataFileError` if a column is missing.
-    package init(_ csv: CSVReader, _ columns: [Column<Record>]) throws {
+    package init(_ csv: CSVReader, _ columns: [TableColumn<Record>]) throws {
         self.csv = csv
         self.columns = try columns.compactMap { column in
             try column.read.map { (try csv.column(named: column.name), $0) }
