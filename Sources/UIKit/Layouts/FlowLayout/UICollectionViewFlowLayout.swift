@@ -4,14 +4,12 @@ internal import SystemSupport
 ///
 /// Lines without room for a further item share the remaining room; see `LinePacker`. Item origins are rounded to pixels.
 ///
-/// With an `estimatedItemSize`, each item has that size until its cell asks for another one on the
-/// screen. The layout then arranges the items again from that section on. If the delegate provides
-/// sizes, the cells are not asked.
+/// With an `estimatedItemSize`, each item has that size until its cell asks for another one on the screen. The layout then
+/// arranges the items again from that section on. If the delegate provides sizes, the cells are not asked.
 ///
-/// A context that invalidates the flow layout's attributes or the counts discards the data, which
-/// are computed again when needed: in O(1) for a section whose items share one size, otherwise in
-/// O(n). Attributes objects are kept while the data are valid, so a subclass must copy the
-/// attributes that it changes.
+/// A context that invalidates the flow layout's attributes or the counts discards the data, which are computed again when
+/// needed: in O(1) for a section whose items share one size, otherwise in O(n). Attributes objects are kept while the data are
+/// valid, so a subclass must copy the attributes that it changes.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateMetrics() } } }
@@ -310,9 +308,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         crossExtent(of: size, in: collectionView) != crossExtent(of: collectionView.bounds.size, in: collectionView)
     }
 
-    /// Returns a context that keeps the layout's data while the view scrolls, and names the pinned
-    /// views that move. If the size or the origin across the scroll direction changes, everything
-    /// except the delegate's metrics is invalid.
+    /// Returns a context that keeps the layout's data while the view scrolls, and names the pinned views that move. If the size
+    /// or the origin across the scroll direction changes, everything except the delegate's metrics is invalid.
     open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         guard let collectionView, let flow = context as? UICollectionViewFlowLayoutInvalidationContext else { return context }
