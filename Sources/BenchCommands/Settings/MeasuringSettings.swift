@@ -76,12 +76,3 @@ struct MeasuringSettings {
 
     var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
 }
-
-extension SettingArgument {
-    /// Returns the number of timed replays, for a command that measures time.
-    func timedReplayCount() throws -> Int {
-        let count = try read(CoreSettings.replays.value(of:))
-        guard count != 0 else { throw SettingError("\(place) must be at least 1, because this command measures times; got 0.") }
-        return count
-    }
-}

@@ -119,13 +119,6 @@ enum ScenarioSettings<Suite: BenchmarkSuite>: SettingGroup {
     }
 }
 
-/// The settings of scenarios, without the number of items.
-enum ContentSettings<Suite: BenchmarkSuite>: SettingGroup {
-    static var settings: [DeclaredSetting] {
-        ScenarioSettings<Suite>.settings.filter { $0.name != CoreSettings.items.name }
-    }
-}
-
 /// The settings of a group that most runs need.
 enum Usual<Group: SettingGroup>: SettingGroup {
     static var settings: [DeclaredSetting] { Group.settings.filter { usualSettings.contains($0.name) } }

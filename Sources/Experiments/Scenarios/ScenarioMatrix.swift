@@ -98,21 +98,6 @@ package struct ScenarioMatrix: Sendable {
         }
         return groups
     }
-
-    /// Returns the only scenario, except for the number of items.
-    package func onlyRequest(for command: String) throws(SettingError) -> ScenarioRequest {
-        let names = requests.map(\.nameWithoutItems).uniqued()
-        guard names.count == 1 else {
-            throw SettingError(
-                "\(command) takes one value of each setting except --items and --strategy; the settings give "
-                    + "\(names.joined(separator: ", "))."
-            )
-        }
-        if let leftOut = leftOut.first {
-            throw SettingError("\(command) cannot leave a scenario out: \(leftOut)")
-        }
-        return requests[0]
-    }
 }
 
 /// Checks for unknown names and values. They are errors in every combination.

@@ -41,7 +41,10 @@ struct ScenarioDescriptionTests {
     /// Returns the values of the settings that a matrix may cross.
     private func values(_ request: ScenarioRequest) -> [String] {
         let (parameters, strategies) = (request.parameters, request.description.strategies ?? [])
-        return [request.subject.name, request.effect, "\(parameters.seed)", "\(parameters.screenSize)", "\(request.items)"]
+        return [
+            request.subject.name, request.description.identity.effect, "\(parameters.seed)", "\(parameters.screenSize)",
+            "\(request.items)",
+        ]
             + strategies
     }
 

@@ -203,20 +203,4 @@ struct ScenarioMatrixTests {
             #expect(refusal("--strategy delegate,\(name) --layout quilt,flow") == "\(expected), cell-scroll-only.")
         }
     }
-
-    // MARK: Commands of one scenario
-
-    @Test func someCommandsTakeOneValueOfEach() throws {
-        let plan = try matrix("--items", "5,6", "--strategy", "full,cached").onlyRequest(for: "bench gate")
-        #expect(plan.name == "quilt/linear/mixed/5")
-        let crossed = try matrix("--items", "5", "--seed", "1,2")
-        #expect(
-            sentence { try crossed.onlyRequest(for: "bench gate") }
-                == "bench gate takes one value of each setting except --items and --strategy; the settings give quilt/linear/mixed/seed=1, "
-                + "quilt/linear/mixed/seed=2.")
-        let partial = try matrix("--items", "5", "--effect", "linear,inset", "--label-height", "7")
-        #expect(
-            sentence { try partial.onlyRequest(for: "bench gate") }?
-                .hasPrefix("bench gate cannot leave a scenario out: quilt/linear/mixed/5 is left out: ") == true)
-    }
 }
