@@ -281,8 +281,7 @@ public struct ScenarioRequest: Sendable {
         let page = ScrollPage(screenSize: parameters.screenSize, dataSet: 0)
         let expected = try loaded(standard, page).itemCount
         for competitor in competitors where competitor.name != standard.name {
-            let count = try loaded(competitor, page).itemCount
-            guard let count, let expected, count != expected else { continue }
+            guard let count = try loaded(competitor, page).itemCount, let expected, count != expected else { continue }
             throw StageError.otherItemCount(
                 competitor: competitor.name, count: count, standard: standard.name, standardCount: expected)
         }
