@@ -56,7 +56,9 @@ enum OurSuite: BenchmarkSuite {
     /// are accepted.
     static func refusal(_ words: [String]) -> String? {
         do {
-            _ = try run(words).makeJob()
+            let command = try run(words)
+            try command.refuseArguments()
+            _ = try command.makeJob()
             return nil
         } catch {
             return HiddenFlags.$areShown.withValue(true) { RunCommand<OurSuite>.message(for: error) }

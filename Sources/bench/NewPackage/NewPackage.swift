@@ -48,7 +48,7 @@ package struct NewPackage {
         super switch throw throws true try typealias var where while ArgumentParser Darwin Dispatch Distributed Foundation \
         FoundationEssentials Glibc ObjectiveC Observation RegexBuilder Swift SwiftUI Synchronization System Testing XCTest \
         AppSourcesGenerator AppSourcesPlugin EmbedFilesGenerator EmbedFilesPlugin BenchCommands BenchmarkResults CJemalloc \
-        CSupport Calibration CoreGraphics DeviceRuns Experiments Gating Mustache Parallax QuartzCore Quilt Reporting \
+        CSupport Calibration Console CoreGraphics DeviceRuns Experiments Gating Mustache Parallax QuartzCore Quilt Reporting \
         ResultCommands Sampling ScrollBench ScrollTraces SourceRewriting Statistics Subjects Suites SystemSupport UIKit bench
         """.split(separator: " ").map(String.init))
 

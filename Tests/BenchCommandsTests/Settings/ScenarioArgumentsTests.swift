@@ -28,7 +28,8 @@ struct ScenarioArgumentsTests {
             ("--colums=5", "Unknown option '--colums'. Did you mean '--columns'?"),
             ("--reprot", "Unknown option '--reprot'. Did you mean '--report'?"),
             ("--nonsense", "Unknown option '--nonsense'"), ("--max-items 5", "Unknown option '--max-items'"),
-            ("--ticks 5 nonsense", "Unexpected argument 'nonsense'"), ("--ticks 5 50", "Unexpected argument '50'"),
+            ("--ticks 5 nonsense", "Unexpected argument “nonsense”. Settings are options, --name value."),
+            ("--ticks 5 50", "Unexpected argument “50”. Did you mean “--items 50”?"),
             ("--ticks", "Missing value for '--ticks <N>'"), ("--ticks=", "Missing value for '--ticks <N>'"),
             ("--ticks 5 --columns", "Missing value for '--columns <N>'"),
             // A value may look like a flag; the setting refuses it.
