@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 
+import recorded
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -54,6 +56,8 @@ def make(name, description, output, document, choices=None):
     """
     chosen = options(description, output, choices)
     try:
+        if chosen.output == ROOT / output and not chosen.brief and recorded.changes():
+            raise MakingError(f"commit the changes first: {', '.join(recorded.changes())}")
         with tempfile.TemporaryDirectory() as folder:
             text = document(chosen.bench, chosen.brief, pathlib.Path(folder), *([chosen.choices] if choices else []))
         if not chosen.output:
@@ -61,6 +65,8 @@ def make(name, description, output, document, choices=None):
         scratch = chosen.output.with_name(f".{chosen.output.name}.new")
         scratch.write_text(text, encoding="utf-8")
         os.replace(scratch, chosen.output)
+        if chosen.output == ROOT / output and not chosen.brief:
+            recorded.note(chosen.output.name)
     except (MakingError, OSError) as error:
         sys.exit(f"{name}: {error}")
     print(f"{chosen.output} is written.", file=sys.stderr)

@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Notes of which sources the recorded results are, and names those that are stale:
+
+    Benchmarks/Tools/recorded.py            # exits with status 1 if a source that runs in ticks has changed since
+    Benchmarks/Tools/recorded.py NAME …     # notes that these files in results were just recorded of the checked-out commit
+
+The notes are in results/recorded.json. The other tools note what they record.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+NOTES = ROOT / "results/recorded.json"
+#: The folders whose code runs in ticks.
+SOURCES = [f"Sources/{name}" for name in ("CoreGraphics", "Parallax", "QuartzCore", "Quilt", "Subjects", "Suites", "UIKit")]
+
+
+def git(*words):
+    return subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def notes():
+    return json.loads(NOTES.read_text(encoding="utf-8")) if NOTES.exists() else {}
+
+
+def trees():
+    """Returns the hash of each folder's tree in the checked-out commit."""
+    return {folder: git("rev-parse", f"HEAD:{folder}") for folder in SOURCES}
+
+
+def changes():
+    """Returns the folders that have changes without a commit."""
+    return [folder for folder in SOURCES if git("status", "--porcelain", "--", folder)]
+
+
+def note(*names):
+    """Notes that these files were recorded of the checked-out commit."""
+    found = notes() | {name: {"commit": git("rev-parse", "HEAD"), "sources": trees()} for name in names}
+    NOTES.write_text(json.dumps(found, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def main():
+    if changed := changes():
+        return f"Commit the changes first: {', '.join(changed)}."
+    if names := sys.argv[1:]:
+        return note(*names)
+    today, stale = trees(), 0
+    for name, noted in notes().items():
+        changed = [folder for folder in SOURCES if noted["sources"].get(folder) != today[folder]]
+        if changed:
+            stale += 1
+            print(f"results/{name} is of {noted['commit'][:8]}; since then changed: {', '.join(changed)}.")
+    if stale:
+        return f"{stale} of {len(notes())} recorded results are stale; .github/CONTRIBUTING.md says how to record them."
+    print(f"{len(notes())} recorded results are of the sources that run in ticks today.")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
