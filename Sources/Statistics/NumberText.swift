@@ -34,7 +34,9 @@ public func threeDigits(_ value: Double) -> String {
 /// Returns a positive number with two significant digits and without an exponent, for example `1.0`,
 /// `14` and `6,900`.
 ///
-/// - Parameter rule: The direction. A number that is within a rounding error of two digits keeps them.
+/// - Parameters:
+///   - value: A number. One that is within a rounding error of two digits keeps them.
+///   - rule: The direction of the rounding.
 public func twoDigits(_ value: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
     guard value > 0, value.isFinite else { return String(format: "%.0f", value) }
     let places = 1 - Int(log10(value).rounded(.down))
