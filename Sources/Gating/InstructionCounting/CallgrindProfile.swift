@@ -47,7 +47,7 @@ package struct CallgrindProfile {
     /// The parts that callgrind wrote because a function was called, without parts that are cut off before their total.
     var dumpsOfCalls: [Part] { parts.filter { $0.isDumpOfCall && $0.instructions != nil } }
 
-    /// - Parameter path: The name of the file in error messages. No file is opened.
+    /// Reads a profile. No file is opened; errors name the path.
     package init(path: String, _ bytes: some ContiguousBytes, _ contents: Contents) throws(DataFileError) {
         var reader = CallgrindReader(path: path, contents: contents)
         let result = bytes.withUnsafeBytes { bytes in

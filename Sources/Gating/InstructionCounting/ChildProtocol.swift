@@ -21,9 +21,7 @@ package func decodeRequest<Request: Decodable>(_: Request.Type, for command: Str
     try decode(Data(text.utf8), from: command, kind: "request")
 }
 
-/// Decodes a report that a process of this package printed.
-///
-/// - Parameter name: The process, for error messages.
+/// Decodes a report that a process of this package printed. Errors name the process.
 package func decodeReport<Report: Decodable>(_: Report.Type, printedBy name: String, _ output: String) throws(DataFileError)
     -> Report
 {

@@ -11,7 +11,7 @@ package struct InstructionPass: Sendable {
     /// The conditions of the counts.
     package var key: InstructionKey { .current(counter: callgrind.version) }
 
-    /// - Parameter tickCount: The number of ticks to count, or `nil` for all.
+    /// Creates a pass that counts the first ticks, or all if their number is `nil`.
     package init(tickCount: Int?, with callgrind: Callgrind) {
         self.tickCount = tickCount
         self.callgrind = callgrind
@@ -144,6 +144,8 @@ package struct Callgrind: Sendable {
     /// Counts the instructions of the load and of some ticks of a series by function.
     ///
     /// - Parameters:
+    ///   - seriesName: The strategy.
+    ///   - scenario: What the process replays.
     ///   - ticks: The ticks to count. Earlier ticks are only replayed.
     ///   - screenDigests: The digests of the screens that the process must show after each tick of
     ///     the series, or `nil` to accept any screens.

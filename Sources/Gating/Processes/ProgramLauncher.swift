@@ -7,6 +7,7 @@ package protocol ProgramLauncher: Sendable {
     ///
     /// - Parameters:
     ///   - program: A path, or a name to look up in `PATH`.
+    ///   - arguments: The arguments without the program's name.
     ///   - environment: All environment variables of the program. The program inherits none.
     ///   - input: The standard input. Unlike the arguments, it has no limit.
     func run(

@@ -76,6 +76,7 @@ package struct TimeTier: Sendable {
     /// all suspects, so events do not raise the share of gates that fail by chance.
     ///
     /// - Parameters:
+    ///   - series: The series to compare.
     ///   - events: The events of each series. Ticks are never chosen by their durations.
     ///   - sampler: Measures one series in a separate process.
     ///   - progress: Called before each process with the number of finished processes and the
