@@ -14,6 +14,7 @@ extension UINib {
     /// ```
     ///
     /// - Parameters:
+    ///   - viewClass: The class of the cells or reusable views.
     ///   - names: The names of nibs, and the reuse identifiers of a storyboard's prototypes.
     ///   - connect: Makes the views of a new cell and sets its outlets. `awakeFromNib()` follows.
     public static func setContent<View: UICollectionReusableView>(
@@ -35,7 +36,9 @@ extension UINib {
 extension UIStoryboard {
     /// Loads a controller's view as a storyboard does: the outlets are set before `viewDidLoad()`.
     ///
-    /// - Parameter connect: Makes the views below the controller's view, and sets the outlets.
+    /// - Parameters:
+    ///   - controller: A controller without a view.
+    ///   - connect: Makes the views below the controller's view, and sets the outlets.
     public static func load<Controller: UIViewController>(
         _ controller: Controller, connect: (_ controller: Controller, _ view: UIView) -> Void
     ) -> Controller {

@@ -10,7 +10,9 @@ public struct NibOutlet<Wrapped> {
     @usableFromInline var value: Wrapped?
     @usableFromInline let name: StaticString
 
-    /// - Parameter name: The class and the property, for example `PhotoCell.label`.
+    /// - Parameters:
+    ///   - wrappedValue: The view, if it is set already.
+    ///   - name: The class and the property, for example `PhotoCell.label`.
     @inlinable
     public init(wrappedValue: Wrapped? = nil, _ name: StaticString) {
         (value, self.name) = (wrappedValue, name)
