@@ -89,7 +89,8 @@ package enum MachineCalibration {
     /// Returns the least processor time of the passes within a quarter of a second. If the passes differ by more than 10 %, a
     /// second quarter follows.
     ///
-    /// Processor time hardly depends on other programs: beside three busy loops, the shortest pass takes 2 to 4 % longer.
+    /// Processor time depends little on other programs: beside three busy loops, the shortest pass takes 2 to 4 % longer; beside
+    /// compilers, with a load of 8 to 15 on two cores, 5 to 80 %. The ticks of such a run take longer as well.
     ///
     /// - Parameters:
     ///   - time: Returns the processor time of a pass.
