@@ -18,9 +18,6 @@ public struct VerifyPass {
     /// The number of stale elements of each strategy before the first tick.
     private(set) var staleCountsAfterLoad: [Int]
 
-    /// The number of items that were on the screen, or `nil` if it is unknown.
-    package var seenItemCount: Int? { Screens(screens).seenItemCount }
-
     /// Whether each strategy has shown something so far.
     private var hasShown: [Bool]
 

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Statistics
 import Testing
 @_spi(Headless) import UIKit
@@ -176,7 +177,7 @@ struct PlantedDifferenceTests {
         let found = try #require(try message(.sweep))
         #expect([found.contains("after tick 16"), found.contains("UILabel in item 99")] == [true, true], "\(found)")
         let counts = try [TraceSource.sweep, .pattern(.idle)].map { source in
-            try VerifyPass(scenario(source) { _, _ in }, interruption: Interruption()).seenItemCount
+            try Screens(VerifyPass(scenario(source) { _, _ in }, interruption: Interruption()).screens).seenItemCount
         }
         #expect(counts == [100, 7])
     }
