@@ -1,5 +1,6 @@
 /// A group of changes to layers. Layers change at once here, without animations.
 open class CATransaction: NSObject {
+    // Layers change on the main thread only, but these methods have no isolation that says so.
     nonisolated(unsafe) private static var completions: [(() -> Void)?] = []
 
     open class func begin() { completions.append(nil) }

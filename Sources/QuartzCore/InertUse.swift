@@ -2,7 +2,7 @@ internal import SystemSupport
 
 /// Warnings about members that have no effect here.
 package enum InertUse {
-    // Views are used on the main thread only, but layers have no isolation that says so.
+    // Views are used on the main thread only, but layers have no isolation that says so. This holds for both values.
     nonisolated(unsafe) private static var named: Set<String> = []
     /// Whether a tick is measured, which the harness sets.
     nonisolated(unsafe) package static var isInTick = false

@@ -13,7 +13,7 @@ private struct AssociatedValues {
     var values: [UnsafeRawPointer: Any] = [:]
 }
 
-// Views and layouts are used on the main thread only.
+// Views and layouts are used on the main thread only, but these functions have no isolation that says so.
 nonisolated(unsafe) private var associatedValues: [ObjectIdentifier: AssociatedValues] = [:]
 
 /// Stores a value for an object, which is always retained.

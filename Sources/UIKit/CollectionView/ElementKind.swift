@@ -8,6 +8,7 @@ struct ElementKind: Hashable {
 
     static let cell = ElementKind(number: 0)
 
+    // Unchecked, because attributes are compared and hashed without an actor. Layouts make them on the main thread only.
     nonisolated(unsafe) private static var supplementaryNumbers: [String: Int32] = [:]
     nonisolated(unsafe) private static var decorationNumbers: [String: Int32] = [:]
     nonisolated(unsafe) private static var names: [Int32: String] = [:]

@@ -4,7 +4,7 @@ internal import SystemSupport
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
     /// The collection view, which clears the reference. Not `weak`, because objects with weak references are
-    /// slower to retain.
+    /// slower to retain. Unchecked, because the view's `deinit` clears it.
     nonisolated(unsafe) unowned(unsafe) final var host: UICollectionView?
 
     open var collectionView: UICollectionView? { host }

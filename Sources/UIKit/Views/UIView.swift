@@ -4,6 +4,8 @@
 /// `layer` is created on use and shares these values; see `CALayer`.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
+    // The next four are unchecked, because `deinit` reads them.
+
     /// The superview. Not `weak`, because objects with weak references are slower to retain: a view
     /// clears the reference of its subviews when it is deinitialized.
     nonisolated(unsafe) public internal(set) unowned(unsafe) final var superview: UIView?

@@ -4,6 +4,7 @@ internal import SystemSupport
 /// subviews.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
+    // Unchecked, because `deinit` reads it.
     nonisolated(unsafe) private final var loadedView: UIView?
     /// The number of controllers whose views are being loaded.
     static var loadingCount = 0

@@ -164,36 +164,44 @@ struct FlowLayoutModelTests {
         }
     }
 
-    @Test func uniformItemsArePlacedLikeItemsOfEqualSize() {
-        for count in 0...9 {
+    /// A last item that takes a line of its own makes the sizes differ, so that the items before it are packed one by one.
+    @Test func itemsOfOneSizeAreInTheSameLinesAsPackedItems() {
+        for count in 1...9 {
             for width in 1...8 {
                 for spacing in 0...3 {
                     let size = CGSize(width: CGFloat(width), height: 3)
-                    let uniform = FlowSection(
-                        Self.metrics(.uniform(size, count: count), CGFloat(spacing)), at: 5, crossExtent: 13,
-                        axes: FlowAxes(isHorizontal: false), pixelsPerPoint: 1_024)
-                    let each = FlowSection(
-                        Self.metrics(.each(ContiguousArray(repeating: size, count: count)), CGFloat(spacing)), at: 5,
-                        crossExtent: 13, axes: FlowAxes(isHorizontal: false), pixelsPerPoint: 1_024)
-                    #expect(uniform.end == each.end, "\(count) items of \(width), spacing \(spacing)")
-                    let differing = (0..<count).filter { item in
-                        let (left, right) = (uniform.frame(ofItem: item), each.frame(ofItem: item))
-                        return abs(left.minX - right.minX) >= 1e-3 || left.minY != right.minY
+                    let uniform = Self.section(.uniform(size, count: count), spacing)
+                    let sizes = ContiguousArray(repeating: size, count: count) + [CGSize(width: Self.lineExtent, height: 3)]
+                    let packed = Self.section(.each(sizes), spacing)
+                    let comment = Comment("\(count) items of \(width), spacing \(spacing)")
+                    #expect(packed.end == uniform.end + Self.lineSpacing + 3, comment)
+                    let fits = { (items: Int) in items * (width + spacing) - spacing <= Int(Self.lineExtent) }
+                    let itemsPerLine = (1...Int(Self.lineExtent)).last(where: fits) ?? 1
+                    for item in 0..<count {
+                        let (left, right) = (uniform.frame(ofItem: item), packed.frame(ofItem: item))
+                        #expect(left.minY == right.minY, comment)
+                        // A line with room left is spread if its items are packed.
+                        let isInFullLine = item < count / itemsPerLine * itemsPerLine
+                        if isInFullLine { #expect(abs(left.minX - right.minX) < 1e-3, comment) }
                     }
-                    #expect(differing.isEmpty, "\(differing) of \(count) items of \(width), spacing \(spacing)")
                     let bands = (0..<30).map { CGFloat($0) }
                     #expect(
-                        bands.map { uniform.items(from: $0, to: $0 + 4) } == bands.map { each.items(from: $0, to: $0 + 4) },
-                        "\(count) items of \(width), spacing \(spacing)")
+                        bands.map { Array(uniform.items(from: $0, to: $0 + 4)) }
+                            == bands.map { packed.items(from: $0, to: $0 + 4).filter { $0 < count } }, comment)
                 }
             }
         }
     }
 
-    private static func metrics(_ sizes: FlowMetrics.Sizes, _ spacing: CGFloat) -> FlowMetrics {
-        FlowMetrics(
-            sizes: sizes, inset: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1), lineSpacing: 2, interitemSpacing: spacing,
-            headerSize: CGSize(width: 0, height: 4), footerSize: .zero)
+    private static let lineExtent: CGFloat = 11
+    private static let lineSpacing: CGFloat = 2
+
+    private static func section(_ sizes: FlowMetrics.Sizes, _ spacing: Int) -> FlowSection {
+        FlowSection(
+            FlowMetrics(
+                sizes: sizes, inset: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1), lineSpacing: lineSpacing,
+                interitemSpacing: CGFloat(spacing), headerSize: CGSize(width: 0, height: 4), footerSize: .zero),
+            at: 5, crossExtent: lineExtent + 2, axes: FlowAxes(isHorizontal: false), pixelsPerPoint: 1_024)
     }
 }
 
