@@ -10,13 +10,13 @@ package enum InertUse {
     /// Warns once of a member whose work on a device a measured tick lacks.
     @inline(__always)
     package static func note(_ member: StaticString) {
-        if isInTick { warn(member, "has no effect here: a device also spends time on it in the measured ticks.") }
+        if isInTick { warn(member.description, "has no effect here: a device also spends time on it in the measured ticks.") }
     }
 
     /// Warns once of a member with which a device would show something else.
     @inline(never)
-    package static func warn(_ member: StaticString, _ consequence: String) {
-        guard named.insert(member.description).inserted else { return }
+    package static func warn(_ member: String, _ consequence: String) {
+        guard named.insert(member).inserted else { return }
         printWarning("\(member) \(consequence)")
     }
 }

@@ -290,6 +290,12 @@ extension UIResponder {
     public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
 }
 
+extension NSValue {
+    public var cgRectValue: CGRect { rectValue }
+    public var cgPointValue: CGPoint { pointValue }
+    public var cgSizeValue: CGSize { sizeValue }
+}
+
 /// The clipboard, which holds a string.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {

@@ -143,6 +143,17 @@ open class UINavigationController: UIViewController {
         viewControllers.count > 1 ? viewControllers.popLast() : nil
     }
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+    open var isToolbarHidden = true
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+}
+
+extension UIViewController {
+    /// Always `nil`: there are no toolbars.
+    public var toolbarItems: [UIBarButtonItem]? {
+        get { nil }
+        set {}
+    }
+    public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {}
 }
 
 public enum UIStatusBarStyle: Int, Sendable {

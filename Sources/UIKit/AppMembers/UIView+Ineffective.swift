@@ -56,7 +56,7 @@ extension UICollectionViewCell {
     /// Has no effect: `updateConfiguration(using:)` is never called.
     public func setNeedsUpdateConfiguration() { Self.warnOfUpdates("setNeedsUpdateConfiguration()") }
 
-    private static func warnOfUpdates(_ member: StaticString) {
+    private static func warnOfUpdates(_ member: String) {
         InertUse.warn(member, "has no effect: the configuration of a cell is never updated here; on a device it is.")
     }
 }

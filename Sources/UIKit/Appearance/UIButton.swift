@@ -68,6 +68,16 @@ open class UIButton: UIControl {
             setNeedsLayout()
         }
     }
+    /// The title, image and colors in place of those for states.
+    open var configuration: Configuration? {
+        didSet {
+            stateDidChange()
+            setNeedsLayout()
+        }
+    }
+    /// Called when the state changes, to change the configuration.
+    open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+    private var isUpdatingConfiguration = false
     public private(set) var buttonType = ButtonType.custom
     /// Has no effect.
     open var contentEdgeInsets = UIEdgeInsets.zero
@@ -109,9 +119,18 @@ open class UIButton: UIControl {
     open var currentImage: UIImage? { image(for: state) }
 
     override func stateDidChange() {
-        titleView.text = currentTitle
-        titleView.textColor = currentTitleColor
-        pictureView.image = currentImage
+        if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
+        titleView.text = configuration?.shownTitle ?? currentTitle
+        titleView.textColor = configuration?.baseForegroundColor ?? currentTitleColor
+        pictureView.image = configuration?.image ?? currentImage
+    }
+
+    /// Calls the update handler at once *(model)*.
+    open func setNeedsUpdateConfiguration() {
+        guard !isUpdatingConfiguration else { return }
+        isUpdatingConfiguration = true
+        configurationUpdateHandler?(self)
+        isUpdatingConfiguration = false
     }
 
     open override func layoutSubviews() {
@@ -122,8 +141,9 @@ open class UIButton: UIControl {
             x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
     }
 
-    /// The title's and the image's size, if they are known.
+    /// The title's and the image's size, if they are known. A configuration has insets that Apple does not document.
     open override var intrinsicContentSize: CGSize {
+        guard configuration == nil else { return super.intrinsicContentSize }
         let (title, image) = (titleView.intrinsicContentSize, pictureView.image?.size ?? .zero)
         return CGSize(
             width: title.width < 0 ? title.width : title.width + image.width,

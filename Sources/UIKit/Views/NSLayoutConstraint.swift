@@ -1,7 +1,7 @@
 internal import SystemSupport
 
-/// A relation between the places of two views. Constraints are stored and compared, but not solved:
-/// a view whose place depends on them is refused.
+/// A relation between the places of two views. `ConstraintPlaces` places a view if its constraints determine its frame; other views that
+/// depend on constraints are refused.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     public enum Attribute: Int, Sendable {
@@ -25,7 +25,7 @@ open class NSLayoutConstraint: NSObject {
     public let secondAttribute: Attribute
     public let relation: Relation
     public let multiplier: CGFloat
-    open var constant: CGFloat
+    open var constant: CGFloat { didSet { if constant != oldValue { requestLayout() } } }
     open var priority = UILayoutPriority.required
     open var identifier: String?
 
@@ -49,8 +49,13 @@ open class NSLayoutConstraint: NSObject {
             let extras = firstView.madeExtras()
             extras.constraints.removeAll { $0 === self }
             if newValue { extras.constraints.append(self) }
-            (firstView.superview as? UIStackView)?.setNeedsLayout()
+            requestLayout()
         }
+    }
+
+    private func requestLayout() {
+        firstView?.setNeedsLayout()
+        firstView?.superview?.setNeedsLayout()
     }
 
     /// Whether any constraint has been active, so that views need not look for constraints before.
@@ -140,7 +145,7 @@ extension LayoutAnchored {
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
-/// A rectangle in a view that constraints refer to. Guides have no frame here *(model)*.
+/// A rectangle in a view that constraints refer to. Guides that an app adds have no frame here *(model)*.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject, LayoutAnchored {
     open internal(set) weak var owningView: UIView?
@@ -220,15 +225,15 @@ extension UIView: LayoutAnchored {
         var place = superview
         while let view = place, !(view is UICollectionReusableView) { place = view.superview }
         let name = (place ?? superview).map { "\(type(of: $0))" } ?? "a window"
-        return "A \(type(of: self)) in \(name) gets its frame from constraints, which are not solved here. Set its frame in "
-            + "layoutSubviews()."
+        return "A \(type(of: self)) in \(name) gets its frame from constraints, which do not determine it here. Set its frame "
+            + "in layoutSubviews()."
     }
 
     /// Ends the process if a size is asked for that depends on constraints.
     final func requireNoConstraints() {
         guard NSLayoutConstraint.wasUsed, selfSizingView == nil, hasConstraints else { return }
         userFault(
-            "The size of \(type(of: self)) depends on constraints, which are not solved here. Override "
+            "The size of \(type(of: self)) depends on constraints, which give no size here. Override "
                 + "systemLayoutSizeFitting or preferredLayoutAttributesFitting(_:), or conform to SelfSizingView.")
     }
 

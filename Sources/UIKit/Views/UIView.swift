@@ -204,7 +204,10 @@ open class UIView: UIResponder {
         }
     }
 
-    open func layoutSubviews() {}
+    /// Places the subviews that constraints place.
+    open func layoutSubviews() {
+        if NSLayoutConstraint.wasUsed { ConstraintPlaces.place(subviewsOf: self) }
+    }
 
     // MARK: Hierarchy
 
@@ -213,29 +216,50 @@ open class UIView: UIResponder {
     }
 
     open func insertSubview(_ view: UIView, at index: Int) {
+        let newWindow = window
+        let changesWindow = view.superview == nil ? newWindow != nil : view.window !== newWindow
+        if changesWindow { view.announceMove(to: newWindow) }
         view.willMove(toSuperview: self)
         view.leaveSuperview()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         if view.needsLayout || view.subtreeNeedsLayout { view.noteSubtreeNeedsLayout() }
         view.noteAutoresizing()
+        if changesWindow { view.reportMoveToWindow() }
         view.didMoveToSuperview()
     }
 
     open func removeFromSuperview() {
         guard superview != nil else { return }
+        let leavesWindow = window != nil
+        if leavesWindow { announceMove(to: nil) }
         willMove(toSuperview: nil)
         leaveSuperview()
+        if leavesWindow { reportMoveToWindow() }
         didMoveToSuperview()
     }
 
     open func willMove(toSuperview newSuperview: UIView?) {}
     open func didMoveToSuperview() {}
+    /// Called for each view of a tree that enters or leaves a window, superviews first *(model)*.
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
+
+    private final func announceMove(to newWindow: UIWindow?) {
+        willMove(toWindow: newWindow)
+        for subview in subviews { subview.announceMove(to: newWindow) }
+    }
+
+    private final func reportMoveToWindow() {
+        didMoveToWindow()
+        for subview in subviews { subview.reportMoveToWindow() }
+    }
+
     /// Never called: nothing is drawn.
     open func draw(_ rect: CGRect) {}
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
-    /// Never called: constraints do not place views.
+    /// Never called: constraints are read in each layout.
     open func updateConstraints() {}
     /// Has no effect.
     open func setNeedsUpdateConstraints() {}

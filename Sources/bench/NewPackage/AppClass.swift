@@ -45,6 +45,10 @@ package struct AppClass: Equatable {
     let outlets: [AppNibs.Outlet]
     /// The roles of a controller for its collection view: `dataSource`, `delegate`.
     let roles: [String]
+    /// The words of a controller's classes, from which its layout follows.
+    let names: Set<String>
+    /// Whether the controller gives a flow layout the sizes of its items.
+    var sizesItems: Bool { names.contains("UICollectionViewDelegateFlowLayout") }
 
     /// What a suite must give, as the end of a sentence.
     var need: String {
@@ -104,11 +108,19 @@ private struct Catalog {
         return AppClass(
             name: entry.declaration.name, kind: kind, place: entry.place, creation: creation(of: entry, line),
             delegate: kind == .layout ? line.lazy.compactMap(delegate).first : nil,
-            outlets: kind == .layout ? [] : line.flatMap(outlets), roles: roles(of: line))
+            outlets: kind == .layout ? [] : line.flatMap(outlets), roles: roles(of: line),
+            names: kind == .layout ? [] : names(in: line))
     }
 
     private func outlets(of entry: Entry) -> [AppNibs.Outlet] {
         entry.members.filter { entry.outline.texts[$0] == "@IBOutlet" }.compactMap { AppNibs.outlet(at: $0, in: entry.outline) }
+    }
+
+    private func names(in line: [Entry]) -> Set<String> {
+        line.reduce(into: []) { names, entry in
+            names.formUnion(entry.declaration.body.map { entry.outline.texts[$0] })
+            names.formUnion(conformances[entry.declaration.name] ?? [])
+        }
     }
 
     private func roles(of line: [Entry]) -> [String] {

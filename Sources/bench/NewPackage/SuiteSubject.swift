@@ -37,7 +37,7 @@ struct SuiteSubject {
             competitor = Self.storyboard(of: appClass, created: created, in: app)
         case .viewController: competitor = "_ in \(created)"
         case .collectionViewController:
-            let layout = app.plainLayout ?? "UICollectionViewFlowLayout"
+            let layout = app.layout(of: appClass)
             competitor =
                 "_ in \(appClass.creation == .inherited ? "\(appClass.name)(collectionViewLayout: \(layout)())" : created)"
         case .layout:
@@ -65,7 +65,7 @@ struct SuiteSubject {
 
     /// Sets the outlets of a controller as its storyboard does.
     private static func storyboard(of appClass: AppClass, created: String, in app: AppFolder) -> String {
-        let layout = app.plainLayout ?? "UICollectionViewFlowLayout"
+        let layout = app.layout(of: appClass)
         let lines = appClass.outlets.flatMap { outlet -> [String] in
             guard outlet.type == "UICollectionView" else { return outlet.lines(of: "screen", in: "view") }
             return [
@@ -123,8 +123,10 @@ struct SuiteSubject {
 }
 
 extension AppFolder {
-    /// The app's first layout with `init()`.
-    fileprivate var plainLayout: String? {
-        classes.first { $0.kind == .layout && [.plain, .inherited].contains($0.creation) }?.name
+    /// The layout with `init()` that a controller names, or else the app's only one. A storyboard may have it without its name in the code.
+    fileprivate func layout(of controller: AppClass) -> String {
+        let plain = classes.filter { $0.kind == .layout && [.plain, .inherited].contains($0.creation) }.map(\.name)
+        let only = plain.count == 1 && !controller.sizesItems ? plain.first : nil
+        return plain.first(where: controller.names.contains) ?? only ?? "UICollectionViewFlowLayout"
     }
 }

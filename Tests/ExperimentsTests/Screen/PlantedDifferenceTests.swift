@@ -133,7 +133,7 @@ struct PlantedDifferenceTests {
         (
             [
                 "The competitor “wrong” cannot be measured",
-                "A UIView in PostCell gets its frame from constraints, which are not solved here. "
+                "A UIView in PostCell gets its frame from constraints, which do not determine it here. "
                     + "Set its frame in layoutSubviews().",
             ],
             { cell, _ in

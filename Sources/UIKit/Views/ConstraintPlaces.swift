@@ -1,0 +1,215 @@
+/// Finds the frames of a view's subviews by substitution: each constraint that has one unknown side gives it a value.
+///
+/// Nothing is optimized, as Auto Layout does *(model)*. Constraints that are not required, the views' own lengths, and no length for text
+/// follow in this order where a value is still unknown. A view whose place stays unknown, or would break a required constraint, keeps its
+/// frame, and a run refuses it.
+@MainActor
+struct ConstraintPlaces {
+    /// The index of a value: an item has its smaller edge, larger edge, length and center, along each axis.
+    private typealias Slot = Int
+    private typealias Equation = (
+        first: Slot, second: Slot?, multiplier: CGFloat, constant: CGFloat, constraint: NSLayoutConstraint
+    )
+
+    private let container: UIView
+    private let targets: [UIView]
+    private let isFlipped: Bool
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    private var values: [CGFloat?] = []
+
+    /// Sets the frames of the subviews that constraints place.
+    static func place(subviewsOf container: UIView) {
+        guard !(container is UIScrollView) else { return }
+        let arranged = (container as? UIStackView)?.arrangedSubviews ?? []
+        let targets = container.subviews.filter { view in
+            !view.translatesAutoresizingMaskIntoConstraints && !arranged.contains { $0 === view }
+        }
+        guard !targets.isEmpty else { return }
+        var places = ConstraintPlaces(container, targets)
+        places.solve()
+    }
+
+    private init(_ container: UIView, _ targets: [UIView]) {
+        (self.container, self.targets) = (container, targets)
+        isFlipped = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for view in targets {
+            numbers[ObjectIdentifier(view)] = numbers.count
+            values += Array(repeating: nil, count: 8)
+        }
+    }
+
+    private mutating func solve() {
+        let equations = (container.constraints + container.subviews.flatMap(\.constraints)).compactMap { equation(of: $0) }
+        var known = equations.filter { $0.constraint.relation == .equal && $0.constraint.priority == .required }
+        substitute(known)
+        let optional = equations.filter { $0.constraint.relation == .equal && $0.constraint.priority != .required }
+        for one in optional.sorted(by: { $0.constraint.priority.rawValue > $1.constraint.priority.rawValue }) {
+            known.append(one)
+            substitute(known)
+        }
+        fillLengths(known) { view, axis in
+            let size = view.intrinsicContentSize
+            let length = axis == 0 ? size.width : size.height
+            return length >= 0 ? length : nil
+        }
+        let place = type(of: container)
+        fillLengths(known) { view, axis in
+            guard view is UILabel || view is UIButton || view is UITextField else { return nil }
+            InertUse.warn(
+                "The \(axis == 0 ? "width" : "height") of a \(type(of: view)) in \(place)",
+                "depends on its text and is 0: give it a constraint, or set UILabel.textMeasurer.")
+            return 0
+        }
+        let required = equations.filter { $0.constraint.priority == .required }
+        for (number, view) in targets.enumerated() where !required.contains(where: { isBroken($0, for: number) }) {
+            apply(number, to: view)
+        }
+    }
+
+    // MARK: Values
+
+    private func slot(_ number: Int, _ axis: Int, _ part: Int) -> Slot { number * 8 + axis * 4 + part }
+
+    /// Returns the number of a view or a guide, whose values are those in the container's coordinates.
+    private mutating func number(of item: AnyObject) -> Int? {
+        if let known = numbers[ObjectIdentifier(item)] { return known }
+        guard let rect = rectangle(of: item) else { return nil }
+        let number = numbers.count
+        numbers[ObjectIdentifier(item)] = number
+        values += [rect.minX, rect.maxX, rect.width, rect.midX, rect.minY, rect.maxY, rect.height, rect.midY]
+        return number
+    }
+
+    private func rectangle(of item: AnyObject) -> CGRect? {
+        if let view = item as? UIView {
+            if view.superview === container { return view.frame }
+            return container.isDescendant(of: view) ? container.convert(view.bounds, from: view) : nil
+        }
+        // A guide that the app adds has no frame.
+        guard let guide = item as? UILayoutGuide, let owner = guide.owningView, guide.isOwn, let rect = rectangle(ofOwner: owner)
+        else { return nil }
+        return guide.isOfMargins ? rect.inset(by: owner.layoutMargins) : rect
+    }
+
+    private func rectangle(ofOwner owner: UIView) -> CGRect? {
+        if owner === container { return container.bounds }
+        return container.isDescendant(of: owner) ? container.convert(owner.bounds, from: owner) : nil
+    }
+
+    private mutating func equation(of constraint: NSLayoutConstraint) -> Equation? {
+        guard let item = constraint.firstItem, let firstPart = part(of: constraint.firstAttribute), let first = number(of: item)
+        else { return nil }
+        let isMirrored = isFlipped && [.leading, .trailing].contains(constraint.firstAttribute)
+        let constant = isMirrored ? -constraint.constant : constraint.constant
+        var second: Slot?
+        if constraint.secondAttribute != .notAnAttribute {
+            guard let item = constraint.secondItem, let part = part(of: constraint.secondAttribute), let number = number(of: item)
+            else { return nil }
+            second = slot(number, part.axis, part.index)
+        }
+        return (slot(first, firstPart.axis, firstPart.index), second, constraint.multiplier, constant, constraint)
+    }
+
+    private func part(of attribute: NSLayoutConstraint.Attribute) -> (axis: Int, index: Int)? {
+        switch attribute {
+        case .left: (0, 0)
+        case .right: (0, 1)
+        case .leading: (0, isFlipped ? 1 : 0)
+        case .trailing: (0, isFlipped ? 0 : 1)
+        case .width: (0, 2)
+        case .centerX: (0, 3)
+        case .top: (1, 0)
+        case .bottom: (1, 1)
+        case .height: (1, 2)
+        case .centerY: (1, 3)
+        // Baselines depend on text.
+        case .firstBaseline, .lastBaseline, .notAnAttribute: nil
+        }
+    }
+
+    /// Gives unknown values from known ones until nothing changes.
+    private mutating func substitute(_ equations: [Equation]) {
+        var changes = true
+        while changes {
+            changes = false
+            for equation in equations {
+                let second = equation.second.map { values[$0] } ?? 0
+                if values[equation.first] == nil, let second {
+                    values[equation.first] = second * equation.multiplier + equation.constant
+                    complete(equation.first / 4)
+                    changes = true
+                } else if let slot = equation.second, values[slot] == nil, let first = values[equation.first],
+                    equation.multiplier != 0
+                {
+                    values[slot] = (first - equation.constant) / equation.multiplier
+                    complete(slot / 4)
+                    changes = true
+                }
+            }
+        }
+    }
+
+    /// Two of the values along an axis give the others.
+    private mutating func complete(_ pair: Int) {
+        let base = pair * 4
+        let (low, high, length, center) = (values[base], values[base + 1], values[base + 2], values[base + 3])
+        let found: (low: CGFloat, length: CGFloat)? =
+            switch (low, high, length, center) {
+            case (let low?, let high?, _, _): (low, high - low)
+            case (let low?, _, let length?, _): (low, length)
+            case (_, let high?, let length?, _): (high - length, length)
+            case (_, _, let length?, let center?): (center - length / 2, length)
+            case (let low?, _, _, let center?): (low, 2 * (center - low))
+            case (_, let high?, _, let center?): (2 * center - high, 2 * (high - center))
+            default: nil
+            }
+        guard let found else { return }
+        values[base] = found.low
+        values[base + 1] = found.low + found.length
+        values[base + 2] = found.length
+        values[base + 3] = found.low + found.length / 2
+    }
+
+    private mutating func fillLengths(_ equations: [Equation], _ length: (UIView, Int) -> CGFloat?) {
+        for (number, view) in targets.enumerated() {
+            for axis in 0...1 where values[slot(number, axis, 2)] == nil {
+                guard let length = length(view, axis) else { continue }
+                values[slot(number, axis, 2)] = length
+                complete(number * 2 + axis)
+                substitute(equations)
+            }
+        }
+    }
+
+    // MARK: Places
+
+    private func isBroken(_ equation: Equation, for number: Int) -> Bool {
+        guard equation.first / 8 == number || equation.second.map({ $0 / 8 == number }) == true,
+            let first = values[equation.first], let second = equation.second.map({ values[$0] }) ?? 0
+        else { return false }
+        let difference = first - (second * equation.multiplier + equation.constant)
+        return switch equation.constraint.relation {
+        case .equal: abs(difference) > 0.01
+        case .lessThanOrEqual: difference > 0.01
+        case .greaterThanOrEqual: difference < -0.01
+        }
+    }
+
+    private func apply(_ number: Int, to view: UIView) {
+        let found = [0, 2, 3, 4, 6, 7].compactMap { values[number * 8 + $0] }
+        guard found.count == 6 else { return }
+        let frame = CGRect(x: found[0], y: found[3], width: max(found[1], 0), height: max(found[4], 0))
+        guard view.transform.isIdentity else {
+            view.center = CGPoint(x: found[2], y: found[5])
+            view.bounds.size = frame.size
+            return
+        }
+        if view.frame != frame { view.frame = frame }
+    }
+}
+
+extension UILayoutGuide {
+    fileprivate var isOwn: Bool { identifier.hasPrefix("UIView") && identifier.hasSuffix("Guide") }
+    /// The readable width is that of the margins on a phone.
+    fileprivate var isOfMargins: Bool { identifier != "UIViewSafeAreaLayoutGuide" }
+}

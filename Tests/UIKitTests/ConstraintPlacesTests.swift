@@ -1,0 +1,127 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// Constraints that determine a frame place the view, as Auto Layout does.
+@MainActor
+struct ConstraintPlacesTests {
+    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+
+    private func added(to parent: UIView? = nil) -> UIView {
+        let view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        (parent ?? root).addSubview(view)
+        return view
+    }
+
+    @Test func edgesOfTheSafeAreaAndTheMarginsPlaceAView() {
+        let (list, inner) = (added(), added())
+        NSLayoutConstraint.activate([
+            list.topAnchor.constraint(equalTo: root.safeAreaLayoutGuide.topAnchor, constant: 20),
+            list.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            root.trailingAnchor.constraint(equalTo: list.trailingAnchor, constant: 4),
+            list.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -10),
+            inner.topAnchor.constraint(equalTo: root.layoutMarginsGuide.topAnchor),
+            inner.leftAnchor.constraint(equalTo: root.layoutMarginsGuide.leftAnchor),
+            inner.rightAnchor.constraint(equalTo: root.layoutMarginsGuide.rightAnchor),
+            inner.heightAnchor.constraint(equalTo: inner.widthAnchor, multiplier: 0.5),
+        ])
+        root.layoutIfNeeded()
+        #expect(list.frame == CGRect(x: 0, y: 20, width: 196, height: 370))
+        #expect(inner.frame == CGRect(x: 8, y: 8, width: 184, height: 92))
+        root.frame.size.width = 300
+        root.layoutIfNeeded()
+        #expect(list.frame.width == 296)
+    }
+
+    @Test func siblingsCentersAndLengthsPlaceAView() {
+        let (header, list, badge) = (added(), added(), added())
+        let height = header.heightAnchor.constraint(equalToConstant: 44)
+        height.isActive = true
+        root.addConstraints(
+            NSLayoutConstraint.constraints(
+                withVisualFormat: "H:|[header]|", metrics: nil, views: ["header": header])
+                + NSLayoutConstraint.constraints(
+                    withVisualFormat: "V:|[header][list]|", metrics: nil, views: ["header": header, "list": list]))
+        list.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5).isActive = true
+        list.centerXAnchor.constraint(equalTo: root.centerXAnchor).isActive = true
+        for anchor in [badge.widthAnchor, badge.heightAnchor] { anchor.constraint(equalToConstant: 10).isActive = true }
+        badge.centerXAnchor.constraint(equalTo: list.rightAnchor).isActive = true
+        badge.centerYAnchor.constraint(equalTo: list.topAnchor).isActive = true
+        root.layoutIfNeeded()
+        #expect(header.frame == CGRect(x: 0, y: 0, width: 200, height: 44))
+        #expect(list.frame == CGRect(x: 50, y: 44, width: 100, height: 356))
+        #expect(badge.frame == CGRect(x: 145, y: 39, width: 10, height: 10))
+        height.constant = 100
+        root.layoutIfNeeded()
+        #expect(list.frame.minY == 100)
+    }
+
+    @Test func aViewIsRefusedThatItsConstraintsDoNotPlace() {
+        let (alone, broken) = (added(), added())
+        alone.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+        NSLayoutConstraint.activate([
+            broken.topAnchor.constraint(equalTo: root.topAnchor), broken.leftAnchor.constraint(equalTo: root.leftAnchor),
+            broken.widthAnchor.constraint(equalTo: root.widthAnchor), broken.heightAnchor.constraint(equalTo: root.heightAnchor),
+            broken.widthAnchor.constraint(lessThanOrEqualToConstant: 50),
+        ])
+        root.layoutIfNeeded()
+        for view in [alone, broken] { #expect(view.constraintFault?.contains("do not determine it") == true) }
+    }
+
+    @Test func textWithoutALengthHasNone() {
+        let (label, line) = (UILabel(), added())
+        label.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(label)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: root.topAnchor, constant: 5),
+            label.leftAnchor.constraint(equalTo: root.leftAnchor),
+            label.rightAnchor.constraint(equalTo: root.rightAnchor),
+            line.topAnchor.constraint(equalTo: label.bottomAnchor, constant: 3),
+            line.leadingAnchor.constraint(equalTo: label.leadingAnchor),
+            line.trailingAnchor.constraint(equalTo: label.trailingAnchor),
+            line.heightAnchor.constraint(equalToConstant: 1),
+        ])
+        root.layoutIfNeeded()
+        #expect(label.frame == CGRect(x: 0, y: 5, width: 200, height: 0))
+        #expect(line.frame == CGRect(x: 0, y: 8, width: 200, height: 1))
+    }
+
+    @Test func fromRightToLeftTheLeadingEdgeIsTheRightOne() {
+        root.semanticContentAttribute = .forceRightToLeft
+        let view = added()
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 30),
+            view.topAnchor.constraint(equalTo: root.topAnchor),
+            view.widthAnchor.constraint(equalToConstant: 50), view.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 120)
+    }
+
+    private final class Witness: UIView {
+        var calls: [String] = []
+        override func willMove(toWindow newWindow: UIWindow?) { calls.append("will \(newWindow != nil)") }
+        override func didMoveToWindow() { calls.append("did \(window != nil)") }
+    }
+
+    @Test func viewsAreToldOfTheirWindow() {
+        let (witness, window) = (Witness(), UIWindow(frame: root.frame))
+        root.addSubview(witness)
+        #expect(witness.calls.isEmpty)
+        window.addSubview(root)
+        #expect(witness.calls == ["will true", "did true"])
+        witness.removeFromSuperview()
+        #expect(witness.calls.suffix(2) == ["will false", "did false"])
+    }
+
+    @Test func aConfigurationGivesAButtonItsTitle() {
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "Follow"
+        let button = UIButton(configuration: configuration)
+        button.configurationUpdateHandler = { $0.configuration?.title = $0.isSelected ? "Unfollow" : "Follow" }
+        #expect(button.titleLabel?.text == "Follow")
+        button.isSelected = true
+        #expect(button.titleLabel?.text == "Unfollow")
+        #expect(button.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+    }
+}
