@@ -82,6 +82,17 @@ struct AppPackageTests {
         #expect(app.report(suite: "S.swift").contains("S.swift measures Feed, Screen, Grid.\n"))
     }
 
+    @Test func aControllerGetsTheLayoutThatItNames() throws {
+        let app = try app([
+            "A.swift": "class Grid: UICollectionViewLayout {}\nclass Shelf: UICollectionViewLayout {}",
+            "B.swift": "class Feed: UICollectionViewController { var shelf: Shelf { collectionViewLayout as! Shelf } }",
+            "C.swift": "class Plain: UICollectionViewController {}",
+        ])
+        let suite = try suite(of: app)
+        #expect(suite.contains("Feed(collectionViewLayout: Shelf())"))
+        #expect(suite.contains("Plain(collectionViewLayout: UICollectionViewFlowLayout())"))
+    }
+
     @Test func theSuiteStandsInForNibsAndStoryboards() throws {
         let app = try app([
             "A.swift": """
