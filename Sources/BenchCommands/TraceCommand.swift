@@ -22,7 +22,7 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
 
     private static var defaultItems: [Int] { [5_000] }
 
-    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "Scenarios") var scenarios: SettingOptions<TraceSettings<Suite>>
     @OptionGroup var unexpected: UnexpectedArguments
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 

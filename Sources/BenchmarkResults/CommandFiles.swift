@@ -14,6 +14,8 @@ package struct CommandFiles {
     }
 
     private var entries: [Entry] = []
+    /// The directory of the run that the command writes.
+    private var runFolder: String?
 
     package init() {}
 
@@ -27,6 +29,9 @@ package struct CommandFiles {
     /// Declares a file that the command writes without opening it here.
     package mutating func write(_ path: String, for flag: String) { add(path, use: "which \(flag) writes") }
 
+    /// Declares a run that the command writes. Its directory may be missing.
+    package mutating func writeRun(in folder: String) { runFolder = folder }
+
     /// Opens an output.
     ///
     /// - Throws: `DataFileError` if the path cannot be written, belongs to a run, or is the file of an input or another output.
@@ -35,6 +40,10 @@ package struct CommandFiles {
         if let identity, let entry = entries.first(where: { $0.identity == identity }) {
             throw DataFileError(
                 path: path, problem: "\(flag) would replace this file, \(entry.use); choose another file.")
+        }
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        if let identity, let runFolder, identity == FileIdentity("\(runFolder)/\(name)"), RunDirectory.uses(name) {
+            throw DataFileError(path: path, problem: "\(flag) would replace a file of the run; choose another file.")
         }
         let file = try ExportFile(path: path, mayBeProfile: false)
         write(path, for: flag)
@@ -50,8 +59,8 @@ package struct CommandFiles {
 private struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64
-    /// The name in the folder with this number, for a file that does not exist yet.
-    private var missingName: String?
+    /// The rest of the path in the folder with this number, for a file that does not exist yet.
+    private var missingPath: String?
 
     /// Finds the file of a path. Returns `nil` for standard streams, devices, pipes and folders, which are not replaced.
     init?(_ path: String) {
@@ -59,15 +68,23 @@ private struct FileIdentity: Equatable {
         var status = stat()
         if stat(path, &status) == 0 {
             guard FileKind(status) == .regular else { return nil }
-            missingName = nil
+            missingPath = nil
         } else {
-            let place = URL(fileURLWithPath: path)
-            guard stat(place.deletingLastPathComponent().path, &status) == 0 else { return nil }
-            missingName = place.lastPathComponent
+            // The system resolves the part that exists, with its links.
+            let isAbsolute = path.hasPrefix("/")
+            let components = (isAbsolute ? path : "\(FileManager.default.currentDirectoryPath)/\(path)").split(separator: "/")
+            func start(_ count: Int) -> String { "/" + components.prefix(count).joined(separator: "/") }
+            let existing = components.indices.last { stat(start($0), &status) == 0 } ?? 0
+            guard stat(start(existing), &status) == 0 else { return nil }
+            var rest: [Substring] = []
+            for component in components.dropFirst(existing) where component != "." {
+                if component == ".." { _ = rest.popLast() } else { rest.append(component) }
+            }
+            var name = rest.joined(separator: "/")
             #if canImport(Darwin)
-                let isCaseSensitive = pathconf(place.deletingLastPathComponent().path, _PC_CASE_SENSITIVE) != 0
-                if !isCaseSensitive { missingName = place.lastPathComponent.lowercased() }
+                if pathconf(start(existing), _PC_CASE_SENSITIVE) == 0 { name = name.lowercased() }
             #endif
+            missingPath = name
         }
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)

@@ -149,8 +149,11 @@ extension RunDirectory {
         let file = URL(fileURLWithPath: path)
         guard file.deletingLastPathComponent().lastPathComponent != RunReplacement.folderName else { return true }
         guard holds(path) else { return false }
-        return ownNames.contains(file.lastPathComponent) || withProfiles && isProfileName(file.lastPathComponent)
+        return withProfiles ? uses(file.lastPathComponent) : ownNames.contains(file.lastPathComponent)
     }
+
+    /// Returns whether a run uses the name of a file in its directory for itself, except for its report.
+    static func uses(_ name: String) -> Bool { ownNames.contains(name) || isProfileName(name) }
 
     fileprivate static func holds(_ path: String) -> Bool {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path

@@ -34,7 +34,10 @@ import Testing
             ),
             (["gate", "--scaling", "--process-timeout", "soon"], ["--process-timeout: ", "“soon”"]),
             (["baseline", "--process-timeout", "1e9"], ["--process-timeout: ", "“1e9”"]),
-            (["--items", "5", "--device", "iphone-11", "--slowdown", "2"], ["--device and --slowdown", "pass one of the two"]),
+            (
+                ["--items", "5", "--device", "iphone-11", "--slowdown", "2"],
+                ["--device and --slowdown", "both say what is judged"]
+            ),
             (["--items", "5", "--device", "iphone-1"], ["no device named “iphone-1”"]),
             (["layout", "--columns", "3"], ["--blocks", "--photos"]), (["trace", "--items", "50,60"], ["2 scenarios"]),
             (["trace", "--layout", "layers"], ["trace prints scrolls", "layers is moved"]),

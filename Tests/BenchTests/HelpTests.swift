@@ -58,9 +58,7 @@ import Testing
         }
     }
 
-    private func expectValues(
-        _ scenarios: ScenarioOptions<bench.Bench>, _ subjects: SubjectOptions<bench.Bench>
-    ) throws {
+    private func expectValues<Group>(_ scenarios: SettingOptions<Group>, _ subjects: SubjectOptions<bench.Bench>) throws {
         let suite = try SuiteContents(bench.Bench.self)
         _ = try ScenarioMatrix(ScenarioArguments(scenarios, subjects, of: suite), of: suite)
     }

@@ -6,7 +6,11 @@ import Gating
 import Sampling
 import Suites
 
-struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
+struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, RuledCommand {
+    static var rules: [OptionRule] {
+        [.excludes("--skip-instructions", "--process-timeout", because: "only counting instructions starts processes")]
+    }
+
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "baseline",
@@ -16,6 +20,8 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
                 instructions if valgrind is installed. It has no times, so it applies to every machine with the same architecture, \
                 toolchain, build configuration and allocator. Make it in a release build and commit it. Make it again if the work is \
                 meant to change.
+
+                \(rulesText)
 
                 \(examples("baseline --items 50,500", "baseline --items 500 --ticks 120 --output baseline.json"))
                 """

@@ -9,7 +9,9 @@ import Sampling
 import Statistics
 import Suites
 
-struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
+struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, RuledCommand {
+    static var rules: [OptionRule] { GateOptions.rules }
+
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "gate",
@@ -34,10 +36,10 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                 again with 60 new pairs, or 120 if 60 do not decide. It fails if the head is slower again, by more than --threshold and \
                 beyond chance (p < 0.001).
 
-                \((GateOptions.Need.all + [.items]).map(\.sentence).joined(separator: "\n"))
+                \(rulesText)
 
-                After the verdicts, the gate searches for the function that causes a regression, for at most one minute in each of up \
-                to three series. An interrupt then keeps the verdicts and their status.
+                After the verdicts, the gate searches for the function that causes a regression, for at most one minute (or \
+                --max-time) in each of up to three series. An interrupt then keeps the verdicts and their status.
 
                 Exit statuses: 0 passed; 1 an error, for example a crashed executable; 2 a regression, or a series that only the base \
                 has; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, damaged or of another build; 6 not \
@@ -51,11 +53,6 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
     @OptionGroup var unexpected: UnexpectedArguments
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
-
-    func validate() throws {
-        guard scenarios.texts[CoreSettings.items.name] != nil, !GateOptions.Need.items.isMet(by: gateOptions) else { return }
-        throw ValidationError(GateOptions.Need.items.sentence)
-    }
 
     @MainActor
     func run() async throws {
@@ -79,7 +76,8 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         }
         let plan = try plan()
         StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
-        let (programs, notices) = try await programs(launcher: launcher(plan.settings.processTimeLimit))
+        let (programs, notices) = try await plan.programs.programs(
+            launcher: launcher(plan.settings.processTimeLimit))
         var gate = plan.gate(programs)
         gate.notices = [ProcessEnvironment.notice].compactMap(\.self) + notices + gate.notices
         gate.search = (launcher(plan.settings.searchLimit), plan.settings.searchLimit)

@@ -53,57 +53,24 @@ struct GateOptions: ParsableArguments {
     @Option(CoreSettings.threshold) var threshold: FlagArgument<Double>?
     @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
 
-    func validate() throws {
-        let hasBaseBuild: KeyValuePairs = ["--base-build": baseBuild != nil]
-        try exclude("--base-build", baseBuild != nil, ["--base-executable": baseExecutable != nil], "both name the base")
-        try need("--head-build", headBuild != nil, hasBaseBuild, "base and head are linked in the same way")
-        try exclude(
-            "--head-executable", headExecutable != nil, hasBaseBuild, "with --base-build the head is --head-build")
-        try need(
-            "The gate", true,
-            [
-                "--baseline": baseline != nil, "--base-build": baseBuild != nil, "--base-executable": baseExecutable != nil,
-                "--scaling": scaling,
-            ], "it compares this build with another")
-        let need = Need.all.first { $0.isGiven(self) && !$0.isMet(by: self) }
-        if let need { throw ValidationError(need.sentence) }
-    }
-}
-
-extension GateOptions {
-    /// A flag that has no meaning without others. The refusals and the help are made from the same list.
-    struct Need {
-        let flag: String
-        /// Whether a baseline is enough, or only the base's program.
-        let acceptsBaseline: Bool
-        /// The end of a sentence, without a full stop.
-        let reason: String
-        let isGiven: @Sendable (GateOptions) -> Bool
-
-        var sentence: String {
-            "\(flag) needs \(acceptsBaseline ? "--baseline, " : "")--base-build or --base-executable: \(reason)."
-        }
-
-        func isMet(by options: GateOptions) -> Bool {
-            options.baseBuild != nil || options.baseExecutable != nil || (acceptsBaseline && options.baseline != nil)
-        }
-
-        private static func timed(_ flag: String, _ isGiven: @escaping @Sendable (GateOptions) -> Bool) -> Need {
-            Need(
-                flag: flag, acceptsBaseline: false, reason: "without the base's program nothing is timed", isGiven: isGiven)
-        }
-
-        static let all = [
-            timed("--threshold") { $0.threshold != nil }, timed("--max-time") { $0.maxTime != nil },
-            timed("--replays") { $0.replays != nil }, timed("--gate-seed") { $0.gateSeed != nil },
-            Need(flag: "--skip-instructions", acceptsBaseline: true, reason: "growth is checked without instructions") {
-                $0.skipInstructions
-            },
-            Need(flag: "--fail-on-improvement", acceptsBaseline: true, reason: "growth cannot improve") { $0.failOnImprovement },
+    static let rules: [OptionRule] =
+        [
+            .requires(
+                "--baseline", "--base-build", "--base-executable", "--scaling", because: "it compares this build with another"),
+            .excludes("--base-build", "--base-executable", because: "both name the base"),
+            .needs("--head-build", "--base-build", because: "base and head are linked in the same way"),
+            .excludes("--head-executable", "--base-build", because: "with --base-build the head is --head-build"),
         ]
-        /// `GateCommand` has the flag.
-        static let items = Need(
-            flag: "--items", acceptsBaseline: true, reason: "--scaling has its own numbers of items", isGiven: { _ in false })
+        + ["--threshold", "--max-time", "--replays", "--gate-seed"].map {
+            .needs($0, "--base-build", "--base-executable", because: "without the base's program nothing is timed")
+        } + [
+            needsBase("--skip-instructions", because: "growth is checked without instructions"),
+            needsBase("--fail-on-improvement", because: "growth cannot improve"),
+            needsBase("--items", because: "--scaling has its own numbers of items"),
+        ]
+
+    private static func needsBase(_ option: String, because reason: String) -> OptionRule {
+        .needs(option, "--baseline", "--base-build", "--base-executable", because: reason)
     }
 }
 
@@ -131,7 +98,7 @@ struct GateSettings {
     let processTimeLimit: Duration
     let maxTime: Duration?
     let seed: UInt64
-    /// The time limit of the search for the cause of a series: at most a minute.
+    /// The time limit of the search for the cause of a series: a minute, or `--max-time`.
     let searchLimit: Duration
 
     init(_ options: GateOptions) throws {
@@ -140,6 +107,6 @@ struct GateSettings {
         threshold = try options.threshold.get(orDefaultOf: CoreSettings.threshold)
         processTimeLimit = try options.processTimeout.timeLimit()
         maxTime = try options.maxTime?.get()
-        searchLimit = min(.seconds(60), processTimeLimit, maxTime ?? .seconds(60))
+        searchLimit = min(processTimeLimit, maxTime ?? .seconds(60))
     }
 }

@@ -8,6 +8,7 @@ import Suites
 /// A gate without its programs: what its options and its suite say.
 struct GatePlan {
     let settings: GateSettings
+    let programs: GivenPrograms
     let scenarios: [ScenarioDescription]
     let baseline: Baseline?
     let notices: [String]
@@ -37,7 +38,7 @@ extension GateCommand {
             let suite = try SuiteContents(Suite.self)
             return (suite, try ScenarioArguments(scenarios, subjects, of: suite))
         }
-        let settings = try readingInput { try GateSettings(gateOptions) }
+        let (settings, programs) = try readingInput { (try GateSettings(gateOptions), try GivenPrograms(gateOptions)) }
         var baseline = try readBaseline()
         let chosen = try readScenarios(given, of: suite, baseline)
         let descriptions = chosen.descriptions
@@ -56,7 +57,7 @@ extension GateCommand {
         var inputs = CommandFiles(given, descriptions)
         inputs.read([gateOptions.baseline].compactMap(\.self), for: "--baseline")
         return GatePlan(
-            settings: settings, scenarios: descriptions, baseline: baseline, notices: notices,
+            settings: settings, programs: programs, scenarios: descriptions, baseline: baseline, notices: notices,
             scaling: gateOptions.scaling ? try readingInput { try chosen.groups.map(ScalingCheck.init) } : [],
             strategiesAreChosen: strategiesAreChosen, layoutsAreChosen: layoutsAreChosen,
             recordingCommand: recordingCommand(descriptions.arguments), countsInstructions: !gateOptions.skipInstructions,

@@ -7,7 +7,9 @@ import Reporting
 import Sampling
 import Suites
 
-struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
+struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, RuledCommand {
+    static var rules: [OptionRule] { [.excludes("--tick", "--slowest", because: "both choose the ticks")] }
+
     /// Example settings with one strategy in one scenario.
     private static var series: String {
         "--items 500 --strategy \(Suite.subjects.first?.competitors.first?.name ?? "NAME")"
@@ -26,6 +28,8 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly 
                 A phase has the methods of the layout, a view or a delegate that the collection view calls in it, for example \
                 layoutAttributesForElements(in:), and the work to store their results. A nested phase counts separately. The \
                 collection view's own instructions around these calls belong to no phase.
+
+                \(rulesText)
 
                 \(examples("profile \(series)", "profile \(series) --slowest --flamegraph tick.svg"))
                 """)
@@ -124,8 +128,6 @@ struct ProfileOptions: ParsableArguments {
 
     @Option("Write the stacks as text, as flamegraph.pl and others read it.", value: "FILE")
     var folded: String?
-
-    func validate() throws { try exclude("--tick", tick != nil, ["--slowest": slowest], "both choose the ticks") }
 }
 
 extension ProfiledPhase: ExpressibleByArgument {}

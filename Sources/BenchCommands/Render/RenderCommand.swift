@@ -6,7 +6,9 @@ import Foundation
 import Reporting
 import Suites
 
-struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, RuledCommand {
+    static var rules: [OptionRule] { [.excludes("--strategy", "--diff", because: "both choose the strategies")] }
+
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "render",
@@ -17,6 +19,8 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 and texts. An image is a synthetic photo. A view that only describes what it shows, such as “photo 17”, is a \
                 pale panel with the description in its corner. A difference has the frame and the center of each view that \
                 differs.
+
+                \(rulesText)
 
                 \(examples("render results/before --tick 333 --items 5000", "render results/before --tick 9 --output screen.svg"))
                 """
@@ -101,9 +105,6 @@ struct RenderRequest {
         let pair = try diff.map { try SettingArgument.flag("diff", $0).read(SettingText.list) }
         if let pair, pair.count != 2 || pair[0] == pair[1] {
             throw SettingError("--diff: the value must be two different strategies, such as full,delegate.")
-        }
-        if pair != nil, strategy != nil {
-            throw SettingError("--strategy and --diff cannot be used together: both choose the strategies.")
         }
         self.strategy = strategy
         self.diff = pair

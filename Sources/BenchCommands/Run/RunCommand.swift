@@ -8,7 +8,9 @@ import Sampling
 import Statistics
 import Suites
 
-struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
+struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, RuledCommand {
+    static var rules: [OptionRule] { RunOptions.rules }
+
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "run",
@@ -18,6 +20,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                 is a scenario. Combinations that make no sense are left out and named.
 
                 \(RunSummary.legend)
+
+                \(rulesText)
 
                 \(examples("run --items 50,500,5000 --trace fling", "run --items 500 --output results/mine --report"))
                 """
@@ -36,10 +40,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
 
     var scenarios: ScenarioOptions<Suite> { ScenarioOptions(usualScenarios, advancedScenarios) }
     private var measuring: SettingOptions<MeasuringGroup> { SettingOptions(usualMeasuring, advancedMeasuring) }
-
-    func validate() throws {
-        try exclude("--resume", runOptions.resume != nil, ["--output": output.output != nil], RunOptions.resumesInPlace)
-    }
 
     @MainActor
     func run() async throws {
@@ -75,7 +75,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             return "\(table)\n\n\(countText(requests.count, "scenario")). Nothing was measured."
         }
         let flags = exactOnly.exactOnly ? ["--exact-only"] : []
-        let command = [Suite.name, "run"] + flags + scenarios.arguments + subjects.arguments + measuring.arguments
+        let command =
+            [Suite.name, "run"] + flags + scenarios.arguments + subjects.arguments + measuring.arguments
+            + (output.report ? ["--report"] : []) + runOptions.argumentsOfParts
         let dryRun = try DryRun(job.requests, shardCount: shards.get(), command: command)
         return runOptions.json ? try dryRun.json() : dryRun.text
     }

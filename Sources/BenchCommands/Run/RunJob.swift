@@ -97,8 +97,9 @@ struct RunJob {
     /// Opens the file of `--export-chrome-trace`, which is none of the files that the run reads or writes.
     func createChromeTrace() throws -> ExportFile? {
         var files = CommandFiles(given, matrix.requests.map(\.description))
-        if output.report, let folder = options.resume ?? output.output {
-            files.write("\(folder)/\(RunDirectory.reportFileName)", for: "--report")
+        if let folder = options.resume ?? output.output {
+            files.writeRun(in: folder)
+            if output.report { files.write("\(folder)/\(RunDirectory.reportFileName)", for: "--report") }
         }
         return try options.exportChromeTrace.map { try files.create($0, for: "--export-chrome-trace") }
     }

@@ -15,7 +15,7 @@ struct UsualRunOptions: ParsableArguments {
 struct RunOptions: ParsableArguments {
     @Flag(
         name: [.customLong("dry-run"), .customShort("n")],
-        help: "Print the scenarios, and measure nothing.")
+        help: "Check the command, print its scenarios, and measure nothing.")
     var dryRun = false
 
     @Option(CoreSettings.shards) var shards: FlagArgument<Int>?
@@ -62,21 +62,33 @@ struct RunOptions: ParsableArguments {
 
     @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
 
-    static let resumesInPlace = "--resume continues the run in its directory"
+    static let rules: [OptionRule] = [
+        .excludes("--fps", "--budget", because: "both set the budget"),
+        .excludes("--device", "--slowdown", because: "both say what is judged"),
+        .excludes(
+            "--exact-only", "--replays", "--warmup", "--budget", "--fps", "--device", "--slowdown", "--export-chrome-trace",
+            because: "--exact-only times nothing"),
+        .needs("--json", "--shards", because: "it prints the parts that this makes"),
+        .needs("--shards", "--dry-run", because: "it only prints how to divide the scenarios"),
+        .excludes("--shards", "--shard", because: "one divides the scenarios, the other runs a part"),
+        .excludes("--shards", "--output", "--resume", "--export-chrome-trace", because: "each part writes its own files"),
+        .needs(
+            "--instruction-ticks", "--instructions", "--profile", because: "it is the number of ticks that these count"),
+        .needs(
+            "--process-timeout", "--isolate", "--instructions", "--profile", because: "it limits the processes that these start"),
+        .excludes("--resume", "--output", "--force", because: "--resume continues the run in its directory"),
+        .needs("--force", "--output", because: "another run has a new directory"),
+        .excludes("--resume", "--export-chrome-trace", because: "finished scenarios have no trace of their phases"),
+        .excludes("--isolate", "--export-chrome-trace", because: "its processes keep no trace of each tick's phases"),
+    ]
 
-    func validate() throws {
-        let counting: KeyValuePairs = ["--instructions": instructions, "--profile": profile]
-        try need("--instruction-ticks", instructionTicks != nil, counting, "it is the number of ticks that these count")
-        try need(
-            "--process-timeout", processTimeout != nil,
-            ["--isolate": isolate, "--instructions": instructions, "--profile": profile],
-            "it limits the processes that these start")
-        try need("--shards", shards != nil, ["--dry-run": dryRun], "it only prints how to divide the scenarios")
-        try exclude("--shards", shards != nil, ["--shard": shard != nil], "one divides the scenarios, the other runs a part")
-        try need("--json", json, ["--shards": shards != nil], "it prints the parts that this makes")
-        try exclude("--resume", resume != nil, ["--force": force], Self.resumesInPlace)
-        let trace: KeyValuePairs = ["--export-chrome-trace": exportChromeTrace != nil]
-        try exclude("--resume", resume != nil, trace, "finished scenarios have no trace of their phases")
-        try exclude("--isolate", isolate, trace, "its processes keep no trace of each tick's phases")
+    /// The arguments that repeat the options in the parts of a run.
+    var argumentsOfParts: [String] {
+        let flags: KeyValuePairs = [
+            "--phases": phases, "--work": work, "--isolate": isolate, "--instructions": instructions, "--profile": profile,
+            "--screens": screens, "--quiet": quiet,
+        ]
+        let values = [("--instruction-ticks", instructionTicks?.text.text), ("--process-timeout", processTimeout?.text.text)]
+        return flags.filter(\.value).map(\.key) + values.flatMap { name, value in value.map { [name, $0] } ?? [] }
     }
 }

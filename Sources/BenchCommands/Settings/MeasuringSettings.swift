@@ -24,13 +24,7 @@ struct MeasuringSettings {
     init(_ options: SettingOptions<MeasuringGroup>, exactOnly: Bool, _ file: ScenarioFile?) throws {
         var texts = (file?.texts ?? [:]).filter { text in CoreSettings.ofMeasuring.contains { $0.name == text.key } }
         texts.merge(options.texts) { $1 }
-        if exactOnly {
-            func isGiven(_ setting: any TextSetting) -> Bool { options.texts[setting.name] != nil }
-            try options.exclude(
-                "--exact-only", true, ["--replays": isGiven(CoreSettings.replays), "--warmup": isGiven(CoreSettings.warmup)],
-                "--exact-only times nothing")
-            texts[CoreSettings.replays.name] = SettingArgument("0", place: "--exact-only")
-        }
+        if exactOnly { texts[CoreSettings.replays.name] = SettingArgument("0", place: "--exact-only") }
         if texts[CoreSettings.device.name] != nil, texts[CoreSettings.slowdown.name] != nil {
             let given = [CoreSettings.device.name, CoreSettings.slowdown.name].filter { options.texts[$0] != nil }
             guard given.count == 1 else {
@@ -51,6 +45,13 @@ struct MeasuringSettings {
         self.frame = frame
         device = try values.value(of: CoreSettings.device)
         slowdown = try values.givenValue(of: CoreSettings.slowdown)
+        // A file may also be for runs that time ticks.
+        let timing: [any TextSetting] = [
+            CoreSettings.warmup, CoreSettings.budget, CoreSettings.fps, CoreSettings.device, CoreSettings.slowdown,
+        ]
+        if replays == 0, let unused = timing.lazy.compactMap({ options.texts[$0.name]?.place }).first {
+            throw SettingError("\(unused) is about times, but this run times nothing; omit it, or pass another --replays.")
+        }
     }
 
     /// Whether the run only counts exact work.

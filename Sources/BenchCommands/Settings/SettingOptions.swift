@@ -41,11 +41,10 @@ struct SettingOptions<Group: SettingGroup>: ParsableArguments, CustomReflectable
         declared(by: Group.self).flatMap { setting in texts[setting.name].map { ["--\(setting.name)", $0.text] } ?? [] }
     }
 
-    func validate() throws {
-        try exclude(
-            "--fps", texts[CoreSettings.fps.name] != nil, ["--budget": texts[CoreSettings.budget.name] != nil],
-            "both set the budget")
-    }
+}
+
+extension SettingOptions: GivenOptions {
+    var givenOptions: Set<String> { Set(texts.keys.map { "--\($0)" }) }
 }
 
 /// A setting, as it is declared to the parser.
@@ -119,6 +118,16 @@ enum ScenarioSettings<Suite: BenchmarkSuite>: SettingGroup {
     }
 }
 
+/// The settings of scenarios on which a trace depends.
+enum TraceSettings<Suite: BenchmarkSuite>: SettingGroup {
+    static var settings: [DeclaredSetting] {
+        let others: [any TextSetting] = [
+            CoreSettings.strategy, CoreSettings.window, CoreSettings.batchQueries, CoreSettings.prefetch,
+        ]
+        return ScenarioSettings<Suite>.settings.filter { setting in !others.contains { $0.name == setting.name } }
+    }
+}
+
 /// The settings of a group that most runs need.
 enum Usual<Group: SettingGroup>: SettingGroup {
     static var settings: [DeclaredSetting] { Group.settings.filter { usualSettings.contains($0.name) } }
@@ -170,7 +179,7 @@ struct ExactOnlyOption: ParsableArguments {
 }
 
 extension ScenarioArguments {
-    init<Suite>(_ scenarios: ScenarioOptions<Suite>, _ subjects: SubjectOptions<Suite>, of suite: SuiteContents) throws {
+    init<Group, Suite>(_ scenarios: SettingOptions<Group>, _ subjects: SubjectOptions<Suite>, of suite: SuiteContents) throws {
         try self.init(scenarios.texts.merging(subjects.texts) { $1 }, of: suite)
     }
 }

@@ -72,6 +72,10 @@ package struct ScenarioMatrix: Sendable {
             throw SettingError(
                 "Two scenarios would have the name \(request.name); give the files of the recordings different names.")
         }
+        if let ticks = given.texts[CoreSettings.ticks.name], builder.requests.allSatisfy({ $0.plannedTicks == nil }) {
+            throw SettingError(
+                "\(ticks.place): a sweep has as many ticks as its content needs; omit \(ticks.place), or choose another --trace.")
+        }
         requests = builder.requests
         leftOut = checks.settingsOfOthers + builder.leftOut
     }

@@ -40,6 +40,7 @@ package struct InstructionPass: Sendable {
 package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
     case otherScreens(series: String, tick: Int)
     case ticksNotFound(series: String, found: Int, expected: Int)
+    case noTickInTime(series: String, limit: Duration)
 
     package var description: String {
         switch self {
@@ -51,6 +52,8 @@ package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
             return
                 "counting the instructions of \(series) failed: callgrind found \(found) of \(expected) ticks. It finds ticks by a "
                 + "symbol; use an executable with symbols."
+        case .noTickInTime(let series, let limit):
+            return "callgrind counted no tick of \(series) within \(limit.text). Allow more time with --max-time."
         }
     }
 }
@@ -158,8 +161,11 @@ package struct Callgrind: Sendable {
         request.firstCounted = ticks.lowerBound
         let outcome = try await run(request, keepsStacks: true)
         var expected: Int?
-        if case .timedOut = outcome.end, acceptsPart {
-            // The process did not print its report.
+        if case .timedOut(let limit) = outcome.end, acceptsPart {
+            // The process did not print its report. Its file is empty until the first tick is counted.
+            guard FileManager.default.contents(atPath: profilePath).map(\.isEmpty) == false else {
+                throw InstructionPassError.noTickInTime(series: seriesName, limit: limit)
+            }
         } else {
             try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
             let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
@@ -167,6 +173,9 @@ package struct Callgrind: Sendable {
             expected = 1 + report.ticks.count
         }
         var profile = FunctionProfile(try takeProfile(.costs))
+        if case .timedOut(let limit) = outcome.end, profile.ticks.count < 2 {
+            throw InstructionPassError.noTickInTime(series: seriesName, limit: limit)
+        }
         guard profile.ticks.count == expected ?? profile.ticks.count, profile.ticks.count > 1 else {
             throw InstructionPassError.ticksNotFound(
                 series: seriesName, found: profile.ticks.count, expected: expected ?? 1 + ticks.count)

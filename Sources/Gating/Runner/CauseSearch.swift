@@ -127,8 +127,9 @@ struct CauseSearch {
         }
     }
 
+    /// - Parameter reason: A sentence; its full stop may be missing.
     private func obstacle(_ target: Target, _ reason: String) -> [CauseFinding] {
-        [CauseFinding(series: target.series, obstacle: reason)]
+        [CauseFinding(series: target.series, obstacle: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)]
     }
 
     private func profile(

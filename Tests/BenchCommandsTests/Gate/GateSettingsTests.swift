@@ -8,14 +8,16 @@ import Testing
 @testable import BenchmarkResults
 
 struct GateSettingsTests {
-    private func settings(_ flags: [String]) throws -> GateSettings { try GateSettings(GateOptions.parse(flags)) }
+    private func settings(_ flags: [String]) throws -> GateSettings {
+        try GateSettings(GateCommand<FeedSuite>.parse(flags).gateOptions)
+    }
 
     private func problem(_ flags: [String]) -> String {
         do {
             _ = try settings(flags)
             return "no error"
         } catch {
-            return GateOptions.message(for: error)
+            return GateCommand<FeedSuite>.message(for: error)
         }
     }
 
@@ -23,7 +25,7 @@ struct GateSettingsTests {
         let cases: [(words: String, message: String)] = [
             (
                 "",
-                "The gate needs --baseline or --base-build or --base-executable or --scaling: it compares this build with another."
+                "The command needs --baseline, --base-build, --base-executable or --scaling: it compares this build with another."
             ),
             (
                 "--base-build a --base-executable b",

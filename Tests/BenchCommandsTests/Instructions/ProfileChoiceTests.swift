@@ -37,10 +37,10 @@ struct ProfileChoiceTests {
     @Test func contradictoryProfileChoicesAreRefused() throws {
         func refusal(_ words: String...) -> String? {
             do {
-                _ = try ProfileOptions.parse(words)
+                _ = try ProfileCommand<OurSuite>.parse(words)
                 return nil
             } catch {
-                return ProfileOptions.message(for: error)
+                return ProfileCommand<OurSuite>.message(for: error)
             }
         }
         #expect(refusal("--tick", "1", "--slowest") == "--tick and --slowest cannot be used together: both choose the ticks.")

@@ -62,6 +62,9 @@ struct ShardPlanTests {
     }
 
     @Test func thePartsOfADryRunArePrinted() throws {
+        let flags = ["--work", "--isolate", "--instructions", "--instruction-ticks", "5", "--process-timeout", "9"]
+        let options = ["--dry-run", "--shards", "3", "--json"]
+        #expect(try RunOptions.parse(flags + options).argumentsOfParts == flags)
         let command = ["bench", "run", "--items", "50,500", "--trace", "it's.csv"]
         let requests = try OurSuite.matrix(["--items", "50,500"]).requests
         let dryRun = DryRun(requests, shardCount: 3, command: command)

@@ -43,7 +43,7 @@ struct ScenarioArgumentsTests {
             ), ("--instruction-ticks 20 --instructions", nil),
             (
                 "--process-timeout 5",
-                "--process-timeout needs --isolate or --instructions or --profile: it limits the processes that these start."
+                "--process-timeout needs --isolate, --instructions or --profile: it limits the processes that these start."
             ), ("--process-timeout 5 --isolate", nil),
             ("--instructions --instruction-ticks 0", "--instruction-ticks: \(ticks) 20; got “0”."),
             ("--instructions --instruction-ticks 1000001", "--instruction-ticks: \(ticks) 20; got “1000001”."),
@@ -65,7 +65,13 @@ struct ScenarioArgumentsTests {
                 "--isolate and --export-chrome-trace cannot be used together: "
             ), ("--exact-only --replays 3", "--exact-only and --replays cannot be used together: "),
             ("--exact-only --warmup=0", "--exact-only and --warmup cannot be used together: "),
-            ("--exact-only --export-chrome-trace t.json", "--export-chrome-trace shows times"),
+            ("--exact-only --export-chrome-trace t.json", "--exact-only and --export-chrome-trace cannot be used together: "),
+            ("--exact-only --device iphone-11", "--exact-only and --device cannot be used together: "),
+            ("--replays 0 --slowdown 2", "--slowdown is about times, but this run times nothing; "),
+            ("--replays 0 --export-chrome-trace t.json", "--export-chrome-trace shows times"),
+            ("--dry-run --shards 2 --output o", "--shards and --output cannot be used together: "),
+            ("--force", "--force needs --output: "),
+            ("--trace sweep --ticks 5", "--ticks: a sweep has as many ticks as its content needs; "),
         ]
         for (words, start) in cases {
             let message = OurSuite.refusal(words.split(separator: " ").map(String.init))

@@ -5,14 +5,37 @@ import Gating
 import Statistics
 import Suites
 
-extension GateCommand {
+/// The programs that a gate was told to compare.
+enum GivenPrograms {
+    /// A built program, and the command that links it again, or the reason why it cannot be linked.
+    typealias Build = (executable: BenchExecutable, link: Result<LinkCommand, BuildFolderError>)
+
+    case builds(base: Build, head: Build)
+    /// Executables that are compared unchanged.
+    case executables(base: BenchExecutable?, head: BenchExecutable)
+
+    /// Finds the programs, before the scenarios are prepared, which can take minutes.
+    init(_ options: GateOptions) throws {
+        if let baseFolder = options.baseBuild {
+            self = .builds(
+                base: try Self.build(in: baseFolder),
+                head: try Self.build(in: options.headBuild ?? BenchExecutable.current.buildFolder))
+        } else {
+            self = .executables(
+                base: try options.baseExecutable.map { try BenchExecutable(existingAt: $0, flag: "--base-executable") },
+                head: try options.headExecutable.map { try BenchExecutable(existingAt: $0, flag: "--head-executable") }
+                    ?? .current)
+        }
+    }
+
     /// Returns the programs to compare, and notices about them.
-    @MainActor
     func programs(launcher: some ProgramLauncher) async throws -> (programs: GatePrograms, notices: [String]) {
-        if let builds = try readingInput({ try givenBuilds() }) {
-            var programs = GatePrograms(base: builds.base.executable, head: builds.head.executable, launcher: launcher)
+        switch self {
+        case .executables(let base, let head): return (GatePrograms(base: base, head: head, launcher: launcher), [])
+        case .builds(let builtBase, let builtHead):
+            var programs = GatePrograms(base: builtBase.executable, head: builtHead.executable, launcher: launcher)
             let base, head: LinkCommand
-            switch (builds.base.link, builds.head.link) {
+            switch (builtBase.link, builtHead.link) {
             case (.success(let ofBase), .success(let ofHead)): (base, head) = (ofBase, ofHead)
             case (.failure(let obstacle), _), (_, .failure(let obstacle)):
                 return (programs, [Self.notice("\(obstacle)")])
@@ -22,25 +45,9 @@ extension GateCommand {
             programs.relinking = relinking
             return (programs, [])
         }
-        let (base, head) = try readingInput {
-            (
-                try gateOptions.baseExecutable.map { try BenchExecutable(existingAt: $0, flag: "--base-executable") },
-                try gateOptions.headExecutable.map { try BenchExecutable(existingAt: $0, flag: "--head-executable") }
-            )
-        }
-        return (GatePrograms(base: base, head: head ?? .current, launcher: launcher), [])
     }
 
-    /// A built program, and the command that links it again, or the reason why it cannot be linked.
-    private typealias Build = (executable: BenchExecutable, link: Result<LinkCommand, BuildFolderError>)
-
-    /// Returns the builds of the base and the head, or `nil` if executables are compared unchanged.
-    private func givenBuilds() throws -> (base: Build, head: Build)? {
-        guard let baseFolder = gateOptions.baseBuild else { return nil }
-        return (try build(in: baseFolder), try build(in: gateOptions.headBuild ?? BenchExecutable.current.buildFolder))
-    }
-
-    private func build(in folder: String) throws(BuildFolderError) -> Build {
+    private static func build(in folder: String) throws(BuildFolderError) -> Build {
         do {
             let link = try LinkCommand(
                 ofProduct: BenchExecutable.current.name, in: folder, configuration: RunEnvironment.compiledConfiguration)

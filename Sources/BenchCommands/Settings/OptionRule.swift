@@ -1,0 +1,120 @@
+import ArgumentParser
+import BenchmarkResults
+
+/// What an option of a command needs, or which others it excludes.
+///
+/// A command declares its rules once. Refusals and help are made from the same list.
+package struct OptionRule: Sendable {
+    private enum Kind { case needs, excludes }
+
+    private let kind: Kind
+    /// The option with its dashes, or `nil` for the command itself.
+    fileprivate let option: String?
+    private let others: [String]
+    /// The end of a sentence, without a full stop.
+    private let reason: String
+
+    /// One of the other options must be given with this one.
+    package static func needs(_ option: String, _ others: String..., because reason: String) -> OptionRule {
+        OptionRule(kind: .needs, option: option, others: others, reason: reason)
+    }
+
+    /// One of the options must be given.
+    package static func requires(_ options: String..., because reason: String) -> OptionRule {
+        OptionRule(kind: .needs, option: nil, others: options, reason: reason)
+    }
+
+    /// None of the other options may be given with this one.
+    package static func excludes(_ option: String, _ others: String..., because reason: String) -> OptionRule {
+        OptionRule(kind: .excludes, option: option, others: others, reason: reason)
+    }
+
+    /// Returns a sentence for the help, without the reasons.
+    ///
+    /// - Parameter rules: Rules of one option.
+    fileprivate static func text(_ rules: [OptionRule]) -> String {
+        let needs = rules.filter { $0.kind == .needs }.map { "needs \($0.list($0.others))" }
+        let excluded = rules.filter { $0.kind == .excludes }.flatMap(\.others)
+        let excludes = excluded.isEmpty ? [] : ["excludes \(excluded.joined(separator: ", "))"]
+        return "\(rules[0].option ?? "The command") \((needs + excludes).joined(separator: ", "))."
+    }
+
+    /// Returns a sentence about given options that break the rule, or `nil`.
+    fileprivate func objection(to given: Set<String>) -> String? {
+        guard option.map(given.contains) ?? true else { return nil }
+        switch kind {
+        case .needs: return given.isDisjoint(with: others) ? "\(option ?? "The command") needs \(list(others)): \(reason)." : nil
+        case .excludes:
+            return others.first(where: given.contains).map {
+                "\(option ?? "The command") and \($0) cannot be used together: \(reason)."
+            }
+        }
+    }
+
+    private func list(_ options: [String]) -> String {
+        options.count == 1 ? options[0] : "\(options.dropLast().joined(separator: ", ")) or \(options[options.count - 1])"
+    }
+}
+
+/// A command whose options need or exclude each other.
+package protocol RuledCommand: ParsableCommand {
+    static var rules: [OptionRule] { get }
+}
+
+extension RuledCommand {
+    /// The rules as a paragraph of the help.
+    package static var rulesText: String {
+        rules.map(\.option).uniqued().map { option in OptionRule.text(rules.filter { $0.option == option }) }.joined(
+            separator: " ")
+    }
+
+    package func validate() throws {
+        if let objection = Self.objection(to: givenOptions(in: self)) { throw ValidationError(objection) }
+    }
+
+    /// Returns a sentence about given options that break a rule, or `nil`.
+    static func objection(to given: Set<String>) -> String? { rules.lazy.compactMap { $0.objection(to: given) }.first }
+}
+
+// MARK: The given options
+
+/// Options that are not properties.
+protocol GivenOptions {
+    var givenOptions: Set<String> { get }
+}
+
+/// Returns the given options with their dashes. The parser reads the same mirror.
+func givenOptions(in value: Any) -> Set<String> {
+    if let given = value as? any GivenOptions { return given.givenOptions }
+    return Mirror(reflecting: value).children.reduce(into: []) { given, child in
+        switch child.value {
+        case let group as any ParsedGroup: given.formUnion(givenOptions(in: group.options))
+        case let option as any ParsedOption where option.isGiven: given.insert(optionName(ofProperty: child.label ?? ""))
+        default: break
+        }
+    }
+}
+
+/// For example `--dry-run` of `_dryRun`.
+private func optionName(ofProperty label: String) -> String {
+    "--" + label.drop { $0 == "_" }.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+}
+
+private protocol ParsedGroup { var options: any ParsableArguments { get } }
+
+extension OptionGroup: ParsedGroup {
+    fileprivate var options: any ParsableArguments { wrappedValue }
+}
+
+private protocol ParsedOption { var isGiven: Bool { get } }
+
+extension Flag: ParsedOption {
+    fileprivate var isGiven: Bool { wrappedValue as? Bool == true }
+}
+
+extension Option: ParsedOption {
+    fileprivate var isGiven: Bool {
+        let mirror = Mirror(reflecting: wrappedValue)
+        return mirror.displayStyle != .optional || !mirror.children.isEmpty
+    }
+}
