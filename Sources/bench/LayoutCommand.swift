@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchCommands
 import BenchmarkResults
 import Console
 import Quilt

@@ -70,7 +70,11 @@ struct ExportCommand: ParsableCommand {
         let manifest = run.manifest
         var notes: [String] = []
         if manifest.environment.buildConfiguration == "debug" { notes.append("A debug build: its times mean nothing.") }
-        if run.noise?.verdict == .noisy { notes.append("The machine was noisy; see the column noisy in ticks.csv.") }
+        if let noise = run.noise, noise.verdict == .noisy {
+            // Ticks may share their core without an interruption.
+            let hasRows = (noise.noisyTicks ?? 0) > 0
+            notes.append("The machine was noisy\(hasRows ? "; see the column noisy in ticks.csv" : "").")
+        }
         if manifest.slowdown != 1 {
             notes.append(
                 "Missed ticks and hitches, and nothing else, are of durations × \(threeDigits(manifest.slowdown)) (--slowdown)."

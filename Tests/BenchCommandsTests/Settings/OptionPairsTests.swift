@@ -1,9 +1,10 @@
 import ArgumentParser
 import BenchmarkResults
-import ResultCommands
 import Testing
 
 @testable import BenchCommands
+@testable import ResultCommands
+@testable import ScrollBench
 
 /// Every pair of options of every command is used together or refused.
 struct OptionPairsTests {
