@@ -9,7 +9,7 @@ struct AppMembersTests {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
             let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
             for _ in 0..<2 {
-                view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+                view.beginInteractiveMovementForItem(at: path(0))
                 view.endInteractiveMovement()
                 _ = view.startInteractiveTransition(to: UICollectionViewLayout())
                 view.finishInteractiveTransition()

@@ -22,9 +22,8 @@ struct CollectionViewFaultTests {
         static var rows: [UICollectionViewLayoutAttributes] { (0..<3).map { row($0) } }
 
         static func row(_ row: Int, section: Int = 0, y: CGFloat? = nil) -> UICollectionViewLayoutAttributes {
-            let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: row, section: section))
-            attributes.frame = CGRect(x: 0, y: y ?? 100 * CGFloat(row), width: 300, height: 100)
-            return attributes
+            UICollectionViewLayoutAttributes(
+                path(row, section), frame: CGRect(x: 0, y: y ?? 100 * CGFloat(row), width: 300, height: 100))
         }
     }
 
@@ -48,10 +47,7 @@ struct CollectionViewFaultTests {
     private let call = "FaultyLayout.layoutAttributesForElements(in: \(CGRect(x: 0, y: 0, width: 300, height: 300)))"
 
     private func supplementaryView(ofKind kind: String, y: CGFloat) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: 0))
-        attributes.frame = CGRect(x: 0, y: y, width: 300, height: 10)
-        return attributes
+        UICollectionViewLayoutAttributes(kind: kind, frame: CGRect(x: 0, y: y, width: 300, height: 10))
     }
 
     @Test func eachFaultAndWarningHasAMessage() {
@@ -59,7 +55,7 @@ struct CollectionViewFaultTests {
         let cases: [(change: (FaultyLayout) -> Void, message: String, cellCount: Int)] = [
             (
                 { $0.elements = { $0 + titles } },
-                "\(call) has two frames for the view of kind title at \(IndexPath(item: 0, section: 0)): \(titles[0].frame) and "
+                "\(call) has two frames for the view of kind title at \(path(0)): \(titles[0].frame) and "
                     + "\(titles[1].frame); an element has one.", 3
             ),
             (

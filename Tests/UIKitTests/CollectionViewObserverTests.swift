@@ -4,8 +4,8 @@ import Testing
 /// The calls of a window's observer for its collection views.
 @MainActor
 struct CollectionViewObserverTests {
-    private func view(_ transcript: Transcript, _ name: String) -> (UICollectionView, List) {
-        let list = List()
+    private func view(_ transcript: Transcript, _ name: String) -> (UICollectionView, Source) {
+        let list = Source(20)
         let layout = RecordingLayout(transcript, name: name)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 150), collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
@@ -42,14 +42,5 @@ struct CollectionViewObserverTests {
         }
         #expect(transcript.take().filter { $0.hasPrefix("observed") } == ["observed b"])
         _ = (firstList, secondList)
-    }
-}
-
-/// Twenty rows.
-private final class List: NSObject, UICollectionViewDataSource {
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 20 }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
     }
 }

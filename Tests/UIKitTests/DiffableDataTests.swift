@@ -140,9 +140,9 @@ struct DiffableDataTests {
         #expect(([1, 2].map(source.sectionIdentifier(for:)), ["b", "c"].map(source.index(for:))) == (["b", nil], [1, nil]))
         #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
         // The selection follows its item.
-        screen.view.selectItem(at: IndexPath(item: 0, section: 1), animated: false, scrollPosition: [])
+        screen.view.selectItem(at: path(0, 1), animated: false, scrollPosition: [])
         _ = screen.apply(snapshot(["b": [4], "a": [2, 3]]))
-        #expect(screen.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 1)])
+        #expect(screen.view.indexPathsForSelectedItems == [path(1, 1)])
     }
 
     @Test func onlyChangedItemsAreConfigured() {
@@ -151,7 +151,7 @@ struct DiffableDataTests {
         #expect(orders.map { screen.apply(snapshot(["a": $0])) } == [[1, 2, 3, 4], [5], []])
         var reloading = snapshot(["a": [1, 4, 2]])
         reloading.reloadItems([2, 4])
-        let cell = screen.view.cellForItem(at: IndexPath(item: 1, section: 0))
+        let cell = screen.view.cellForItem(at: path(1))
         #expect(screen.apply(reloading) == [2, 4])
         #expect(screen.shown == [1, 4, 2])
         #expect(screen.view.visibleCells.last === cell)

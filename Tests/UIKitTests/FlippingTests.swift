@@ -26,10 +26,7 @@ struct FlippingTests {
 
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
             (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).compactMap { item in
-                let frame = frame(ofItem: item)
-                let isInside =
-                    frame.minX < rect.maxX && rect.minX < frame.maxX && frame.minY < rect.maxY && rect.minY < frame.maxY
-                return isInside ? layoutAttributesForItem(at: IndexPath(item: item, section: 0)) : nil
+                frame(ofItem: item).overlaps(rect) ? layoutAttributesForItem(at: path(item)) : nil
             }
         }
 
@@ -40,24 +37,13 @@ struct FlippingTests {
         }
 
         override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-            let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-            attributes.frame = frame(ofItem: indexPath.item)
-            return attributes
-        }
-    }
-
-    private final class Source: NSObject, UICollectionViewDataSource {
-        var count = 60
-
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+            UICollectionViewLayoutAttributes(indexPath, frame: frame(ofItem: indexPath.item))
         }
     }
 
     private func view(_ layout: Scattered, _ source: Source, _ model: UICollectionView.WindowModel) -> UICollectionView {
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
         view.models.window = model
         view.dataSource = source
         view.semanticContentAttribute = .forceRightToLeft
@@ -79,7 +65,7 @@ struct FlippingTests {
         for seed in seeds(fast: 12, all: 200) {
             var generator = TestGenerator(state: seed)
             let layouts = [Scattered(flips: true, mirrors: false), Scattered(flips: false, mirrors: true)]
-            let source = Source()
+            let source = Source(60)
             let views = layouts.map { view($0, source, model) }
             func place() {
                 // Whole numbers, so that mirroring is exact.
@@ -100,7 +86,7 @@ struct FlippingTests {
                     for layout in layouts { layout.invalidateLayout() }
                 case 1:
                     place()
-                    let named = (0..<30).map { IndexPath(item: 2 * $0, section: 0) }
+                    let named = (0..<30).map { path(2 * $0) }
                     for layout in layouts {
                         let context = UICollectionViewLayoutInvalidationContext()
                         context.invalidateItems(at: named)
@@ -112,7 +98,7 @@ struct FlippingTests {
                 case 2:
                     for view in views { view.layoutIfNeeded() }
                     source.count = source.count == 60 ? 61 : 60
-                    let path = [IndexPath(item: 5, section: 0)]
+                    let path = [path(5)]
                     for view in views { source.count == 61 ? view.insertItems(at: path) : view.deleteItems(at: path) }
                 default: break
                 }
@@ -124,7 +110,7 @@ struct FlippingTests {
     @Test func aLayoutIsFlippedOnlyInTheOppositeDirection() {
         let layout = Scattered(flips: true, mirrors: false)
         layout.frames = Array(repeating: CGRect(x: 10, y: 0, width: 20, height: 20), count: 60)
-        let source = Source()
+        let source = Source(60)
         let view = view(layout, source, .grid)
         view.contentOffset.x = 800
         #expect(screen(view).count == 60)

@@ -23,7 +23,6 @@ struct GeneratedLayoutTests {
         /// Whether the frames are computed once in `prepare()`.
         let caches: Bool
         private var cached: [CGRect] = []
-        private var cachedWidth: CGFloat = -1
 
         init(seed: UInt64) {
             var random = TestGenerator(state: seed)
@@ -99,8 +98,7 @@ struct GeneratedLayoutTests {
         }
 
         private func attributes(_ item: Int, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
-            let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-            attributes.frame = frame
+            let attributes = UICollectionViewLayoutAttributes(path(item), frame: frame)
             attributes.zIndex = style == .stack ? item : 0
             return attributes
         }
@@ -168,11 +166,11 @@ struct GeneratedLayoutTests {
             case 2:
                 let place = random.next(below: source.identities.count + 1)
                 source.identities.insert(contentsOf: [1_000 + 2 * tick, 1_001 + 2 * tick], at: place)
-                view.insertItems(at: [IndexPath(item: place, section: 0), IndexPath(item: place + 1, section: 0)])
+                view.insertItems(at: [path(place), path(place + 1)])
             case 3:
                 let place = random.next(below: source.identities.count)
                 source.identities.remove(at: place)
-                view.deleteItems(at: [IndexPath(item: place, section: 0)])
+                view.deleteItems(at: [path(place)])
             case 4:
                 source.identities = source.identities.reversed()
                 view.reloadData()
@@ -206,12 +204,5 @@ struct GeneratedLayoutTests {
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func everyTickShowsTheIntersection(_ model: UICollectionView.WindowModel) {
         #expect(seeds(fast: 60, all: 600).compactMap { firstDifference(seed: $0, model) } == [])
-    }
-}
-
-extension CGRect {
-    /// Whether the rectangles share more than an edge.
-    fileprivate func overlaps(_ other: CGRect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 }

@@ -21,15 +21,11 @@ struct InertTypesTests {
 
     @Test func anAnimatorKeepsItsItems() {
         let animator = UIDynamicAnimator(collectionViewLayout: UICollectionViewFlowLayout())
-        let items = (0..<3).map { item in
-            let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-            attributes.frame = CGRect(x: 0, y: CGFloat(item) * 50, width: 100, height: 40)
-            return attributes
-        }
+        let items = (0..<3).map { UICollectionViewLayoutAttributes.row($0, width: 100, height: 50) }
         for item in items { animator.addBehavior(UIAttachmentBehavior(item: item, attachedToAnchor: item.center)) }
-        let found = animator.items(in: CGRect(x: 0, y: 45, width: 10, height: 50))
+        let found = animator.items(in: CGRect(x: 0, y: 55, width: 10, height: 40))
         #expect(found.map { ObjectIdentifier($0) } == [ObjectIdentifier(items[1])])
-        #expect(animator.layoutAttributesForCell(at: IndexPath(item: 2, section: 0)) === items[2])
+        #expect(animator.layoutAttributesForCell(at: path(2)) === items[2])
     }
 
     @Test func anObserverGetsTheInitialValueOnly() {
@@ -103,7 +99,7 @@ struct InertTypesTests {
         let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
         view.register(UINib(nibName: "InertTypesTests", bundle: nil), forCellWithReuseIdentifier: "cell")
         for identifier in ["cell", "InertTypesTests"] {
-            let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: IndexPath(item: 0, section: 0)) as? NibCell
+            let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: path(0)) as? NibCell
             #expect(cell?.wasAwake == true)
         }
     }

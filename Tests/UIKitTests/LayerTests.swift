@@ -97,9 +97,3 @@ struct LayerTests {
         #expect(CALayer(layer: "no layer").bounds == .zero)
     }
 }
-
-extension CGRect {
-    fileprivate func isClose(to other: CGRect) -> Bool {
-        zip([minX, minY, width, height], [other.minX, other.minY, other.width, other.height]).allSatisfy { abs($0 - $1) < 1e-9 }
-    }
-}

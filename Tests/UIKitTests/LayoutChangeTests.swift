@@ -52,7 +52,7 @@ struct LayoutChangeTests {
 
     private var view: UICollectionView { screen.view }
     /// The upper edge of the second row.
-    private var secondRow: CGFloat? { view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame.minY }
+    private var secondRow: CGFloat? { view.cellForItem(at: path(1))?.frame.minY }
 
     private let swap = ["old to", "new from", "new prepare", "new query", "new target", "old finalize", "new finalize"]
 

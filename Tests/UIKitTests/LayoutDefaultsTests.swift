@@ -74,11 +74,7 @@ struct LayoutDefaultsTests {
 private final class ContextLayout: UICollectionViewLayout {
     final class Context: UICollectionViewLayoutInvalidationContext {}
 
-    private let items = (0..<4).map { item in
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-        attributes.frame = CGRect(x: 0, y: 20 * CGFloat(item), width: 10, height: 20)
-        return attributes
-    }
+    private let items = (0..<4).map { UICollectionViewLayoutAttributes.row($0, width: 10, height: 20) }
 
     override class var invalidationContextClass: AnyClass { Context.self }
 

@@ -4,8 +4,6 @@ import Testing
 /// The order of calls if a context names elements: only these are queried, copied and compared.
 @MainActor
 struct NamedElementTranscriptTests {
-    private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
-
     /// Returns the calls of a pass after an invalidation.
     private func calls(_ shelf: RecordedShelf, _ context: UICollectionViewLayoutInvalidationContext) -> [String] {
         shelf.layout.invalidateLayout(with: context)
@@ -42,7 +40,7 @@ struct NamedElementTranscriptTests {
         let kinds = (0..<16).map { "kind \($0 * 7 % 16)" }
         let context = UICollectionViewLayoutInvalidationContext()
         for kind in kinds {
-            context.invalidateDecorationElements(ofKind: kind, at: [IndexPath(item: 0, section: 9)])
+            context.invalidateDecorationElements(ofKind: kind, at: [path(0, 9)])
         }
         #expect(calls(RecordedShelf(), context) == ["prepare"] + kinds.map { "\($0) 9" })
         #expect((context.invalidatedDecorationIndexPaths?.count, context.invalidatedSupplementaryIndexPaths) == (16, nil))

@@ -7,39 +7,26 @@ struct PaintingOrderTests {
     private final class Titles: UICollectionViewLayout {
         override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            ["painted z", "painted a"].map { kind in
-                let attributes = UICollectionViewLayoutAttributes(
-                    forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: 0))
-                attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-                return attributes
+            ["painted z", "painted a"].map {
+                UICollectionViewLayoutAttributes(kind: $0, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             }
-        }
-    }
-
-    private final class Source: NSObject, UICollectionViewDataSource {
-        private(set) var kinds: [String] = []
-
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-        }
-        func collectionView(
-            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-        ) -> UICollectionReusableView {
-            kinds.append(kind)
-            return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title", for: indexPath)
         }
     }
 
     /// The kind that the process uses first does not come first.
     @Test func kindsAreOrderedByName() {
-        let (layout, source) = (Titles(), Source())
+        let (layout, source) = (Titles(), Source(1))
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
         for kind in ["painted z", "painted a"] {
             view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
         }
+        var kinds: [String] = []
+        source.title = { view, kind, path in
+            kinds.append(kind)
+            return view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title", for: path)
+        }
         view.dataSource = source
         view.layoutIfNeeded()
-        #expect(source.kinds == ["painted a", "painted z"])
+        #expect(kinds == ["painted a", "painted z"])
     }
 }

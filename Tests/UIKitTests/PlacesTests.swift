@@ -5,14 +5,7 @@ import UIKit
 /// Questions of a collection view about places: 20 items of 50 × 50 pt in rows of two.
 @MainActor
 struct PlacesTests {
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 20 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-    }
-
-    private let source = Source()
+    private let source = Source(20)
     private let view: UICollectionView
 
     init() {
@@ -20,14 +13,14 @@ struct PlacesTests {
         layout.itemSize = CGSize(width: 50, height: 50)
         (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
         view.dataSource = source
     }
 
     @Test func itemsAreFoundBeforeTheFirstPass() {
-        #expect(view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))?.frame.origin == CGPoint(x: 50, y: 100))
+        #expect(view.layoutAttributesForItem(at: path(5))?.frame.origin == CGPoint(x: 50, y: 100))
         let header = view.layoutAttributesForSupplementaryElement(
-            ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+            ofKind: UICollectionView.elementKindSectionHeader, at: path(0))
         #expect(header?.frame.height ?? 0 == 0)
         let points = [(10, 10), (60, 10), (49, 99), (99, 499), (10, 501)].map { CGPoint(x: $0, y: $1) }
         #expect(points.map { view.indexPathForItem(at: $0)?.item } == [0, 1, 2, 19, nil])
@@ -44,7 +37,7 @@ struct PlacesTests {
         for (item, position, offset) in cases {
             view.contentOffset = .zero
             view.layoutIfNeeded()
-            view.scrollToItem(at: IndexPath(item: item, section: 0), at: position, animated: item != 8)
+            view.scrollToItem(at: path(item), at: position, animated: item != 8)
             #expect(view.contentOffset == CGPoint(x: 0, y: offset), "item \(item), \(position)")
         }
         // The same along x: rows become columns, and the right inset covers 7 pt.
@@ -56,7 +49,7 @@ struct PlacesTests {
         ]
         for (position, offset) in horizontal {
             view.layoutIfNeeded()
-            view.scrollToItem(at: IndexPath(item: 8, section: 0), at: position, animated: false)
+            view.scrollToItem(at: path(8), at: position, animated: false)
             #expect(view.contentOffset == CGPoint(x: offset, y: 0), "\(position)")
         }
     }

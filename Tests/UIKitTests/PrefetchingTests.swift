@@ -12,8 +12,6 @@ struct PrefetchingTests {
         return list
     }
 
-    private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
-
     @Test func prefetchingIsOffByDefaultAndTheAppsChoiceCounts() {
         let byDefault = prefetchingList(cellsAhead: 0)
         let (on, off) = (prefetchingList(cellsAhead: 0), prefetchingList())

@@ -63,7 +63,7 @@ final class RecordingLayout: UICollectionViewLayout {
         let found = keys().enumerated().compactMap { row, key -> ShiftedAttributes? in
             let frame = CGRect(x: 0, y: 100 * CGFloat(row), width: rowWidth, height: 100)
             guard frame.minY < rect.maxY, frame.maxY > rect.minY else { return nil }
-            let attributes = ShiftedAttributes(forCellWith: IndexPath(item: key.item, section: key.section))
+            let attributes = ShiftedAttributes(forCellWith: path(key.item, key.section))
             attributes.frame = frame
             attributes.shift = shift(key.item, collectionView?.contentOffset.y ?? 0)
             attributes.isHidden = isHidden(key.item)

@@ -29,15 +29,10 @@ final class ShelfLayout: UICollectionViewLayout {
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         transcript.note("elements \(rect.rows)")
-        var all: [UICollectionViewLayoutAttributes?] = []
-        for section in 0..<(collectionView?.numberOfSections ?? 0) {
-            all.append(board(section))
-            all.append(title(section))
-            for item in 0..<(collectionView?.numberOfItems(inSection: section) ?? 0) {
-                all.append(row(IndexPath(item: item, section: section)))
-            }
+        let all = (0..<(collectionView?.numberOfSections ?? 0)).flatMap { section in
+            [board(section), title(section)].compactMap(\.self) + (0..<10).map { row(path($0, section)) }
         }
-        return all.compactMap(\.self).filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
+        return all.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
     }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -53,11 +48,11 @@ final class ShelfLayout: UICollectionViewLayout {
     }
 
     override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
-        deletedTitles.map { IndexPath(item: 0, section: $0) }
+        deletedTitles.map { path(0, $0) }
     }
 
     override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
-        insertedTitles.map { IndexPath(item: 0, section: $0) }
+        insertedTitles.map { path(0, $0) }
     }
 
     override func layoutAttributesForDecorationView(
@@ -67,26 +62,25 @@ final class ShelfLayout: UICollectionViewLayout {
         return board(indexPath.section)
     }
 
-    private func row(_ indexPath: IndexPath) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-        attributes.frame = CGRect(
-            x: 0, y: Self.sectionHeight * CGFloat(indexPath.section) + 100 * CGFloat(indexPath.item), width: 250, height: 100)
-        return attributes
+    private func frame(_ section: Int, row: Int = 0, height: CGFloat) -> CGRect {
+        CGRect(x: 0, y: Self.sectionHeight * CGFloat(section) + 100 * CGFloat(row), width: 250, height: height)
+    }
+
+    private func row(_ item: IndexPath) -> UICollectionViewLayoutAttributes {
+        UICollectionViewLayoutAttributes(item, frame: frame(item.section, row: item.item, height: 100))
     }
 
     private func title(_ section: Int) -> UICollectionViewLayoutAttributes? {
         guard hasTitle(section) else { return nil }
         let attributes = UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: IndexPath(item: 0, section: section))
-        attributes.frame = CGRect(x: 0, y: Self.sectionHeight * CGFloat(section), width: 250, height: 40)
+            kind: UICollectionView.elementKindSectionHeader, section: section, frame: frame(section, height: 40))
         attributes.zIndex = titleZIndex
         return attributes
     }
 
     private func board(_ section: Int) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(
-            forDecorationViewOfKind: Self.board, with: IndexPath(item: 0, section: section))
-        attributes.frame = CGRect(x: 0, y: Self.sectionHeight * CGFloat(section), width: 250, height: Self.sectionHeight)
+        let attributes = UICollectionViewLayoutAttributes(forDecorationViewOfKind: Self.board, with: path(0, section))
+        attributes.frame = frame(section, height: Self.sectionHeight)
         attributes.zIndex = -1
         return attributes
     }
@@ -109,15 +103,14 @@ final class RecordingView: UICollectionReusableView {
 
 /// A collection view of 250 × 250 pt with a shelf, and its log.
 @MainActor
-final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+final class RecordedShelf: NSObject, UICollectionViewDelegate {
     let transcript = Transcript()
     let layout: ShelfLayout
     let view: UICollectionView
-    private let sections: Int
+    private let source = Source(10, 10, 10)
 
-    init(sections: Int = 3, isLoaded: Bool = true) {
+    init(isLoaded: Bool = true) {
         RecordingView.transcript = transcript
-        self.sections = sections
         layout = ShelfLayout(transcript)
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 250, height: 250), collectionViewLayout: layout)
         super.init()
@@ -125,7 +118,16 @@ final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionVie
         view.register(
             RecordingView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: "title")
-        view.dataSource = self
+        let (transcript, cell, title) = (transcript, source.cell, source.title)
+        source.cell = { view, path in
+            transcript.note("cell \(path.section).\(path.item)")
+            return cell(view, path)
+        }
+        source.title = { view, kind, path in
+            transcript.note("view \(path.section)")
+            return title(view, kind, path)
+        }
+        view.dataSource = source
         view.delegate = self
         if isLoaded {
             view.layoutIfNeeded()
@@ -143,7 +145,7 @@ final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionVie
     static func naming(titles sections: Int...) -> UICollectionViewLayoutInvalidationContext {
         let context = UICollectionViewLayoutInvalidationContext()
         context.invalidateSupplementaryElements(
-            ofKind: UICollectionView.elementKindSectionHeader, at: sections.map { IndexPath(item: 0, section: $0) })
+            ofKind: UICollectionView.elementKindSectionHeader, at: sections.map { path(0, $0) })
         return context
     }
 
@@ -152,22 +154,6 @@ final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionVie
         view.subviews.filter { !$0.isHidden }.map {
             ($0 as? RecordingView)?.name ?? ($0 is UICollectionViewCell ? "row" : "other")
         }
-    }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 10 }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        transcript.note("cell \(indexPath.section).\(indexPath.item)")
-        return collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-    }
-
-    func collectionView(
-        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-        transcript.note("view \(indexPath.section)")
-        return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title", for: indexPath)
     }
 
     func collectionView(

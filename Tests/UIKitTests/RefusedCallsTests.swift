@@ -17,8 +17,6 @@ struct RefusedCallsTests {
 
     private func messages(_ play: (WatchedScreen) -> Void) -> [String] { configuredMessages({ _ in }, play) }
 
-    private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
-
     @Test func anOrdinaryScreenHasNoMessages() {
         #expect(messages { $0.scroll(to: 700) } == [])
     }
@@ -90,7 +88,7 @@ struct RefusedCallsTests {
 
         override func prepareForReuse() {
             super.prepareForReuse()
-            _ = list?.dequeueReusableCell(withReuseIdentifier: "row", for: IndexPath(item: 0, section: 0))
+            _ = list?.dequeueReusableCell(withReuseIdentifier: "row", for: path(0))
             list = nil
         }
     }
@@ -178,12 +176,12 @@ struct RefusedCallsTests {
 
     @Test func aContextThatNamesAMissingElementIsAWarning() {
         #expect(
-            configuredMessages({ $0.layout.named = [IndexPath(item: 20, section: 0)] }) { $0.scroll(to: 10) } == [
+            configuredMessages({ $0.layout.named = [path(20)] }) { $0.scroll(to: 10) } == [
                 "warning missingElementNamed: Rows: a context names item 20 of section 0, and section 0 has 20 items. UIKit has raised an "
                     + "exception here."
             ])
         #expect(
-            configuredMessages({ $0.layout.namedTitles = [IndexPath(item: 0, section: 0)] }) { $0.scroll(to: 10) } == [
+            configuredMessages({ $0.layout.namedTitles = [path(0)] }) { $0.scroll(to: 10) } == [
                 "warning missingElementNamed: Rows: a context names the view of kind other at \(path(0)), and the layout has no attributes. "
                     + "UIKit has raised an exception here."
             ])
@@ -203,17 +201,9 @@ struct RefusedCallsTests {
     }
 
     @Test func aSectionThatABatchReloadsAndDisplacesIsAWarning() {
-        final class Sections: NSObject, UICollectionViewDataSource {
-            var count = 3
-            func numberOfSections(in view: UICollectionView) -> Int { count }
-            func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-            func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-                view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
-            }
-        }
         func messages(count: Int, _ change: @escaping (UICollectionView) -> Void) -> [String] {
             let (sections, view) = (
-                Sections(),
+                Source(1, 1, 1),
                 UICollectionView(
                     frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
             )
@@ -224,7 +214,7 @@ struct RefusedCallsTests {
             view.dataSource = sections
             view.layoutIfNeeded()
             view.performBatchUpdates {
-                sections.count = count
+                sections.counts = Array(repeating: 1, count: count)
                 change(view)
             }
             return messages
@@ -235,7 +225,7 @@ struct RefusedCallsTests {
         let changes: [(count: Int, new: Int?, change: (UICollectionView) -> Void)] = [
             (4, 2, { $0.insertSections([0]) }), (2, 0, { $0.deleteSections([0]) }), (3, 0, { $0.moveSection(0, toSection: 2) }),
             (3, 2, { $0.moveSection(1, toSection: 2) }), (3, nil, { _ in }), (4, nil, { $0.insertSections([3]) }),
-            (2, nil, { $0.deleteSections([2]) }), (3, nil, { $0.reloadItems(at: [IndexPath(item: 0, section: 0)]) }),
+            (2, nil, { $0.deleteSections([2]) }), (3, nil, { $0.reloadItems(at: [path(0)]) }),
         ]
         for (count, new, change) in changes {
             let found = messages(count: count) {
@@ -288,7 +278,7 @@ struct RefusedCallsTests {
         // Also if the layout is invalidated by each change of bounds.
         let named = configuredMessages({
             $0.layout.hasItems = true
-            $0.layout.named = [IndexPath(item: 8, section: 0)]
+            $0.layout.named = [path(8)]
         }) {
             $0.scroll(to: 700)
             $0.layout.hasItems = false
@@ -309,7 +299,7 @@ struct RefusedCallsTests {
             layout.scrollDirection = direction
             layout.sectionInset = UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
             let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: layout)
-            let source = WatchedScreen.Source()
+            let source = Source(20)
             var messages: [String] = []
             view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
             view.warningHandler = { messages.append("\($0)") }
@@ -337,7 +327,7 @@ struct RefusedCallsTests {
         let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-                _ = view.dequeueReusableCell(withReuseIdentifier: "nothing", for: IndexPath(item: 0, section: 0))
+                _ = view.dequeueReusableCell(withReuseIdentifier: "nothing", for: path(0))
             }
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)

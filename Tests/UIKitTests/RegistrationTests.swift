@@ -10,19 +10,8 @@ struct RegistrationTests {
         override func prepareForReuse() { transcript?.note("reuse, was \(tag)") }
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        let transcript = Transcript()
-        var dequeues: (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
-
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            transcript.note("cell \(indexPath.item)")
-            return dequeues(collectionView, indexPath)
-        }
-    }
-
-    private let source = Source()
+    private let source = Source(100)
+    private let transcript = Transcript()
     private let view: UICollectionView
     private let layout = UICollectionViewFlowLayout()
 
@@ -32,20 +21,21 @@ struct RegistrationTests {
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: layout)
     }
 
-    private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
-
     /// Shows cells of a registration whose handler logs the item.
     private func showCells() -> [String] {
-        let transcript = source.transcript
+        let transcript = transcript
         let registration = UICollectionView.CellRegistration<LoggingCell, String> { cell, path, item in
             cell.tag = path.item
             cell.transcript = transcript
             transcript.note("handler \(item)")
         }
-        source.dequeues = { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: "item \($1.item)") }
+        source.cell = { view, path in
+            transcript.note("cell \(path.item)")
+            return view.dequeueConfiguredReusableCell(using: registration, for: path, item: "item \(path.item)")
+        }
         view.dataSource = source
         view.layoutIfNeeded()
-        return source.transcript.take()
+        return transcript.take()
     }
 
     @Test func aHandlerConfiguresDequeuedCells() {
@@ -53,7 +43,7 @@ struct RegistrationTests {
         view.contentOffset.y = 300
         view.layoutIfNeeded()
         #expect(
-            source.transcript.take() == [
+            transcript.take() == [
                 "cell 3", "reuse, was 1", "handler item 3", "cell 4", "reuse, was 0", "handler item 4",
             ])
     }
@@ -65,7 +55,7 @@ struct RegistrationTests {
         view.register(nil as AnyClass?, forCellWithReuseIdentifier: identifier)
         view.contentOffset.y = 300
         view.layoutIfNeeded()
-        #expect(source.transcript.take() == ["cell 3", "handler item 3", "cell 4", "handler item 4"])
+        #expect(transcript.take() == ["cell 3", "handler item 3", "cell 4", "handler item 4"])
         #expect(cells.allSatisfy { $0.superview == nil })
     }
 
@@ -82,7 +72,7 @@ struct RegistrationTests {
     private func errors(_ dequeue: @escaping (UICollectionView, IndexPath) -> UICollectionViewCell) -> [String] {
         var errors: [String] = []
         view.faultHandler = { errors.append("\($0)") }
-        source.dequeues = dequeue
+        source.cell = dequeue
         view.dataSource = source
         view.layoutIfNeeded()
         return errors
@@ -130,29 +120,25 @@ struct RegistrationTests {
 
     /// A list in a cell that is created while the outer list asks for the cell.
     @Test func aListInACellHasItsOwnRegistrations() {
-        final class Inner: NSObject, UICollectionViewDataSource {
-            let rows = Rows { _, _, _ in }
-            let list = UICollectionView(
-                frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
-            func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
-            func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-                view.dequeueConfiguredReusableCell(using: rows, for: path, item: 0)
-            }
-        }
-        var inner: [Inner] = []
+        var inner: [(source: Source, list: UICollectionView)] = []
         var messages: [String] = []
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "outer")
         let outer = errors { view, path in
             let cell = view.dequeueReusableCell(withReuseIdentifier: "outer", for: path)
-            let source = Inner()
-            inner.append(source)
-            source.list.faultHandler = { messages.append("\($0)") }
-            source.list.dataSource = source
-            cell.contentView.addSubview(source.list)
-            source.list.layoutIfNeeded()
+            let (source, rows) = (Source(2), Rows { _, _, _ in })
+            source.cell = { $0.dequeueConfiguredReusableCell(using: rows, for: $1, item: 0) }
+            let list = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
+            inner.append((source, list))
+            list.faultHandler = { messages.append("\($0)") }
+            list.dataSource = source
+            cell.contentView.addSubview(list)
+            list.layoutIfNeeded()
             return cell
         }
-        #expect((outer, messages, inner.map(\.list.visibleCells.count)) == ([], [], [2, 2]))
+        #expect(outer == [])
+        #expect(messages == [])
+        #expect(inner.map(\.list.visibleCells.count) == [2, 2])
     }
 
     @Test func aHeadersRegistrationIsCreatedBeforeToo() {
@@ -182,13 +168,13 @@ struct RegistrationTests {
         _ = showCells()
         let cells = view.visibleCells
         view.reconfigureItems(at: [path(1), path(50)])
-        #expect((source.transcript.take(), view.visibleCells) == (["cell 1", "handler item 1"], cells))
+        #expect((transcript.take(), view.visibleCells) == (["cell 1", "handler item 1"], cells))
         // A batch configures again at its end.
         view.performBatchUpdates {
             view.reconfigureItems(at: [path(0)])
             view.moveItem(at: path(0), to: path(1))
         }
-        #expect(source.transcript.take().suffix(2) == ["cell 1", "handler item 1"])
+        #expect(transcript.take().suffix(2) == ["cell 1", "handler item 1"])
         #expect(view.visibleCells == cells.reversed())
     }
 
@@ -197,7 +183,7 @@ struct RegistrationTests {
         view.faultHandler = { faults.append($0) }
         _ = showCells()
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "other")
-        source.dequeues = { $0.dequeueReusableCell(withReuseIdentifier: "other", for: $1) }
+        source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "other", for: $1) }
         view.reconfigureItems(at: [path(0)])
         #expect(
             faults.map(\.description) == [
@@ -211,7 +197,7 @@ struct RegistrationTests {
     /// The cells of the old class leave the view: those that are idle at once, and those on the screen when they leave it.
     @Test func aClassThatIsRegisteredAgainReplacesTheOldOne() {
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-        source.dequeues = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
+        source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
         view.dataSource = source
         view.layoutIfNeeded()
         for round in 0..<20 {
@@ -249,7 +235,7 @@ struct RegistrationTests {
     @Test func aReusedCellIsNotToldThatItMoves() {
         MovingCell.moves = 0
         view.register(MovingCell.self, forCellWithReuseIdentifier: "row")
-        source.dequeues = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
+        source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
         view.dataSource = source
         view.layoutIfNeeded()
         for offset in [50, 300, 350, 900, 0] as [CGFloat] {

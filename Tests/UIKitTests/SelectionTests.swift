@@ -7,8 +7,6 @@ struct SelectionTests {
     private let list = RecordedList(counts: [100])
     private var view: UICollectionView { list.view }
 
-    private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
-
     private var selectedCells: [Int] {
         view.visibleCells.reversed().filter(\.isSelected).compactMap { view.indexPath(for: $0)?.item }
     }

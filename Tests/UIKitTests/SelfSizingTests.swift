@@ -23,10 +23,8 @@ struct SelfSizingTests {
 
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
             transcript.note("elements \(rect.rows)")
-            return frames.indices.filter { frames[$0].minY < rect.maxY && frames[$0].maxY > rect.minY }.map { row in
-                let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: row, section: 0))
-                attributes.frame = frames[row]
-                return attributes
+            return frames.indices.filter { frames[$0].minY < rect.maxY && frames[$0].maxY > rect.minY }.map {
+                UICollectionViewLayoutAttributes(path($0), frame: frames[$0])
             }
         }
 
@@ -71,34 +69,22 @@ struct SelfSizingTests {
         }
     }
 
-    private final class Controller: NSObject, UICollectionViewDataSource {
-        var count: Int
-
-        init(count: Int) { self.count = count }
-
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-        }
-    }
-
     /// Returns a view whose cells prefer heights.
     private func view(
-        _ layout: UICollectionViewLayout, _ controller: Controller, copies: Bool = false, heights: @escaping (Int) -> CGFloat?
+        _ layout: UICollectionViewLayout, _ source: Source, copies: Bool = false, heights: @escaping (Int) -> CGFloat?
     ) -> UICollectionView {
         SizedCell.height = heights
         SizedCell.copies = copies
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
         view.register(SizedCell.self, forCellWithReuseIdentifier: "row")
-        view.dataSource = controller
+        view.dataSource = source
         return view
     }
 
     @Test func aTakenSizeIsLaidOutInTheSamePass() {
         let layout = StackLayout()
-        let controller = Controller(count: 20)
-        let view = view(layout, controller) { $0 == 1 ? 140 : nil }
+        let source = Source(20)
+        let view = view(layout, source) { $0 == 1 ? 140 : nil }
         view.layoutIfNeeded()
         view.layoutIfNeeded()
         #expect(
@@ -113,8 +99,8 @@ struct SelfSizingTests {
 
     @Test func sizesThatNeverSettleAreAFault() {
         var wanted: CGFloat = 100
-        let controller = Controller(count: 20)
-        let view = view(StackLayout(), controller) { _ in
+        let source = Source(20)
+        let view = view(StackLayout(), source) { _ in
             wanted += 1
             return wanted
         }
@@ -133,8 +119,8 @@ struct SelfSizingTests {
         let layout = UICollectionViewFlowLayout()
         layout.estimatedItemSize = CGSize(width: 300, height: 50)
         layout.minimumLineSpacing = 0
-        let controller = Controller(count: 1_000)
-        let view = view(layout, controller, copies: true) { _ in height }
+        let source = Source(1_000)
+        let view = view(layout, source, copies: true) { _ in height }
         view.frame.size.height = 667
         var faults: [String] = []
         view.faultHandler = { faults.append($0.description) }
@@ -151,8 +137,8 @@ struct SelfSizingTests {
             layout.itemSize = CGSize(width: 300, height: 80)
             layout.estimatedItemSize = estimate
             layout.minimumLineSpacing = 0
-            let controller = Controller(count: 60)
-            let view = view(layout, controller, copies: true) { heights[$0] }
+            let source = Source(60)
+            let view = view(layout, source, copies: true) { heights[$0] }
             view.layoutIfNeeded()
             let tops = heights.indices.map { heights[..<$0].reduce(0, +) }
             for _ in 0..<20 {
@@ -166,11 +152,11 @@ struct SelfSizingTests {
             // Rows keep their preferred height when others are inserted above them.
             view.contentOffset.y = 0
             view.layoutIfNeeded()
-            let second = view.cellForItem(at: IndexPath(item: 1, section: 0))
+            let second = view.cellForItem(at: path(1))
             SizedCell.height = { $0 == 0 ? 50 : heights[$0 - 1] }
             view.performBatchUpdates {
-                controller.count = 61
-                view.insertItems(at: [IndexPath(item: 0, section: 0)])
+                source.count = 61
+                view.insertItems(at: [path(0)])
             }
             #expect(second?.frame == CGRect(x: 0, y: 50 + heights[0], width: 300, height: heights[1]), "\(estimate)")
             // A reload forgets the sizes.

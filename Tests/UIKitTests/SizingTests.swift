@@ -54,8 +54,7 @@ struct SizingTests {
     }
 
     @Test func cellsPreferTheSizeOfTheirContent() {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
-        attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+        let attributes = UICollectionViewLayoutAttributes.row(0, width: 100, height: 50)
         for view in [UICollectionReusableView(), UICollectionViewCell()] {
             #expect(view.preferredLayoutAttributesFitting(attributes) === attributes)
         }

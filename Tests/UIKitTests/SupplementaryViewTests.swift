@@ -46,7 +46,7 @@ struct SupplementaryViewTests {
 
     @Test func aViewThatHasLeftIsReused() {
         let shelf = RecordedShelf()
-        let title = shelf.view.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 0))
+        let title = shelf.view.supplementaryView(forElementKind: kind, at: path(0))
         let calls = shelf.callsOfScroll(to: 300) + shelf.callsOfScroll(to: 1_000)
         #expect(
             calls.filter { $0.contains("title") || $0.contains("board") } == [
@@ -54,7 +54,7 @@ struct SupplementaryViewTests {
                 "apply title 1 in 1000–1040", "willDisplay title 1",
             ])
         #expect(shelf.view.visibleSupplementaryViews(ofKind: kind) == [title])
-        #expect(shelf.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [IndexPath(item: 0, section: 1)])
+        #expect(shelf.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [path(0, 1)])
     }
 
     @Test func attributesOfDifferentKindsAreNotEqual() {
@@ -82,7 +82,7 @@ struct SupplementaryViewTests {
             let shelf = RecordedShelf()
             change(shelf.layout)
             shelf.view.performBatchUpdates {
-                shelf.view.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 1, section: 0))
+                shelf.view.moveItem(at: path(0), to: path(1))
             }
             #expect(shelf.transcript.take().filter { exchange.contains($0) } == expected, "\(name)")
         }

@@ -21,8 +21,3 @@ final class Transcript {
         lines.count { $0.hasPrefix(prefix) }
     }
 }
-
-extension CGRect {
-    /// The vertical range, which is the only one that varies in these tests.
-    var rows: String { "\(Int(minY))–\(Int(maxY))" }
-}

@@ -82,9 +82,7 @@ struct Transform3DTests {
     // MARK: Attributes
 
     private func makeAttributes() -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
-        attributes.frame = CGRect(x: 100, y: 200, width: 40, height: 60)
-        return attributes
+        UICollectionViewLayoutAttributes(path(0), frame: CGRect(x: 100, y: 200, width: 40, height: 60))
     }
 
     @Test func anAffineTransformIsTheSameInPlaneAndSpace() {
@@ -123,7 +121,7 @@ struct Transform3DTests {
     @Test func theFrameIsTheProjection() {
         let attributes = makeAttributes()
         attributes.transform3D = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
-        #expect(isClose(attributes.frame, CGRect(x: 110, y: 200, width: 20, height: 60)))
+        #expect(attributes.frame.isClose(to: CGRect(x: 110, y: 200, width: 20, height: 60)))
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / 500
         attributes.transform3D = CATransform3DRotate(perspective, .pi / 3, 0, 1, 0)
@@ -132,11 +130,11 @@ struct Transform3DTests {
         let (near, far) = (1 - s * 20 / 500, 1 + s * 20 / 500)
         let (left, right) = (120 - c * 20 / near, 120 + c * 20 / far)
         let height = 60 / near
-        #expect(isClose(attributes.frame, CGRect(x: left, y: 230 - height / 2, width: right - left, height: height)))
+        #expect(attributes.frame.isClose(to: CGRect(x: left, y: 230 - height / 2, width: right - left, height: height)))
         var halved = CATransform3DIdentity
         halved.m44 = 2
         attributes.transform3D = halved
-        #expect(isClose(attributes.frame, CGRect(x: 110, y: 215, width: 20, height: 30)))
+        #expect(attributes.frame.isClose(to: CGRect(x: 110, y: 215, width: 20, height: 30)))
         // The eye is in front of the right half only: perspective is ignored.
         var behind = CATransform3DIdentity
         behind.m14 = 0.1
@@ -144,18 +142,12 @@ struct Transform3DTests {
         #expect(attributes.frame == CGRect(x: 100, y: 200, width: 40, height: 60))
     }
 
-    private func isClose(_ a: CGRect, _ b: CGRect) -> Bool {
-        abs(a.minX - b.minX) < 1e-9 && abs(a.minY - b.minY) < 1e-9 && abs(a.width - b.width) < 1e-9
-            && abs(a.height - b.height) < 1e-9
-    }
-
     @Test func depthReachesTheLayerOfTheView() throws {
         final class TurningLayout: UICollectionViewLayout {
             var transform = CATransform3DIdentity
             override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
             override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-                let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
-                attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+                let attributes = UICollectionViewLayoutAttributes.row(0, width: 100, height: 50)
                 attributes.transform3D = transform
                 attributes.zIndex = 3
                 return [attributes]
@@ -169,7 +161,8 @@ struct Transform3DTests {
         list.view.layoutIfNeeded()
         let cell = try #require(list.view.visibleCells.first)
         #expect(CATransform3DEqualToTransform(cell.layer.transform, layout.transform))
-        #expect((isClose(cell.frame, CGRect(x: 25, y: 0, width: 50, height: 50)), cell.layer.zPosition) == (true, 3))
+        #expect(cell.frame.isClose(to: CGRect(x: 25, y: 0, width: 50, height: 50)))
+        #expect(cell.layer.zPosition == 3)
         layout.transform = CATransform3DIdentity
         layout.invalidateLayout()
         list.view.layoutIfNeeded()

@@ -16,21 +16,14 @@ final class WatchedScreen {
         }
 
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            let rows = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { row(IndexPath(item: $0, section: 0)) }
+            let rows = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { UICollectionViewLayoutAttributes.row($0) }
             let title = UICollectionViewLayoutAttributes(
-                forSupplementaryViewOfKind: titleKind, with: IndexPath(item: 0, section: 0))
-            title.frame = CGRect(x: 0, y: titleY(collectionView?.contentOffset.y ?? 0), width: 300, height: 20)
+                kind: titleKind, frame: CGRect(x: 0, y: titleY(collectionView?.contentOffset.y ?? 0), width: 300, height: 20))
             return rows.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY } + [title]
         }
 
-        private func row(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
-            let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-            attributes.frame = CGRect(x: 0, y: 100 * CGFloat(path.item), width: 300, height: 100)
-            return attributes
-        }
-
         override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-            hasItems ? row(indexPath) : nil
+            hasItems ? .row(indexPath.item) : nil
         }
 
         override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { !(named + namedTitles).isEmpty }
@@ -43,26 +36,8 @@ final class WatchedScreen {
         }
     }
 
-    final class Source: NSObject, UICollectionViewDataSource {
-        var count = 20
-        var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = {
-            $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1)
-        }
-        var title: (UICollectionView, String, IndexPath) -> UICollectionReusableView = {
-            $0.dequeueReusableSupplementaryView(ofKind: $1, withReuseIdentifier: "title", for: $2)
-        }
-
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            cell(collectionView, indexPath)
-        }
-        func collectionView(
-            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-        ) -> UICollectionReusableView { title(collectionView, kind, indexPath) }
-    }
-
     let layout = Rows()
-    let source = Source()
+    let source = Source(20)
     let view: UICollectionView
     private(set) var messages: [String] = []
 

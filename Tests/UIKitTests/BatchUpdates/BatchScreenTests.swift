@@ -25,7 +25,7 @@ struct BatchScreenTests {
                 }
                 for (item, identity) in content.items.enumerated() {
                     add(
-                        UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section)),
+                        UICollectionViewLayoutAttributes(forCellWith: path(item, section)),
                         Self.height(of: identity))
                 }
             }

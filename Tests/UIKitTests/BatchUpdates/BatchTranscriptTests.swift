@@ -14,8 +14,6 @@ struct BatchTranscriptTests {
             + (bringsItems ? [] : counts) + ["content size", "elements \(rows)"]
     }
 
-    private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
-
     /// The counts are read before the updates, also if the view was never laid out.
     @Test func duringTheUpdatesTheViewHasTheOldCounts() {
         let list = RecordedList(counts: [4], isLoaded: false)

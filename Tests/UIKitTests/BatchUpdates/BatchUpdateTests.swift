@@ -41,7 +41,7 @@ struct BatchUpdateTests {
     }
 
     @Test func contradictionsAreNamedWithTheirNumbers() {
-        let first = IndexPath(item: 1, section: 0)
+        let first = path(1)
         let cases: [([BatchOperation], [Int], [Int], String)] = [
             (
                 [.insertItem(first)], [10], [12],
@@ -62,19 +62,19 @@ struct BatchUpdateTests {
                 "The batch both reloads item 1 of section 0 and deletes or moves it."
             ),
             (
-                [.deleteItem(IndexPath(item: 5, section: 0))], [5], [4],
+                [.deleteItem(path(5))], [5], [4],
                 "The batch deletes item 5 of section 0, which had 5 items."
             ),
             (
-                [.deleteItem(IndexPath(item: 0, section: 2))], [5], [4],
+                [.deleteItem(path(0, 2))], [5], [4],
                 "The batch deletes an item of section 2; there were 1 before it."
             ),
             (
-                [.insertItem(IndexPath(item: 9, section: 0))], [5], [6],
+                [.insertItem(path(9))], [5], [6],
                 "The batch puts something at item 9 of section 0, which has 6 items after it."
             ),
             (
-                [.insertItem(IndexPath(item: 0, section: 1))], [5], [6],
+                [.insertItem(path(0, 1))], [5], [6],
                 "The batch puts something at item 0 of section 1; after it, there must be 1 section."
             ),
             ([.insertSection(3)], [5], [5, 0], "The batch puts a section at 3, and there are 2 after it."),

@@ -35,12 +35,8 @@ struct LateModelTests {
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
             transcript.note("elements \(rect.rows)")
             guard count == collectionView?.numberOfItems(inSection: 0) else { return nil }
-            return (0..<count).map { row in
-                let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(row: row, section: 0))
-                attributes.frame = CGRect(x: 0, y: 100 * CGFloat(row), width: 300, height: 100)
-                return attributes
-            }
-            .filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
+            let rows = (0..<count).map { UICollectionViewLayoutAttributes.row($0) }
+            return rows.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
         }
 
         override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {

@@ -15,9 +15,9 @@ struct InvalidationTests {
 
     private func naming(items: [Int] = [], titles: [Int] = []) -> Context {
         let context = Context()
-        if !items.isEmpty { context.invalidateItems(at: items.map { IndexPath(item: $0, section: 0) }) }
+        if !items.isEmpty { context.invalidateItems(at: items.map { path($0) }) }
         if !titles.isEmpty {
-            context.invalidateSupplementaryElements(ofKind: "title", at: titles.map { IndexPath(item: $0, section: 0) })
+            context.invalidateSupplementaryElements(ofKind: "title", at: titles.map { path($0) })
         }
         return context
     }

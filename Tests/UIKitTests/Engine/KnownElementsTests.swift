@@ -6,10 +6,9 @@ import Testing
 @MainActor
 struct KnownElementsTests {
     private func element(_ item: Int, y: CGFloat? = nil) -> WindowElement {
-        let path = IndexPath(item: item, section: 0)
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-        attributes.frame = CGRect(x: 0, y: y ?? 10 * CGFloat(item), width: 100, height: 10)
-        return WindowElement(key: ElementKey(path), attributes: attributes)
+        let attributes = UICollectionViewLayoutAttributes.row(item, width: 100, height: 10)
+        attributes.frame.origin.y = y ?? attributes.frame.minY
+        return WindowElement(key: ElementKey(path(item)), attributes: attributes)
     }
 
     /// Rows of 10 pt in a window of squares of 50 pt.

@@ -25,6 +25,12 @@ final class Reentry {
     /// The callbacks that were reached, whether they call the engine or not.
     static var reached: Set<String> = []
 
+    /// Returns a value that is read after the call.
+    nonisolated static func at<Value>(_ callback: String, _ value: @autoclosure () -> Value) -> Value {
+        at(callback)
+        return value()
+    }
+
     nonisolated static func at(_ callback: String) {
         MainActor.assumeIsolated {
             reached.insert(callback)
@@ -46,7 +52,7 @@ final class Reentry {
         case .invalidateLayout: view.collectionViewLayout.invalidateLayout()
         case .namedItem:
             let context = UICollectionViewLayoutInvalidationContext()
-            context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
+            context.invalidateItems(at: [path(1)])
             view.collectionViewLayout.invalidateLayout(with: context)
         }
     }
@@ -54,102 +60,63 @@ final class Reentry {
 
 final class ReentrantAttributes: UICollectionViewLayoutAttributes {
     override var frame: CGRect {
-        get {
-            Reentry.at("attributes.frame")
-            return super.frame
-        }
+        get { Reentry.at("attributes.frame", super.frame) }
         set { super.frame = newValue }
     }
     override var center: CGPoint {
-        get {
-            Reentry.at("attributes.center")
-            return super.center
-        }
+        get { Reentry.at("attributes.center", super.center) }
         set { super.center = newValue }
     }
     override var size: CGSize {
-        get {
-            Reentry.at("attributes.size")
-            return super.size
-        }
+        get { Reentry.at("attributes.size", super.size) }
         set { super.size = newValue }
     }
     override var bounds: CGRect {
-        get {
-            Reentry.at("attributes.bounds")
-            return super.bounds
-        }
+        get { Reentry.at("attributes.bounds", super.bounds) }
         set { super.bounds = newValue }
     }
     override var alpha: CGFloat {
-        get {
-            Reentry.at("attributes.alpha")
-            return super.alpha
-        }
+        get { Reentry.at("attributes.alpha", super.alpha) }
         set { super.alpha = newValue }
     }
     override var transform: CGAffineTransform {
-        get {
-            Reentry.at("attributes.transform")
-            return super.transform
-        }
+        get { Reentry.at("attributes.transform", super.transform) }
         set { super.transform = newValue }
     }
     override var zIndex: Int {
-        get {
-            Reentry.at("attributes.zIndex")
-            return super.zIndex
-        }
+        get { Reentry.at("attributes.zIndex", super.zIndex) }
         set { super.zIndex = newValue }
     }
     override var isHidden: Bool {
-        get {
-            Reentry.at("attributes.isHidden")
-            return super.isHidden
-        }
+        get { Reentry.at("attributes.isHidden", super.isHidden) }
         set { super.isHidden = newValue }
     }
     override func copy(with zone: NSZone? = nil) -> Any {
-        Reentry.at("attributes.copy")
-        return super.copy(with: zone)
+        Reentry.at("attributes.copy", super.copy(with: zone))
     }
     override func isEqual(_ object: Any?) -> Bool {
-        Reentry.at("attributes.isEqual")
-        return super.isEqual(object)
+        Reentry.at("attributes.isEqual", super.isEqual(object))
     }
 }
 
 final class ReentrantContext: UICollectionViewLayoutInvalidationContext {
-    override var invalidateEverything: Bool {
-        Reentry.at("context.invalidateEverything")
-        return super.invalidateEverything
-    }
+    override var invalidateEverything: Bool { Reentry.at("context.invalidateEverything", super.invalidateEverything) }
     override var invalidateDataSourceCounts: Bool {
-        Reentry.at("context.invalidateDataSourceCounts")
-        return super.invalidateDataSourceCounts
+        Reentry.at("context.invalidateDataSourceCounts", super.invalidateDataSourceCounts)
     }
     override var contentOffsetAdjustment: CGPoint {
-        get {
-            Reentry.at("context.contentOffsetAdjustment")
-            return super.contentOffsetAdjustment
-        }
+        get { Reentry.at("context.contentOffsetAdjustment", super.contentOffsetAdjustment) }
         set { super.contentOffsetAdjustment = newValue }
     }
     override var contentSizeAdjustment: CGSize {
-        get {
-            Reentry.at("context.contentSizeAdjustment")
-            return super.contentSizeAdjustment
-        }
+        get { Reentry.at("context.contentSizeAdjustment", super.contentSizeAdjustment) }
         set { super.contentSizeAdjustment = newValue }
     }
 }
 
 final class ReentrantLayer: CALayer {
     override var frame: CGRect {
-        get {
-            Reentry.at("layer.frame")
-            return super.frame
-        }
+        get { Reentry.at("layer.frame", super.frame) }
         set { super.frame = newValue }
     }
 }
@@ -174,48 +141,12 @@ class ReentrantCell: UICollectionViewCell {
         Reentry.at("cell.preferred")
         return layoutAttributes
     }
-    override var center: CGPoint {
-        get { super.center }
-        set {
-            super.center = newValue
-            Reentry.at("cell.center")
-        }
-    }
-    override var bounds: CGRect {
-        get { super.bounds }
-        set {
-            super.bounds = newValue
-            Reentry.at("cell.bounds")
-        }
-    }
-    override var alpha: CGFloat {
-        get { super.alpha }
-        set {
-            super.alpha = newValue
-            Reentry.at("cell.alpha")
-        }
-    }
-    override var transform: CGAffineTransform {
-        get { super.transform }
-        set {
-            super.transform = newValue
-            Reentry.at("cell.transform")
-        }
-    }
-    override var isHidden: Bool {
-        get { super.isHidden }
-        set {
-            super.isHidden = newValue
-            Reentry.at("cell.isHidden")
-        }
-    }
-    override var isSelected: Bool {
-        get { super.isSelected }
-        set {
-            super.isSelected = newValue
-            Reentry.at("cell.isSelected")
-        }
-    }
+    override var center: CGPoint { didSet { Reentry.at("cell.center") } }
+    override var bounds: CGRect { didSet { Reentry.at("cell.bounds") } }
+    override var alpha: CGFloat { didSet { Reentry.at("cell.alpha") } }
+    override var transform: CGAffineTransform { didSet { Reentry.at("cell.transform") } }
+    override var isHidden: Bool { didSet { Reentry.at("cell.isHidden") } }
+    override var isSelected: Bool { didSet { Reentry.at("cell.isSelected") } }
     override func removeFromSuperview() {
         super.removeFromSuperview()
         Reentry.at("cell.removeFromSuperview")
@@ -226,45 +157,24 @@ final class OtherReentrantCell: ReentrantCell {}
 
 final class ReentrantView: UICollectionView {
     override var bounds: CGRect {
-        get {
-            Reentry.at("view.bounds")
-            return super.bounds
-        }
+        get { Reentry.at("view.bounds", super.bounds) }
         set { super.bounds = newValue }
     }
     override var contentSize: CGSize {
-        get {
-            Reentry.at("view.contentSize")
-            return super.contentSize
-        }
+        get { Reentry.at("view.contentSize", super.contentSize) }
         set {
             super.contentSize = newValue
             Reentry.at("view.contentSize=")
         }
     }
-    override var contentOffset: CGPoint {
-        get { super.contentOffset }
-        set {
-            super.contentOffset = newValue
-            Reentry.at("view.contentOffset=")
-        }
-    }
+    override var contentOffset: CGPoint { didSet { Reentry.at("view.contentOffset=") } }
     override var collectionViewLayout: UICollectionViewLayout {
-        get {
-            Reentry.at("view.collectionViewLayout")
-            return super.collectionViewLayout
-        }
+        get { Reentry.at("view.collectionViewLayout", super.collectionViewLayout) }
         set { super.collectionViewLayout = newValue }
     }
-    override var adjustedContentInset: UIEdgeInsets {
-        Reentry.at("view.adjustedContentInset")
-        return super.adjustedContentInset
-    }
+    override var adjustedContentInset: UIEdgeInsets { Reentry.at("view.adjustedContentInset", super.adjustedContentInset) }
     override var isPrefetchingEnabled: Bool {
-        get {
-            Reentry.at("view.isPrefetchingEnabled")
-            return super.isPrefetchingEnabled
-        }
+        get { Reentry.at("view.isPrefetchingEnabled", super.isPrefetchingEnabled) }
         set { super.isPrefetchingEnabled = newValue }
     }
     override func setNeedsLayout() {

@@ -9,8 +9,7 @@ final class ReentrantLayout: UICollectionViewLayout {
     private static let header = UICollectionView.elementKindSectionHeader
 
     private func row(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
-        let attributes = ReentrantAttributes(forCellWith: path)
-        attributes.frame = CGRect(x: 0, y: 50 + 100 * CGFloat(path.item), width: 300, height: 100)
+        let attributes = ReentrantAttributes(path, frame: CGRect(x: 0, y: 50 + 100 * CGFloat(path.item), width: 300, height: 100))
         attributes.zIndex = path.item % 2
         attributes.alpha = (collectionView?.contentOffset.y ?? 0) < 50 ? 1 : 0.5
         return attributes
@@ -37,8 +36,7 @@ final class ReentrantLayout: UICollectionViewLayout {
             ]
     }
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        Reentry.at("layout.item")
-        return row(indexPath)
+        Reentry.at("layout.item", row(indexPath))
     }
     override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
@@ -53,14 +51,13 @@ final class ReentrantLayout: UICollectionViewLayout {
         return other(ReentrantAttributes(forDecorationViewOfKind: elementKind, with: indexPath), y: 20)
     }
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        Reentry.at("layout.shouldInvalidate")
-        return true
+        Reentry.at("layout.shouldInvalidate", true)
     }
     override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         Reentry.at("layout.context")
         let context = super.invalidationContext(forBoundsChange: newBounds)
         if names {
-            let path = [IndexPath(item: 0, section: 0)]
+            let path = [path(0)]
             context.invalidateItems(at: path)
             context.invalidateSupplementaryElements(ofKind: Self.header, at: path)
             context.invalidateDecorationElements(ofKind: "board", at: path)
@@ -79,10 +76,7 @@ final class ReentrantLayout: UICollectionViewLayout {
     override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> Bool {
-        Reentry.at("layout.shouldInvalidatePreferred")
-        return adoptedRows.insert(originalAttributes.indexPath).inserted
-    }
+    ) -> Bool { Reentry.at("layout.shouldInvalidatePreferred", adoptedRows.insert(originalAttributes.indexPath).inserted) }
     override func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -92,28 +86,19 @@ final class ReentrantLayout: UICollectionViewLayout {
             forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
     }
     override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-        Reentry.at("layout.target")
-        return proposedContentOffset
+        Reentry.at("layout.target", proposedContentOffset)
     }
-    override var flipsHorizontallyInOppositeLayoutDirection: Bool {
-        Reentry.at("layout.flips")
-        return true
-    }
-    override var developmentLayoutDirection: UIUserInterfaceLayoutDirection {
-        Reentry.at("layout.direction")
-        return .leftToRight
-    }
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool { Reentry.at("layout.flips", true) }
+    override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { Reentry.at("layout.direction", .leftToRight) }
     override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) { Reentry.at("layout.updates") }
     override func finalizeCollectionViewUpdates() { Reentry.at("layout.finalize") }
     override func prepare(forAnimatedBoundsChange oldBounds: CGRect) { Reentry.at("layout.boundsChange") }
     override func finalizeAnimatedBoundsChange() { Reentry.at("layout.boundsChanged") }
     override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        Reentry.at("layout.initial")
-        return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+        Reentry.at("layout.initial", super.initialLayoutAttributesForAppearingItem(at: itemIndexPath))
     }
     override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        Reentry.at("layout.final")
-        return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+        Reentry.at("layout.final", super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath))
     }
 }
 
@@ -124,17 +109,12 @@ final class ReentrantController: NSObject, UICollectionViewDataSource, UICollect
     func phaseBegan(_ phase: LayoutPhase) { Reentry.at("observer.began") }
     func phaseEnded(_ phase: LayoutPhase) { Reentry.at("observer.ended") }
 
-    func numberOfSections(in collectionView: UICollectionView) -> Int {
-        Reentry.at("source.sections")
-        return 1
-    }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { Reentry.at("source.sections", 1) }
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        Reentry.at("source.items")
-        return count
+        Reentry.at("source.items", count)
     }
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        Reentry.at("source.cell")
-        return collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+        Reentry.at("source.cell", collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath))
     }
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath

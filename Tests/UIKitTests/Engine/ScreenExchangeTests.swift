@@ -10,11 +10,9 @@ struct ScreenExchangeTests {
         var (known, screen) = (KnownElements(), ScreenExchange())
         var answer = KnownElements.List(
             (0..<count).map { item in
-                let path = IndexPath(item: item, section: 0)
-                let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-                attributes.frame = CGRect(x: 0, y: 10 * CGFloat(item), width: 100, height: 10)
+                let attributes = UICollectionViewLayoutAttributes.row(item, width: 100, height: 10)
                 attributes.isHidden = item == 2
-                return WindowElement(key: ElementKey(path), attributes: attributes)
+                return WindowElement(key: ElementKey(path(item)), attributes: attributes)
             })
         known.merge(&answer, .window, dropping: &screen)
         return known
@@ -59,7 +57,7 @@ struct ScreenExchangeTests {
     @Test func viewsThatLeaveMeanwhileAreAdded() {
         let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
         let views = (0..<3).map { _ in UICollectionReusableView(frame: .zero) }
-        let key = ElementKey(IndexPath(item: 0, section: 0))
+        let key = ElementKey(path(0))
         for leaving in views[..<2] { view.screen.leave(leaving, key) }
         ScreenExchange.updateLeaving(of: view) { list in
             list.removeFirst()

@@ -77,7 +77,7 @@ struct FlowLayoutTests {
 
     @Test func elementsThatDoNotExistHaveNoAttributes() {
         let screen = FlowScreen([.init(sizes: squares(2, 30))])
-        let other = screen.layout.layoutAttributesForSupplementaryView(ofKind: "other", at: IndexPath(item: 0, section: 0))
+        let other = screen.layout.layoutAttributesForSupplementaryView(ofKind: "other", at: path(0))
         #expect(
             [screen.frame(2), screen.frame(0, 1), screen.header(0), screen.footer(7), other?.frame] == [nil, nil, nil, nil, nil])
         // Without a view, there are no elements.

@@ -55,17 +55,17 @@ final class FlowScreen: NSObject, UICollectionViewDataSource, UICollectionViewDe
     }
 
     func frame(_ item: Int, _ section: Int = 0) -> CGRect? {
-        layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
+        layout.layoutAttributesForItem(at: path(item, section))?.frame
     }
 
     func header(_ section: Int) -> CGRect? {
         layout.layoutAttributesForSupplementaryView(
-            ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))?.frame
+            ofKind: UICollectionView.elementKindSectionHeader, at: path(0, section))?.frame
     }
 
     func footer(_ section: Int) -> CGRect? {
         layout.layoutAttributesForSupplementaryView(
-            ofKind: UICollectionView.elementKindSectionFooter, at: IndexPath(item: 0, section: section))?.frame
+            ofKind: UICollectionView.elementKindSectionFooter, at: path(0, section))?.frame
     }
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }

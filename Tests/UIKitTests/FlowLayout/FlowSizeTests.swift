@@ -23,7 +23,7 @@ struct FlowSizeTests {
     }
 
     private func refused(_ size: String, at item: Int) -> String {
-        "error: FlowScreen.collectionView(_:layout:sizeForItemAt: \(IndexPath(item: item, section: 0))) is \(size) pt: negative or "
+        "error: FlowScreen.collectionView(_:layout:sizeForItemAt: \(path(item))) is \(size) pt: negative or "
             + "infinite sizes are not supported in a flow layout. UIKit raises an exception here."
     }
 
@@ -58,8 +58,7 @@ struct FlowSizeTests {
         configure(layout)
         let size = viewSize ?? CGSize(width: 300, height: 200)
         let view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-        let source = WatchedScreen.Source()
-        source.count = count
+        let source = Source(count)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
