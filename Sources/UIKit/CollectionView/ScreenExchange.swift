@@ -46,10 +46,10 @@ struct ScreenExchange {
     /// follow those that stay in the list.
     static func updateLeaving(of view: UICollectionView, _ body: @MainActor (inout ContiguousArray<Leaving>) -> Void) {
         var list: ContiguousArray<Leaving> = []
-        swap(&list, &view.screen.leaving)
+        swap(&list, &view.engine.screen.leaving)
         body(&list)
-        swap(&list, &view.screen.leaving)
-        if !list.isEmpty { view.screen.leaving += list }
+        swap(&list, &view.engine.screen.leaving)
+        if !list.isEmpty { view.engine.screen.leaving += list }
     }
 
     /// Lists the cells on the screen. In the pass, so that reading `visibleCells` on each scroll event is free.

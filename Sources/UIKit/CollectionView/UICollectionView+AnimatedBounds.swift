@@ -6,19 +6,19 @@ extension UICollectionView {
 
     /// Stores the bounds before their size changes in an animation: of several changes before one pass, the first.
     func noteAnimatedChange() {
-        guard boundsBeforeAnimation == nil, window?.animatesChangesOfBounds ?? false else { return }
-        boundsBeforeAnimation = storedBounds
+        guard engine.boundsBeforeAnimation == nil, window?.animatesChangesOfBounds ?? false else { return }
+        engine.boundsBeforeAnimation = storedBounds
     }
 
     /// Tells the prepared layout about an animated change of bounds.
     func prepareForAnimatedBoundsChange(from oldBounds: CGRect) {
-        elementsBeforeAnimation = known.elements
+        engine.elementsBeforeAnimation = engine.known.elements
         during(.prepare) { collectionViewLayout.prepare(forAnimatedBoundsChange: oldBounds) }
     }
 
     func finalizeAnimatedBoundsChange() {
         during(.prepare) { collectionViewLayout.finalizeAnimatedBoundsChange() }
-        elementsBeforeAnimation = []
+        engine.elementsBeforeAnimation = []
     }
 
     /// Lets the layout choose the offset after a change of its size or its data.
@@ -31,7 +31,7 @@ extension UICollectionView {
 
     /// Returns the attributes of an element before the animation, or `nil` if the element was not known.
     func attributesBeforeAnimation(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-        elementsBeforeAnimation.first { $0.key == key }?.attributes.ownCopy()
+        engine.elementsBeforeAnimation.first { $0.key == key }?.attributes.ownCopy()
     }
 
     /// Exchanges the views in an animation, which takes no time *(model)*: the attributes of its start and its end are applied one
@@ -53,8 +53,9 @@ extension UICollectionView {
             }
         }
         for view in staying { _ = during(.attributes) { collectionViewLayout.finalAttributes(of: view.old) } }
-        let appearing = screen.entering.compactMap { index -> (key: ElementKey, attributes: UICollectionViewLayoutAttributes)? in
-            let key = known.elements[index].key
+        let appearing = engine.screen.entering.compactMap {
+            index -> (key: ElementKey, attributes: UICollectionViewLayoutAttributes)? in
+            let key = engine.known.elements[index].key
             // A layout that does not know the new data yet may return removed items.
             guard isInData(key) else { return nil }
             return during(.attributes) { collectionViewLayout.initialAttributes(of: key) }.map { (key: key, attributes: $0) }
@@ -64,7 +65,9 @@ extension UICollectionView {
         settleSizes()
         // Last, because the layout may change the initial attributes of a cell that sizes itself.
         for (key, attributes) in appearing {
-            guard let element = known.index(of: key).map({ known.elements[$0] }), let view = element.view else { continue }
+            guard let element = engine.known.index(of: key).map({ engine.known.elements[$0] }), let view = element.view else {
+                continue
+            }
             apply(copy(attributes), to: view)
             apply(element.attributes, to: view)
         }

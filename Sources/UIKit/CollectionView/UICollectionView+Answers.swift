@@ -5,18 +5,14 @@ extension UICollectionView {
     ///
     /// - Parameter comparing: Whether known elements must be unchanged, because nothing was invalidated.
     func merge(_ found: [UICollectionViewLayoutAttributes], _ scope: KnownElements.Scope, comparing: Bool = false) {
-        var answer = known.takeAnswerStorage()
+        var answer = engine.known.takeAnswerStorage()
         append(found, to: &answer)
         if comparing {
             for element in answer where !element.key.isCell { checkUnchanged(element) }
         }
-        merge(&answer, scope)
+        engine.merge(&answer, scope)
         answer.removeAll(keepingCapacity: true)
-        known.reuseAnswerStorage(answer)
-    }
-
-    func merge(_ answer: inout KnownElements.List, _ scope: KnownElements.Scope) {
-        known.merge(&answer, scope, dropping: &screen)
+        engine.known.reuseAnswerStorage(answer)
     }
 
     /// Appends copies of returned attributes, ascending by key. If an element was returned twice, the last answer counts.
@@ -51,7 +47,7 @@ extension UICollectionView {
     @inline(never)
     private func refuse(_ element: WindowElement) {
         report("\(answerToQuery) has the frame \(element.attributes.frame) for \(element.key); its numbers must be finite.")
-        remove(element.key)
+        engine.forget(element.key)
     }
 
     /// Returns the positions of an answer, ascending by key. Positions are sorted, because moving attributes would retain and release
@@ -81,22 +77,22 @@ extension UICollectionView {
 
     /// The beginning of a sentence about an answer of the layout.
     var answerToQuery: String {
-        "\(type(of: collectionViewLayout)).layoutAttributesForElements(in: \(known.windowRect ?? bounds))"
+        "\(type(of: collectionViewLayout)).layoutAttributesForElements(in: \(engine.known.windowRect ?? bounds))"
     }
 
     // MARK: Coordinates
 
     /// Converts a rectangle between the view's and the layout's coordinates.
     func flipped(_ rect: CGRect) -> CGRect {
-        guard let flippedWidth else { return rect }
-        return CGRect(x: flippedWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+        guard let width = engine.flippedWidth else { return rect }
+        return CGRect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     /// Returns the view's copy of the layout's attributes, in the view's coordinates.
     func copy(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-        counters.attributesCopied += 1
+        engine.counters.attributesCopied += 1
         let copy = attributes.ownCopy()
-        if let flippedWidth { copy.center.x = flippedWidth - copy.center.x }
+        if let width = engine.flippedWidth { copy.center.x = width - copy.center.x }
         return copy
     }
 }

@@ -2,12 +2,12 @@
 
 extension UICollectionView {
     func knownFrame(of key: ElementKey) -> CGRect {
-        known.attributes(of: key)?.frame ?? .zero
+        engine.known.attributes(of: key)?.frame ?? .zero
     }
 
     /// Applies the layout's attributes to a dequeued view.
     func applyKnownAttributes(of key: ElementKey, to view: UICollectionReusableView) {
-        if let attributes = known.attributes(of: key) { apply(attributes, to: view) }
+        if let attributes = engine.known.attributes(of: key) { apply(attributes, to: view) }
     }
 
     /// Applies attributes to a view, unless equal ones have been applied already.
@@ -19,10 +19,10 @@ extension UICollectionView {
         during(.apply) {
             if let applied = view.appliedAttributes {
                 if applied === attributes { return }
-                counters.attributesCompared += 1
+                engine.counters.attributesCompared += 1
                 if applied.isEqual(attributes) { return }
             }
-            counters.attributesApplied += 1
+            engine.counters.attributesApplied += 1
             let zPosition = view.shared.zPosition
             view.applyGeometry(andKeep: attributes)
             if view.shared.zPosition != zPosition, view.superview === self { stack(view) }

@@ -49,8 +49,8 @@ extension UICollectionView {
 
     /// Warns of a call that names an item that does not exist *(model: one grade milder than related calls)*.
     final func warnUnlessItem(_ path: IndexPath, of call: String) {
-        guard openBatch == nil, let itemCounts, path.count == 2,
-            let other = otherThanItem(path.item, inSection: path.section, itemCounts)
+        guard openBatch == nil, let counts = engine.itemCounts, path.count == 2,
+            let other = otherThanItem(path.item, inSection: path.section, counts)
         else { return }
         warn(.missingItem, "\(type(of: self)).\(call): \(other).")
     }
@@ -78,7 +78,8 @@ extension UICollectionView {
     /// Sources: <https://github.com/dotnet/maui/issues/35244> for items, <https://openradar.appspot.com/25873296> and
     /// <https://openradar.appspot.com/25873723> for supplementary views.
     final func checkNamed(_ key: ElementKey, hasAttributes: Bool) {
-        let other = otherThanElement(key) ?? (hasAttributes || known.index(of: key) != nil ? nil : "the layout has no attributes")
+        let isKnown = hasAttributes || engine.known.index(of: key) != nil
+        let other = otherThanElement(key) ?? (isKnown ? nil : "the layout has no attributes")
         guard let other else { return }
         let context = "\(type(of: collectionViewLayout)): a context names \(key)"
         warn(.missingElementNamed, "\(context), and \(other). UIKit has raised an exception here.")
@@ -110,7 +111,7 @@ extension UICollectionView {
                     + "here.")
             return false
         }
-        if let other = known.elements.first(where: { $0.view === view })?.key {
+        if let other = engine.known.elements.first(where: { $0.view === view })?.key {
             warn(.viewReturnedTwice, "\(sourceName) returns the same view for \(other) and \(key).")
         }
         return true
@@ -204,7 +205,7 @@ extension UICollectionView {
     /// Sources: <https://github.com/CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout/pull/82>,
     /// <https://github.com/jessesquires/JSQMessagesViewController/issues/1230> (for the zIndex).
     final func checkUnchanged(_ element: WindowElement) {
-        guard let known = known.attributes(of: element.key), !known.isEqual(element.attributes) else { return }
+        guard let known = engine.known.attributes(of: element.key), !known.isEqual(element.attributes) else { return }
         warn(
             .changedWithoutInvalidation,
             "\(answerToQuery) has other attributes for \(element.key) than before, and the layout was not invalidated: \(known.frame) "
@@ -215,7 +216,7 @@ extension UICollectionView {
     ///
     /// Source: <https://github.com/roberthein/BouncyLayout/issues/10>.
     final func checkInserted(_ attributes: UICollectionViewLayoutAttributes?, at path: IndexPath) {
-        guard attributes == nil, invalidation.isUpdating else { return }
+        guard attributes == nil, engine.invalidation.isUpdating else { return }
         warn(
             .noAttributesForItem,
             "\(type(of: collectionViewLayout)).layoutAttributesForItem(at: \(path)) is nil for an item that appears in a batch. UIKit has "

@@ -4,10 +4,10 @@ internal import SystemSupport
 
 @_spi(Headless)
 extension UICollectionView {
-    public var layoutCycleCounters: LayoutCycleCounters { counters }
+    public var layoutCycleCounters: LayoutCycleCounters { engine.counters }
 
     /// The views of all elements on the screen: cells, then supplementary and decoration views, each ascending by section and item.
-    public var visibleElementViews: [UICollectionReusableView] { known.elements.compactMap(\.view) }
+    public var visibleElementViews: [UICollectionReusableView] { engine.known.elements.compactMap(\.view) }
 }
 
 @_spi(Headless)

@@ -1,18 +1,18 @@
 extension UICollectionView {
     func setNeedsReload() {
-        itemCounts = nil
+        engine.itemCounts = nil
         selection?.clear()
-        invalidation.invalidate(.recycling)
+        engine.invalidation.invalidate(.recycling)
         setNeedsLayout()
         // A pass must not lose its cells; another pass follows.
-        guard !invalidation.isInPass else { return }
-        let step = invalidation.begin(.layingOut)
-        defer { invalidation.end(step) }
+        guard !engine.invalidation.isInPass else { return }
+        let step = engine.invalidation.begin(.layingOut)
+        defer { engine.invalidation.end(step) }
         recycleAllViews()
     }
 
     func invalidateEverything() {
-        invalidation.validate(.announcement)
+        engine.invalidation.validate(.announcement)
         invalidateCounts(andEverything: true)
     }
 
@@ -25,13 +25,14 @@ extension UICollectionView {
 
     /// Called by the layout's `invalidateLayout(with:)`, the only place where the layout becomes invalid.
     func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
-        counters.invalidations += 1
+        engine.counters.invalidations += 1
         dropKeptCells()
-        invalidation.record(context, scope: context.scope)
+        engine.invalidation.record(context, scope: context.scope)
         // A batch has queried the counts before it invalidates the layout.
-        if context.invalidateEverything || context.invalidateDataSourceCounts, !invalidation.isUpdating { itemCounts = nil }
-        if !invalidation.isIncludedInPass { setNeedsLayout() }
-        if context.hasDetails, !invalidation.isUpdating, openBatch == nil { adjust(by: context) }
+        let invalidatesCounts = context.invalidateEverything || context.invalidateDataSourceCounts
+        if invalidatesCounts, !engine.invalidation.isUpdating { engine.itemCounts = nil }
+        if !engine.invalidation.isIncludedInPass { setNeedsLayout() }
+        if context.hasDetails, !engine.invalidation.isUpdating, openBatch == nil { adjust(by: context) }
     }
 
     /// Moves and resizes the content at once *(model)*, without asking the layout about the move.
@@ -53,12 +54,12 @@ extension UICollectionView {
     // MARK: Counts
 
     var knownItemCounts: ContiguousArray<Int> {
-        if let itemCounts { return itemCounts }
+        if let counts = engine.itemCounts { return counts }
         guard let dataSource else { return [] }
         let counts = ContiguousArray(
             (0..<dataSource.numberOfSections(in: self)).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
         )
-        itemCounts = counts
+        engine.itemCounts = counts
         return counts
     }
 }

@@ -1,8 +1,8 @@
-/// A swap of layouts whose pass has not ended.
+/// A swap of layouts whose pass has not ended. A class, because each layout pass reads it and would copy the lists.
 @MainActor
-struct LayoutChange {
+final class LayoutChange {
     /// The replaced layouts, until the new one has been queried.
-    var oldLayouts: [UICollectionViewLayout]
+    var oldLayouts: [UICollectionViewLayout] = []
     var completions: [(Bool) -> Void] = []
 }
 
@@ -14,13 +14,13 @@ extension UICollectionView {
         setCollectionViewLayout(layout, animated: animated)
         guard let completion else { return }
         // Within a pass or a batch, the cells move later.
-        if layoutChange == nil { completion(true) } else { layoutChange?.completions.append(completion) }
+        if let layoutChange { layoutChange.completions.append(completion) } else { completion(true) }
     }
 
     /// Replaces the layout, and lays out unless the view has never been laid out.
     final func replaceLayout(by newLayout: UICollectionViewLayout) {
         let oldLayout = layout
-        guard invalidation.isLoaded else {
+        guard engine.invalidation.isLoaded else {
             leave(oldLayout)
             newLayout.host = self
             layout = newLayout
@@ -30,8 +30,9 @@ extension UICollectionView {
         newLayout.host = self
         newLayout.prepareForTransition(from: oldLayout)
         layout = newLayout
-        layoutChange = LayoutChange(
-            oldLayouts: (layoutChange?.oldLayouts ?? []) + [oldLayout], completions: layoutChange?.completions ?? [])
+        let change = layoutChange ?? LayoutChange()
+        change.oldLayouts.append(oldLayout)
+        layoutChange = change
         invalidateEverything()
         layoutIfNeeded()
     }

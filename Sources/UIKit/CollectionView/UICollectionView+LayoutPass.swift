@@ -7,7 +7,7 @@ extension UICollectionView {
         if layout.host !== self { checkOwnerOfLayout() }
         if !isKnownToWindow || windowSizeGeneration != UIWindow.sizeGeneration { lookForWindow() }
         announceReload()
-        if invalidation.take(.recycling) { recycleAllViews() }
+        if engine.invalidation.take(.recycling) { recycleAllViews() }
         let oldContentSize = contentSize
         repeat {
             layOut()
@@ -20,7 +20,7 @@ extension UICollectionView {
     private func lookForWindow() {
         windowSizeGeneration = UIWindow.sizeGeneration
         let window = window
-        known.setPageSide(window?.storedBounds.height ?? max(storedBounds.width, storedBounds.height))
+        engine.known.setPageSide(window?.storedBounds.height ?? max(storedBounds.width, storedBounds.height))
         guard let window, !isKnownToWindow else { return }
         isKnownToWindow = true
         window.collectionViewObserver?(self)
@@ -28,16 +28,16 @@ extension UICollectionView {
 
     /// Tells the layout that everything is new, as after each new data source *(model)*.
     func announceReload() {
-        guard invalidation.includes(.announcement) else { return }
-        let step = invalidation.begin(.announcing)
+        guard engine.invalidation.includes(.announcement) else { return }
+        let step = engine.invalidation.begin(.announcing)
         invalidateEverything()
-        invalidation.end(step)
+        engine.invalidation.end(step)
     }
 
     func layOut() {
-        let isPrepared = invalidation.includes(.preparation)
+        let isPrepared = engine.invalidation.includes(.preparation)
         prepareLayout()
-        let oldBounds = boundsBeforeAnimation.take()
+        let oldBounds = engine.boundsBeforeAnimation.take()
         if let oldBounds { prepareForAnimatedBoundsChange(from: oldBounds) }
         let isAnimated = oldBounds != nil
         var named: ContiguousArray<ElementKey> = []
@@ -46,10 +46,12 @@ extension UICollectionView {
         if isPrepared { adoptContentSize() }
         if isAnimated { adoptTargetContentOffset(forProposed: storedBounds.origin) }
         if layoutChange != nil { finalizeLayoutTransition() }
-        let moving: [StayingView] =
-            isAnimated ? known.elements.compactMap { $0.view != nil && $0.isShown(in: bounds) ? ($0.key, $0.key) : nil } : []
+        var moving: [StayingView] = []
+        if isAnimated {
+            moving = engine.known.elements.compactMap { $0.view != nil && $0.isShown(in: bounds) ? ($0.key, $0.key) : nil }
+        }
         findChangesOfScreen(refreshing: isRefresh ? .all : .named(named))
-        invalidation.reuse(&named)
+        engine.invalidation.reuse(&named)
         if isAnimated {
             exchangeViews(animating: moving)
             finalizeAnimatedBoundsChange()
@@ -63,14 +65,14 @@ extension UICollectionView {
     /// Calls `prepare()` and queries the counts and the content size, if the layout is invalid. An invalidation by
     /// `prepare()` belongs to this pass: the elements are queried again, without a second `prepare()`.
     func prepareLayout() {
-        guard invalidation.includes(.preparation) else { return }
+        guard engine.invalidation.includes(.preparation) else { return }
         during(.prepare) {
-            invalidation.validate(.firstPreparation)
-            let step = invalidation.begin(.preparing)
-            counters.prepares += 1
+            engine.invalidation.validate(.firstPreparation)
+            let step = engine.invalidation.begin(.preparing)
+            engine.counters.prepares += 1
             collectionViewLayout.prepare()
-            invalidation.end(step)
-            invalidation.validate(.preparation)
+            engine.invalidation.end(step)
+            engine.invalidation.validate(.preparation)
             _ = knownItemCounts
             queryContentSize()
         }
@@ -79,8 +81,8 @@ extension UICollectionView {
     /// Queries the content size, and updates the width in which the layout is flipped *(model)*.
     func queryContentSize() {
         let size = collectionViewLayout.collectionViewContentSize
-        layoutContentSize = size.validated
-        if layoutContentSize != size {
+        engine.contentSize = size.validated
+        if engine.contentSize != size {
             report(
                 "\(type(of: collectionViewLayout)).collectionViewContentSize is \(size.width) × \(size.height) pt; both must be 0 or "
                     + "more.")
@@ -88,7 +90,7 @@ extension UICollectionView {
         let isFlipped =
             layout.flipsHorizontallyInOppositeLayoutDirection
             && effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
-        if isFlipped || flippedWidth != nil { flippedWidth = isFlipped ? layoutContentSize.width : nil }
+        if isFlipped || engine.flippedWidth != nil { engine.flippedWidth = isFlipped ? engine.contentSize.width : nil }
     }
 
     // MARK: Queries
@@ -98,11 +100,11 @@ extension UICollectionView {
     /// - Parameter named: An empty list. Afterwards, the elements that contexts have named, ascending.
     /// - Returns: Whether the attributes of all elements in the window are new.
     func updateAttributes(naming named: inout ContiguousArray<ElementKey>) -> Bool {
-        let isRefresh = invalidation.take(.window)
-        if isRefresh { known.forgetWindow() }
+        let isRefresh = engine.invalidation.take(.window)
+        if isRefresh { engine.known.forgetWindow() }
         coverBounds(refreshing: isRefresh)
-        if invalidation.namesElements {
-            named = invalidation.takeNamedElements()
+        if engine.invalidation.namesElements {
+            named = engine.invalidation.takeNamedElements()
             named.sort()
             query(named)
         }
@@ -114,20 +116,20 @@ extension UICollectionView {
     /// - Parameter refreshing: Whether the known elements were invalid.
     func coverBounds(refreshing: Bool = false) {
         let (query, scope): (CGRect, KnownElements.Scope)
-        switch known.cover(bounds, contentSize: layoutContentSize) {
+        switch engine.cover(bounds) {
         case .none: return
         case .extend(let strip): (query, scope) = (strip, .strip)
         case .replace(let window): (query, scope) = (window, .window)
         }
-        let isValid = !refreshing && invalidation.areElementsValid
+        let isValid = !refreshing && engine.invalidation.areElementsValid
         during(.attributes) { merge(attributes(in: query) ?? [], scope, comparing: isValid) }
         updateContentSize()
     }
 
     func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        counters.queries += 1
+        engine.counters.queries += 1
         let found = collectionViewLayout.layoutAttributesForElements(in: flipped(rect))
-        counters.attributesReturned += found?.count ?? 0
+        engine.counters.attributesReturned += found?.count ?? 0
         return found
     }
 
@@ -138,7 +140,7 @@ extension UICollectionView {
     }
 
     func adoptContentSize() {
-        if contentSize != layoutContentSize { contentSize = layoutContentSize }
+        if contentSize != engine.contentSize { contentSize = engine.contentSize }
     }
 
     /// Moves an offset that lies beyond content which has become shorter, if nothing moves the content.

@@ -3,17 +3,17 @@
 extension UICollectionView {
     /// Prepares the layout if it is invalid, because a query is about the current data.
     final func prepareForQuery() {
-        guard !invalidation.isInPass, openBatch == nil, invalidation.includes(.preparation) else { return }
-        let step = invalidation.begin(.layingOut)
-        defer { invalidation.end(step) }
+        guard !engine.invalidation.isInPass, openBatch == nil, engine.invalidation.includes(.preparation) else { return }
+        let step = engine.invalidation.begin(.layingOut)
+        defer { engine.invalidation.end(step) }
         announceReload()
         prepareLayout()
-        contentSize = layoutContentSize
+        adoptContentSize()
     }
 
     final func currentAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
         prepareForQuery()
-        return layout.layoutAttributes(of: key).map { flippedWidth == nil ? $0 : copy($0) }
+        return layout.layoutAttributes(of: key).map { engine.flippedWidth == nil ? $0 : copy($0) }
     }
 
     /// The position of an item after `scrollToItem(at:at:animated:)`. An axis without a position keeps its offset.

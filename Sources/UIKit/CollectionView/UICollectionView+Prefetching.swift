@@ -48,8 +48,8 @@ extension UICollectionView {
         offsetBeforeTick = storedBounds.origin
         let size = storedBounds.size
         guard abs(storedBounds.minX - old.x) >= size.width || abs(storedBounds.minY - old.y) >= size.height,
-            !warnedKinds.contains(.noAttributesForItem), invalidation.isEverythingValid, openBatch == nil,
-            let path = known.elements.first(where: { $0.key.isCell && $0.view != nil })?.key.indexPath,
+            !warnedKinds.contains(.noAttributesForItem), engine.invalidation.isEverythingValid, openBatch == nil,
+            let path = engine.known.elements.first(where: { $0.key.isCell && $0.view != nil })?.key.indexPath,
             layout.layoutAttributesForItem(at: path) == nil
         else { return }
         warn(
@@ -64,7 +64,7 @@ extension UICollectionView {
     ///
     /// - Complexity: O(w log w), where w is the number of elements in the window.
     @_spi(Headless) public final func prefetchCells() {
-        guard isPrefetchingEnabled, invalidation.isEverythingValid, openBatch == nil else { return }
+        guard isPrefetchingEnabled, engine.invalidation.isEverythingValid, openBatch == nil else { return }
         during(.prefetch) {
             let bounds = storedBounds
             dropCells(distantFrom: bounds)
@@ -76,7 +76,7 @@ extension UICollectionView {
     }
 
     private func cellKeys(in rect: CGRect, nearest bounds: CGRect) -> [ElementKey] {
-        known.elements.filter { element in
+        engine.known.elements.filter { element in
             element.key.isCell && element.view == nil && element.isShown(in: rect) && keptCells.cell(of: element.key) == nil
         }
         .sorted {
@@ -87,10 +87,10 @@ extension UICollectionView {
 
     private func makeAhead(_ key: ElementKey) {
         guard isInData(key), let cell = makeView(for: key) as? UICollectionViewCell else { return }
-        counters.cellsPrefetched += 1
+        engine.counters.cellsPrefetched += 1
         cell.isHidden = true
         // The data source may have changed anything.
-        guard let attributes = known.attributes(of: key) else { return returnToPool(cell) }
+        guard let attributes = engine.known.attributes(of: key) else { return returnToPool(cell) }
         apply(attributes, to: cell)
         stack(cell)
         keptCells.keep(cell, of: key)
@@ -100,7 +100,7 @@ extension UICollectionView {
     ///
     /// - Returns: Whether it is kept.
     final func keep(_ cell: UICollectionViewCell, of key: ElementKey) -> Bool {
-        guard isPrefetchingEnabled, invalidation.isLayingOut else { return false }
+        guard isPrefetchingEnabled, engine.invalidation.isLayingOut else { return false }
         keptCells.keep(cell, of: key)
         return true
     }

@@ -5,9 +5,9 @@ extension UICollectionView {
     ///
     /// - Returns: The elements for `merge(_:_:)`, or `nil` if the layout returns `nil`.
     func queryWindow() -> KnownElements.List? {
-        invalidation.validate(.window)
-        known.forgetWindow()
-        guard case .replace(let query) = known.cover(bounds, contentSize: layoutContentSize) else { return [] }
+        engine.invalidation.validate(.window)
+        engine.known.forgetWindow()
+        guard case .replace(let query) = engine.cover(bounds) else { return [] }
         return during(.attributes) {
             attributes(in: query).map { found in
                 var answer: KnownElements.List = []
@@ -30,9 +30,11 @@ extension UICollectionView {
             for key in named where key != previous {
                 previous = key
                 if let attributes = attributes(ofNamed: key) {
-                    if known.index(of: key) != nil || known.isInWindow(flipped(attributes.frame)) { found.append(attributes) }
+                    if engine.known.index(of: key) != nil || engine.known.isInWindow(flipped(attributes.frame)) {
+                        found.append(attributes)
+                    }
                 } else {
-                    remove(key)
+                    engine.forget(key)
                 }
             }
             merge(found, .named)
@@ -40,9 +42,9 @@ extension UICollectionView {
     }
 
     private func attributes(ofNamed key: ElementKey) -> UICollectionViewLayoutAttributes? {
-        counters.queries += 1
+        engine.counters.queries += 1
         let found = collectionViewLayout.layoutAttributes(of: key)
-        counters.attributesReturned += found == nil ? 0 : 1
+        engine.counters.attributesReturned += found == nil ? 0 : 1
         if found != nil || !key.isCell { checkNamed(key, hasAttributes: found != nil) }
         if found == nil, key.isCell {
             report(
@@ -50,10 +52,5 @@ extension UICollectionView {
                     + "names. UIKit raises an exception here.")
         }
         return found
-    }
-
-    /// Forgets an element, whose view leaves the screen.
-    func remove(_ key: ElementKey) {
-        if let view = known.remove(key)?.view { screen.leave(view, key) }
     }
 }

@@ -113,7 +113,7 @@ extension UICollectionView {
                 report(
                     "\(source).collectionView(_:cellForItemAt: \(indexPath)) returns another cell for an item that is configured "
                         + "again; it must dequeue and return the same cell. UIKit raises an exception here.")
-            } else if let attributes = known.attributes(of: ElementKey(indexPath)) {
+            } else if let attributes = engine.known.attributes(of: ElementKey(indexPath)) {
                 askForSize(of: cell, given: attributes)
             }
         }

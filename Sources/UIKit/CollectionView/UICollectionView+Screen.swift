@@ -12,42 +12,43 @@ extension UICollectionView {
     ///
     /// - Complexity: O(w + k) for w elements in the window and k named elements.
     func findChangesOfScreen(refreshing new: NewAttributes) {
-        screen.compare(&known, with: bounds)
+        engine.findChanges(in: bounds)
         // The list stays the same while views change.
-        let elements = known.elements
+        let elements = engine.known.elements
         switch new {
         case .all:
-            for index in elements.indices { update(elements[index]) }
+            for index in elements.indices {
+                if let view = elements[index].view { update(view, with: elements[index].attributes) }
+            }
         case .named(let keys):
             var index = elements.startIndex
             for key in keys {
                 while index < elements.endIndex, elements[index].key < key { index += 1 }
-                if index < elements.endIndex, elements[index].key == key { update(elements[index]) }
+                guard index < elements.endIndex else { break }
+                if elements[index].key == key, let view = elements[index].view { update(view, with: elements[index].attributes) }
             }
         }
         orderEnteringViews()
     }
 
-    private func update(_ element: WindowElement) {
-        guard let view = element.view else { return }
-        let attributes = element.attributes
-        let isResized = hasSelfSizingViews && view.storedBounds.size != attributes.size
+    private func update(_ view: UICollectionReusableView, with attributes: UICollectionViewLayoutAttributes) {
+        let isResized = engine.hasSelfSizingViews && view.storedBounds.size != attributes.size
         apply(attributes, to: view)
         if isResized { askForSize(of: view, given: attributes) }
     }
 
     private func orderEnteringViews() {
         // Cells of zIndex 0 are in order.
-        let isOrdered = screen.entering.allSatisfy {
-            known.elements[$0].attributes.zIndex == 0 && known.elements[$0].key.isCell
+        let isOrdered = engine.screen.entering.allSatisfy {
+            engine.known.elements[$0].attributes.zIndex == 0 && engine.known.elements[$0].key.isCell
         }
         guard !isOrdered else { return }
-        screen.enter(ContiguousArray(screen.entering.sorted { entersBefore($0, $1) }))
+        engine.screen.enter(ContiguousArray(engine.screen.entering.sorted { entersBefore($0, $1) }))
     }
 
     /// Orders by zIndex, section, item, with cells before other views *(model)*.
     private func entersBefore(_ left: Int, _ right: Int) -> Bool {
-        let (first, second) = (known.elements[left], known.elements[right])
+        let (first, second) = (engine.known.elements[left], engine.known.elements[right])
         let firstPlace = (first.attributes.zIndex, first.key.section, first.key.item)
         let secondPlace = (second.attributes.zIndex, second.key.section, second.key.item)
         guard firstPlace == secondPlace else { return firstPlace < secondPlace }
@@ -58,26 +59,26 @@ extension UICollectionView {
 
     /// Recycles the views that leave the screen, and then creates the views that enter, which may reuse them.
     func exchangeViews() {
-        guard !screen.isEmpty else { return }
+        guard !engine.screen.isEmpty else { return }
         recycleLeavingViews()
         bringInViews()
-        screen.list(known)
+        engine.listCells()
     }
 
     // MARK: Entering views
 
     private func bringInViews() {
-        for index in screen.entering {
-            let key = known.elements[index].key
+        for index in engine.screen.entering {
+            let key = engine.known.elements[index].key
             guard isInData(key), let view = makeView(for: key) else { continue }
-            apply(known.elements[index].attributes, to: view)
-            known.setView(view, at: index)
-            askForSize(of: view, given: known.elements[index].attributes)
+            apply(engine.known.elements[index].attributes, to: view)
+            engine.known.setView(view, at: index)
+            askForSize(of: view, given: engine.known.elements[index].attributes)
             willDisplay(view, of: key)
             stack(view)
             view.isHidden = false
         }
-        screen.finishEntering()
+        engine.screen.finishEntering()
     }
 
     /// Returns a view for an element, or `nil` without a data source, or if the view cannot be shown.
@@ -102,7 +103,7 @@ extension UICollectionView {
     }
 
     private func makeDecorationView(for key: ElementKey) -> UICollectionReusableView? {
-        counters.viewsDequeued += 1
+        engine.counters.viewsDequeued += 1
         let name = key.kind.name
         guard let view = collectionViewLayout.decorationPool.dequeue(name, frame: knownFrame(of: key)) else {
             report(
@@ -165,18 +166,13 @@ extension UICollectionView {
 
     /// Removes all views from the screen and forgets all elements.
     func recycleAllViews() {
-        invalidation.validate(.recycling)
-        invalidation.invalidate(.window)
         var elements: KnownElements.List = []
-        known.exchangeAll(with: &elements)
-        for element in elements {
-            if let view = element.view { screen.leave(view, element.key) }
-        }
+        engine.forgetAll(in: &elements)
         // The storage stays.
         elements.removeAll(keepingCapacity: true)
-        known.exchangeAll(with: &elements)
+        engine.known.exchangeAll(with: &elements)
         recycleLeavingViews()
         dropKeptCells()
-        screen.list(known)
+        engine.listCells()
     }
 }

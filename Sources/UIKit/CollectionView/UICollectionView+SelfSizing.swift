@@ -19,8 +19,8 @@ extension UICollectionView {
             collectionViewLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
         }
         guard isAdopted else { return }
-        hasSelfSizingViews = true
-        invalidation.invalidate(.sizes)
+        engine.hasSelfSizingViews = true
+        engine.invalidation.invalidate(.sizes)
         during(.context) {
             collectionViewLayout.invalidateLayout(
                 with: collectionViewLayout.invalidationContext(
@@ -33,9 +33,9 @@ extension UICollectionView {
     func settleSizes() {
         var rest = Self.maximumSizingCount
         var asked: Set<ElementKey> = []
-        while invalidation.take(.sizes) {
+        while engine.invalidation.take(.sizes) {
             let count = asked.count
-            for element in known.elements where element.view != nil { asked.insert(element.key) }
+            for element in engine.known.elements where element.view != nil { asked.insert(element.key) }
             if asked.count > count { rest = Self.maximumSizingCount }
             guard rest > 0 else {
                 return report(

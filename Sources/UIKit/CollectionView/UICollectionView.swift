@@ -8,7 +8,7 @@ open class UICollectionView: UIScrollView {
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
-            invalidation.invalidate(.announcement)
+            engine.invalidation.invalidate(.announcement)
             setNeedsReload()
         }
     }
@@ -16,14 +16,10 @@ open class UICollectionView: UIScrollView {
     /// The delegate, stored because the cast costs more than the calls.
     private(set) weak final var collectionDelegate: (any UICollectionViewDelegate)?
 
+    // Unchecked, because `deinit` reads it.
     nonisolated(unsafe) final var layout: UICollectionViewLayout
 
-    /// The number of items in each section, or `nil` if the counts are invalid.
-    final var itemCounts: ContiguousArray<Int>?
-    /// The content size in the layout's last answer.
-    final var layoutContentSize = CGSize.zero
-    /// The width in which the layout's horizontal axis is flipped, or `nil` if it is not flipped.
-    final var flippedWidth: CGFloat?
+    final var engine = CollectionViewEngine()
     /// Whether the window's observer has been called with the view.
     final var isKnownToWindow = false
     /// `UIWindow.sizeGeneration` when the view last looked for its window.
@@ -37,26 +33,14 @@ open class UICollectionView: UIScrollView {
     final var selection: Selection?
     /// The item whose cell the data source configures again.
     final var reconfigured: (key: ElementKey, cell: UICollectionViewCell)?
-    /// Whether the layout has ever adopted a size from a view: only then can a view's size affect another view's size.
-    final var hasSelfSizingViews = false
-    /// The bounds before an animated change of their size, until the next pass.
-    final var boundsBeforeAnimation: CGRect?
-    /// The known elements before an animated change, until its end.
-    final var elementsBeforeAnimation: ContiguousArray<WindowElement> = []
 
     /// The models of UIKit's behavior. A change takes effect with the next layout pass.
     package final var models = Models() {
         didSet {
-            known.setWindow(models.window)
-            if !invalidation.isInPass { setNeedsLayout() }
+            engine.known.setWindow(models.window)
+            if !engine.invalidation.isInPass { setNeedsLayout() }
         }
     }
-    // These three values run no code of a layout, a data source, a delegate or a view.
-    final var invalidation = Invalidation()
-    final var known = KnownElements()
-    final var screen = ScreenExchange()
-
-    final var counters = LayoutCycleCounters()
     final var keptCells = KeptCells()
     final var offsetBeforeTick = CGPoint.zero
     /// The dequeued views that the data source has not returned yet.
@@ -96,7 +80,7 @@ open class UICollectionView: UIScrollView {
 
     /// The cells on the screen after the last pass, descending by section and item *(model)*. On a device the order is undefined, so
     /// this one shows code that takes the first cell for the topmost.
-    open var visibleCells: [UICollectionViewCell] { screen.cells }
+    open var visibleCells: [UICollectionViewCell] { engine.screen.cells }
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
@@ -131,9 +115,9 @@ open class UICollectionView: UIScrollView {
     override func setBounds(_ newBounds: CGRect) {
         if newBounds.size != storedBounds.size {
             momentOfSize = .current(isShown: isKnownToWindow)
-            if invalidation.isLoaded { noteAnimatedChange() }
+            if engine.invalidation.isLoaded { noteAnimatedChange() }
         }
-        guard newBounds != storedBounds, invalidation.isLoaded else { return super.setBounds(newBounds) }
+        guard newBounds != storedBounds, engine.invalidation.isLoaded else { return super.setBounds(newBounds) }
         var context: UICollectionViewLayoutInvalidationContext?
         if during(.shouldInvalidate, { layout.shouldInvalidateLayout(forBoundsChange: newBounds) }) {
             context = during(.context) { layout.invalidationContext(forBoundsChange: newBounds) }
@@ -145,7 +129,7 @@ open class UICollectionView: UIScrollView {
     }
 
     override func contentInsetDidChange() {
-        if invalidation.isLoaded { layout.invalidateLayout() }
+        if engine.invalidation.isLoaded { layout.invalidateLayout() }
     }
 
     override func dragTarget(forProposedContentOffset offset: CGPoint, withVelocity velocity: CGPoint) -> CGPoint {
@@ -197,7 +181,7 @@ open class UICollectionView: UIScrollView {
     ///
     /// - Precondition: `identifier` is registered.
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
-        counters.viewsDequeued += 1
+        engine.counters.viewsDequeued += 1
         let key = ElementKey(indexPath)
         if let cell = reconfiguredCell(withReuseIdentifier: identifier, for: key) { return cell }
         if isPrefetchingEnabled, !cellPool.hasIdleView(identifier) {
@@ -214,7 +198,7 @@ open class UICollectionView: UIScrollView {
 
     /// The index paths of the cells on the screen, descending *(model)*, as `visibleCells`.
     open var indexPathsForVisibleItems: [IndexPath] {
-        known.elements.reversed().compactMap { $0.key.isCell && $0.view != nil ? $0.key.indexPath : nil }
+        engine.known.elements.reversed().compactMap { $0.key.isCell && $0.view != nil ? $0.key.indexPath : nil }
     }
 
     /// Returns the cell of an item, or `nil` if the item is not on the screen and was not prefetched.
@@ -222,12 +206,12 @@ open class UICollectionView: UIScrollView {
     /// - Complexity: O(log w) comparisons, where w is the number of elements in the window.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         let key = ElementKey(indexPath)
-        return known.view(of: key) as? UICollectionViewCell ?? keptCells.cell(of: key)
+        return engine.known.view(of: key) as? UICollectionViewCell ?? keptCells.cell(of: key)
     }
 
     /// Returns the index path of a cell on the screen, or `nil` for any other.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-        known.elements.first { $0.view === cell }?.key.indexPath
+        engine.known.elements.first { $0.view === cell }?.key.indexPath
     }
 
     // MARK: Selection
@@ -322,7 +306,7 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
-        counters.viewsDequeued += 1
+        engine.counters.viewsDequeued += 1
         let reuseKey = SupplementaryReuseKey(kind: elementKind, identifier: identifier)
         let key = ElementKey(indexPath, kind: ElementKind(supplementary: elementKind))
         guard let view = supplementaryPool.dequeue(reuseKey, frame: knownFrame(of: key)) ?? viewOfNib(reuseKey, key) else {
@@ -336,18 +320,18 @@ open class UICollectionView: UIScrollView {
 
     /// Returns a supplementary view, or `nil` if it is not on the screen.
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
-        known.view(of: ElementKey(indexPath, kind: ElementKind(supplementary: elementKind)))
+        engine.known.view(of: ElementKey(indexPath, kind: ElementKind(supplementary: elementKind)))
     }
 
     /// Returns the supplementary views of a kind that are on the screen, ascending by section and item.
     open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
         let kind = ElementKind(supplementary: elementKind)
-        return known.elements.compactMap { $0.key.kind == kind ? $0.view : nil }
+        return engine.known.elements.compactMap { $0.key.kind == kind ? $0.view : nil }
     }
 
     open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
         let kind = ElementKind(supplementary: elementKind)
-        return known.elements.compactMap { $0.key.kind == kind && $0.view != nil ? $0.key.indexPath : nil }
+        return engine.known.elements.compactMap { $0.key.kind == kind && $0.view != nil ? $0.key.indexPath : nil }
     }
 
     // MARK: Changes of the data
@@ -384,17 +368,17 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Layout pass
 
-    override var isInLayoutPass: Bool { super.isInLayoutPass || invalidation.isInPass }
+    override var isInLayoutPass: Bool { super.isInLayoutPass || engine.invalidation.isInPass }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         // Within a batch, counts are old and data are new. A request during a pass is for the next one.
-        guard openBatch == nil, !invalidation.isInPass else { return setNeedsLayout() }
-        let step = invalidation.begin(.layingOut)
+        guard openBatch == nil, !engine.invalidation.isInPass else { return setNeedsLayout() }
+        let step = engine.invalidation.begin(.layingOut)
         runLayoutPass()
         if !dequeued.isEmpty { checkDequeuedViews() }
         if let backgroundView = details?.extras?.backgroundView { backgroundView.frame = storedBounds }
-        invalidation.end(step)
+        engine.invalidation.end(step)
         if layoutChange != nil { completeLayoutChange() }
     }
 }

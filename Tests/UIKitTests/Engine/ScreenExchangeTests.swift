@@ -58,11 +58,11 @@ struct ScreenExchangeTests {
         let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
         let views = (0..<3).map { _ in UICollectionReusableView(frame: .zero) }
         let key = ElementKey(path(0))
-        for leaving in views[..<2] { view.screen.leave(leaving, key) }
+        for leaving in views[..<2] { view.engine.screen.leave(leaving, key) }
         ScreenExchange.updateLeaving(of: view) { list in
             list.removeFirst()
-            view.screen.leave(views[2], key)
+            view.engine.screen.leave(views[2], key)
         }
-        #expect(view.screen.leaving.map(\.view) == Array(views[1...]))
+        #expect(view.engine.screen.leaving.map(\.view) == Array(views[1...]))
     }
 }

@@ -4,7 +4,7 @@ extension UICollectionView {
     /// Begins a batch, or a batch within the open one.
     final func beginBatch() {
         if openBatch == nil {
-            let isInPass = invalidation.isInPass
+            let isInPass = engine.invalidation.isInPass
             if isInPass {
                 refuse("performBatchUpdates(_:completion:)", "it was called within a layout pass; call it after that")
             }
@@ -28,7 +28,7 @@ extension UICollectionView {
         openBatch?.depth -= 1
         guard let batch = openBatch, batch.depth == 0 else { return }
         openBatch = nil
-        if !batch.isReloaded { commit(batch) } else if invalidation.isInPass { reloadData() }
+        if !batch.isReloaded { commit(batch) } else if engine.invalidation.isInPass { reloadData() }
         // For invalidations since then, as by the layout in `finalizeCollectionViewUpdates()`.
         layoutIfNeeded()
         for completion in batch.completions { completion(true) }
@@ -36,11 +36,11 @@ extension UICollectionView {
 
     private func commit(_ batch: OpenBatch) {
         do {
-            let step = invalidation.begin(.updating)
-            defer { invalidation.end(step) }
+            let step = engine.invalidation.begin(.updating)
+            defer { engine.invalidation.end(step) }
             let update = try BatchUpdate(batch.operations, oldCounts: batch.oldCounts)
             checkReloads(of: update)
-            itemCounts = nil
+            engine.itemCounts = nil
             if update.bringsItems { _ = knownItemCounts }
             invalidateCounts()
             selection?.follow(update)
@@ -67,7 +67,7 @@ extension UICollectionView {
         _ = clampContentOffset(afterShrinkingFrom: oldContentSize)
         finalizeAnimatedBoundsChange()
         // Until the batch is committed.
-        _ = invalidation.begin(.layingOut)
+        _ = engine.invalidation.begin(.layingOut)
         during(.prepare) { collectionViewLayout.finalizeCollectionViewUpdates() }
     }
 
@@ -89,7 +89,7 @@ extension UICollectionView {
         _ update: BatchUpdate, after answer: KnownElements.List?
     ) -> (BatchTransition, KnownElements.List) {
         during(.prepare) { collectionViewLayout.prepare(forCollectionViewUpdates: update.items) }
-        let transition = BatchTransition(of: known.elements, by: update, layout: collectionViewLayout)
+        let transition = BatchTransition(of: engine.known.elements, by: update, layout: collectionViewLayout)
         prepareForAnimatedBoundsChange(from: bounds)
         // Shipped layouts that learn about the changes only now return `nil` before *(model)*.
         if models.batchQueries == .one, let answer { return (transition, answer) }
@@ -100,8 +100,8 @@ extension UICollectionView {
     /// Puts the new elements into the place of the old ones, and moves the content.
     private func place(_ elements: consuming KnownElements.List, keeping transition: BatchTransition) {
         var kept = transition.kept
-        known.exchangeAll(with: &kept)
-        merge(&elements, .window)
+        engine.known.exchangeAll(with: &kept)
+        engine.merge(&elements, .window)
         adoptContentSize()
         // Content that is shorter than the view does not move.
         let isLonger = (x: contentSize.width > bounds.width, y: contentSize.height > bounds.height)
@@ -113,8 +113,8 @@ extension UICollectionView {
     private func keepViewsThatReturn() {
         ScreenExchange.updateLeaving(of: self) { leaving in
             leaving.removeAll { key, view in
-                guard let index = known.index(of: key), known.elements[index].view == nil else { return false }
-                known.setView(view, at: index)
+                guard let index = engine.known.index(of: key), engine.known.elements[index].view == nil else { return false }
+                engine.known.setView(view, at: index)
                 return true
             }
         }
@@ -123,7 +123,7 @@ extension UICollectionView {
     /// Exchanges the views in an animation.
     private func show(_ transition: BatchTransition) {
         // Before the views that stay are updated.
-        let moving = known.elements.compactMap { element -> StayingView? in
+        let moving = engine.known.elements.compactMap { element -> StayingView? in
             guard let view = element.view, element.isShown(in: bounds), view.appliedAttributes?.frame != element.attributes.frame
             else {
                 return nil
@@ -131,9 +131,9 @@ extension UICollectionView {
             return (transition.oldKey(of: view, now: element.key), element.key)
         }
         findChangesOfScreen(refreshing: .all)
-        screen.leave(transition.gone)
+        engine.screen.leave(transition.gone)
         exchangeViews(animating: moving, oldKey: transition.oldKey)
         // Cells that only move have another place in the list.
-        screen.list(known)
+        engine.listCells()
     }
 }
