@@ -45,7 +45,7 @@ struct LayoutCommand: ParsableCommand, RuledCommand {
             case (nil, let path?):
                 let spans = try QuiltSettings.photos.value(of: path).map { $0.limited(toColumns: columnCount) }
                 return (ContiguousArray(spans), columnCount)
-            case (nil, nil): preconditionFailure("The rules of the command require one of the two.")
+            case (nil, nil): throw SettingError("--blocks and --photos are missing.")
             }
         }
         if let warning = spans.overflowWarning(columnCount: columnCount) { StandardError.warn(warning) }

@@ -80,7 +80,7 @@ struct HelpTests {
         let help = RootCommand<OurSuite>.helpMessage(for: RunCommand<OurSuite>.self, columns: 80)
         let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 118)
-        // What most runs need fits a screen.
+        // The usual options fit on a screen.
         let (usual, advanced) = (lines.firstIndex(of: "USUAL OPTIONS:"), lines.firstIndex(of: "ADVANCED OPTIONS:"))
         #expect(try #require(advanced) - #require(usual) <= 22)
         #expect(try #require(advanced) <= 54)

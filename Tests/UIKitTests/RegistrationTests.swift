@@ -168,7 +168,8 @@ struct RegistrationTests {
         _ = showCells()
         let cells = view.visibleCells
         view.reconfigureItems(at: [path(1), path(50)])
-        #expect((transcript.take(), view.visibleCells) == (["cell 1", "handler item 1"], cells))
+        #expect(transcript.take() == ["cell 1", "handler item 1"])
+        #expect(view.visibleCells == cells)
         // A batch configures again at its end.
         view.performBatchUpdates {
             view.reconfigureItems(at: [path(0)])

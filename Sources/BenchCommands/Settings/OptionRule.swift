@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 
-/// What an option of a command needs, or which others it excludes.
+/// A rule about an option of a command: it needs one of other options, or excludes them.
 ///
 /// A command declares its rules once. Refusals and help are made from the same list.
 package struct OptionRule: Sendable {

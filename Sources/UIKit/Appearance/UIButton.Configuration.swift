@@ -26,10 +26,12 @@ extension UIButton {
 
         // A device moves the title and the image by these.
 
-        public var imagePlacement = NSDirectionalRectEdge.leading { didSet { Self.warn("imagePlacement") } }
-        public var imagePadding: CGFloat = 0 { didSet { Self.warn("imagePadding") } }
-        public var titlePadding: CGFloat = 0 { didSet { Self.warn("titlePadding") } }
-        public var contentInsets = NSDirectionalEdgeInsets.zero { didSet { Self.warn("contentInsets") } }
+        public var imagePlacement = NSDirectionalRectEdge.leading {
+            didSet { Self.warn("UIButton.Configuration.imagePlacement") }
+        }
+        public var imagePadding: CGFloat = 0 { didSet { Self.warn("UIButton.Configuration.imagePadding") } }
+        public var titlePadding: CGFloat = 0 { didSet { Self.warn("UIButton.Configuration.titlePadding") } }
+        public var contentInsets = NSDirectionalEdgeInsets.zero { didSet { Self.warn("UIButton.Configuration.contentInsets") } }
 
         public static func plain() -> Configuration { Configuration() }
         public static func borderless() -> Configuration { Configuration() }
@@ -43,8 +45,7 @@ extension UIButton {
         var shownTitle: String? { attributedTitle.map { String($0.characters) } ?? title }
 
         private static func warn(_ member: String) {
-            InertUse.warn(
-                "UIButton.Configuration.\(member)", "moves neither title nor image: both are in the middle of the button here.")
+            InertUse.warn(member, "moves neither title nor image: both are in the middle of the button here.")
         }
     }
 

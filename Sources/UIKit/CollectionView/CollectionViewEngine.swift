@@ -1,4 +1,4 @@
-/// What a collection view knows between two passes: what is invalid, which elements are known, and which views are on the screen.
+/// The state of a collection view between two passes: the invalidation, the known elements, and the views on the screen.
 ///
 /// No method runs code of a layout, a data source, a delegate or a view. The collection view calls that code, and hands over the
 /// answers.

@@ -210,6 +210,6 @@ struct ConstraintPlaces {
 
 extension UILayoutGuide {
     fileprivate var isOwn: Bool { identifier.hasPrefix("UIView") && identifier.hasSuffix("Guide") }
-    /// The readable width is that of the margins on a phone.
+    /// On a phone, the readable width equals the width between the margins.
     fileprivate var isOfMargins: Bool { identifier != "UIViewSafeAreaLayoutGuide" }
 }

@@ -104,7 +104,7 @@ struct OptionPairsTests {
         Case(command: CalibrateCommand.self, values: ["--phone": "9ms"]),
     ]
 
-    /// The names of the options in a command's help, without those of every command.
+    /// The names of the options in a command's help, without the options that every command has.
     private static func optionsInHelp(of command: any ParsableCommand.Type) -> Set<String> {
         let help = RootCommand<FeedSuite>.helpMessage(for: command, columns: 400)
         let lines = help.split(separator: "\n").drop { !$0.hasPrefix("USAGE: ") }

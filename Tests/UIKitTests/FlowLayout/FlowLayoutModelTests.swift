@@ -164,7 +164,7 @@ struct FlowLayoutModelTests {
         }
     }
 
-    /// A last item that takes a line of its own makes the sizes differ, so that the items before it are packed one by one.
+    /// A last item in a separate line makes the sizes differ, so that the items before it are packed one by one.
     @Test func itemsOfOneSizeAreInTheSameLinesAsPackedItems() {
         for count in 1...9 {
             for width in 1...8 {
