@@ -148,13 +148,13 @@ struct ReplayTests {
 
     @Test func aSeriesHasTheMinimumOfEachTick() throws {
         let scenario = try Scenario.small(ticks: 3)
-        // Readings: the start and the plan's first question, the start of a round, two for the load,
-        // then two per tick between the replay's own two.
-        let clock = ScriptedClock([0, 0, 0, 0, 7, 0, 0, 9, 0, 20, 0, 30, 0, 0, 0, 0], then: 15)
-        let timer = SeriesTimer(plan: .exactly(2), clock: clock, interruption: Interruption())
-        let steady = try timer.steadyCosts(of: scenario, competitor: scenario.competitor("full"))
-        #expect(steady.load == .nanoseconds(7))
-        #expect(steady.ticks == [.nanoseconds(9), .nanoseconds(15), .nanoseconds(15)])
+        // Of each of two replays: two readings for the load, then two per tick between the replay's
+        // own two.
+        let clock = ScriptedClock([0, 7, 0, 0, 9, 0, 20, 0, 30, 0, 0, 8], then: 15)
+        let sample = try SeriesSample(
+            scenario, competitor: scenario.competitor("full"), replayCount: 2, clock: clock, interruption: Interruption())
+        #expect(sample.eventCosts[.load] == .nanoseconds(7))
+        #expect(sample.steadyReplayCost == .nanoseconds(9 + 15 + 15))
     }
 
     // MARK: Other replays
@@ -185,13 +185,6 @@ struct ReplayTests {
                 "instructions",
                 {
                     _ = try InstructionReplay(scenario, competitor: full, tickCount: 5, interruption: interruption)
-                }
-            ),
-            (
-                "series",
-                {
-                    let timer = SeriesTimer(plan: .exactly(2), clock: clock, interruption: interruption)
-                    _ = try timer.steadyCosts(of: scenario, competitor: full)
                 }
             ),
             (

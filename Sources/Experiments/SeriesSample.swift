@@ -1,0 +1,53 @@
+import BenchmarkResults
+import Sampling
+import Statistics
+import Suites
+import SystemSupport
+
+/// The measurement of one process for a comparison of two programs, with a proof that both did the
+/// same work.
+public struct SeriesSample: Equatable, Sendable {
+    /// The midmean over the ticks of the minimum over replays: the cost of a typical tick, at a
+    /// higher resolution than the clock's.
+    public let typicalSteadyCost: Duration
+    /// The sum over the ticks of the minimum over replays: the cost of an undisturbed replay.
+    public let steadyReplayCost: Duration
+    public let tickCount: Int
+    /// The minimum of the load, and the same sum over the ticks of each kind of event.
+    package let eventCosts: [TickKind: Duration]
+    /// A digest of all screens of the series.
+    public let screensDigest: UInt64
+
+    /// Replays one strategy once to read the screens, which also warms up, and then `replayCount`
+    /// times with the clock.
+    @MainActor
+    package init(
+        _ scenario: Scenario, competitor: PreparedCompetitor, replayCount: Int, clock: some TickClock,
+        interruption: Interruption
+    ) throws {
+        require(replayCount >= 1, "A series has at least one replay.")
+        var digest = FNV1a()
+        let stage = try scenario.makeStage(of: competitor)
+        try Replay(stage: stage, interruption: interruption).run(
+            scenario.trace.events, observing: { _ in digest.add(stage.screen().digest) })
+        var load: Duration?
+        var steady: ContiguousArray<Duration> = []
+        for _ in 0..<replayCount {
+            let replay = try MeteredReplay(
+                of: scenario, competitor: competitor, clock: clock, meter: AbsentNoiseMeter(), interruption: interruption)
+            load = [load, replay.load?.duration].compactMap(\.self).min()
+            steady = steady.isEmpty ? replay.ticks.durations : steadyCosts(of: [steady, replay.ticks.durations])
+        }
+        guard let midmean = steady.sorted().sortedMidmean() else { userFault("A trace has at least one tick.") }
+        typicalSteadyCost = midmean
+        steadyReplayCost = steady.reduce(.zero, +)
+        tickCount = steady.count
+        var eventCosts = TickKind.events(among: scenario.tickKinds).mapValues { ticks in
+            ticks.reduce(.zero) { $0 + steady[$1] }
+        }
+        // Each replay has a load.
+        eventCosts[.load] = load ?? .zero
+        self.eventCosts = eventCosts
+        screensDigest = digest.hash
+    }
+}
