@@ -27,9 +27,4 @@ public struct PowerLawFit: Equatable, Sendable {
         factor = exp(meanY - exponent * meanX)
         rSquared = Set(costs).count == 1 ? 1 : min(covariance * covariance / (varianceX * varianceY), 1)
     }
-
-    /// Returns the cost of the fit at a size.
-    public func cost(at size: Double) -> Double {
-        factor * pow(size, exponent)
-    }
 }

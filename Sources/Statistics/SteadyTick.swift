@@ -123,33 +123,6 @@ public func isNoisyTick(_ duration: Duration, steadyCost: Duration?, wasSwitched
     return isSlow == nil || wasSwitched == nil ? nil : false
 }
 
-/// The shortest tick that the self ratio uses. Shorter ticks measure the steps of the clock: 451 and
-/// 460 ns are one step apart, and differ by 2 %.
-private let shortestJudgedTick = Duration.nanoseconds(500)
-
-/// Returns the midmean of the ticks' minima over the odd replays ÷ the midmean over the even replays,
-/// or `nil` with fewer than two replays, or if all ticks are shorter than 500 ns.
-///
-/// Both halves ran the same code alternately, so only the machine can make the ratio differ from 1.
-/// Smaller differences between two builds mean nothing. An unpaired last replay is ignored, because
-/// the minimum over more replays is lower. The midmean is the gate's measure of a series.
-///
-/// - Parameter replays: The durations of each replay, in the order of the replays.
-/// - Precondition: All replays have the same number of ticks.
-public func selfRatio(of replays: [ContiguousArray<Duration>]) -> Double? {
-    let pairs = replays.count / 2
-    guard pairs > 0 else { return nil }
-    func minima(from first: Int) -> ContiguousArray<Duration> {
-        steadyCosts(of: stride(from: first, to: pairs * 2, by: 2).lazy.map { replays[$0] })
-    }
-    let (even, odd) = (minima(from: 0), minima(from: 1))
-    let judged = even.indices.filter { min(even[$0], odd[$0]) >= shortestJudgedTick }
-    guard let evenMidmean = judged.map({ even[$0] }).sorted().sortedMidmean(),
-        let oddMidmean = judged.map({ odd[$0] }).sorted().sortedMidmean()
-    else { return nil }
-    return oddMidmean / evenMidmean
-}
-
 /// Returns the distance of a positive ratio from 1 as a factor: 1.25 for both 1.25 and 0.8.
 public func distanceFromOne(ofRatio ratio: Double) -> Double {
     precondition(ratio > 0, "A ratio of durations must be positive")

@@ -92,30 +92,6 @@ struct SteadyTickTests {
         }
     }
 
-    // MARK: The self ratio
-
-    @Test func theSelfRatioAgreesWithANaiveModel() {
-        for seed in 0..<500 as Range<UInt64> {
-            var generator = SplitMix64(seed: seed)
-            let (ticks, count) = (generator.nextInteger(in: 1...9), generator.nextInteger(in: 2...9))
-            let nanoseconds = (0..<count).map { _ in (0..<ticks).map { _ in generator.nextInteger(in: 400...9_000) } }
-            func minima(_ parity: Int) -> [Int] {
-                let half = nanoseconds.indices.filter { $0 % 2 == parity && $0 < count - count % 2 }
-                return (0..<ticks).map { tick in half.map { nanoseconds[$0][tick] }.min() ?? 0 }
-            }
-            let (even, odd) = (minima(0), minima(1))
-            let long = (0..<ticks).filter { even[$0] >= 500 && odd[$0] >= 500 }
-            func midmean(_ minima: [Int]) -> Double {
-                let sorted = long.map { minima[$0] }.sorted()
-                let middle = sorted.dropFirst(sorted.count / 4).dropLast(sorted.count / 4)
-                return Double(middle.reduce(0, +)) / Double(middle.count)
-            }
-            let found = selfRatio(of: replays(nanoseconds))
-            let expected = long.isEmpty ? nil : midmean(odd) / midmean(even)
-            #expect(abs((found ?? -1) - (expected ?? -1)) < 1e-9, "seed \(seed)")
-        }
-    }
-
     @Test func theTwoShortestDurationsDecide() {
         let steady = ticks(
             [[12, 12, 12], [11, 30, 11], [20, 11, 30]],
