@@ -3,7 +3,6 @@ import Console
 import Experiments
 import Foundation
 import Gating
-import Sampling
 import Suites
 
 /// The error for a suite whose work or screens differ from its baselines.

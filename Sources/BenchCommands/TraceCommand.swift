@@ -2,7 +2,6 @@ import ArgumentParser
 import BenchmarkResults
 import Console
 import Experiments
-import ScrollTraces
 import Suites
 
 struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {

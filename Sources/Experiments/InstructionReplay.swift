@@ -1,4 +1,3 @@
-import Sampling
 import ScrollTraces
 import Suites
 

@@ -3,7 +3,6 @@ import BenchmarkResults
 import Console
 import Experiments
 import Gating
-import Sampling
 import Suites
 
 struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, RuledCommand {

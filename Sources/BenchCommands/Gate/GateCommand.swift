@@ -5,7 +5,6 @@ import Experiments
 import Foundation
 import Gating
 import Reporting
-import Sampling
 import Statistics
 import Suites
 

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Console
 import Foundation
 import Gating
 import Statistics

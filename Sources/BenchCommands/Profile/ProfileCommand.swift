@@ -4,7 +4,6 @@ import Console
 import Experiments
 import Gating
 import Reporting
-import Sampling
 import Suites
 
 struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, RuledCommand {

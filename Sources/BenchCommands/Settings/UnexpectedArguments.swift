@@ -1,6 +1,5 @@
 import ArgumentParser
 import Experiments
-import ScrollTraces
 import Suites
 import SystemSupport
 

@@ -1,5 +1,3 @@
-import Statistics
-
 /// The strategies of one scenario, judged for the scenario's device: which are fast enough, and which
 /// one is recommended. All outputs use it.
 package struct Judgment: Sendable {

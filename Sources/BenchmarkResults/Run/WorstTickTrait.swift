@@ -1,5 +1,3 @@
-import Statistics
-
 /// A property of the worst scrolling tick that explains its cost.
 package enum WorstTickTrait: String, CaseIterable, Sendable {
     /// The screen has another size than at the start.

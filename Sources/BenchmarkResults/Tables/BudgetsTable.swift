@@ -1,5 +1,3 @@
-import Statistics
-
 /// `budgets.csv`: one record per series and budget: 60, 80 and 120 Hz, and `--budget`.
 package enum BudgetsTable: Table {
     package struct Record: SeriesRecord {

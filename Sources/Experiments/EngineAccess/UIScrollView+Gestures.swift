@@ -1,4 +1,3 @@
-import CoreGraphics
 import ScrollTraces
 
 #if PUBLIC_API_ONLY

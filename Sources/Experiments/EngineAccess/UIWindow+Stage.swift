@@ -1,5 +1,3 @@
-import CoreGraphics
-
 #if PUBLIC_API_ONLY
     import UIKit
 

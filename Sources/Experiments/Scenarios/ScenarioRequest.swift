@@ -1,5 +1,4 @@
 import BenchmarkResults
-import CoreGraphics
 import ScrollTraces
 import Suites
 import SystemSupport

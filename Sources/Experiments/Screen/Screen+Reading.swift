@@ -1,5 +1,4 @@
 import BenchmarkResults
-import CoreGraphics
 import Statistics
 import Suites
 import UIKit

@@ -1,4 +1,3 @@
-import CoreGraphics
 import Suites
 import UIKit
 

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import CoreGraphics
 import Sampling
 import Suites
 import UIKit

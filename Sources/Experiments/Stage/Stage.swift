@@ -1,6 +1,3 @@
-import CoreGraphics
-import ScrollTraces
-import Suites
 import UIKit
 
 /// A window with one strategy's screen, which replays the events of a trace.

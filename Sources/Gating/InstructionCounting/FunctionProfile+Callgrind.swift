@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Sampling
 
 extension FunctionProfile {
     /// Creates a profile of source functions from a profile in which callgrind separated callers.

@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Foundation
-import Sampling
 
 /// Counts the instructions of the ticks of a series with callgrind, in separate processes that run
 /// `bench instruct`.

@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Foundation
-import Statistics
 
 /// The two executables that a gate compares, and the way to start them.
 package struct GatePrograms: Sendable {

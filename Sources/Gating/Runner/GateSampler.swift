@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Statistics
 
 /// Runs `bench sample` for the time tier.
 struct GateSampler: TimeTier.Sampler {

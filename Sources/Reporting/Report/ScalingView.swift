@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Statistics
 
 /// The cost of scrolling by number of items, of scenarios that differ only in that number.
 struct ScalingView {

@@ -1,4 +1,3 @@
-import CoreGraphics
 import UIKit
 
 /// A fling in progress: v(t) = v0·d^(1000 t), x(t) = x0 + v0·(d^(1000 t) − 1)/(1000·ln d).

@@ -1,4 +1,3 @@
-import CoreGraphics
 import Parallax
 import Suites
 import UIKit
