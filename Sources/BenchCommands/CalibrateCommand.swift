@@ -6,7 +6,6 @@ import Experiments
 import Statistics
 import Suites
 
-/// Finds the factor by which a device is slower than this machine.
 struct CalibrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",

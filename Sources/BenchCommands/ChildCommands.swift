@@ -65,7 +65,6 @@ package enum ChildCommand: String {
         try sink.write(try report(request, of: suite))
     }
 
-    /// Runs another command than `measure`, and returns its report.
     @MainActor
     func report(_ request: String, of suite: SuiteContents) throws -> [UInt8] {
         switch self {
@@ -131,7 +130,6 @@ struct MeasureRequest: Codable {
     /// The factor for durations, or `nil` if none was given.
     let slowdown: Double?
     let frameNanoseconds: Int64
-    /// The directory for the run.
     var folder: String
 
     @MainActor

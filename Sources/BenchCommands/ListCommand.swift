@@ -29,7 +29,6 @@ struct ListCommand<Suite: BenchmarkSuite>: ParsableCommand {
 }
 
 extension ListCommand {
-    /// The devices with their estimates, as a table.
     static var devicesText: String {
         typealias Column = MarkdownTable<KnownDevice>.Column
         let columns: [Column] = [
@@ -50,7 +49,6 @@ extension ListCommand {
     }
 }
 
-/// Subjects of a suite and their traces, as text.
 struct ListText {
     let subjects: [AnySubject]
     let suiteName: String

@@ -14,7 +14,6 @@ package struct CommandFiles {
     }
 
     private var entries: [Entry] = []
-    /// The directory of the run that the command writes.
     private var runFolder: String?
 
     package init() {}

@@ -8,7 +8,6 @@ import Foundation
 /// refused. `-` is the standard output.
 package final class ExportFile {
     package let path: String
-    /// Whether the content goes to the standard output, like a command's messages.
     package let isStandardOutput: Bool
 
     /// Whether the content replaces a regular file, so that it can be written again.
@@ -69,7 +68,6 @@ package final class ExportFile {
         try finish()
     }
 
-    /// Writes a part of the content.
     package func append(_ content: (inout FileSink) throws -> Void) throws {
         do {
             var sink = FileSink(descriptor: descriptor, fileSystem: POSIXFileSystem())
@@ -161,7 +159,6 @@ extension RunDirectory {
     }
 }
 
-/// An error while an output file was written, for example a full disk.
 package struct ExportError: Error, CustomStringConvertible {
     let path: String
     let cause: any Error

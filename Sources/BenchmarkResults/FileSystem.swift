@@ -131,13 +131,11 @@ extension stat {
     func isSameFile(as other: stat) -> Bool { st_ino == other.st_ino && st_dev == other.st_dev }
 }
 
-/// Returns whether a path refers to an open file.
 func isSameFile(_ descriptor: Int32, _ path: String) -> Bool {
     var (opened, found) = (stat(), stat())
     return fstat(descriptor, &opened) == 0 && stat(path, &found) == 0 && opened.isSameFile(as: found)
 }
 
-/// Returns whether two paths refer to the same file or folder.
 func isSameFile(at path: String, _ other: String) -> Bool {
     var (one, two) = (stat(), stat())
     return stat(path, &one) == 0 && stat(other, &two) == 0 && one.isSameFile(as: two)

@@ -27,7 +27,6 @@ package func withPrintableStrings(_ json: Data) -> Data {
     return Data(shown)
 }
 
-/// Returns the length of the escape sequence at the start of a part of a document.
 private func escapeLength(_ text: Substring.UnicodeScalarView) -> Int {
     guard unit(text) != nil else { return 2 }
     let isPair = unit(text).map(UTF16.isLeadSurrogate) == true && unit(text.dropFirst(6)).map(UTF16.isTrailSurrogate) == true
@@ -52,5 +51,4 @@ private func escapedScalar(_ escape: Substring.UnicodeScalarView) -> Unicode.Sca
     return String(decoding: units, as: UTF16.self).unicodeScalars.first
 }
 
-/// The control characters that JSON writes as a backslash and a letter.
 private let controlCharacters: [Unicode.Scalar: Unicode.Scalar] = ["b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t"]

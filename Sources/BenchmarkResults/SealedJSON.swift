@@ -16,7 +16,6 @@ enum SealedJSON {
         try sealed(encoder(.prettyPrinted).encode(value) + Data("\n".utf8))
     }
 
-    /// Returns whether the checksum matches the rest.
     static func isIntact(_ data: Data) -> Bool { sealed(data) == data }
 
     /// Returns the document with its checksum, replacing an earlier one.
@@ -77,9 +76,6 @@ enum SealedJSON {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns a number of a file of unknown origin.
-    ///
-    /// - Throws: `DecodingError` if the number is missing or not in the range.
     func number<Number: Comparable & Decodable>(_ key: Key, in range: ClosedRange<Number>) throws -> Number {
         let value = try decode(Number.self, forKey: key)
         guard range.contains(value) else {
@@ -88,7 +84,6 @@ extension KeyedDecodingContainer {
         return value
     }
 
-    /// Returns a number in a range, or `nil` if it is missing or `null`.
     func numberIfPresent<Number: Comparable & Decodable>(_ key: Key, in range: ClosedRange<Number>) throws -> Number? {
         try contains(key) && !decodeNil(forKey: key) ? number(key, in: range) : nil
     }

@@ -1,5 +1,4 @@
 extension Sequence where Element: Hashable {
-    /// Returns the elements in their order, without repetitions.
     package func uniqued() -> [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

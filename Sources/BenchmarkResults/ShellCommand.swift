@@ -1,5 +1,4 @@
 extension [String] {
-    /// The arguments as a shell command, quoted if necessary.
     package var shellCommand: String { map(\.quotedForShell).joined(separator: " ") }
 }
 

@@ -67,7 +67,6 @@ package enum EndingSignals {
         }
     }
 
-    /// Sets the sentence about the consequence of an interruption.
     package static func say(_ text: String) {
         sentence.withLock { $0 = text }
     }

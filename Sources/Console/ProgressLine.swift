@@ -4,7 +4,6 @@ import Foundation
 /// milestone elsewhere. It has no colors, so `NO_COLOR` needs no support.
 package struct ProgressLine: Sendable {
     package enum Style: Sendable {
-        /// A line that is overwritten.
         case bar
         case lines
         case quiet
@@ -47,7 +46,6 @@ package struct ProgressLine: Sendable {
         update("\(what): \(done) of \(count)")
     }
 
-    /// Shows that a report is written.
     package func updateReport(done: Int, of count: Int) {
         update("writing the report, scenario", done: done, of: count)
     }

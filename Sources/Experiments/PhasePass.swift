@@ -7,7 +7,6 @@ struct PhasePass {
     let account: AccountPass
     let spans: [PhaseSpan]
 
-    /// - Parameter advance: Called after each tick with the number of finished ticks.
     @MainActor
     init(
         _ scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, interruption: Interruption,
@@ -48,7 +47,6 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
         replayStart = clock.now()
     }
 
-    /// Prepares the buffer for the next tick.
     func reserveCapacity() {
         guard spans.capacity - spans.count < 1_000 else { return }
         spans.reserveCapacity(2 * spans.capacity)

@@ -16,7 +16,6 @@ public struct Scenario: Sendable {
     package var mayShowNothing: Bool
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
-    /// The pixels per point of the screen.
     let displayScale: CGFloat
     /// The rate of flings, or `nil` for the scroll view's own.
     private let decelerationRate: UIScrollView.DecelerationRate?

@@ -17,7 +17,6 @@ extension FrameVerdict {
 }
 
 extension String {
-    /// The string with an upper-case first letter.
     var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
@@ -53,7 +52,6 @@ extension JudgedDevice {
         model + (noise?.device?.lowPowerMode == true ? " in low-power mode" : "")
     }
 
-    /// Returns a factor with all of its digits.
     private static func factorText(_ factor: Double) -> String {
         factor == factor.rounded() ? String(format: "%.0f", factor) : "\(factor)"
     }

@@ -28,7 +28,6 @@ package struct Answer {
         (self.groups, self.place) = (groups, place)
     }
 
-    /// Returns the answers about the scenarios of one machine.
     package static func all(about scenarios: [Run.Scenario], isDebugBuild: Bool) -> [Answer] {
         let names = scenarios.map(\.nameWithoutItems).uniqued()
         let groups = names.map { name in

@@ -6,7 +6,6 @@ extension ByteSink {
         try write([UInt8](text.utf8))
     }
 
-    /// Writes a value as JSON on one line, with its keys sorted.
     mutating func writeJSON(_ value: some Encodable) throws {
         try write([UInt8](lineEncoder().encode(value)))
     }

@@ -10,7 +10,6 @@ package struct ChromeTrace {
 
     package init() {}
 
-    /// Writes the events of a scenario, one per line.
     package mutating func write(_ scenario: Run.Scenario, to sink: inout some ByteSink) throws {
         try sink.write(scenarioCount == 0 ? Self.opening : ",\n")
         let process = scenarioCount

@@ -13,12 +13,10 @@ package struct MarkdownTable<Row> {
         /// The share of a row's cell that a bar in a page shows, from 0 to 1.
         var share: ((Row) -> Double?)?
 
-        /// A column that is aligned to the left.
         package static func text(_ title: String, _ cell: @escaping (Row) -> String) -> Column {
             Column(title: title, isNumber: false, cell: cell)
         }
 
-        /// A column that is aligned to the right.
         package static func number(_ title: String, _ cell: @escaping (Row) -> String) -> Column {
             Column(title: title, isNumber: true, cell: cell)
         }

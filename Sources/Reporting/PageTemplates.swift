@@ -25,7 +25,6 @@ struct PageLayout {
     /// The maximum number of columns in a timeline. A column takes about 120 bytes per series, in
     /// paths and data.
     private let columnLimit: Int
-    /// The maximum size of one scenario's screens, in bytes.
     let screenByteLimit: Int
 
     init(scenarioCount: Int, seriesCount: Int) {
@@ -67,7 +66,6 @@ struct PageEnd {
     let tables = RunDirectory.tables.map(TableDescription.init)
 }
 
-/// A table of the run directory in the page's data dictionary.
 struct TableDescription {
     let file: String
     let anchor: String
@@ -110,7 +108,6 @@ struct Prose {
 /// A table of a page: the values of the template `table`.
 struct TableView {
     let name: String
-    /// A sentence above the table.
     let hint: String?
     let style: String
     let titles: [Title]
@@ -118,7 +115,6 @@ struct TableView {
 
     struct Title {
         let text: String
-        /// Whether narrow pages leave the column out.
         let rest: Bool
     }
 
@@ -126,7 +122,6 @@ struct TableView {
         /// The class of the row. Not named `style`, because a template without the value would look
         /// it up in the table.
         let rowStyle: String?
-        /// The first cell, if it is a header.
         let head: Head?
         let cells: [Cell]
     }

@@ -17,7 +17,6 @@ package struct RunSummary {
 
         var isRecommended: Bool { judgment.recommended?.name == strategy.name }
 
-        /// The verdict at another frame than the scenario's budget.
         func verdict(frame: Duration) -> FrameVerdict? {
             strategy.verdict.flatMap { _ in
                 strategy.cost.map { FrameVerdict($0, factor: judgment.factor, frame: frame) }
@@ -56,7 +55,6 @@ package struct RunSummary {
 
     private var isTimed: Bool { scenarios.contains { $0.series.contains { $0.timedTickCount > 0 } } }
 
-    /// The heading and the table, and the answer below it.
     package var text: String {
         ([heading.map { "\n\($0)" }].compactMap(\.self) + ["\n\(tableText)\n"] + lines).joined(separator: "\n")
     }
@@ -131,7 +129,6 @@ package struct RunSummary {
 
     // MARK: Sentences
 
-    /// The meaning of the columns.
     package static let legend = """
         The table is about the ticks that only scroll. A tick's cost is its shortest duration over the replays, which \
         all do the same work; of a replay in which the machine disturbed the tick, it is the thread's CPU time, marked \
@@ -140,7 +137,6 @@ package struct RunSummary {
         than half, ? not decided. → is recommended. Events are single moments.
         """
 
-    /// The difference between the files and the table.
     package static let filesRemark = """
         The CSV files hold this machine's times: their `missed`, `overrun` and `share` columns use the `--slowdown` that \
         was given, or 1; the table, the page and the answer are about the device in their heading.
@@ -157,7 +153,6 @@ package struct RunSummary {
         return parts + [noiseLine(below: parts)].compactMap(\.self)
     }
 
-    /// The greatest number of answers that are printed.
     private static let answerLimit = 12
 
     private static func lines(about scenarios: [Run.Scenario]) -> [String] {

@@ -5,7 +5,6 @@ import Console
 import ResultCommands
 import Suites
 
-/// The root command of a suite's program. Its default subcommand is `run`.
 struct RootCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private typealias Own = SuiteCommands<Suite>
 

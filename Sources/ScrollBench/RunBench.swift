@@ -9,7 +9,6 @@ import Gating
 import Suites
 import SystemSupport
 
-/// Runs the process's command line and exits.
 func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     requireRuntime()
     occupyClosedStandardStreams()
@@ -140,7 +139,6 @@ private func printError(_ command: any ParsableCommand.Type, _ body: () throws -
     }
 }
 
-/// Runs `body`, prints its error, and exits with the error's status.
 func end(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> Never {
     exit(printError(command, body).rawValue)
 }

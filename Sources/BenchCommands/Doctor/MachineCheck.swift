@@ -10,7 +10,6 @@ struct MachineCheck: Equatable {
     let subject: String
     /// A sentence with the result and its value.
     let finding: String
-    /// A sentence about what to do, or `nil` if the machine is fine.
     let advice: String?
 
     private init(_ subject: String, _ finding: String, advice: String?) {
@@ -50,7 +49,6 @@ struct MachineCheck: Equatable {
                     + "see /sys/devices/system/clocksource/clocksource0/available_clocksource." : nil)
     }
 
-    /// - Parameter ownCost: The harness's cost, or `nil` if the clock goes back.
     static func harness(_ ownCost: OwnCost?) -> MachineCheck {
         guard let ownCost else {
             return MachineCheck("harness", "Its cost is unknown, because the clock goes back.", advice: nil)
@@ -71,7 +69,6 @@ struct MachineCheck: Equatable {
         return MachineCheck("allocations", "\(allocator) counts allocations and bytes exactly.", advice: nil)
     }
 
-    /// Checks whether callgrind can count instructions.
     static func callgrind(
         launcher: some ProgramLauncher = SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit)
     ) async -> MachineCheck {
@@ -104,7 +101,6 @@ struct MachineCheck: Equatable {
             advice: nil)
     }
 
-    /// - Parameter cpuTime: The CPU time of the thread during the trial, or `nil` if it is unknown.
     static func neighbours(_ trial: ClockTrial, cpuTime: Duration?) -> MachineCheck {
         guard let cpuTime, trial.elapsed > .zero else {
             return MachineCheck(
@@ -119,7 +115,6 @@ struct MachineCheck: Equatable {
                 ? nil : "Something else is running; “top” shows what. Measure when it has finished.")
     }
 
-    /// - Parameter steal: The time that the host gave to other machines, or `nil` if it is unknown.
     static func steal(_ steal: Duration?, of elapsed: Duration) -> MachineCheck {
         guard let steal else {
             return MachineCheck(
@@ -147,9 +142,6 @@ struct MachineCheck: Equatable {
         }
     }
 
-    /// - Parameters:
-    ///   - isVirtual: Whether the machine is virtual, or `nil` if it is unknown.
-    ///   - product: The name of the virtual machine's product, if known.
     static func host(isVirtual: Bool?, product: String?) -> MachineCheck {
         switch isVirtual {
         case false?:

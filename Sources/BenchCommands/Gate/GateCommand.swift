@@ -85,9 +85,6 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Ru
         try await run(gate, inputs)
     }
 
-    /// Runs the gate, prints and writes its verdicts, and exits with their status.
-    ///
-    /// - Parameter inputs: The files that the gate reads.
     @MainActor
     private func run(_ gate: Gate, _ inputs: CommandFiles) async throws {
         let files = try readingInput { try GateFiles(gateOptions, beside: inputs) }

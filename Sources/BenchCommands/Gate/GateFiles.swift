@@ -10,7 +10,6 @@ struct GateFiles {
     private let junit: ExportFile?
     private let page: ExportFile?
 
-    /// - Parameter inputs: The files that the gate reads.
     init(_ options: GateOptions, beside inputs: CommandFiles) throws {
         self.options = options
         var files = inputs
@@ -19,7 +18,6 @@ struct GateFiles {
         page = try options.report.map { try files.create($0, for: "--report") }
     }
 
-    /// Writes the summary of a gate that has no verdicts.
     func write(notComparedBecause reason: NotCompared) throws {
         try markdown?.write { try $0.write([UInt8](GateReport.markdown(notComparedBecause: reason.description).utf8)) }
     }

@@ -88,12 +88,10 @@ extension GateOptions {
     }
 }
 
-/// The checked values of `GateOptions`.
 struct GateSettings {
     /// The number of replays in each process of the time tier, or `nil` for as many as fit into
     /// `TimeRules.tickTime`.
     let replayCount: Int?
-    /// The ratio of times above which a head is slower.
     let threshold: Double
     let processTimeLimit: Duration
     let maxTime: Duration?

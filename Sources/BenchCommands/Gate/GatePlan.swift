@@ -17,7 +17,6 @@ struct GatePlan {
     let layoutsAreChosen: Bool
     let recordingCommand: String
     let countsInstructions: Bool
-    /// The files that the gate reads.
     let inputs: CommandFiles
 
     func gate(_ programs: GatePrograms) -> Gate {

@@ -3,7 +3,6 @@ import Gating
 import Statistics
 import Synchronization
 
-/// Shows the progress of a gate on stderr.
 final class GateProgress: Sendable {
     private let line: ProgressLine
     private let remaining = Mutex(RemainingTime())
@@ -40,7 +39,6 @@ final class GateProgress: Sendable {
     }
 }
 
-/// The remaining time of a gate, estimated from the processes that have finished.
 struct RemainingTime {
     private var start: (instant: ContinuousClock.Instant, done: Int)?
     private var expected = 0

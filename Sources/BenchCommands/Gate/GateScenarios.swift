@@ -11,7 +11,6 @@ struct GateScenarios {
         let requests: [ScenarioRequest]
         let competitors: [CompetitorDescription]
 
-        /// Returns the names of the strategies whose tick costs grow in the given way.
         func competitors(growing growth: TickGrowth) -> [String] {
             competitors.filter { $0.growth == growth }.map(\.name)
         }

@@ -27,7 +27,6 @@ enum GivenPrograms {
         }
     }
 
-    /// Returns the programs to compare, and notices about them.
     func programs(launcher: some ProgramLauncher) async throws -> (programs: GatePrograms, notices: [String]) {
         switch self {
         case .executables(let base, let head): return (GatePrograms(base: base, head: head, launcher: launcher), [])
@@ -67,7 +66,6 @@ enum GivenPrograms {
 }
 
 extension BenchExecutable {
-    /// - Throws: `SettingError` if the path is not of an executable file.
     fileprivate init(existingAt path: String, flag: String) throws(SettingError) {
         guard FileKind(of: path) == .regular, FileManager.default.isExecutableFile(atPath: path) else {
             throw SettingError("\(flag): \(excerpt(of: path)) is not an executable file.")

@@ -110,7 +110,6 @@ private struct ProfileRequest {
     }
 }
 
-/// The flags for the shown part of a profile and its files.
 struct ProfileOptions: ParsableArguments {
     @Option(CoreSettings.instructionTicks) var instructionTicks: FlagArgument<Int>?
 
@@ -139,7 +138,6 @@ struct ProfileChoice {
     }
 
     let ticks: Ticks
-    /// The phase, or `nil` for whole ticks.
     let phase: ProfiledPhase?
 
     init(_ options: ProfileOptions) throws {
@@ -157,7 +155,6 @@ struct ProfileChoice {
                 : "--tick \(numbers.upperBound) is beyond the trace, which has the ticks 0 to \(traceCount - 1).")
     }
 
-    /// Returns the requested ticks of a profile.
     func numbers(in profile: FunctionProfile) -> ClosedRange<Int> {
         switch ticks {
         case .all: 0...(profile.ticks.count - 1)
@@ -179,7 +176,6 @@ struct ProfileFiles {
         folded = try options.folded.map { try files.create($0, for: "--folded") }
     }
 
-    /// Whether a file replaces the text on the standard output.
     var areStandardOutput: Bool { [flamegraph, folded].contains { $0?.isStandardOutput == true } }
 
     /// - Throws: `DataFileError`. Files that were written before are kept.

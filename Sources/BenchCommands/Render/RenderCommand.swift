@@ -83,13 +83,11 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, RuledCommand 
     private var isRun: Bool { FileKind(of: source) == .folder }
 }
 
-/// The checked flags of `bench render`.
 struct RenderRequest {
     let tick: Int
     let itemCount: Int?
     let scenario: String?
     let strategy: String?
-    /// The names of two strategies.
     let diff: [String]?
 
     init(tick: String, items: String?, scenario: String? = nil, strategy: String?, diff: String?) throws {
@@ -110,11 +108,6 @@ struct RenderRequest {
         self.diff = pair
     }
 
-    /// Returns the index of the requested scenario.
-    ///
-    /// - Parameters:
-    ///   - scenarios: The names and numbers of items.
-    ///   - place: The run directory or the file, for messages.
     func index(in scenarios: [(name: String, itemCount: Int)], of place: String) throws(SettingError) -> Int {
         let found = scenarios.indices.filter { index in
             (itemCount ?? scenarios[index].itemCount) == scenarios[index].itemCount

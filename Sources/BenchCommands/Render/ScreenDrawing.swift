@@ -14,10 +14,6 @@ struct ScreenDrawing {
         case difference(ScreenDifference)
     }
 
-    /// - Parameters:
-    ///   - rows: The view tree.
-    ///   - place: The description of the screen, for example `quilt/linear/mixed/500 after tick
-    ///     17`.
     init(of rows: ContiguousArray<ScreenRow>, place: String, size: ScreenSize) {
         content = .screen(ScreenImage(of: rows, size: size))
         title = place
@@ -96,11 +92,9 @@ extension ScreenDrawing {
     }
 }
 
-/// Draws a screen of the scenario in a file.
 @MainActor
 struct SettingsScreen {
     private let scenario: Scenario
-    /// The files that the settings name.
     let fileNames: [String]
 
     init(_ request: RenderRequest, path: String, of suite: SuiteContents) throws {

@@ -5,7 +5,6 @@ import Experiments
 import Statistics
 import Suites
 
-/// The parts of a run that is not started.
 struct DryRun {
     private struct Part: Encodable {
         let shard: String

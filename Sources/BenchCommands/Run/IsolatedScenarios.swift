@@ -7,7 +7,6 @@ import Gating
 import Sampling
 import SystemSupport
 
-/// Measures the scenarios of a run.
 @MainActor
 protocol ScenarioMeasurer {
     /// Measures one scenario. Returns `nil` if it failed and the others can be measured.
@@ -31,7 +30,6 @@ struct IsolatedScenarios: ScenarioMeasurer {
     let manifest: RunManifest
     let executable: BenchExecutable
     let launcher: any ProgramLauncher
-    /// The folder for the processes' results.
     let scratch: ScratchFolder
     /// Every process prints the same warnings about the build.
     var printedWarnings: Set<String> = []
@@ -47,9 +45,6 @@ struct IsolatedScenarios: ScenarioMeasurer {
         }
     }
 
-    /// Measures one scenario.
-    ///
-    /// - Returns: The scenario, and the warnings of the process.
     func result(of request: ScenarioRequest) async throws -> (scenario: Run.Scenario, warnings: [String]) {
         let measurement = MeasureRequest(
             scenario: request.description.with(strategies: request.competitorDescriptions.map(\.name)),
@@ -101,7 +96,6 @@ struct IsolatedScenarios: ScenarioMeasurer {
     }
 }
 
-/// The error for a scenario whose process failed.
 struct IsolatedFailure: Error, CustomStringConvertible {
     let process: ProcessFailure
     /// The strategies that crash even without the other strategies.

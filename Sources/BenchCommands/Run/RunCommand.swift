@@ -59,7 +59,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
             runOptions)
     }
 
-    /// Returns the scenarios of a run or, with `--shards`, its parts.
     @MainActor
     private func dryRun(of job: RunJob) throws -> String {
         guard let shards = runOptions.shards else {
@@ -183,9 +182,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         return time.scaled(by: .nanoseconds(pass) / KnownDevice.referencePass)
     }
 
-    /// - Parameters:
-    ///   - ownCost: The harness's cost, or `nil` if nothing is timed.
-    ///   - time: How long the run probably takes, if that is known.
     private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?, time: Duration?) {
         if ownCost != nil { StandardError.warnOfDebugBuild() }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
@@ -199,7 +195,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
                 + "makes short ticks look slow. The command “doctor” shows what to do.")
     }
 
-    /// - Parameter profiles: The names of the flame graphs.
     private func printFindings(
         _ findings: RunFindings, _ job: RunJob, _ directory: RunDirectory, profiles: [String]
     ) throws {

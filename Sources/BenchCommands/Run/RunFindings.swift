@@ -12,7 +12,6 @@ struct RunFindings {
     private var phases: SeriesText<PhaseMean>?
     private var coverage = CoverageText()
 
-    /// The tables that are read for `add(_:)`.
     static let tables: [any Table.Type] = [
         SteadyTable.self, WorkTable.self, PhasesTable.self, InstructionsTable.self,
     ]
@@ -34,14 +33,12 @@ struct RunFindings {
         coverage.add(scenario)
     }
 
-    /// Adds the finished scenarios of a resumed run.
     mutating func addScenarios(of directory: RunDirectory) throws {
         guard !directory.finishedScenarios.isEmpty else { return }
         let run = try Run.open(directory.path, .lenient, tables: Self.tables)
         for number in run.scenarios.indices { add(try run.scenario(number, with: Self.tables)) }
     }
 
-    /// Prints the tables and sentences.
     func print(run: Run) throws {
         if let work {
             let isCounted = scenarios.contains { $0.series.contains { $0.metrics.allocationsPerTick != nil } }

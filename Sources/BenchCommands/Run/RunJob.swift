@@ -126,7 +126,6 @@ struct RunJob {
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
     }
 
-    /// The digests of the files that the settings name.
     private var namedFiles: [String: String]? {
         let named = matrix.requests.map(\.description).files
         guard let file = given.file else { return named }
@@ -159,7 +158,6 @@ struct RunJob {
         return texts
     }
 
-    /// Creates the run directory, or opens an unfinished run's directory.
     func makeDirectory(_ manifest: RunManifest) throws -> RunDirectory {
         if let resumed = options.resume { return try RunDirectory.resume(at: resumed, manifest: manifest) }
         if let folder = output.output {
@@ -173,7 +171,6 @@ struct RunJob {
 extension RunDirectory {
     fileprivate static let usualFolder = "results"
 
-    /// Returns the scenarios that are not measured yet.
     func unfinished(_ requests: [ScenarioRequest]) -> [ScenarioRequest] {
         requests.filter { !finishedScenarios.contains($0.name) }
     }
@@ -187,12 +184,10 @@ extension RunDirectory {
 }
 
 extension FlagArgument<Duration>? {
-    /// Returns the time limit of started processes, the value of `--process-timeout`.
     func timeLimit() throws -> Duration { try self?.get() ?? SystemLauncher.defaultTimeLimit }
 }
 
 extension ScenarioRequest {
-    /// Makes the scenario, and prints its warnings.
     @MainActor
     func makeAndWarn() throws -> Scenario {
         let (scenario, warnings) = try make()

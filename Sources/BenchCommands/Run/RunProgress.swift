@@ -23,7 +23,6 @@ final class RunProgress<Clock: TickClock> {
     private var shown: TickInstant?
     private var finishedRounds = 0.0
 
-    /// - Parameter warmUpRounds: The number of warm-up replays, as for the experiment.
     init(_ line: ProgressLine, clock: Clock, plan: ReplayPlan, warmUpRounds: Int) {
         self.line = line
         self.clock = clock

@@ -12,7 +12,6 @@ import Suites
 /// Source: R. L. Graham, "Bounds on Multiprocessing Timing Anomalies", SIAM Journal on Applied
 /// Mathematics 17 (1969), theorem 2.
 struct ShardPlan {
-    /// The indices of the scenarios of each part, ascending.
     let parts: [[Int]]
 
     /// - Parameter costs: One cost per scenario, in any unit.

@@ -5,9 +5,7 @@ import Sampling
 import Statistics
 import Suites
 
-/// The settings for measuring the scenarios of a run.
 struct MeasuringSettings {
-    /// The arguments by setting name.
     let texts: [String: String]
     /// The number of timed replays, or `nil` for as many as fit into the scenario's share of the
     /// time.
@@ -54,7 +52,6 @@ struct MeasuringSettings {
         }
     }
 
-    /// Whether the run only counts exact work.
     var timesNothing: Bool { replays == 0 }
 
     /// Returns the device that the verdicts are about, or `nil` if nothing is timed, or in a debug build.

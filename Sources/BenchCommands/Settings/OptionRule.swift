@@ -62,7 +62,6 @@ package protocol RuledCommand: ParsableCommand {
 }
 
 extension RuledCommand {
-    /// The rules as a paragraph of the help.
     package static var rulesText: String {
         rules.map(\.option).uniqued().map { option in OptionRule.text(rules.filter { $0.option == option }) }.joined(
             separator: " ")
@@ -72,7 +71,6 @@ extension RuledCommand {
         if let objection = Self.objection(to: givenOptions(in: self)) { throw ValidationError(objection) }
     }
 
-    /// Returns a sentence about given options that break a rule, or `nil`.
     static func objection(to given: Set<String>) -> String? { rules.lazy.compactMap { $0.objection(to: given) }.first }
 }
 

@@ -14,7 +14,6 @@ protocol SettingGroup: SendableMetatype {
 /// The parser finds flags in the mirror of a value. This type's mirror lists an option for each
 /// setting, because only the suite knows its subjects' settings.
 struct SettingOptions<Group: SettingGroup>: ParsableArguments, CustomReflectable {
-    /// The arguments by setting name.
     private(set) var texts: [String: SettingArgument] = [:]
 
     init() {}
@@ -47,7 +46,6 @@ extension SettingOptions: GivenOptions {
     var givenOptions: Set<String> { Set(texts.keys.map { "--\($0)" }) }
 }
 
-/// A setting, as it is declared to the parser.
 struct DeclaredSetting: Sendable {
     let name: String
     fileprivate let help: ArgumentHelp
@@ -162,7 +160,6 @@ enum SubjectSettings<Suite: BenchmarkSuite>: SettingGroup {
     }
 }
 
-/// The settings of measuring that a run has.
 enum MeasuringGroup: SettingGroup {
     static var settings: [DeclaredSetting] {
         let settings: [any TextSetting] = [
@@ -186,7 +183,6 @@ extension ScenarioArguments {
 
 // MARK: Single settings
 
-/// The argument of a single setting's flag.
 struct FlagArgument<Value: Sendable>: Sendable {
     private let setting: Setting<Value>
     let text: SettingArgument
@@ -200,9 +196,6 @@ struct FlagArgument<Value: Sendable>: Sendable {
 }
 
 extension Optional {
-    /// Returns the value, or the setting's default.
-    ///
-    /// - Precondition: The setting has a default.
     func get<Value>(orDefaultOf setting: Setting<Value>) throws -> Value where Wrapped == FlagArgument<Value> {
         try self?.get() ?? setting.defaultValue()
     }

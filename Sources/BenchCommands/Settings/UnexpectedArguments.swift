@@ -10,7 +10,6 @@ package struct UnexpectedArguments: ParsableArguments {
     package init() {}
 }
 
-/// A command that has only options.
 package protocol OptionsOnly: ParsableCommand {
     associatedtype Suite: BenchmarkSuite
 

@@ -12,7 +12,6 @@ package struct Baseline: Codable, Equatable, Sendable {
     private static let currentColumns = WorkCounter.allCases.map(\.name) + ["screen_digest"]
 
     private var schemaVersion = Self.currentSchemaVersion
-    /// The columns of a tick.
     private var columns = Self.currentColumns
     package let key: BuildKey
     /// The flags of `bench` that select the scenarios, without dashes.
@@ -100,15 +99,12 @@ package struct Baseline: Codable, Equatable, Sendable {
     }
 }
 
-/// The exact work of one series.
 package struct BaselineSeries: Codable, Equatable, Sendable {
     let scenario: String
     let strategy: String
     package let itemCount: Int
     package let ticks: [TickWork]
-    /// The work of loading the screen.
     package let load: TickWork
-    /// The instructions of loading the screen, or `nil` if they were not counted.
     package let loadInstructions: Int?
     private let eventTicks: [String: CountList]
     private let instructionCounts: CountList
@@ -154,7 +150,6 @@ package struct BaselineSeries: Codable, Equatable, Sendable {
             loadInstructions: loadInstructions)
     }
 
-    /// Returns the ticks of both sides after which the screens differ.
     package func ticksWithOtherScreens(than other: BaselineSeries) -> [Int] {
         (0..<min(ticks.count, other.ticks.count)).filter { ticks[$0].screenDigest != other.ticks[$0].screenDigest }
     }

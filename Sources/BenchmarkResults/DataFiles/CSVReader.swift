@@ -34,7 +34,6 @@ package struct CSVReader {
         let line: Int
     }
 
-    /// The maximum length of the header of a table.
     private static let headerLimit = 1 << 16
     /// The maximum number of bytes of one scenario's rows, which are in memory together.
     private static let rowLimit = 4_000_000_000
@@ -47,7 +46,6 @@ package struct CSVReader {
     package internal(set) var line = 0
 
     private(set) var bytes: ContiguousArray<UInt8> = []
-    /// The fields of the current record, at most ``columnLimit``.
     var fields: ContiguousArray<Field> = []
     /// The number of fields in the current record, including fields that are not stored.
     var fieldCount = 0
@@ -59,9 +57,6 @@ package struct CSVReader {
     /// counted only for an error.
     private var skippedLength = 0
 
-    /// Opens a file and reads its header.
-    ///
-    /// - Parameter limit: The maximum size in bytes.
     package init(path: String, limit: Int = dataFileLimit) throws {
         try self.init(path: path, data: readDataFile(at: path, limit: limit))
     }

@@ -47,7 +47,6 @@ package struct CSVWriter<Sink: ByteSink> {
     }
 }
 
-/// A destination for bytes: memory, a file, or the standard output.
 package protocol ByteSink {
     mutating func write(_ bytes: [UInt8]) throws
 }
@@ -81,7 +80,6 @@ package struct CSVFields {
         if let number { append(Int64(number)) }
     }
 
-    /// Adds a number, or an empty field for `nil` and numbers that are not finite.
     package mutating func add(_ number: Double?) {
         beginField()
         guard let number, number.isFinite else { return }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Returns the SHA-256 digest of bytes as 64 hexadecimal digits.
 package func sha256(of data: Data) -> String {
     var digest = SHA256()
     digest.add(ContiguousArray(data))
@@ -18,7 +17,6 @@ struct SHA256 {
     /// The first 32 bits of the fractional parts of the square roots of the first 8 primes, and then the
     /// hash of the whole blocks.
     private var state = primes(8).map { fraction(of: $0, root: 2) }
-    /// The bytes after the last whole block.
     private var rest: ContiguousArray<UInt8> = []
     private var length: UInt64 = 0
     private var schedule = [UInt32](repeating: 0, count: 64)
@@ -34,7 +32,6 @@ struct SHA256 {
         rest.removeFirst(start)
     }
 
-    /// Returns the digest as 64 hexadecimal digits.
     consuming func hexadecimalDigits() -> String {
         let bitCount = length * 8
         let zeroCount = (2 * Self.blockSize - 9 - rest.count) % Self.blockSize

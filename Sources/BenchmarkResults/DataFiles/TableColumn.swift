@@ -1,4 +1,3 @@
-/// A column of a table whose rows are `Record` values.
 package struct TableColumn<Record>: Sendable {
     /// The name, with the unit as its suffix.
     package let name: String
@@ -126,9 +125,6 @@ package struct RecordReader<Record> {
     package private(set) var csv: CSVReader
     private let columns: [(column: CSVReader.ColumnIndex, read: TableColumn<Record>.Read)]
 
-    /// Finds the columns in a file by name.
-    ///
-    /// - Throws: `DataFileError` if a column is missing.
     package init(_ csv: CSVReader, _ columns: [TableColumn<Record>]) throws {
         self.csv = csv
         self.columns = try columns.compactMap { column in
@@ -136,7 +132,6 @@ package struct RecordReader<Record> {
         }
     }
 
-    /// Fills a record from the next row, or returns `false` at the end of the file.
     package mutating func next(_ record: inout Record) throws -> Bool {
         guard try csv.next() else { return false }
         // One copy per record instead of one per column.

@@ -25,9 +25,7 @@ package struct FunctionProfile: Equatable, Sendable {
     package let functions: [ProfiledFunction]
     package let nodes: [Node]
     package var ticks: [Tick]
-    /// The number of the first tick in `ticks`.
     package var firstTick = 0
-    /// The load, or `nil` if it was not counted.
     package var load: Tick?
 
     package init(functions: [ProfiledFunction], nodes: [Node], ticks: [Tick]) {
@@ -75,7 +73,6 @@ package struct FunctionProfile: Equatable, Sendable {
 }
 
 package struct ProfiledFunction: Hashable, Sendable {
-    /// The origin of a function's code.
     package enum Part: String, CaseIterable, Sendable {
         case competitor = "the competitor's code"
         /// The modules UIKit, QuartzCore and CoreGraphics of this package.

@@ -25,7 +25,6 @@ package enum ProfiledPhase: String, CaseIterable, Sendable {
         }
     }
 
-    /// The engine's functions that form a whole phase.
     private var ownFunctions: [String] {
         switch self {
         case .prepare: ["UICollectionView.prepareLayout()", "UICollectionView.askForContentSize()"]

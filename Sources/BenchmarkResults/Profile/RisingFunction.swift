@@ -12,7 +12,6 @@ package struct RisingFunction: Equatable, Sendable {
     package let function: ProfiledFunction
     /// The rise of the measured cost, including everything that the function calls.
     package let rise: Int
-    /// The function's share of the whole rise.
     package let share: Double
     package let baseCalls: Int
     package let headCalls: Int
@@ -109,7 +108,6 @@ package struct RisingFunction: Equatable, Sendable {
     }
 }
 
-/// The cost by which functions are compared.
 package enum CostMeasure: Equatable, Sendable {
     case instructions
     /// The calls of functions that allocate memory.
@@ -134,7 +132,6 @@ package enum CostMeasure: Equatable, Sendable {
     }
 }
 
-/// The costs of a profile by the user's functions.
 private struct UserCosts {
     struct Path: Hashable {
         let outer: ProfiledFunction

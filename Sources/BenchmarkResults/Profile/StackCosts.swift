@@ -15,7 +15,6 @@ package struct StackCosts: Equatable, Sendable {
 
     package var instructions: Int { own.reduce(0, +) }
 
-    /// The cost of each node including calls.
     package var inclusive: [Int] {
         var sums = own
         for (index, node) in profile.nodes.enumerated().reversed() {

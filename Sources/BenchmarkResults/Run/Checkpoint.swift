@@ -11,7 +11,6 @@ package struct Checkpoint: Equatable, Sendable {
         hash.add(bytes)
     }
 
-    /// Reads a file from the end of this checkpoint up to a length.
     mutating func extend(to newLength: Int, reading file: OpenDataFile) throws {
         var piece: ContiguousArray<UInt8> = []
         while length < newLength {
@@ -45,7 +44,6 @@ extension Checkpoint: Codable {
     }
 }
 
-/// A sink that writes to a file and updates a checkpoint.
 struct CheckpointSink: ByteSink {
     var file: FileSink
     private(set) var checkpoint: Checkpoint

@@ -29,16 +29,12 @@ package struct FrameVerdict: Equatable, Sendable {
     /// The share l.
     package let lowerShare: Double
 
-    /// - Parameters:
-    ///   - factor: The factor by which the device is slower than the machine that measured.
-    ///   - frame: The time limit of a tick on the device.
     package init(_ cost: KindCost, factor: Double, frame: Duration) {
         share = Self.share(of: cost.worst.duration, factor: factor, frame: frame)
         lowerShare = Self.share(of: cost.lower, factor: factor, frame: frame)
         mark = share <= Self.allowedShare ? .fastEnough : lowerShare > Self.allowedShare ? .tooSlow : .undecided
     }
 
-    /// Returns the share of a frame that a cost takes on a device.
     package static func share(of cost: Duration, factor: Double, frame: Duration) -> Double {
         Double(cost.wholeNanoseconds) * factor / Double(frame.wholeNanoseconds)
     }
@@ -68,6 +64,5 @@ package struct JudgedDevice: Codable, Equatable, Sendable {
 }
 
 extension Run.Scenario {
-    /// The factor by which the judged device is slower than the machine that measured.
     package var factor: Double { device?.factor ?? 1 }
 }

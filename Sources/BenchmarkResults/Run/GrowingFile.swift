@@ -7,7 +7,6 @@ import Foundation
 final class GrowingFile {
     let name: String
     private(set) var committed: Checkpoint
-    /// The checkpoint of the committed and the appended bytes.
     private(set) var written: Checkpoint
 
     private var folder: String
@@ -67,7 +66,6 @@ final class GrowingFile {
         committed = written
     }
 
-    /// Sets the folder to which the file was moved.
     func move(to folder: String) {
         self.folder = folder
     }
@@ -80,7 +78,6 @@ final class GrowingFile {
         try? fileSystem.truncate(descriptor, to: committed.length)
     }
 
-    /// Removes the bytes after the last commit, if the file exists.
     func dropUncommitted() throws {
         guard FileKind(ofLink: "\(folder)/\(name)") != .none else { return }
         try reportingErrors(of: name, in: folder) { _ = try openAtCommitted() }

@@ -9,7 +9,6 @@ package struct Judgment: Sendable {
         package let mayBeStale: Bool
         /// The costs of the ticks that only scroll, or `nil` if there are none.
         package let cost: KindCost?
-        /// The verdict, or `nil` without a mark.
         package let verdict: FrameVerdict?
     }
 
@@ -24,14 +23,12 @@ package struct Judgment: Sendable {
         case allTooSlow
     }
 
-    /// The order in which strategies are preferred.
     private enum Order: Sendable {
         case addedLines
         case listed([String])
         case fastest
     }
 
-    /// The minimum number of scrolling ticks for a verdict.
     package static let fewestScrollingTicks = 30
     /// Strategies whose added lines differ by at most this many are equally simple.
     package static let similarLines = 10
@@ -42,7 +39,6 @@ package struct Judgment: Sendable {
     package let frame: Duration
     package let factor: Double
     package let strategies: [Strategy]
-    /// The recommended strategy, or `nil` if ``reason`` is not.
     package let recommended: Strategy?
     package let reason: Reason?
     private let order: Order

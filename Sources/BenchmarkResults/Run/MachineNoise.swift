@@ -26,7 +26,6 @@ package struct MachineNoise: Codable, Equatable, Sendable {
     /// The sum over the replays of the time from the first tick to the last.
     @ExplicitNull package private(set) var wallMilliseconds: Double?
     @ExplicitNull package private(set) var cpuMilliseconds: Double?
-    /// CPU time ÷ wall time.
     @ExplicitNull package private(set) var cpuShare: Double?
     /// Time that the hypervisor gave to other virtual machines. Most systems count it in steps of
     /// 10 ms.

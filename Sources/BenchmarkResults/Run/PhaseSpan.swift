@@ -7,7 +7,6 @@ package struct PhaseSpan: Equatable, Sendable {
     package let phase: String
     /// The time from the start of the replay.
     package let start: Duration
-    /// The duration with nested phases.
     package let duration: Duration
     /// The duration without nested phases.
     package let ownDuration: Duration
@@ -62,11 +61,8 @@ package struct PhaseCost: Equatable, Sendable {
 /// The time of one phase in some ticks of a series.
 package struct PhaseMean: Equatable, Sendable {
     package let phase: String
-    /// The mean per tick, or `nil` if it is unknown.
     package let duration: Duration?
-    /// The number of calls in all ticks.
     package let calls: Int
-    /// The share of the duration of all phases, or `nil` if that is 0 or unknown.
     package let share: Double?
 
     /// Returns one mean per phase, in the order of their first occurrence.
@@ -82,6 +78,5 @@ package struct PhaseMean: Equatable, Sendable {
         }
     }
 
-    /// The phase as tables name it.
     package var name: String { phase == PhaseSpan.wholeTick ? "everything else" : phase }
 }

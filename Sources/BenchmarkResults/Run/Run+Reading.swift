@@ -1,7 +1,6 @@
 import Foundation
 
 extension Run {
-    /// The strictness with which a run directory is read.
     package enum Policy: Sendable {
         /// The run must be complete, and every requested table must have its checksum.
         case strict
@@ -59,12 +58,10 @@ extension Run {
         return scenario
     }
 
-    /// Returns the tables that the run has.
     private func existing(_ tables: [any Table.Type]) -> [any Table.Type] {
         tables.filter { table in manifest.tables.contains { $0 == table } }
     }
 
-    /// Returns the run with the rows of all scenarios in memory.
     package func withRows(of tables: [any Table.Type]) throws -> Run {
         var run = self
         for number in scenarios.indices { run.scenarios[number] = try scenario(number, with: tables) }

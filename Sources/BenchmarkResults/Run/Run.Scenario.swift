@@ -14,7 +14,6 @@ extension Run {
         /// Whether the content offset scrolls the content. A layered view has an offset but moves
         /// its layers.
         package let scrolls: Bool
-        /// The time limit of a tick.
         package let budget: Duration
         /// The time of a frame, in which delays are counted: 1/60 s, or by `--fps`.
         package let frame: Duration
@@ -24,11 +23,9 @@ extension Run {
         package let device: JudgedDevice?
         /// The subject's strategies from the simplest to the most elaborate, or `nil` if it does not tell.
         package let simplestFirst: [String]?
-        /// The content offset before the first tick.
         package let startOffset: Double
         /// The ticks of the trace, or `nil` if `scroll.csv` was not read.
         package internal(set) var ticks: [Tick]?
-        /// The series, one per strategy, in the order of the strategies.
         package internal(set) var series: [Series]
         /// The view tree after each tick, from the verify pass, or `nil` if `screens.csv` was not
         /// read.
@@ -70,13 +67,11 @@ extension Run {
             noise = MachineNoise(of: series)
         }
 
-        /// The common name of scenarios that differ only in their numbers of items.
         package var nameWithoutItems: String {
             ScenarioIdentity(subject: layout, effect: effect, trace: trace, variants: variants, items: itemCount)
                 .nameWithoutItems
         }
 
-        /// The kinds of the ticks, or `nil` if `scroll.csv` was not read.
         package var kinds: [TickKind]? { ticks.map { TickKind.kinds(of: $0, from: startOffset) } }
 
         package var tickCount: Int { series.first?.tickCount ?? 0 }

@@ -4,7 +4,6 @@
 /// intact, the metrics of their series. The rows of other tables are read one scenario at a time,
 /// by `scenario(_:with:)`.
 package struct Run: Sendable {
-    /// A file that is damaged or cannot be read.
     package struct Gap: Equatable, Sendable {
         package let file: String
         /// A sentence that names the file.
@@ -14,13 +13,11 @@ package struct Run: Sendable {
     /// The run directory as given, without slashes at its end.
     package let path: String
     package internal(set) var manifest: RunManifest
-    /// The finished scenarios, in the order in which they finished.
     package internal(set) var scenarios: [Scenario]
     package internal(set) var gaps: [Gap] = []
     /// The indices of the scenarios with damaged rows, by file name. Contains each table that was
     /// checked.
     var damagedScenarios: [String: Set<Int>] = [:]
-    /// The checkpoint of each table after each scenario, by file name.
     var checkpoints: [[String: Checkpoint]] = []
 
     package init(path: String, manifest: RunManifest, scenarios: [Scenario], gaps: [Gap] = []) {
@@ -30,7 +27,6 @@ package struct Run: Sendable {
         self.gaps = gaps
     }
 
-    /// A sentence about missing screens, or `nil` if the run has `screens.csv`.
     package var missingScreens: String? {
         manifest.screens ? nil : "\(path) was made without screens; run again with --screens."
     }

@@ -1,7 +1,6 @@
 import Statistics
 
 extension RunComparison {
-    /// The differences of one tick of a series between two runs.
     package struct TickChange: Equatable, Sendable {
         package let tick: Int
         package let first: Double

@@ -10,7 +10,6 @@ package final class RunComparison: Sendable {
         /// The machines that measured the series. `nil` is this process's machine.
         package let machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
 
-        /// Whether one machine measured both series, so that their times can be compared.
         package var isOfOneMachine: Bool { machines.first == machines.second }
 
         /// The medians of the scrolling ticks, second ÷ first, or `nil` if one is unknown or the first is 0.
@@ -21,7 +20,6 @@ package final class RunComparison: Sendable {
             return second / first
         }
 
-        /// The differences of the exact work, or `nil` if one run counted nothing.
         package let work: WorkDifference?
 
         package convenience init(
@@ -85,7 +83,6 @@ package final class RunComparison: Sendable {
     package let onlyInFirst: [SeriesKey]
     package let onlyInSecond: [SeriesKey]
 
-    /// Compares two runs whose rows are in memory.
     package convenience init(_ first: Run, _ second: Run) {
         self.init(first, second) { one, other in
             Self.pairs(first.scenarios[one], second.scenarios[other])

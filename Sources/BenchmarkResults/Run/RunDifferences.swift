@@ -8,7 +8,6 @@ package struct RunDifferences: Equatable, Sendable {
 
         package var description: String { "\(name) (\(first), \(second))" }
 
-        /// Creates a difference, or returns `nil` if the values are equal.
         init?(_ name: String, _ first: String?, _ second: String?) {
             guard first != second else { return nil }
             // If long values begin alike, for example a commit and its `-dirty` variant, only the
@@ -57,12 +56,10 @@ package struct RunDifferences: Equatable, Sendable {
             + names.sorted().compactMap { Difference($0, first.settings[$0], second.settings[$0]) }
     }
 
-    /// Whether the times can be compared.
     package var isEmpty: Bool { machine.isEmpty && settings.isEmpty }
 }
 
 extension RunDifferences {
-    /// Returns the differences that prevent two runs from being merged.
     static func preventingMerge(of first: RunManifest, and second: RunManifest) -> [Difference] {
         let (one, other) = (first.environment, second.environment)
         return [

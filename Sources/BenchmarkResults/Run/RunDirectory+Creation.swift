@@ -75,7 +75,6 @@ extension RunDirectory {
         return directory
     }
 
-    /// Starts a run that replaces the run in the folder.
     private static func replaceRun(
         in folder: FolderPath, _ manifest: RunManifest, _ fileSystem: any FileSystem, when commit: ReplacementTime
     ) throws -> RunDirectory {

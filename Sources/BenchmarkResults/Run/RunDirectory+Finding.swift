@@ -1,7 +1,6 @@
 import Foundation
 
 extension RunDirectory {
-    /// Returns the file with the flame graph of a series' slowest tick.
     package static func profileFileName(ofSeries number: Int) -> String { "profile-\(number).svg" }
 
     /// Returns the indices of the series with flame graphs in a folder, in ascending order.

@@ -18,7 +18,6 @@ package final class RunDirectory {
     private let tableFiles: [GrowingFile]
     private var nextNumbers: ScenarioNumbers
 
-    /// The time at which a new run replaces the old one in its folder.
     enum ReplacementTime {
         case firstScenario
         case finished
@@ -29,7 +28,6 @@ package final class RunDirectory {
     /// The files of a committed replacement, which only have to be moved.
     private var committedNames: [String]?
 
-    /// The folder in which the files are now.
     private var folder: String { replacement?.run.path ?? path }
 
     package static let reportFileName = "report.html"
@@ -175,7 +173,6 @@ package final class RunDirectory {
         return true
     }
 
-    /// Replaces the manifest atomically.
     func write(_ manifest: RunManifest) throws {
         try reportingErrors(of: RunManifest.fileName, in: path) {
             try fileSystem.writeAtomically(

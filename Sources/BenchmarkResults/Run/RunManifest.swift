@@ -4,10 +4,8 @@ import Statistics
 /// `run.json`: the settings of a run, its machine and its build. It is written at the start and at
 /// the end of a run.
 package struct RunManifest: Codable, Equatable, Sendable {
-    /// The schema version that this code writes and reads.
     package static let currentSchemaVersion = 7
     package static let fileName = "run.json"
-    /// The factors that `--slowdown` accepts.
     static let slowdowns = 0.001...10_000
 
     package private(set) var schemaVersion = Self.currentSchemaVersion
@@ -17,7 +15,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var suite: String
     package var commandLine: [String]
     package var seed: UInt64
-    /// The time limit of a tick.
     package var budgetNanoseconds: Int64
     /// The factor by which durations are multiplied before they are compared with the budget.
     package var slowdown: Double
@@ -37,7 +34,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var settings: [String: String]
     /// The SHA-256 digests of the files that the settings name, by path, or `nil` if they name none.
     @ExplicitNull package var files: [String: String]?
-    /// Whether the run has `screens.csv`.
     package private(set) var screens: Bool
     /// The machine and the build. In a merged run, the properties that its parts share.
     package var environment: RunEnvironment
@@ -48,10 +44,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// includes it.
     @ExplicitNull package var ownCostAroundTickNanoseconds: Double?
     package private(set) var started: Date
-    /// The end of the run, or `nil` until it is complete.
     @ExplicitNull package private(set) var ended: Date?
     package private(set) var complete = false
-    /// The checkpoint of `scenarios.jsonl`, or `nil` until the run is complete.
     @ExplicitNull package private(set) var scenarios: Checkpoint?
 
     package init(
@@ -105,7 +99,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     package var tables: [any Table.Type] { RunDirectory.tables.filter { screens || $0 != ScreensTable.self } }
 
-    /// Returns the manifest of the same run with `screens.csv`.
     package func withScreens() -> RunManifest {
         var copy = self
         copy.screens = true

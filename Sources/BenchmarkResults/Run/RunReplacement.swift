@@ -19,7 +19,6 @@ struct RunReplacement {
 
     private var marker: String { "\(path)/\(Self.markerName)" }
 
-    /// Makes the subfolder, which must not exist.
     func begin() throws {
         Leftovers.add(.folder(path))
         do {
@@ -65,7 +64,6 @@ struct RunReplacement {
         try removeFolder()
     }
 
-    /// Removes a replacement that is not committed.
     func discard() throws {
         try removeFolder()
         Leftovers.forget(.folder(path))

@@ -31,12 +31,10 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
         return copy
     }
 
-    /// The command-line arguments that make the scenario, sorted by flag.
     package var arguments: [String] { [self].arguments }
 }
 
 extension [ScenarioDescription] {
-    /// The digests of the files that the scenarios name, by path, or `nil` if they name none.
     package var files: [String: String]? {
         let all = compactMap(\.files).reduce(into: [:]) { $0.merge($1) { $1 } }
         return all.isEmpty ? nil : all
@@ -60,11 +58,9 @@ extension [ScenarioDescription] {
         return flags
     }
 
-    /// The command-line arguments that make the scenarios, sorted by flag.
     package var arguments: [String] { flags.arguments }
 }
 
 extension [String: String] {
-    /// The flags with these names and values, sorted by name.
     package var arguments: [String] { sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] } }
 }

@@ -14,7 +14,6 @@ struct ScenarioEntry: Codable, Equatable, Sendable {
     let tables: [String: Checkpoint]
 }
 
-/// The entries of `scenarios.jsonl`.
 struct ScenarioLog {
     private(set) var entries: [ScenarioEntry] = []
     /// The checkpoint of the lines of `entries`.
@@ -59,7 +58,6 @@ struct ScenarioLog {
         return entry
     }
 
-    /// Returns whether every checkpoint of an entry is at or after the last entry's.
     private func isAfterLast(_ entry: ScenarioEntry, _ manifest: RunManifest) -> Bool {
         manifest.tables.allSatisfy { table in
             guard let checkpoint = entry.tables[table.fileName] else { return false }

@@ -30,11 +30,6 @@ package struct SeriesMetrics: Equatable, Sendable {
 
     package init() {}
 
-    /// - Parameters:
-    ///   - replays: One duration per tick for each timed replay.
-    ///   - ticks: The ticks' minima over the replays.
-    ///   - slowdown: The factor by which durations are multiplied before they are compared with the
-    ///     budget.
     init(
         of replays: [ContiguousArray<Duration>], _ ticks: ContiguousArray<SteadyTick>, work: WorkSummary, peakResidentBytes: Int?,
         budget: Duration, slowdown: Double
@@ -56,7 +51,6 @@ package struct SeriesMetrics: Equatable, Sendable {
     }
 }
 
-/// A figure of the minima over the replays.
 package enum SteadyFigure: String, CaseIterable, Sendable {
     case p50, p90, p99, max, mean
 }

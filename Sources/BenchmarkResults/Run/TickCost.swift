@@ -13,7 +13,6 @@ package struct KindCost: Equatable, Sendable {
     /// An upper bound, as measured.
     package struct Figure: Equatable, Sendable {
         package let duration: Duration
-        /// Whether the duration is the thread's CPU time.
         package let isCPUTime: Bool
     }
 
@@ -28,7 +27,6 @@ package struct KindCost: Equatable, Sendable {
 }
 
 extension KindCost {
-    /// Returns the costs of each kind that has ticks, in the order of the kinds.
     static func all(of ticks: [TickCost]) -> [KindCost] {
         let intervals = Dictionary(grouping: ticks, by: \.kind).mapValues { $0.map(\.interval) }
         return TickKind.allCases.compactMap { kind in intervals[kind].flatMap { KindCost(kind, $0) } }
@@ -50,7 +48,6 @@ extension Run.Series {
 }
 
 extension TickCost {
-    /// Returns the costs of a series' load and ticks.
     static func all(of replays: [Run.Replay], _ kinds: [TickKind]) -> [TickCost] {
         let loads = replays.compactMap(\.load)
         let load =

@@ -1,7 +1,6 @@
 /// The kind of a tick. Most kinds are events that users notice. `events.csv` and baselines contain
 /// the raw values.
 package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
-    /// The index of the load in tables.
     package static let loadTick = -1
 
     /// Everything before the first tick: the view controller and its view are made, prepared, filled
@@ -11,7 +10,6 @@ package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Se
     case turn
     /// The app sets the content offset.
     case jump
-    /// The data are replaced.
     case reload
     /// Items are inserted, deleted, moved or resized.
     case change
@@ -37,12 +35,8 @@ package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Se
         Dictionary(grouping: kinds.indices.filter { kinds[$0].isEvent }) { kinds[$0] }
     }
 
-    /// Returns the indices of the ticks of this kind.
     package func ticks(among kinds: [TickKind]) -> [Int] { kinds.indices.filter { kinds[$0] == self } }
 
-    /// Returns the kind of each tick.
-    ///
-    /// - Parameter start: The content offset before the first tick.
     package static func kinds(of ticks: [Run.Tick], from start: Double) -> [TickKind] {
         ticks.indices.map { index in
             let tick = ticks[index]

@@ -6,7 +6,6 @@ package struct TickWork: Equatable, Sendable {
     private var counts = CounterValues()
     /// The cells and other views, or layers, on the screen after the tick. Not part of baselines.
     package var visibleCells: Int?
-    /// A digest of everything on the screen.
     package var screenDigest: UInt64 = 0
 
     package init() {}
@@ -50,26 +49,17 @@ extension TickWork: Codable {
     }
 }
 
-/// Means and ratios over the ticks of one series.
+/// Means and ratios over the ticks of one series. Unknown values are `nil`.
 package struct WorkSummary: Equatable, Sendable {
-    /// The mean number of allocations, or `nil` if they cannot be counted.
     package let allocationsPerTick: Double?
     package let bytesPerTick: Double?
-    /// Allocations ÷ attributes returned by the layout, over all ticks, or `nil` if either is
-    /// unknown or no attributes were returned.
     package let allocationsPerAttribute: Double?
     package let itemsPlacedPerTick: Double?
-    /// Recomputed values ÷ cells whose visible value changed, or `nil` if either is unknown or no
-    /// cell changed.
     package let wasteRatio: Double?
-    /// Attributes returned by the layout ÷ cells on the screen, over all ticks, or `nil` if either
-    /// is unknown or there was no cell.
     package let attributesPerVisibleCell: Double?
-    /// The sum over the ticks, or `nil` if nothing was counted.
     package let staleCells: Int?
 
     package init(of work: [TickWork]) {
-        /// Returns the sum over the ticks, or `nil` if a value is unknown.
         func sum(_ value: (TickWork) -> Int?) -> Int? {
             let values = work.compactMap(value)
             return values.isEmpty || values.count < work.count ? nil : values.reduce(0, +)

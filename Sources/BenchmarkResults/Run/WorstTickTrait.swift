@@ -10,9 +10,6 @@ package enum WorstTickTrait: String, CaseIterable, Sendable {
     /// A trait explains a cost if all ticks without it are cheaper by this factor.
     static let notableRatio = 1.5
 
-    /// Returns the traits that explain the cost of a scrolling tick.
-    ///
-    /// - Parameter costs: The cost of each tick of the trace.
     static func traits(
         ofTick worst: Int, among scrolling: [Int], costs: [Duration], _ ticks: [Run.Tick], _ work: [TickWork]?
     ) -> [WorstTickTrait] {

@@ -1,4 +1,3 @@
-/// `budgets.csv`: one record per series and budget: 60, 80 and 120 Hz, and `--budget`.
 package enum BudgetsTable: Table {
     package struct Record: SeriesRecord {
         package static var rows: WritableKeyPath<Run.Series, [BudgetMetrics]?> { \.budgets }

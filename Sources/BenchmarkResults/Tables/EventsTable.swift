@@ -1,4 +1,3 @@
-/// `events.csv`: one record per series and kind of tick in its trace.
 package enum EventsTable: Table {
     package struct Record: SeriesRecord {
         package static var rows: WritableKeyPath<Run.Series, [EventCost]?> { \.events }

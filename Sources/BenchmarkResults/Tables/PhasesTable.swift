@@ -1,4 +1,3 @@
-/// `phases.csv`: one record per tick and phase of each series' instrumented replays.
 package enum PhasesTable: Table {
     package struct Record: SeriesRecord {
         package static var rows: WritableKeyPath<Run.Series, [PhaseCost]?> { \.phases }

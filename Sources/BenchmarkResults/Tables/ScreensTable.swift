@@ -1,5 +1,3 @@
-/// `screens.csv`: one record per visible view and tick of the verify pass, back to front, each
-/// after its superview.
 package enum ScreensTable: Table {
     package struct Record: TableRecord {
         var scenario = 0

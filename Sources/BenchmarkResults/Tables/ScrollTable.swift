@@ -1,4 +1,3 @@
-/// `scroll.csv`: one record per tick of each scenario's trace.
 package enum ScrollTable: Table {
     package struct Record: TableRecord {
         var scenario = 0

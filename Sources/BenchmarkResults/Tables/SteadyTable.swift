@@ -1,7 +1,5 @@
 import Statistics
 
-/// `steady.csv`: one record per series and tick, with the bounds of the tick's cost. The load comes
-/// before the first tick.
 package enum SteadyTable: Table {
     package struct Record: SeriesRecord {
         package static var rows: WritableKeyPath<Run.Series, [TickCost]?> { \.costs }

@@ -1,4 +1,3 @@
-/// `summary.csv`: one record per series, by index.
 package enum SummaryTable: Table {
     package struct Record: TableRecord {
         var series = 0

@@ -44,7 +44,6 @@ package struct ScenarioNumbers: Sendable {
     /// The index of the scenario's first series. The other series follow.
     package private(set) var firstSeries = 0
 
-    /// Returns the indices of the scenario that follows another one.
     func after(_ scenario: Run.Scenario) -> ScenarioNumbers {
         ScenarioNumbers(scenario: self.scenario + 1, firstSeries: firstSeries + scenario.series.count)
     }
@@ -91,7 +90,6 @@ extension Table {
         }
     }
 
-    /// Returns the table of some scenarios, with its header.
     package static func csv(of scenarios: [Run.Scenario]) throws -> String {
         var writer = CSVWriter(columns: columnNames, to: [UInt8]())
         var numbers = ScenarioNumbers()

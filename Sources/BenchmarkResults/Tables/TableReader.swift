@@ -1,18 +1,15 @@
 package struct TableReader<Source: Table> {
     private var records: RecordReader<Source.Record>
-    /// The indices of the scenario that is read.
     let numbers: ScenarioNumbers
 
     private var csv: CSVReader { records.csv }
     var path: String { csv.path }
 
-    /// Opens a scenario's rows in the table of a run.
     init(_ table: Source.Type, inRunAt folder: String, bytes: Range<Int>, of numbers: ScenarioNumbers) throws {
         self.numbers = numbers
         records = try RecordReader(CSVReader(path: "\(folder)/\(table.fileName)", rows: bytes), table.columns)
     }
 
-    /// Reads the next record, or returns `nil` at the end of the file.
     mutating func next() throws -> Source.Record? {
         var record = Source.Record()
         return try records.next(&record) ? record : nil
@@ -31,7 +28,6 @@ package struct TableReader<Source: Table> {
         return series - numbers.firstSeries
     }
 
-    /// Throws if a record is not about the series' next tick.
     func require(_ tick: Int, isNext next: Int, in scenario: Run.Scenario) throws {
         guard next < scenario.tickCount, tick == next else {
             throw error(
@@ -42,13 +38,11 @@ package struct TableReader<Source: Table> {
         }
     }
 
-    /// Throws if a record belongs to another scenario.
     func require(_ number: Int, is scenario: Run.Scenario) throws {
         guard number != numbers.scenario else { return }
         throw error(in: "scenario", expected: "\(numbers.scenario), the number of \(excerpt(of: scenario.name)), is expected.")
     }
 
-    /// Returns the error for a field of the last record.
     func error(in column: String, expected: String) -> DataFileError {
         guard let column = csv.columnIfPresent(named: column) else { preconditionFailure("There is no column \(column).") }
         return csv.error(in: column, expected: expected)

@@ -3,7 +3,6 @@ package struct Verdict: Equatable, Sendable {
     package enum Tier: String, CaseIterable, Sendable {
         /// Exact counts, compared without tolerance.
         case exact
-        /// Instructions under callgrind.
         case instructions
         /// The times of two executables, launched in pairs on one machine.
         case time
@@ -38,7 +37,6 @@ package struct Verdict: Equatable, Sendable {
         /// Counters and instructions are equal, but the time differs by no more than the placement
         /// of functions explains.
         case placement
-        /// Only times were compared.
         case unknown
     }
 
@@ -55,9 +53,7 @@ package struct Verdict: Equatable, Sendable {
     /// ratio.
     package let ratio: Double?
     package var finding: String
-    /// The cause, or `nil` if the metric passed.
     package var cause: Cause?
-    /// The command that reproduces the finding.
     package var command: String
 
     package init(

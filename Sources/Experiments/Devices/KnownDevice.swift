@@ -15,9 +15,7 @@ import Statistics
 ///
 /// A calibration that somebody contributes replaces the estimate of its line.
 package struct KnownDevice: Equatable, Sendable {
-    /// The value for `--device`.
     package let name: String
-    /// The name in sentences.
     package let title: String
     /// The phone's time ÷ the reference server's, by Geekbench and by 7-zip.
     package let byGeekbench: Double

@@ -52,7 +52,6 @@
         private var flowLayouts: ContiguousArray<UICollectionViewFlowLayout> = []
         private var phaseObserver: (any LayoutPhaseObserver)?
 
-        /// The first fault of a layout, as a sentence.
         package private(set) var fault: String?
 
         package init(models: UIKitModels, strategy: String) {
@@ -60,7 +59,6 @@
             self.strategy = strategy
         }
 
-        /// Adds a collection view at the start of its first layout pass.
         func add(_ view: UICollectionView) {
             view.models = models
             view.layoutPhaseObserver = phaseObserver

@@ -30,7 +30,6 @@ import BenchmarkResults
 
         package var cellsPrefetched: Int? { cycle.cellsPrefetched }
 
-        /// Stores the differences from an earlier count.
         package func count(since old: EngineCounts, in work: inout TickWork) {
             work[.invalidations] = cycle.invalidations - old.cycle.invalidations
             work[.prepares] = cycle.prepares - old.cycle.prepares

@@ -108,7 +108,6 @@ package struct ShownElement {
     }
 
     extension UIView {
-        /// The stacking order of an element, or 0 for any other view.
         package var zIndex: Int { (self as? UICollectionReusableView)?.layoutAttributes?.zIndex ?? 0 }
 
         package var subviewsFromBackToFront: [UIView] { subviewsInPaintOrder }

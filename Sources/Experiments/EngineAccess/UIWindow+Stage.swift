@@ -62,7 +62,6 @@
             return window
         }
 
-        /// Resizes the window, as when the device turns, and runs the tick.
         package func turn(to size: CGSize, during tick: () -> Void) {
             animatesChangesOfBounds = true
             frame = CGRect(origin: .zero, size: size)

@@ -32,7 +32,6 @@ final class ContentFollower {
             viewHeight: axis.length(of: content.viewSize))
     }
 
-    /// Returns the content offset at which the layout and the delegate let released content rest.
     func restingPlace(of release: ScrollRelease) -> CGFloat {
         stage.perform(event(at: release.contentOffset, release.page, phase: .drag))
         // The trace has no shift.

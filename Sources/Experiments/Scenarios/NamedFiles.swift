@@ -12,7 +12,6 @@ package struct NamedFiles {
 
     private let settings: [any TextSetting]
 
-    /// - Parameter settings: The settings that the suite itself declares.
     package init(settings: [any TextSetting]) {
         self.settings = settings
     }

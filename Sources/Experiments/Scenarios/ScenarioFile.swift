@@ -6,9 +6,7 @@ import Suites
 /// are strings, numbers, or lists of them.
 package struct ScenarioFile: Sendable {
     package let path: String
-    /// The SHA-256 digest of the content.
     package let digest: String
-    /// The arguments by setting name.
     package let texts: [String: SettingArgument]
 
     package init(path: String, of suite: SuiteContents) throws {

@@ -3,7 +3,6 @@ import Suites
 
 /// The arguments for the scenarios' settings, from flags, a scenario file or a baseline.
 package struct ScenarioArguments: Sendable {
-    /// The arguments by setting name.
     package private(set) var texts: [String: SettingArgument]
     package let file: ScenarioFile?
 
@@ -41,7 +40,6 @@ package struct ScenarioArguments: Sendable {
         return copy
     }
 
-    /// Whether neither a flag nor a file sets anything.
     package var isEmpty: Bool { texts.isEmpty && file == nil }
 
     /// Returns the value of a setting, or `nil` if it has no argument.
@@ -174,9 +172,7 @@ private struct MatrixChecks {
 private struct MatrixBuilder {
     private(set) var requests: [ScenarioRequest] = []
     private(set) var firstObjection: (any Error)?
-    /// The reasons for omitting combinations, in order of appearance.
     private var reasons: [String] = []
-    /// The names of the omitted combinations, by reason.
     private var leftOutNames: [String: [String]] = [:]
     private var notes: [String] = []
 
@@ -186,10 +182,6 @@ private struct MatrixBuilder {
     private let items: [Int]?
     private let strategies: [String]?
 
-    /// - Parameters:
-    ///   - isOnlySubject: Whether the matrix has a single subject. If it has, invalid combinations
-    ///     are errors.
-    ///   - defaultItems: The default numbers of items, or `nil` for the subject's own.
     init(_ given: ScenarioArguments, isOnlySubject: Bool, defaultItems: [Int]?) throws {
         self.given = given
         self.isOnlySubject = isOnlySubject
@@ -198,7 +190,6 @@ private struct MatrixBuilder {
         strategies = try given.value(of: CoreSettings.strategy)
     }
 
-    /// Sentences about omitted combinations.
     var leftOut: [String] {
         notes
             + reasons.map { reason in
@@ -231,7 +222,6 @@ private struct MatrixBuilder {
         ).nameWithoutItems
     }
 
-    /// Adds a scenario for each number of items.
     private mutating func add(_ subject: AnySubject, _ strategies: [String]?, _ choice: SettingChoice) throws {
         let description = subject.description
         for setting in description.settings { _ = try choice.texts[setting.name]?.read(setting.check) }
@@ -277,7 +267,6 @@ private struct MatrixBuilder {
 
 /// One value of each setting, except for layout, items, strategy, ticks and scale.
 private struct SettingChoice {
-    /// The arguments by setting name.
     private(set) var texts: [String: SettingArgument] = [:]
     /// The parts of a scenario's name that are only there for crossed settings, for example
     /// `seed=2`.

@@ -14,7 +14,6 @@ public struct ScenarioRequest: Sendable {
     public let source: TraceSource
     /// The number of ticks of the settings or of a recording, or `nil` for the default.
     private let fixedTicks: Int?
-    /// The pixels per point of the screen.
     package let displayScale: CGFloat
 
     init(
@@ -198,9 +197,6 @@ public struct ScenarioRequest: Sendable {
         return (scenario, warnings)
     }
 
-    /// Returns the measured strategies with the content.
-    ///
-    /// - Throws: As ``make()``.
     @MainActor
     package func preparedCompetitors() throws -> [PreparedCompetitor] {
         try chosen(of: subject.prepare(parameters).competitors)
@@ -376,7 +372,6 @@ public struct ScenarioRequest: Sendable {
             + "\(count == 1 ? "1 tick is" : "\(count) ticks are") held at its edge. More items make the content longer."
     }
 
-    /// Returns the content that a strategy shows on a page.
     @MainActor
     private func loaded(_ competitor: PreparedCompetitor, _ page: ScrollPage) throws -> ScrollStage.Content {
         let controller = try competitor.makeController()

@@ -4,7 +4,6 @@ import ScrollTraces
 
 /// A scroll as a CSV, printed from a trace or read as a recording.
 package enum TraceFile {
-    /// - Returns: The columns, with `data_change` only if the trace changes data.
     package static func columns(of trace: ScrollTrace, horizontal: Bool) -> [String] {
         RecordingColumn.all(horizontal: horizontal, changesData: trace.changesData).map(\.rawValue)
     }
@@ -29,7 +28,6 @@ package enum TraceFile {
         }
     }
 
-    /// - Complexity: O(n), where n is the length of the file.
     package static func read(_ path: String) throws -> ScrollRecording {
         var reader = try CSVReader(path: path)
         let columns = try Columns(of: reader)

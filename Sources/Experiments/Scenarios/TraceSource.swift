@@ -34,7 +34,6 @@ public enum TraceSource: Equatable, Sendable {
         return showsOtherData ? ScrollTrace.dataSetCount : 1
     }
 
-    /// Whether the ticks change items.
     package var changesData: Bool {
         switch self {
         case .pattern(let pattern): pattern.change != nil
@@ -66,9 +65,6 @@ public enum TraceSource: Equatable, Sendable {
 // MARK: Reading
 
 extension TraceSource {
-    /// - Parameter text: The name of a pattern, or a file.
-    /// - Throws: `SettingError` for a name that the subject does not know; `DataFileError` for a
-    ///   file.
     package init(_ text: String, for subject: AnySubject) throws {
         let motion = subject.description.motion
         if let generated = Self.generated(text, motion) {
@@ -113,7 +109,6 @@ extension TraceSource {
 }
 
 extension Motion {
-    /// The names of generated traces, for subjects with this motion.
     package var traceNames: [String] {
         switch self {
         case .scrolling: TracePattern.allCases.map(\.rawValue) + [ScrollTrace.sweepName]

@@ -180,7 +180,6 @@ private struct ScreenReader {
 }
 
 private struct Place {
-    /// The transform from the view's coordinates to the window's.
     let map: CGAffineTransform
     let origin: CGPoint
     let across: CGPoint

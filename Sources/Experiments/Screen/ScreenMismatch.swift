@@ -26,7 +26,6 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
     public let view: String
     public let expected: Side
     public let found: Side
-    /// Whether cells were made before they came onto the screen.
     let cellsAreMadeAhead: Bool
 
     /// Finds the first view that differs between two screens, top to bottom. Returns `nil` if they

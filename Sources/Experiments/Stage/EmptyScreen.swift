@@ -16,7 +16,6 @@ extension Screen {
 }
 
 extension ScrollStage {
-    /// The likely cause of a screen that shows nothing, as sentences.
     var causeOfEmptyScreen: String {
         let views = scrollViews
         return views.lazy.compactMap(\.causeOfNoSize).first ?? views.lazy.compactMap(\.causeOfNoContent).first

@@ -10,7 +10,6 @@ struct LoadedScreen {
     let window: UIWindow
     let collectionViews: CollectionViews
 
-    /// Shows a view controller in a new window, and lays it out.
     init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, strategy: String) {
         collectionViews = CollectionViews(models: models, strategy: strategy)
         window = UIWindow.showing(controller, screenSize: screenSize, collectionViews: collectionViews)

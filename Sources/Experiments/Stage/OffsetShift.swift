@@ -35,7 +35,6 @@ struct OffsetShift {
 
     // MARK: The tick
 
-    /// Begins a tick.
     mutating func begin(_ phase: ScrollPhase, of view: UIScrollView) {
         if !isSettled { settle(view) }
         if phase.endsOffsetShift { distance = .zero }

@@ -21,7 +21,6 @@ package final class ScrollStage: Stage {
     private let competitor: String
     private let scenario: String
 
-    /// Loads a strategy's screen and lays it out.
     package convenience init(
         _ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String
     ) throws {
@@ -106,7 +105,6 @@ package final class ScrollStage: Stage {
 
     var offsetShift: CGPoint { shift.distance(of: scrollView) }
 
-    /// All scroll views of the tree, in breadth-first order.
     var scrollViews: [UIScrollView] { controller.view.scrollViews }
 
     func workCounts() -> WorkCounts {
@@ -161,7 +159,6 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     case otherOffset(competitor: String, shift: CGPoint, standard: String, standardShift: CGPoint, place: String)
     case otherItemCount(competitor: String, count: Int, standard: String, standardCount: Int)
 
-    /// Whether the cause is the strategy's code, and not its input.
     package var isFault: Bool {
         if case .fault = self { true } else { false }
     }

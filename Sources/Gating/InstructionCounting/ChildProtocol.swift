@@ -4,17 +4,14 @@ import Foundation
 // The processes of a program pass requests and reports as JSON: a request is the argument after the
 // name of the command, or the standard input of `measure`, and a report is the output.
 
-/// Returns the command-line arguments for a process that handles a request.
 package func childArguments(_ command: String, _ request: some Encodable) throws -> [String] {
     [command, try encodedRequest(request)]
 }
 
-/// Encodes a request for `decodeRequest(_:for:_:)`.
 package func encodedRequest(_ request: some Encodable) throws -> String {
     String(decoding: try jsonLine(request), as: UTF8.self)
 }
 
-/// Decodes a request for a command of this process.
 package func decodeRequest<Request: Decodable>(_: Request.Type, for command: String, _ text: String) throws(DataFileError)
     -> Request
 {

@@ -7,7 +7,6 @@ package struct InstructionPass: Sendable {
     private let tickCount: Int?
     private let callgrind: Callgrind
 
-    /// The conditions of the counts.
     package var key: InstructionKey { .current(counter: callgrind.version) }
 
     /// Creates a pass that counts the first ticks, or all if their number is `nil`.
@@ -35,7 +34,6 @@ package struct InstructionPass: Sendable {
     }
 }
 
-/// The error for instruction counts that cannot be used.
 package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
     case otherScreens(series: String, tick: Int)
     case ticksNotFound(series: String, found: Int, expected: Int)
@@ -57,7 +55,6 @@ package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The request for `bench instruct`.
 package struct InstructRequest: Codable, Equatable {
     /// A scenario with one strategy.
     package let scenario: ScenarioDescription
@@ -84,7 +81,6 @@ package struct InstructReport: Codable, Equatable {
         ticks = screenDigests.map { Tick(screenDigest: $0) }
     }
 
-    /// Checks that the screens are the same as in the run.
     func requireScreens(_ expectedDigests: [UInt64], of seriesName: String) throws(InstructionPassError) {
         let digests = ticks.map(\.screenDigest)
         guard digests != expectedDigests else { return }

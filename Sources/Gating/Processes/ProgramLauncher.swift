@@ -16,7 +16,6 @@ package protocol ProgramLauncher: Sendable {
 }
 
 extension ProgramLauncher {
-    /// Runs a program without input until it exits.
     package func run(
         _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {
@@ -28,7 +27,6 @@ package struct ProgramNotStarted: Error, Equatable, CustomStringConvertible {
     package let program: String
     /// The reason, as the end of a sentence without a full stop.
     package let reason: String
-    /// Whether no program with the name was found.
     package let isMissing: Bool
 
     package init(program: String, reason: String, isMissing: Bool) {
@@ -59,7 +57,6 @@ package struct InterruptibleLauncher: ProgramLauncher {
     }
 }
 
-/// The exit of a program, and its output.
 package struct ProgramOutcome: Equatable, Sendable {
     package enum End: Equatable, Sendable {
         case exited(Int32)
@@ -109,10 +106,8 @@ package struct ProcessFailure: Error, Equatable, CustomStringConvertible {
         return "\(task) failed: \(reason); \(output).\(advice)"
     }
 
-    /// The exit status of a process that cannot use its arguments.
     private static let refusal: Int32 = 64
 
-    /// Whether the process could not use its arguments.
     package var isRefusal: Bool { end == .exited(Self.refusal) }
 
     private var reason: String {

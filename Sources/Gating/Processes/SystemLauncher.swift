@@ -198,7 +198,6 @@ final class RunningProgram: Sendable {
 }
 
 extension ProgramOutcome.End {
-    /// Creates the end of a process from a status of waitpid(2).
     init(waitStatus: Int32) {
         let signal = waitStatus & 0x7F
         self = signal == 0 ? .exited(waitStatus >> 8 & 0xFF) : .signalled(signal)

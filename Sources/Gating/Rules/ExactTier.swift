@@ -34,7 +34,6 @@ package enum ExactTier {
             }
     }
 
-    /// Returns the verdict on a layout that only the base has.
     static func verdict(onLostLayout layout: String) -> Verdict {
         Verdict(
             series: SeriesKey(scenario: layout, strategy: "all"), metric: "ticks", tier: .exact, outcome: .regression, base: nil,
@@ -103,7 +102,6 @@ package enum ExactTier {
             head: headSum.map(Double.init), ratio: ratio, finding: finding)
     }
 
-    /// Returns `nil` if the count of a tick is unknown.
     private static func sum(_ counts: [Int?]) -> Int? {
         counts.contains(nil) ? nil : counts.reduce(0) { $0 + ($1 ?? 0) }
     }

@@ -110,10 +110,8 @@ package struct ScalingCheck: Sendable {
         self.scrollTicks = Dictionary(uniqueKeysWithValues: try counts.map { ($0, try scrollTicks($0)) })
     }
 
-    /// Returns whether the check judges a series.
     func contains(_ series: SeriesKey) -> Bool { series.scenario == commonName }
 
-    /// The command-line arguments of the scenario without its number of items.
     var arguments: [String] { [scenario].flags.filter { $0.key != "items" }.arguments }
 
     func findings(_ programs: GatePrograms) async throws -> TierFindings {

@@ -34,7 +34,6 @@ package struct TimeTier: Sendable {
         package internal(set) var firstPairs = PairedSample()
         /// The fresh pairs. Empty if the series is not a suspect.
         package internal(set) var freshPairs = PairedSample()
-        /// Whether the two processes of a pair showed different screens.
         package internal(set) var screensDiffer = false
         /// The direction in which the first pairs differ, or `nil` if the series is not a suspect.
         package internal(set) var suspicion: PairedSample.Direction?
@@ -42,13 +41,11 @@ package struct TimeTier: Sendable {
         /// numbers of suspects and looks, or `nil` without fresh pairs.
         package internal(set) var probability: Double?
         package internal(set) var outcome = Verdict.Outcome.pass
-        /// Whether the time was up before all pairs had run.
         package internal(set) var isOutOfTime = false
         /// The ratio between the base's own processes, or `nil` if the series is not a suspect.
         package internal(set) var selfRatio: Double?
     }
 
-    /// A kind of event, and its first tick.
     package struct Event: Equatable, Sendable {
         package let kind: TickKind
         package let firstTick: Int
@@ -107,8 +104,6 @@ package struct TimeTier: Sendable {
         return results
     }
 
-    /// Returns the direction in which a result's pairs differ by more than a limit of the rules, or
-    /// `nil`.
     private func direction(
         of result: Result, _ pairs: PairedSample, beyond limit: KeyPath<TimeRules, Double>
     ) -> PairedSample.Direction? {
@@ -309,7 +304,6 @@ package struct TimeRules: Equatable, Sendable {
     /// The ratio of times that another order of the same functions exceeds in one of 200 gates, if
     /// each executable is linked once.
     package var placementBound = 1.053
-    /// The greatest number of bytes of padding in a process's environment.
     package var greatestPadding = 4_096
 
     package init() {}

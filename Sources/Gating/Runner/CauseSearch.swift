@@ -2,7 +2,6 @@ import BenchmarkResults
 
 /// Compares profiles of base and head of the ticks that regressed, to name the user's functions that cause it.
 struct CauseSearch {
-    /// The ticks of a series that regressed.
     struct Target: Equatable {
         let series: SeriesKey
         /// The ticks for each measure; `TickKind.loadTick` is the load.
@@ -22,9 +21,7 @@ struct CauseSearch {
         }
     }
 
-    /// The maximum number of profiled series.
     private static let seriesLimit = 3
-    /// The maximum number of profiled ticks.
     private static let tickLimit = 60
 
     let programs: GatePrograms
@@ -96,7 +93,6 @@ struct CauseSearch {
         return ranges[index]
     }
 
-    /// Profiles base and head at the same time.
     func findings(on target: Target, in report: GateReport) async throws -> [CauseFinding] {
         guard !target.hasOtherScreens else {
             return obstacle(target, "the screens differ, so that base and head do different work")

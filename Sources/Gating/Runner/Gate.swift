@@ -253,7 +253,6 @@ package struct Gate: Sendable {
 }
 
 extension Gate {
-    /// Returns the command that reproduces the finding of a verdict.
     func command(for verdict: Verdict, head: Baseline, sampler: GateSampler?) -> String {
         // If the head lacks the series, the command measures all series of the gate.
         let chosen = head[verdict.series].flatMap(scenarios.scenario).map { [$0] } ?? scenarios
@@ -320,9 +319,6 @@ extension [ScenarioDescription] {
         return (ofItems.first { $0.name == series.key.scenario } ?? ofItems.first)?.with(strategies: [series.key.strategy])
     }
 
-    /// Returns the scenario of a series with its strategy.
-    ///
-    /// - Throws: `BaselineError` if no scenario has its number of items.
     func requiredScenario(of series: BaselineSeries) throws(BaselineError) -> ScenarioDescription {
         guard let scenario = scenario(of: series) else {
             throw BaselineError(

@@ -5,7 +5,6 @@ import Statistics
 
 package struct SuiteRequest: Codable, Equatable {}
 
-/// The output of `bench describe`.
 package struct SuiteReport: Codable, Equatable, Sendable {
     /// Rises with the schema of baselines, and if the requests and reports of a gate's processes change.
     package static let currentSchemaVersion = Baseline.currentSchemaVersion * 100
@@ -24,7 +23,6 @@ package struct CountRequest: Codable, Equatable {
 }
 
 package struct SampleRequest: Codable, Equatable {
-    /// A scenario with one strategy.
     package let scenario: ScenarioDescription
     package let replays: Int
 
@@ -34,13 +32,11 @@ package struct SampleRequest: Codable, Equatable {
     }
 }
 
-/// The output of `bench sample`, which a process of the time tier prints as JSON.
 package struct SampleReport: Codable, Equatable {
     private let midmeanPicoseconds: Int
     private let replayNanoseconds: Int
     let tickCount: Int
     let screensDigest: UInt64
-    /// The costs of events by the raw value of their kind.
     private let eventNanoseconds: [String: Int]
 
     /// Creates a report. The gate compares the typical cost, which is the midmean over the ticks of

@@ -127,7 +127,6 @@ package struct Relinking: Sendable {
         self.head = try FreshLinks(head, launcher: launcher)
     }
 
-    /// Returns the reason why functions cannot be shuffled, as a sentence, or `nil` if they can.
     package func obstacle() async throws -> String? {
         if let obstacle = try await base.obstacle() { return obstacle }
         return try await head.obstacle()
@@ -135,9 +134,6 @@ package struct Relinking: Sendable {
 
     var arguments: [String] { ["--base-build", base.command.folder, "--head-build", head.command.folder] }
 
-    /// Returns the executable of one side.
-    ///
-    /// - Parameter order: The random order of the side in this round.
     func executable(of side: TimeTier.Side, _ order: FunctionOrder) async throws -> BenchExecutable {
         try await (side == .base ? base : head).executable(in: order)
     }

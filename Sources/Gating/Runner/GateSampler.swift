@@ -1,6 +1,5 @@
 import BenchmarkResults
 
-/// Runs `bench sample` for the time tier.
 struct GateSampler: TimeTier.Sampler {
     private struct Plan {
         let scenario: ScenarioDescription
@@ -70,7 +69,6 @@ struct GateSampler: TimeTier.Sampler {
     /// short ticks, setting up the replays would take nearly all the time.
     private static let replayCounts = 5.0...1_000.0
 
-    /// - Parameter trial: The report of a process of the base.
     static func replayCount(after trial: SampleReport, fitting tickTime: Duration) -> Int {
         let fitting = (tickTime / max(trial.steadyReplayCost, .nanoseconds(1))).rounded()
         return Int(min(max(fitting, replayCounts.lowerBound), replayCounts.upperBound))

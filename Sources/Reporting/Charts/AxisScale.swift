@@ -1,6 +1,5 @@
 import Foundation
 
-/// Maps values to positions along an axis.
 struct AxisScale: Equatable {
     enum Kind: String {
         case linear

@@ -1,4 +1,3 @@
-/// The size of a chart, and the plot inside of its margins.
 struct ChartFrame {
     let width: Double
     let height: Double

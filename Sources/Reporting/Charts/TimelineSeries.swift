@@ -41,14 +41,12 @@ enum TimelineMetric {
 /// A line of the timeline: for each column the range of its ticks' values.
 struct TimelineSeries {
     let strategy: String
-    /// The index that determines the line's color.
     let style: Int
     let least: [Int64]
     let greatest: [Int64]
     /// Whether the greatest value is the thread's CPU time, for each column.
     let isCPUTime: [Bool]
 
-    /// Returns `nil` if the value of a tick is unknown.
     init?(_ series: Run.Series, _ metric: TimelineMetric, style: Int, columns: TickColumns) {
         let costs = metric.unit == nil ? series.costs?.filter { $0.tick >= 0 }.map(\.interval) : nil
         guard let values = costs.map({ ContiguousArray($0.map(\.upper.wholeNanoseconds)) }) ?? metric.counts(of: series),

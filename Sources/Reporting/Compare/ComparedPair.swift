@@ -7,7 +7,6 @@ package final class ComparedPair {
     /// Both sides as the series of a section.
     let shown: ShownScenario
     let isTimed: Bool
-    /// Whether the exact work can be compared.
     let isCounted: Bool
     let screens: ScreensView?
 
@@ -26,7 +25,6 @@ package final class ComparedPair {
         screens = showsScreens ? ScreensView(first, second, atMost: ScreensView.pictureLimit) : nil
     }
 
-    /// Returns `nil` if the two sides cannot be compared tick by tick.
     init?(_ series: GatedSeries) {
         guard let pair = series.pair else { return nil }
         (self.pair, isTimed, isCounted) = (pair, false, true)

@@ -4,7 +4,6 @@ import Statistics
 /// Two runs, or a gate's base and head, as a self-contained HTML file: tables and sentences about
 /// all series, and some series tick by tick.
 package struct ComparisonReport {
-    /// The text at the top of the page.
     package struct Text {
         let title: String
         let question: String

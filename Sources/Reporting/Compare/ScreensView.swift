@@ -25,7 +25,6 @@ struct ScreensView {
     /// The maximum number of pictures. Each takes about ten thousand bytes.
     static let pictureLimit = 3
 
-    /// The maximum number of tick ranges in the sentence.
     private static let stretchLimit = 12
 
     /// Creates the screens of a gate, of which only the digests are known.
@@ -34,7 +33,6 @@ struct ScreensView {
         text = Self.sentence(series.ticksWithOtherScreens, of: series.head.ticks.count, names: "Base and head")
     }
 
-    /// Returns `nil` if no screen differs or a side's screens are unknown.
     init?(_ one: Run.Scenario, _ other: Run.Scenario, atMost limit: Int) {
         guard let left = one.screens, let right = other.screens, let described = one.ticks else { return nil }
         let differing = (0..<min(left.tickCount, right.tickCount)).filter { left.rows[$0] != right.rows[$0] }

@@ -11,7 +11,6 @@ import Statistics
 /// Format: <https://bencher.dev/docs/reference/bencher-metric-format/>. A name has at most 1,024
 /// bytes, a measure's slug 64.
 enum BencherExport {
-    /// The maximum length of a benchmark's name, in bytes.
     static let nameLimit = 1_024
 
     static func write(_ run: ExportedRun, to sink: inout some ByteSink) throws {

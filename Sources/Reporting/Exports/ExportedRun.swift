@@ -28,7 +28,6 @@ package struct ExportedRun: Sendable {
 /// duration × slowdown.
 package struct ExportedSeries: Sendable {
     let tickCount: Int
-    /// The median of each timed replay.
     let replayMedians: [Duration]
     let steady: DurationPercentiles
     /// The minimum over replays of the fastest tick.

@@ -27,7 +27,6 @@ package struct JUnitReport {
         let classname: String
         let name: String
         let failure: Failure?
-        /// The reason why the case is skipped.
         let reason: String?
     }
 

@@ -1,7 +1,6 @@
 import BenchmarkResults
 
 extension HTMLReport {
-    /// The tables that are read besides the summary.
     private static let tables: [any Table.Type] =
         summaryTables + [ScrollTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self]
 

@@ -122,7 +122,6 @@ private struct RunPage {
 struct StrategyStyles {
     let names: [String]
 
-    /// Creates indices in the order of the run.
     init(_ run: Run) {
         names = run.scenarios.flatMap(\.series).map(\.strategy).uniqued()
     }

@@ -51,7 +51,6 @@ struct PlayerScreens: Encodable, Equatable {
         }
     }
 
-    /// The approximate size in the page.
     private var byteCount: Int {
         let lists = [rows, runs, screens].joined().reduce(0) { $0 + $1.utf8.count + 3 }
         return looks.reduce(lists) { $0 + ($1.caption?.utf8.count ?? 0) + ($1.text?.utf8.count ?? 0) + 45 }
@@ -94,7 +93,6 @@ private struct RunTable {
     /// sticky view has one per offset.
     private static let placeLimit = 4
 
-    /// Returns the indices of a screen's groups, with the places of their views.
     mutating func runs(of screen: [DrawnView]) -> [(number: Int, places: [ViewPlace])] {
         var found: [(number: Int, places: [ViewPlace])] = []
         var rest = screen[...]

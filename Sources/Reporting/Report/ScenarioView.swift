@@ -11,7 +11,6 @@ struct ShownScenario {
     let kinds: [TickKind]?
     let screens: Screens?
     let budget: Duration
-    /// The factor by which the judged device is slower than the machine that measured.
     let factor: Double
 }
 
@@ -46,9 +45,7 @@ struct ScenarioView {
         /// A sentence about the number of ticks per column, or `nil` if each tick has its own
         /// column.
         let thinning: String?
-        /// The meaning of the lines and marks.
         let key: String
-        /// The source, or `nil` if it is not a table of a run.
         let source: SourceView?
         /// The kind of the vertical axis and its bounds, for the page's script.
         let scale: String

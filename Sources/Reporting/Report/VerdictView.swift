@@ -11,7 +11,6 @@ struct VerdictView {
     let heading: String?
     /// The scenarios with the most items among those that differ only in the number.
     let table: TableView
-    /// The other scenarios.
     let smaller: TableView?
     let legend = RunSummary.legend
     let markdown: String

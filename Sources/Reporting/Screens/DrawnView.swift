@@ -7,7 +7,6 @@ import BenchmarkResults
 struct DrawnView: Equatable {
     /// The properties that rarely change while the screen scrolls.
     struct Shape: Hashable {
-        /// The number of superviews.
         let depth: Int
         let parts: Parts
         let look: ViewLook

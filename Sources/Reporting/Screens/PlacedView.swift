@@ -17,7 +17,6 @@ package struct PlacedView: Sendable {
     private let map: ViewMap
     private let clip: [Double]
 
-    /// Returns the views of a screen, back to front.
     static func all(in rows: ContiguousArray<ScreenRow>, size: ScreenSize) -> [PlacedView] {
         var views: [PlacedView] = []
         views.reserveCapacity(rows.count)

@@ -24,7 +24,6 @@ enum ScreenCanvas {
     static let differenceStyle =
         ".first,.second{fill:none;stroke-width:2;stroke:#0072b2}.second{stroke:#d55e00;stroke-dasharray:6 4}"
 
-    /// Returns a whole SVG file of a screen.
     static func document(_ size: ScreenSize, title: String, body: (inout Markup) -> Void) -> String {
         var markup = Markup()
         let (width, height) = (coordinate(size.width), coordinate(size.height))
@@ -100,7 +99,6 @@ package protocol ScreenPicture {
 }
 
 extension ScreenPicture {
-    /// Writes an SVG file.
     package func write(title: String, to sink: inout some ByteSink) throws {
         try sink.write([UInt8](ScreenCanvas.document(size, title: title, body: drawViews).utf8))
     }

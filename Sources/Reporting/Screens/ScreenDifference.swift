@@ -13,7 +13,6 @@ package struct ScreenDifference: ScreenPicture {
     package let views: [View]
     package let size: ScreenSize
 
-    /// Compares two screens of the same size.
     package init(
         _ first: ContiguousArray<ScreenRow>, _ second: ContiguousArray<ScreenRow>, size: ScreenSize
     ) {

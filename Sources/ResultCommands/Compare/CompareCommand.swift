@@ -51,11 +51,8 @@ struct CompareCommand: ParsableCommand {
 
     struct Outcome {
         var warnings: [String] = []
-        /// The text for the standard output, or `nil` if nothing can be compared.
         var report: String?
-        /// The reason why times were not compared, a usage error.
         var refusal: String?
-        /// The page, or `nil` if none was requested.
         var page: ComparisonReport?
     }
 

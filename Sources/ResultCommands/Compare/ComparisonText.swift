@@ -18,7 +18,6 @@ struct ComparisonText {
         machines = (Machines(of: comparison.first.scenarios), Machines(of: comparison.second.scenarios))
     }
 
-    /// Returns the text for the standard output.
     func report(times: Bool, counters: Bool) -> String {
         var parts = [header] + damageNotices
         if times {
@@ -35,7 +34,6 @@ struct ComparisonText {
         return parts.joined(separator: "\n\n")
     }
 
-    /// A line with the names of both runs.
     var header: String {
         [("A", comparison.first), ("B", comparison.second)].map { name, run in
             let revision = run.manifest.environment.gitRevision.map { ", commit \(tableCell($0))" } ?? ""
@@ -88,7 +86,6 @@ struct ComparisonText {
             .joined(separator: "; ")
     }
 
-    /// Returns scenarios with their strategies.
     private func list(_ keys: [SeriesKey]) -> String {
         keys.grouped(by: \.scenario).map { scenario, keys in
             "\(tableCell(scenario)) (\(keys.map { tableCell($0.strategy) }.joined(separator: ", ")))"
@@ -251,9 +248,6 @@ extension ComparisonText {
 }
 
 extension ComparisonText {
-    /// Returns the page with the same sentences.
-    ///
-    /// - Parameter outcome: The text for the terminal.
     func page(times: Bool, counters: Bool, _ outcome: CompareCommand.Outcome) -> ComparisonReport {
         let names = [comparison.first, comparison.second].map { $0.path.split(separator: "/").last.map(String.init) ?? $0.path }
         let noCounters = "Exact counters are not compared: they depend on the settings, which differ."

@@ -49,7 +49,6 @@ struct MergeCommand: ParsableCommand {
 }
 
 extension RunMerge {
-    /// A sentence about the runs that were merged.
     fileprivate var text: String {
         let machines = machineCount == 1 ? "one machine" : "\(machineCount) machines"
         let repeated = repeatedCount == 1 ? "1 was" : "\(repeatedCount) were"

@@ -111,7 +111,6 @@ package struct RunMerge {
 }
 
 extension RunMerge {
-    /// Compares the exact tables of one scenario in two parts.
     private static func requireEqualWork(_ first: (part: Run, number: Int), _ second: (part: Run, number: Int)) throws {
         let exact = first.part.manifest.tables.filter { $0.isExact }
         let one = try first.part.scenario(first.number, with: exact)
