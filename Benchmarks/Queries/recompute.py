@@ -119,11 +119,19 @@ class Series:
         self.ticks = [Tick(by_tick[tick]) for tick in sorted(by_tick)]
 
     def flag(self, row):
-        """Returns the flag that a row must have; its own if only a lost core tells."""
+        """Returns the flag that a row must have; its own if only a lost core tells.
+
+        A core that was lost for less than a hundredth of the tick does not count, where the CPU time tells.
+        """
         tick = self.load if int(row["tick"]) == LOAD else self.ticks[int(row["tick"])]
         is_slow = len(tick.durations) > 1 and int(row["duration_ns"]) > 2 * min(tick.durations)
+        if is_slow:
+            return "1"
+        duration, cpu_time = int(row["duration_ns"]), int(row["cpu_ns"] or 0)
+        if cpu_time >= 100_000 and (duration - cpu_time) * 100 < duration and row["noisy"] == "1":
+            return "0" if len(tick.durations) > 1 else ""
         may_be_quiet = len(tick.durations) > 1 or row["noisy"] != "0"
-        return "1" if is_slow else row["noisy"] if may_be_quiet else ""
+        return row["noisy"] if may_be_quiet else ""
 
     def steady(self, row):
         """Returns the values of a row of steady.csv."""

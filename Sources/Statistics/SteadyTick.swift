@@ -110,17 +110,23 @@ public struct SteadyBudgetCheck: Equatable, Sendable {
 
 /// Returns whether the machine disturbed a tick, or `nil` if that is unknown.
 ///
-/// A tick is disturbed if the thread lost its core, or if the tick took more than twice its minimum.
+/// A tick is disturbed if the thread lost its core for a hundredth of the tick, or if the tick took
+/// more than twice its minimum. Even an idle machine takes the core away several times a second for
+/// some microseconds, which a tick of 100 ms meets nearly always, and which it does not show.
 ///
 /// - Parameters:
 ///   - duration: The duration of the tick.
 ///   - steadyCost: The tick's minimum over the replays, or `nil` if there is only one replay.
 ///   - wasSwitched: Whether the thread lost its core, or `nil` if that is unknown.
-@inlinable
-public func isNoisyTick(_ duration: Duration, steadyCost: Duration?, wasSwitched: Bool?) -> Bool? {
+///   - cpuTime: The thread's CPU time, which tells for how long it lost its core. If it is `nil` or
+///     below ``SteadyTick/shortestCPUTime``, any loss counts.
+public func isNoisyTick(_ duration: Duration, steadyCost: Duration?, wasSwitched: Bool?, cpuTime: Duration? = nil) -> Bool? {
     let isSlow = steadyCost.map { duration > $0 * 2 }
-    if isSlow == true || wasSwitched == true { return true }
-    return isSlow == nil || wasSwitched == nil ? nil : false
+    let wasHardlyAway =
+        cpuTime.map { $0 >= SteadyTick.shortestCPUTime && (duration - $0) * 100 < duration } ?? false
+    let wasAway = wasSwitched.map { $0 && !wasHardlyAway }
+    if isSlow == true || wasAway == true { return true }
+    return isSlow == nil || wasAway == nil ? nil : false
 }
 
 /// Returns the distance of a positive ratio from 1 as a factor: 1.25 for both 1.25 and 0.8.

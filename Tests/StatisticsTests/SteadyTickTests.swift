@@ -92,6 +92,24 @@ struct SteadyTickTests {
         }
     }
 
+    /// In microseconds: a switch counts from a hundredth of the tick on, and always in ticks whose CPU
+    /// time tells too little.
+    @Test func aTickThatHardlyLostItsCoreIsNotNoisy() {
+        let cases: [(duration: Int, cpuTime: Int?, steady: Int?, switched: Bool?, expected: Bool?)] = [
+            (170_000, 169_000, 170_000, true, false), (170_000, 168_301, 170_000, true, false),
+            (170_000, 168_300, 170_000, true, true), (170_000, 160_000, 170_000, true, true),
+            (170_000, nil, 170_000, true, true), (100, 100, 100, true, false), (100, 99, 100, true, true),
+            (170_000, 169_000, 80_000, true, true), (170_000, 169_000, nil, true, nil),
+            (170_000, 169_000, 170_000, nil, nil), (170_000, 100_000, 170_000, false, false),
+        ]
+        for (duration, cpuTime, steady, switched, expected) in cases {
+            let found = isNoisyTick(
+                .microseconds(duration), steadyCost: steady.map { .microseconds($0) }, wasSwitched: switched,
+                cpuTime: cpuTime.map { .microseconds($0) })
+            #expect(found == expected, "\(duration) µs, of which the CPU took \(cpuTime ?? -1)")
+        }
+    }
+
     @Test func theTwoShortestDurationsDecide() {
         let steady = ticks(
             [[12, 12, 12], [11, 30, 11], [20, 11, 30]],

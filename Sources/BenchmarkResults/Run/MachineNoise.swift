@@ -18,7 +18,7 @@ package struct MachineNoise: Codable, Equatable, Sendable {
     /// The verdict, or `nil` if no share is beyond its limit but one is unknown.
     @ExplicitNull package private(set) var verdict: Level?
     package private(set) var ticks: Int
-    /// The number of ticks with an involuntary switch, or longer than twice their minimum.
+    /// The number of ticks that the machine disturbed. See `isNoisyTick(_:steadyCost:wasSwitched:cpuTime:)`.
     @ExplicitNull package private(set) var noisyTicks: Int?
     @ExplicitNull package private(set) var noisyTickShare: Double?
     /// The number of times that the thread lost its core, during and between ticks.

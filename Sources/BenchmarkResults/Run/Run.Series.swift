@@ -151,12 +151,13 @@ extension Run {
                 let noisy = durations[replay].enumerated().map { tick, duration in
                     isNoisyTick(
                         duration, steadyCost: steady.isEmpty ? nil : steady[tick],
-                        wasSwitched: switched.isEmpty ? nil : switched[replay][tick]
-                    )
+                        wasSwitched: switched.isEmpty ? nil : switched[replay][tick],
+                        cpuTime: cpuTimes.isEmpty ? nil : cpuTimes[replay][tick])
                 }
                 var load = loads.isEmpty ? nil : loads[replay]
-                if let (duration, wasSwitched) = load.map({ ($0.duration, $0.isNoisy) }) {
-                    load?.isNoisy = isNoisyTick(duration, steadyCost: steadyLoad, wasSwitched: wasSwitched)
+                if let measured = load {
+                    load?.isNoisy = isNoisyTick(
+                        measured.duration, steadyCost: steadyLoad, wasSwitched: measured.isNoisy, cpuTime: measured.cpuTime)
                 }
                 return Replay(
                     order: orders[replay], durations: durations[replay], noisy: ContiguousArray(noisy),

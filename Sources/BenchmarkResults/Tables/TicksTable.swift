@@ -51,7 +51,7 @@ package enum TicksTable: Table {
             write: { $1.add(flag: $0.overrun > .zero) }),
         TableColumn(
             "noisy",
-            "1 if the thread lost its core, or the tick took over twice its minimum over the replays; empty if unknown",
+            "1 if the thread lost its core for 1 % of the tick, or the tick took over twice its minimum over the replays; empty if unknown",
             write: { $1.add(flag: $0.isNoisy) },
             read: { $0.isNoisy = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
         TableColumn(
