@@ -77,6 +77,9 @@ enum SealedJSON {
 
 extension KeyedDecodingContainer {
     func number<Number: Comparable & Decodable>(_ key: Key, in range: ClosedRange<Number>) throws -> Number {
+    /// Returns a number of a file of unknown origin.
+    ///
+    /// - Throws: `DecodingError` if the number is missing or not in the range.
         let value = try decode(Number.self, forKey: key)
         guard range.contains(value) else {
             throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "Not in \(range).")
@@ -85,6 +88,7 @@ extension KeyedDecodingContainer {
     }
 
     func numberIfPresent<Number: Comparable & Decodable>(_ key: Key, in range: ClosedRange<Number>) throws -> Number? {
+    /// Returns a number in a range, or `nil` if it is missing or `null`.
         try contains(key) && !decodeNil(forKey: key) ? number(key, in: range) : nil
     }
 }

@@ -10,6 +10,7 @@ package enum StandardOutput {
         try sink.write([UInt8]("\(withEscapes(text, but: ["\n"]))\n".utf8))
     }
 
+    /// Writes a table and its legend after an empty line.
     package static func printTable(_ table: String, _ legend: String) throws {
         try printLine("\n\(table)\n\n\(legend)")
     }

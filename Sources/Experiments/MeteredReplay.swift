@@ -92,16 +92,19 @@ extension [MeteredReplay] {
         contains { $0.usage.involuntarySwitches == nil } ? [] : map(\.ticks.waited)
     }
 
+    /// The CPU times of each replay, or an empty array if they are unknown.
     var cpuTimes: [ContiguousArray<Duration>] {
         let known = map { ContiguousArray($0.ticks.cpuTimes.compactMap(\.self)) }
         return known.map(\.count) == map(\.ticks.cpuTimes.count) ? known : []
     }
 
+    /// The loads of the replays, or an empty array if a replay has none.
     var loads: [Run.Replay.Load] {
         let loads = compactMap(\.load)
         return loads.count == count ? loads : []
     }
 
+    /// The use of the machine over all replays, or `nil` without replays.
     var usage: TimedUsage? {
         guard let first else { return nil }
         return dropFirst().reduce(first.usage) { $0 + $1.usage }

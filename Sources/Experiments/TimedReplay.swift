@@ -31,6 +31,7 @@ struct TickRecord {
 }
 
 extension TickRecord {
+    /// - Throws: `ClockWentBack` if a tick has a negative duration.
     fileprivate func requireForwardClock() throws {
         // Without the optimizer, `min()` would allocate for each tick.
         var least = Duration.zero

@@ -10,6 +10,7 @@ struct MachineCheck: Equatable {
     let subject: String
     /// A sentence with the result and its value.
     let finding: String
+    /// A sentence about what to do, or `nil` if the machine is fine.
     let advice: String?
 
     private init(_ subject: String, _ finding: String, advice: String?) {
@@ -49,6 +50,7 @@ struct MachineCheck: Equatable {
                     + "see /sys/devices/system/clocksource/clocksource0/available_clocksource." : nil)
     }
 
+    /// - Parameter ownCost: The harness's cost, or `nil` if the clock goes back.
     static func harness(_ ownCost: OwnCost?) -> MachineCheck {
         guard let ownCost else {
             return MachineCheck("harness", "Its cost is unknown, because the clock goes back.", advice: nil)
@@ -102,6 +104,7 @@ struct MachineCheck: Equatable {
     }
 
     static func neighbours(_ trial: ClockTrial, cpuTime: Duration?) -> MachineCheck {
+    /// - Parameter cpuTime: The CPU time of the thread during the trial, or `nil` if it is unknown.
         guard let cpuTime, trial.elapsed > .zero else {
             return MachineCheck(
                 "neighbours", "The system does not report the CPU time of a thread.",
@@ -116,6 +119,7 @@ struct MachineCheck: Equatable {
     }
 
     static func steal(_ steal: Duration?, of elapsed: Duration) -> MachineCheck {
+    /// - Parameter steal: The time that the host gave to other machines, or `nil` if it is unknown.
         guard let steal else {
             return MachineCheck(
                 "steal", "The system does not report steal time.",
@@ -143,6 +147,9 @@ struct MachineCheck: Equatable {
     }
 
     static func host(isVirtual: Bool?, product: String?) -> MachineCheck {
+    /// - Parameters:
+    ///   - isVirtual: Whether the machine is virtual, or `nil` if it is unknown.
+    ///   - product: The name of the virtual machine's product, if known.
         switch isVirtual {
         case false?:
             MachineCheck("host", "This is not a virtual machine.", advice: nil)

@@ -30,6 +30,7 @@ extension StackCosts {
     /// The number of listed functions: with the highest self cost, and with the highest total cost.
     private static let shownCount = 10
 
+    /// Returns the table, or `nil` if the part has no instructions.
     private func table(of part: ProfiledFunction.Part, _ all: [FunctionCost]) -> String? {
         let functions = all.filter { $0.function.part == part }
         guard functions.contains(where: { $0.own > 0 }) else { return nil }

@@ -14,6 +14,10 @@ struct ScreenDrawing {
         case difference(ScreenDifference)
     }
 
+    /// - Parameters:
+    ///   - rows: The view tree.
+    ///   - place: The description of the screen, for example `quilt/linear/mixed/500 after tick
+    ///     17`.
     init(of rows: ContiguousArray<ScreenRow>, place: String, size: ScreenSize) {
         content = .screen(ScreenImage(of: rows, size: size))
         title = place

@@ -183,6 +183,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
     }
 
     private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?, time: Duration?) {
+    /// - Parameters:
+    ///   - ownCost: The harness's cost, or `nil` if nothing is timed.
+    ///   - time: How long the run probably takes, if that is known.
         if ownCost != nil { StandardError.warnOfDebugBuild() }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
         let strategies = requests.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""

@@ -10,6 +10,7 @@ import Suites
 @MainActor
 struct RunCounting {
     private let job: RunJob
+    /// Counts the instructions, or `nil` if the run does not count them.
     private let callgrind: Callgrind?
 
     /// Finds what can count, before the run starts.

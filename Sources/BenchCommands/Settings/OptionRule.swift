@@ -72,6 +72,7 @@ extension RuledCommand {
     }
 
     static func objection(to given: Set<String>) -> String? { rules.lazy.compactMap { $0.objection(to: given) }.first }
+    /// Returns a sentence about given options that break a rule, or `nil`.
 }
 
 // MARK: The given options

@@ -200,6 +200,9 @@ extension Optional {
         try self?.get() ?? setting.defaultValue()
     }
 }
+    /// Returns the value, or the setting's default.
+    ///
+    /// - Precondition: The setting has a default.
 
 extension Option {
     /// Declares a setting to the parser. An invalid argument is refused with the setting's message

@@ -108,6 +108,7 @@ package struct BaselineSeries: Codable, Equatable, Sendable {
     package let loadInstructions: Int?
     private let eventTicks: [String: CountList]
     private let instructionCounts: CountList
+    /// The instructions of loading the screen, or `nil` if they were not counted.
 
     private enum CodingKeys: String, CodingKey {
         case scenario, strategy, ticks, load, loadInstructions

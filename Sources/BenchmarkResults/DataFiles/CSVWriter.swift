@@ -81,6 +81,7 @@ package struct CSVFields {
     }
 
     package mutating func add(_ number: Double?) {
+    /// Adds a number, or an empty field for `nil` and numbers that are not finite.
         beginField()
         guard let number, number.isFinite else { return }
         // Most coordinates and offsets are whole, and whole numbers are fast to write. Minus zero

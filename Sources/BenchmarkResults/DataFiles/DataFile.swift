@@ -82,6 +82,9 @@ package final class OpenDataFile {
         close(descriptor)
     }
 
+    /// Reads the rest of the file.
+    ///
+    /// - Throws: `DataFileError` if it is empty.
     fileprivate func readAll() throws -> Data {
         var bytes: ContiguousArray<UInt8> = []
         // A stream has size 0; its length is only known at its end.

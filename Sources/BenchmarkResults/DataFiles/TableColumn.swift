@@ -126,6 +126,9 @@ package struct RecordReader<Record> {
     private let columns: [(column: CSVReader.ColumnIndex, read: TableColumn<Record>.Read)]
 
     package init(_ csv: CSVReader, _ columns: [TableColumn<Record>]) throws {
+    /// Finds the columns in a file by name.
+    ///
+    /// - Throws: `DataFileError` if a column is missing.
         self.csv = csv
         self.columns = try columns.compactMap { column in
             try column.read.map { (try csv.column(named: column.name), $0) }

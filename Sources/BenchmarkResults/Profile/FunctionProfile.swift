@@ -27,6 +27,7 @@ package struct FunctionProfile: Equatable, Sendable {
     package var ticks: [Tick]
     package var firstTick = 0
     package var load: Tick?
+    /// The load, or `nil` if it was not counted.
 
     package init(functions: [ProfiledFunction], nodes: [Node], ticks: [Tick]) {
         precondition(nodes.enumerated().allSatisfy { $1.parent ?? -1 < $0 }, "Callers must precede the functions that they call.")

@@ -51,6 +51,7 @@ extension Run.Series {
 }
 
 extension EventCost {
+    /// Returns `nil` unless each replay has a timed load.
     fileprivate init?(ofLoads replays: [Run.Replay]) {
         let loads = replays.compactMap(\.load)
         guard loads.count == replays.count else { return nil }
@@ -63,6 +64,7 @@ extension EventCost {
         worstTick = TickKind.loadTick
     }
 
+    /// Returns `nil` without ticks.
     fileprivate init?(_ kind: TickKind, of ticks: [Int], _ steady: ContiguousArray<SteadyTick>) {
         guard let worst = ticks.max(by: { (steady[$0].cost, $1) < (steady[$1].cost, $0) }),
             let median = ticks.map({ steady[$0].cost }).sorted().sortedPercentile(50)

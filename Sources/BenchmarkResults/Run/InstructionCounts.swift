@@ -3,6 +3,7 @@
 package struct InstructionCounts: Equatable, Sendable {
     package internal(set) var perTick: [Int]
     package internal(set) var load: Int?
+    /// The instructions of loading the screen, or `nil` if they were not counted.
 
     package init(perTick: [Int], load: Int? = nil) {
         self.perTick = perTick
@@ -10,6 +11,7 @@ package struct InstructionCounts: Equatable, Sendable {
     }
 
     package var mean: Double? {
+    /// The mean over the ticks, or `nil` without ticks.
         perTick.isEmpty ? nil : Double(perTick.reduce(0, +)) / Double(perTick.count)
     }
 }

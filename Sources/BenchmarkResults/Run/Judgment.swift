@@ -9,6 +9,7 @@ package struct Judgment: Sendable {
         package let mayBeStale: Bool
         /// The costs of the ticks that only scroll, or `nil` if there are none.
         package let cost: KindCost?
+        /// The verdict, or `nil` without a mark.
         package let verdict: FrameVerdict?
     }
 
@@ -41,6 +42,7 @@ package struct Judgment: Sendable {
     package let strategies: [Strategy]
     package let recommended: Strategy?
     package let reason: Reason?
+    /// The recommended strategy, or `nil` if ``reason`` is not.
     private let order: Order
 
     /// - Parameters:

@@ -20,6 +20,7 @@ package struct Machines {
         scenario.machine.flatMap(name(of:))
     }
 
+    /// Returns the name of a machine, or `nil` if it is unknown or the only one.
     package func name(of machine: RunEnvironment.Machine) -> String? {
         guard areSeveral, all.contains(machine) else { return nil }
         let host = machine.hostName ?? "unknown host"

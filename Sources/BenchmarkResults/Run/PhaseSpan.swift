@@ -62,9 +62,11 @@ package struct PhaseCost: Equatable, Sendable {
 package struct PhaseMean: Equatable, Sendable {
     package let phase: String
     package let duration: Duration?
+    /// The mean per tick, or `nil` if it is unknown.
     package let calls: Int
     package let share: Double?
 
+    /// The share of the duration of all phases, or `nil` if that is 0 or unknown.
     /// Returns one mean per phase, in the order of their first occurrence.
     package static func means(of costs: [PhaseCost], in ticks: Set<Int>) -> [PhaseMean] {
         let sums = costs.filter { ticks.contains($0.tick) }.grouped(by: \.phase).map { phase, costs in

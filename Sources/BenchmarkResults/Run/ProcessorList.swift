@@ -33,6 +33,7 @@ package struct ProcessorList: Equatable, Sendable {
         return generation == RunEnvironment.ProcessorGeneration() ? nil : generation
     }
 
+    /// The frequency in MHz, or `nil` if it is unknown.
     var frequency: Double? { values["cpu MHz"].flatMap(Double.init).flatMap { $0.isFinite && $0 > 0 ? $0 : nil } }
 
     var features: Set<String> { Set(words(of: "flags") ?? words(of: "Features") ?? []) }

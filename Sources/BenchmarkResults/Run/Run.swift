@@ -30,6 +30,7 @@ package struct Run: Sendable {
     package var missingScreens: String? {
         manifest.screens ? nil : "\(path) was made without screens; run again with --screens."
     }
+    /// A sentence about missing screens, or `nil` if the run has `screens.csv`.
 
     /// The noise of all scenarios together, or `nil` if it is unknown for a scenario, or if several
     /// machines measured them.

@@ -21,6 +21,7 @@ package final class RunComparison: Sendable {
         }
 
         package let work: WorkDifference?
+        /// The differences of the exact work, or `nil` if one run counted nothing.
 
         package convenience init(
             key: SeriesKey, first: Run.Series, second: Run.Series,

@@ -8,6 +8,7 @@ package struct RunDifferences: Equatable, Sendable {
 
         package var description: String { "\(name) (\(first), \(second))" }
 
+        /// Creates a difference, or returns `nil` if the values are equal.
         init?(_ name: String, _ first: String?, _ second: String?) {
             guard first != second else { return nil }
             // If long values begin alike, for example a commit and its `-dirty` variant, only the

@@ -61,6 +61,9 @@ package struct RunWriteError: Error, Equatable, Sendable, CustomStringConvertibl
     }
 }
 
+/// Performs an operation on a file of a run directory, or on the directory if the name is `nil`.
+///
+/// - Throws: `RunWriteError` with the operation's error as its cause.
 func reportingErrors(of name: String?, in folder: String, _ operation: () throws -> Void) throws {
     do {
         try operation()

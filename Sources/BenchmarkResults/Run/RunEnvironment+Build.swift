@@ -2,6 +2,7 @@ extension RunEnvironment {
     /// The version of ScrollBench. Update it together with the changelog.
     public static let toolVersion = "0.2.0"
 
+    /// The version of the compiler that compiled this file, for example `6.3.1`.
     package static var compilingSwiftVersion: String {
         compilingToolchain.split(separator: " ").dropFirst().first.map(String.init) ?? compilingToolchain
     }

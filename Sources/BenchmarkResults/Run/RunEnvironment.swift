@@ -5,6 +5,7 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var hostName: String?
     /// The processor's model name, which many ARM systems do not have.
     @ExplicitNull package var cpuModel: String?
+    /// The processor's generation, or `nil` if the system does not tell.
     @ExplicitNull package var cpuGeneration: ProcessorGeneration? = nil
     /// The processor's frequency at the start of the run, in MHz.
     @ExplicitNull package var cpuMegahertz: Double? = nil
@@ -15,8 +16,10 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     /// For example `x86_64` or `aarch64`.
     @ExplicitNull package var architecture: String?
     @ExplicitNull package var operatingSystem: String?
+    /// The compiler that built the harness, for example `Swift 6.3.1`.
     package var toolchain: String
     package var buildConfiguration: String
+    /// For example `jemalloc 5.3.0`.
     @ExplicitNull package var allocator: String?
     /// The commit of the current folder, with `-dirty` if the working tree differs.
     @ExplicitNull package var gitRevision: String?

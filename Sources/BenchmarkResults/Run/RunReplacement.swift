@@ -19,6 +19,7 @@ struct RunReplacement {
 
     private var marker: String { "\(path)/\(Self.markerName)" }
 
+    /// Makes the subfolder, which must not exist.
     func begin() throws {
         Leftovers.add(.folder(path))
         do {

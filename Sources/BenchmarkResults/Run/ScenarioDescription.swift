@@ -36,6 +36,7 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
 
 extension [ScenarioDescription] {
     package var files: [String: String]? {
+    /// The digests of the files that the scenarios name, by path, or `nil` if they name none.
         let all = compactMap(\.files).reduce(into: [:]) { $0.merge($1) { $1 } }
         return all.isEmpty ? nil : all
     }

@@ -1,3 +1,5 @@
+/// `instructions.csv`: one record per counted load and tick, by series and tick. It is empty unless
+/// instructions were counted.
 package enum InstructionsTable: Table {
     package struct Record: TableRecord {
         var series = 0

@@ -37,6 +37,7 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
     static let allowed = 0...largestCount
 }
 
+/// A count for each counter. Unknown counts are `nil`.
 package struct CounterValues: Equatable, Sendable {
     private var counts: ContiguousArray<Int?>
 

@@ -55,6 +55,7 @@ package struct Verdict: Equatable, Sendable {
     package var finding: String
     package var cause: Cause?
     package var command: String
+    /// The cause, or `nil` if the metric passed.
 
     package init(
         series: SeriesKey, metric: String, tier: Tier, tick: Int? = nil, outcome: Outcome, base: Double?, head: Double?,

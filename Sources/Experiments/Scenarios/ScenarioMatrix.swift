@@ -186,6 +186,10 @@ private struct MatrixBuilder {
         self.given = given
         self.isOnlySubject = isOnlySubject
         self.defaultItems = defaultItems
+    /// - Parameters:
+    ///   - isOnlySubject: Whether the matrix has a single subject. If it has, invalid combinations
+    ///     are errors.
+    ///   - defaultItems: The default numbers of items, or `nil` for the subject's own.
         items = try given.value(of: CoreSettings.items)
         strategies = try given.value(of: CoreSettings.strategy)
     }

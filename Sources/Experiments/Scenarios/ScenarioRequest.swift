@@ -198,6 +198,9 @@ public struct ScenarioRequest: Sendable {
     }
 
     @MainActor
+    /// Returns the measured strategies with the content.
+    ///
+    /// - Throws: As ``make()``.
     package func preparedCompetitors() throws -> [PreparedCompetitor] {
         try chosen(of: subject.prepare(parameters).competitors)
     }

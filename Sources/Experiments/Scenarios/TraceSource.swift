@@ -66,6 +66,9 @@ public enum TraceSource: Equatable, Sendable {
 
 extension TraceSource {
     package init(_ text: String, for subject: AnySubject) throws {
+    /// - Parameter text: The name of a pattern, or a file.
+    /// - Throws: `SettingError` for a name that the subject does not know; `DataFileError` for a
+    ///   file.
         let motion = subject.description.motion
         if let generated = Self.generated(text, motion) {
             self = generated

@@ -103,6 +103,7 @@ package enum ExactTier {
     }
 
     private static func sum(_ counts: [Int?]) -> Int? {
+    /// Returns `nil` if the count of a tick is unknown.
         counts.contains(nil) ? nil : counts.reduce(0) { $0 + ($1 ?? 0) }
     }
 

@@ -320,6 +320,9 @@ extension [ScenarioDescription] {
     }
 
     func requiredScenario(of series: BaselineSeries) throws(BaselineError) -> ScenarioDescription {
+    /// Returns the scenario of a series with its strategy.
+    ///
+    /// - Throws: `BaselineError` if no scenario has its number of items.
         guard let scenario = scenario(of: series) else {
             throw BaselineError(
                 "\(series.key.strategy) in \(series.key.scenario) was counted with \(series.itemCount) items, and no scenario of this "

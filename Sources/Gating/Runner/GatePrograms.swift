@@ -127,6 +127,7 @@ package struct Relinking: Sendable {
         self.head = try FreshLinks(head, launcher: launcher)
     }
 
+    /// Returns the reason why functions cannot be shuffled, as a sentence, or `nil` if they can.
     package func obstacle() async throws -> String? {
         if let obstacle = try await base.obstacle() { return obstacle }
         return try await head.obstacle()

@@ -15,6 +15,7 @@ package struct Markup {
         text += "</\(name)>"
     }
 
+    /// Adds an empty element.
     mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) {
         open(name, attributes)
         text += "/>"

@@ -48,6 +48,7 @@ struct TimelineSeries {
     let isCPUTime: [Bool]
 
     init?(_ series: Run.Series, _ metric: TimelineMetric, style: Int, columns: TickColumns) {
+    /// Returns `nil` if the value of a tick is unknown.
         let costs = metric.unit == nil ? series.costs?.filter { $0.tick >= 0 }.map(\.interval) : nil
         guard let values = costs.map({ ContiguousArray($0.map(\.upper.wholeNanoseconds)) }) ?? metric.counts(of: series),
             values.count >= columns.tickCount, !values.isEmpty

@@ -26,6 +26,7 @@ package final class ComparedPair {
     }
 
     init?(_ series: GatedSeries) {
+    /// Returns `nil` if the two sides cannot be compared tick by tick.
         guard let pair = series.pair else { return nil }
         (self.pair, isTimed, isCounted) = (pair, false, true)
         shown = ShownScenario(

@@ -14,6 +14,7 @@ extension CostView {
         .itemsPlaced, .attributesReturned, .attributesCreated, .attributesApplied, .cellsDequeued, .cellsUpdated, .allocations,
     ]
 
+    /// Creates the table of the phases, or returns `nil` if they were not timed.
     init?(phasesOf shown: ShownScenario, _ styles: StrategyStyles) {
         let ticks = Set(TickKind.scroll.ticks(among: shown.kinds ?? []))
         let rows = shown.series.map { (strategy: $0.strategy, means: PhaseMean.means(of: $0.phases ?? [], in: ticks)) }

@@ -48,6 +48,7 @@ struct ScenarioView {
         let key: String
         let source: SourceView?
         /// The kind of the vertical axis and its bounds, for the page's script.
+        /// The source, or `nil` if it is not a table of a run.
         let scale: String
         let low: Double
         let high: Double

@@ -3,6 +3,7 @@ import Statistics
 
 struct ViewLook: Hashable, Encodable {
     let fill: String?
+    /// The opacity of the background, or `nil` if it is opaque.
     let fillOpacity: String?
     let text: String?
     let caption: String?

@@ -51,9 +51,11 @@ struct CompareCommand: ParsableCommand {
 
     struct Outcome {
         var warnings: [String] = []
+        /// The text for the standard output, or `nil` if nothing can be compared.
         var report: String?
         var refusal: String?
         var page: ComparisonReport?
+        /// The page, or `nil` if none was requested.
     }
 
     private static let tables: [any Table.Type] = [SteadyTable.self, WorkTable.self]
