@@ -159,9 +159,9 @@ extension RunDirectory {
     }
 }
 
+/// An error while an output file was written, for example a full disk.
 package struct ExportError: Error, CustomStringConvertible {
     let path: String
-/// An error while an output file was written, for example a full disk.
     let cause: any Error
 
     package var description: String { "\(withEscapes(path)): the file cannot be written: \(cause)." }

@@ -76,10 +76,10 @@ enum SealedJSON {
 }
 
 extension KeyedDecodingContainer {
-    func number<Number: Comparable & Decodable>(_ key: Key, in range: ClosedRange<Number>) throws -> Number {
     /// Returns a number of a file of unknown origin.
     ///
     /// - Throws: `DecodingError` if the number is missing or not in the range.
+    func number<Number: Comparable & Decodable>(_ key: Key, in range: ClosedRange<Number>) throws -> Number {
         let value = try decode(Number.self, forKey: key)
         guard range.contains(value) else {
             throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "Not in \(range).")
@@ -87,8 +87,8 @@ extension KeyedDecodingContainer {
         return value
     }
 
-    func numberIfPresent<Number: Comparable & Decodable>(_ key: Key, in range: ClosedRange<Number>) throws -> Number? {
     /// Returns a number in a range, or `nil` if it is missing or `null`.
+    func numberIfPresent<Number: Comparable & Decodable>(_ key: Key, in range: ClosedRange<Number>) throws -> Number? {
         try contains(key) && !decodeNil(forKey: key) ? number(key, in: range) : nil
     }
 }

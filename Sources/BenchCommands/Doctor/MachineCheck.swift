@@ -103,8 +103,8 @@ struct MachineCheck: Equatable {
             advice: nil)
     }
 
-    static func neighbours(_ trial: ClockTrial, cpuTime: Duration?) -> MachineCheck {
     /// - Parameter cpuTime: The CPU time of the thread during the trial, or `nil` if it is unknown.
+    static func neighbours(_ trial: ClockTrial, cpuTime: Duration?) -> MachineCheck {
         guard let cpuTime, trial.elapsed > .zero else {
             return MachineCheck(
                 "neighbours", "The system does not report the CPU time of a thread.",
@@ -118,8 +118,8 @@ struct MachineCheck: Equatable {
                 ? nil : "Something else is running; “top” shows what. Measure when it has finished.")
     }
 
-    static func steal(_ steal: Duration?, of elapsed: Duration) -> MachineCheck {
     /// - Parameter steal: The time that the host gave to other machines, or `nil` if it is unknown.
+    static func steal(_ steal: Duration?, of elapsed: Duration) -> MachineCheck {
         guard let steal else {
             return MachineCheck(
                 "steal", "The system does not report steal time.",
@@ -146,10 +146,10 @@ struct MachineCheck: Equatable {
         }
     }
 
-    static func host(isVirtual: Bool?, product: String?) -> MachineCheck {
     /// - Parameters:
     ///   - isVirtual: Whether the machine is virtual, or `nil` if it is unknown.
     ///   - product: The name of the virtual machine's product, if known.
+    static func host(isVirtual: Bool?, product: String?) -> MachineCheck {
         switch isVirtual {
         case false?:
             MachineCheck("host", "This is not a virtual machine.", advice: nil)

@@ -66,8 +66,8 @@ enum GivenPrograms {
 }
 
 extension BenchExecutable {
-    fileprivate init(existingAt path: String, flag: String) throws(SettingError) {
     /// - Throws: `SettingError` if the path is not of an executable file.
+    fileprivate init(existingAt path: String, flag: String) throws(SettingError) {
         guard FileKind(of: path) == .regular, FileManager.default.isExecutableFile(atPath: path) else {
             throw SettingError("\(flag): \(excerpt(of: path)) is not an executable file.")
         }

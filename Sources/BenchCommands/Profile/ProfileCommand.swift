@@ -138,8 +138,8 @@ struct ProfileChoice {
     }
 
     let ticks: Ticks
-    let phase: ProfiledPhase?
     /// The phase, or `nil` for whole ticks.
+    let phase: ProfiledPhase?
 
     init(_ options: ProfileOptions) throws {
         ticks = options.slowest ? .slowest : try options.tick.map { .numbers(try $0.get()) } ?? .all

@@ -182,10 +182,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         return time.scaled(by: .nanoseconds(pass) / KnownDevice.referencePass)
     }
 
-    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?, time: Duration?) {
     /// - Parameters:
     ///   - ownCost: The harness's cost, or `nil` if nothing is timed.
     ///   - time: How long the run probably takes, if that is known.
+    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?, time: Duration?) {
         if ownCost != nil { StandardError.warnOfDebugBuild() }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
         let strategies = requests.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""

@@ -71,8 +71,8 @@ extension RuledCommand {
         if let objection = Self.objection(to: givenOptions(in: self)) { throw ValidationError(objection) }
     }
 
-    static func objection(to given: Set<String>) -> String? { rules.lazy.compactMap { $0.objection(to: given) }.first }
     /// Returns a sentence about given options that break a rule, or `nil`.
+    static func objection(to given: Set<String>) -> String? { rules.lazy.compactMap { $0.objection(to: given) }.first }
 }
 
 // MARK: The given options

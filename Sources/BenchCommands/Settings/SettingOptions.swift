@@ -196,13 +196,13 @@ struct FlagArgument<Value: Sendable>: Sendable {
 }
 
 extension Optional {
+    /// Returns the value, or the setting's default.
+    ///
+    /// - Precondition: The setting has a default.
     func get<Value>(orDefaultOf setting: Setting<Value>) throws -> Value where Wrapped == FlagArgument<Value> {
         try self?.get() ?? setting.defaultValue()
     }
 }
-    /// Returns the value, or the setting's default.
-    ///
-    /// - Precondition: The setting has a default.
 
 extension Option {
     /// Declares a setting to the parser. An invalid argument is refused with the setting's message

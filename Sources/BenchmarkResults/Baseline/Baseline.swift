@@ -105,10 +105,10 @@ package struct BaselineSeries: Codable, Equatable, Sendable {
     package let itemCount: Int
     package let ticks: [TickWork]
     package let load: TickWork
+    /// The instructions of loading the screen, or `nil` if they were not counted.
     package let loadInstructions: Int?
     private let eventTicks: [String: CountList]
     private let instructionCounts: CountList
-    /// The instructions of loading the screen, or `nil` if they were not counted.
 
     private enum CodingKeys: String, CodingKey {
         case scenario, strategy, ticks, load, loadInstructions

@@ -80,8 +80,8 @@ package struct CSVFields {
         if let number { append(Int64(number)) }
     }
 
-    package mutating func add(_ number: Double?) {
     /// Adds a number, or an empty field for `nil` and numbers that are not finite.
+    package mutating func add(_ number: Double?) {
         beginField()
         guard let number, number.isFinite else { return }
         // Most coordinates and offsets are whole, and whole numbers are fast to write. Minus zero

@@ -125,10 +125,10 @@ package struct RecordReader<Record> {
     package private(set) var csv: CSVReader
     private let columns: [(column: CSVReader.ColumnIndex, read: TableColumn<Record>.Read)]
 
-    package init(_ csv: CSVReader, _ columns: [TableColumn<Record>]) throws {
     /// Finds the columns in a file by name.
     ///
     /// - Throws: `DataFileError` if a column is missing.
+    package init(_ csv: CSVReader, _ columns: [TableColumn<Record>]) throws {
         self.csv = csv
         self.columns = try columns.compactMap { column in
             try column.read.map { (try csv.column(named: column.name), $0) }

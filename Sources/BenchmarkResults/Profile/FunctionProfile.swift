@@ -26,8 +26,8 @@ package struct FunctionProfile: Equatable, Sendable {
     package let nodes: [Node]
     package var ticks: [Tick]
     package var firstTick = 0
-    package var load: Tick?
     /// The load, or `nil` if it was not counted.
+    package var load: Tick?
 
     package init(functions: [ProfiledFunction], nodes: [Node], ticks: [Tick]) {
         precondition(nodes.enumerated().allSatisfy { $1.parent ?? -1 < $0 }, "Callers must precede the functions that they call.")

@@ -40,9 +40,9 @@ package struct Judgment: Sendable {
     package let frame: Duration
     package let factor: Double
     package let strategies: [Strategy]
+    /// The recommended strategy, or `nil` if ``reason`` is not.
     package let recommended: Strategy?
     package let reason: Reason?
-    /// The recommended strategy, or `nil` if ``reason`` is not.
     private let order: Order
 
     /// - Parameters:

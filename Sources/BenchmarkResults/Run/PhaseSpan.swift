@@ -61,12 +61,12 @@ package struct PhaseCost: Equatable, Sendable {
 /// The time of one phase in some ticks of a series.
 package struct PhaseMean: Equatable, Sendable {
     package let phase: String
-    package let duration: Duration?
     /// The mean per tick, or `nil` if it is unknown.
+    package let duration: Duration?
     package let calls: Int
+    /// The share of the duration of all phases, or `nil` if that is 0 or unknown.
     package let share: Double?
 
-    /// The share of the duration of all phases, or `nil` if that is 0 or unknown.
     /// Returns one mean per phase, in the order of their first occurrence.
     package static func means(of costs: [PhaseCost], in ticks: Set<Int>) -> [PhaseMean] {
         let sums = costs.filter { ticks.contains($0.tick) }.grouped(by: \.phase).map { phase, costs in

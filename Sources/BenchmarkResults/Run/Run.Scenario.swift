@@ -72,11 +72,11 @@ extension Run {
                 .nameWithoutItems
         }
 
+        /// The kinds of the ticks, or `nil` if `scroll.csv` was not read.
         package var kinds: [TickKind]? { ticks.map { TickKind.kinds(of: $0, from: startOffset) } }
 
         package var tickCount: Int { series.first?.tickCount ?? 0 }
 
-        /// The kinds of the ticks, or `nil` if `scroll.csv` was not read.
         /// The factor by which durations are multiplied before they are compared with the budget.
         package var slowdown: Double { givenSlowdown ?? 1 }
 

@@ -1,7 +1,7 @@
 import Statistics
 
 extension Run {
-    /// The measurements of one strategy in one scenario. `nil` is unknown.
+    /// The measurements of one strategy in one scenario. `nil` is unknown: not measured, or its table was not read.
     package struct Series: Equatable, Sendable {
         package internal(set) var strategy: String
         /// The number of lines that the strategy adds to a plain layout, cell and controller, or `nil`
@@ -11,29 +11,29 @@ extension Run {
         package let tickCount: Int
         package let replayCount: Int
         package internal(set) var metrics: SeriesMetrics
-        package internal(set) var budgets: [BudgetMetrics]?
         /// The metrics at 60, 80 and 120 Hz and at `--budget`, or `nil` if `budgets.csv` was not
         /// read.
-        package internal(set) var events: [EventCost]?
+        package internal(set) var budgets: [BudgetMetrics]?
         /// The minima over the replays by the kind of tick, or `nil` if `events.csv` was not read.
-        package internal(set) var costs: [TickCost]? {
+        package internal(set) var events: [EventCost]?
         /// The bounds of the cost of each tick, or `nil` if `steady.csv` was not read.
+        package internal(set) var costs: [TickCost]? {
             didSet { kindCosts = costs.map { KindCost.all(of: $0) } }
         }
-        package private(set) var kindCosts: [KindCost]?
         /// The costs by the kind of tick, or `nil` if ``costs`` are unknown.
+        package private(set) var kindCosts: [KindCost]?
         /// The timed replays in the order in which they ran, or `nil` if `ticks.csv` was not read.
         package internal(set) var replays: [Replay]?
-        package internal(set) var work: [TickWork]?
         /// The work of each tick, or `nil` if it was not counted or `work.csv` was not read.
-        package internal(set) var loadWork: TickWork?
+        package internal(set) var work: [TickWork]?
         /// The work of loading the screen, or `nil` if it is unknown.
-        package internal(set) var phases: [PhaseCost]?
+        package internal(set) var loadWork: TickWork?
         /// The time of each phase of each tick from the instrumented replays, or `nil` if there was
         /// none or `phases.csv` was not read.
-        package internal(set) var instructions: InstructionCounts?
+        package internal(set) var phases: [PhaseCost]?
         /// The instructions of the first ticks, or `nil` if they were not counted or
         /// `instructions.csv` was not read.
+        package internal(set) var instructions: InstructionCounts?
         /// The phases of the first instrumented replay. They are not stored in a table, so they are empty
         /// unless the run was just measured.
         package let spans: [PhaseSpan]
@@ -105,8 +105,8 @@ extension Run {
 
         package var timedTickCount: Int { tickCount * replayCount }
 
-        package var steadyTicks: ContiguousArray<SteadyTick>? {
         /// Each tick's minimum over the replays, or `nil` if no replay was timed or read.
+        package var steadyTicks: ContiguousArray<SteadyTick>? {
             guard let replays, !replays.isEmpty else { return nil }
             return replays.steadyTicks
         }

@@ -27,10 +27,10 @@ package struct Run: Sendable {
         self.gaps = gaps
     }
 
+    /// A sentence about missing screens, or `nil` if the run has `screens.csv`.
     package var missingScreens: String? {
         manifest.screens ? nil : "\(path) was made without screens; run again with --screens."
     }
-    /// A sentence about missing screens, or `nil` if the run has `screens.csv`.
 
     /// The noise of all scenarios together, or `nil` if it is unknown for a scenario, or if several
     /// machines measured them.

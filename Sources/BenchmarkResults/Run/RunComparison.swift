@@ -20,8 +20,8 @@ package final class RunComparison: Sendable {
             return second / first
         }
 
-        package let work: WorkDifference?
         /// The differences of the exact work, or `nil` if one run counted nothing.
+        package let work: WorkDifference?
 
         package convenience init(
             key: SeriesKey, first: Run.Series, second: Run.Series,

@@ -44,14 +44,14 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// includes it.
     @ExplicitNull package var ownCostAroundTickNanoseconds: Double?
     package private(set) var started: Date
+    /// The end of the run, or `nil` until it is complete.
     @ExplicitNull package private(set) var ended: Date?
     package private(set) var complete = false
+    /// The checkpoint of `scenarios.jsonl`, or `nil` until the run is complete.
     @ExplicitNull package private(set) var scenarios: Checkpoint?
 
-    /// The end of the run, or `nil` until it is complete.
     package init(
         suite: String, commandLine: [String], settings: [String: String], files: [String: String]? = nil, shard: String? = nil,
-    /// The checkpoint of `scenarios.jsonl`, or `nil` until the run is complete.
         plannedScenarios: [String]? = nil, seed: UInt64, budget: Duration, slowdown: Double, judgedDevice: JudgedDevice? = nil,
         displayScale: Double,
         screens: Bool = true, environment: RunEnvironment,

@@ -35,8 +35,8 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
 }
 
 extension [ScenarioDescription] {
-    package var files: [String: String]? {
     /// The digests of the files that the scenarios name, by path, or `nil` if they name none.
+    package var files: [String: String]? {
         let all = compactMap(\.files).reduce(into: [:]) { $0.merge($1) { $1 } }
         return all.isEmpty ? nil : all
     }

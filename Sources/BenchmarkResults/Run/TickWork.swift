@@ -51,25 +51,25 @@ extension TickWork: Codable {
 
 /// Means and ratios over the ticks of one series. Unknown values are `nil`.
 package struct WorkSummary: Equatable, Sendable {
-    package let allocationsPerTick: Double?
     /// The mean number of allocations, or `nil` if they cannot be counted.
+    package let allocationsPerTick: Double?
     package let bytesPerTick: Double?
-    package let allocationsPerAttribute: Double?
     /// Allocations ÷ attributes returned by the layout, over all ticks, or `nil` if either is
     /// unknown or no attributes were returned.
+    package let allocationsPerAttribute: Double?
     package let itemsPlacedPerTick: Double?
-    package let wasteRatio: Double?
     /// Recomputed values ÷ cells whose visible value changed, or `nil` if either is unknown or no
     /// cell changed.
-    package let attributesPerVisibleCell: Double?
+    package let wasteRatio: Double?
     /// Attributes returned by the layout ÷ cells on the screen, over all ticks, or `nil` if either
     /// is unknown or there was no cell.
-    package let staleCells: Int?
+    package let attributesPerVisibleCell: Double?
     /// The sum over the ticks, or `nil` if nothing was counted.
+    package let staleCells: Int?
 
     package init(of work: [TickWork]) {
-        func sum(_ value: (TickWork) -> Int?) -> Int? {
         /// Returns the sum over the ticks, or `nil` if a value is unknown.
+        func sum(_ value: (TickWork) -> Int?) -> Int? {
             let values = work.compactMap(value)
             return values.isEmpty || values.count < work.count ? nil : values.reduce(0, +)
         }

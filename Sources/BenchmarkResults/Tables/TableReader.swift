@@ -10,9 +10,9 @@ package struct TableReader<Source: Table> {
         records = try RecordReader(CSVReader(path: "\(folder)/\(table.fileName)", rows: bytes), table.columns)
     }
 
+    /// Reads the next record, or returns `nil` at the end of the file.
     mutating func next() throws -> Source.Record? {
         var record = Source.Record()
-    /// Reads the next record, or returns `nil` at the end of the file.
         return try records.next(&record) ? record : nil
     }
 
@@ -29,9 +29,9 @@ package struct TableReader<Source: Table> {
         return series - numbers.firstSeries
     }
 
+    /// Throws if a record is not about the series' next tick.
     func require(_ tick: Int, isNext next: Int, in scenario: Run.Scenario) throws {
         guard next < scenario.tickCount, tick == next else {
-    /// Throws if a record is not about the series' next tick.
             throw error(
                 in: "tick",
                 expected: next < scenario.tickCount
@@ -40,9 +40,9 @@ package struct TableReader<Source: Table> {
         }
     }
 
+    /// Throws if a record belongs to another scenario.
     func require(_ number: Int, is scenario: Run.Scenario) throws {
         guard number != numbers.scenario else { return }
-    /// Throws if a record belongs to another scenario.
         throw error(in: "scenario", expected: "\(numbers.scenario), the number of \(excerpt(of: scenario.name)), is expected.")
     }
 

@@ -53,9 +53,9 @@ package struct Verdict: Equatable, Sendable {
     /// ratio.
     package let ratio: Double?
     package var finding: String
+    /// The cause, or `nil` if the metric passed.
     package var cause: Cause?
     package var command: String
-    /// The cause, or `nil` if the metric passed.
 
     package init(
         series: SeriesKey, metric: String, tier: Tier, tick: Int? = nil, outcome: Outcome, base: Double?, head: Double?,

@@ -182,14 +182,14 @@ private struct MatrixBuilder {
     private let items: [Int]?
     private let strategies: [String]?
 
-    init(_ given: ScenarioArguments, isOnlySubject: Bool, defaultItems: [Int]?) throws {
-        self.given = given
-        self.isOnlySubject = isOnlySubject
-        self.defaultItems = defaultItems
     /// - Parameters:
     ///   - isOnlySubject: Whether the matrix has a single subject. If it has, invalid combinations
     ///     are errors.
     ///   - defaultItems: The default numbers of items, or `nil` for the subject's own.
+    init(_ given: ScenarioArguments, isOnlySubject: Bool, defaultItems: [Int]?) throws {
+        self.given = given
+        self.isOnlySubject = isOnlySubject
+        self.defaultItems = defaultItems
         items = try given.value(of: CoreSettings.items)
         strategies = try given.value(of: CoreSettings.strategy)
     }

@@ -197,10 +197,10 @@ public struct ScenarioRequest: Sendable {
         return (scenario, warnings)
     }
 
-    @MainActor
     /// Returns the measured strategies with the content.
     ///
     /// - Throws: As ``make()``.
+    @MainActor
     package func preparedCompetitors() throws -> [PreparedCompetitor] {
         try chosen(of: subject.prepare(parameters).competitors)
     }

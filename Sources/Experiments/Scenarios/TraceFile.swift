@@ -28,8 +28,8 @@ package enum TraceFile {
         }
     }
 
-    package static func read(_ path: String) throws -> ScrollRecording {
     /// - Complexity: O(n), where n is the length of the file.
+    package static func read(_ path: String) throws -> ScrollRecording {
         var reader = try CSVReader(path: path)
         let columns = try Columns(of: reader)
         var samples: [ScrollRecording.Sample] = []

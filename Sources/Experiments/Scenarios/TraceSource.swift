@@ -65,10 +65,10 @@ public enum TraceSource: Equatable, Sendable {
 // MARK: Reading
 
 extension TraceSource {
-    package init(_ text: String, for subject: AnySubject) throws {
     /// - Parameter text: The name of a pattern, or a file.
     /// - Throws: `SettingError` for a name that the subject does not know; `DataFileError` for a
     ///   file.
+    package init(_ text: String, for subject: AnySubject) throws {
         let motion = subject.description.motion
         if let generated = Self.generated(text, motion) {
             self = generated

@@ -102,8 +102,8 @@ package enum ExactTier {
             head: headSum.map(Double.init), ratio: ratio, finding: finding)
     }
 
-    private static func sum(_ counts: [Int?]) -> Int? {
     /// Returns `nil` if the count of a tick is unknown.
+    private static func sum(_ counts: [Int?]) -> Int? {
         counts.contains(nil) ? nil : counts.reduce(0) { $0 + ($1 ?? 0) }
     }
 

@@ -104,11 +104,11 @@ package struct TimeTier: Sendable {
         return results
     }
 
+    /// Returns the direction in which a result's pairs differ by more than a limit of the rules, or
+    /// `nil`.
     private func direction(
         of result: Result, _ pairs: PairedSample, beyond limit: KeyPath<TimeRules, Double>
     ) -> PairedSample.Direction? {
-    /// Returns the direction in which a result's pairs differ by more than a limit of the rules, or
-    /// `nil`.
         guard result.event != nil else {
             return rules.direction(of: pairs.lowerThirdRatio, beyond: rules[keyPath: limit])
         }

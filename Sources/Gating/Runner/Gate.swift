@@ -319,10 +319,10 @@ extension [ScenarioDescription] {
         return (ofItems.first { $0.name == series.key.scenario } ?? ofItems.first)?.with(strategies: [series.key.strategy])
     }
 
-    func requiredScenario(of series: BaselineSeries) throws(BaselineError) -> ScenarioDescription {
     /// Returns the scenario of a series with its strategy.
     ///
     /// - Throws: `BaselineError` if no scenario has its number of items.
+    func requiredScenario(of series: BaselineSeries) throws(BaselineError) -> ScenarioDescription {
         guard let scenario = scenario(of: series) else {
             throw BaselineError(
                 "\(series.key.strategy) in \(series.key.scenario) was counted with \(series.itemCount) items, and no scenario of this "

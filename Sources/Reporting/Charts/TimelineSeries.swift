@@ -47,8 +47,8 @@ struct TimelineSeries {
     /// Whether the greatest value is the thread's CPU time, for each column.
     let isCPUTime: [Bool]
 
-    init?(_ series: Run.Series, _ metric: TimelineMetric, style: Int, columns: TickColumns) {
     /// Returns `nil` if the value of a tick is unknown.
+    init?(_ series: Run.Series, _ metric: TimelineMetric, style: Int, columns: TickColumns) {
         let costs = metric.unit == nil ? series.costs?.filter { $0.tick >= 0 }.map(\.interval) : nil
         guard let values = costs.map({ ContiguousArray($0.map(\.upper.wholeNanoseconds)) }) ?? metric.counts(of: series),
             values.count >= columns.tickCount, !values.isEmpty

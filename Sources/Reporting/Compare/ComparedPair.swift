@@ -25,8 +25,8 @@ package final class ComparedPair {
         screens = showsScreens ? ScreensView(first, second, atMost: ScreensView.pictureLimit) : nil
     }
 
-    init?(_ series: GatedSeries) {
     /// Returns `nil` if the two sides cannot be compared tick by tick.
+    init?(_ series: GatedSeries) {
         guard let pair = series.pair else { return nil }
         (self.pair, isTimed, isCounted) = (pair, false, true)
         shown = ShownScenario(

@@ -33,8 +33,8 @@ struct ScreensView {
         text = Self.sentence(series.ticksWithOtherScreens, of: series.head.ticks.count, names: "Base and head")
     }
 
-    init?(_ one: Run.Scenario, _ other: Run.Scenario, atMost limit: Int) {
     /// Returns `nil` if no screen differs or a side's screens are unknown.
+    init?(_ one: Run.Scenario, _ other: Run.Scenario, atMost limit: Int) {
         guard let left = one.screens, let right = other.screens, let described = one.ticks else { return nil }
         let differing = (0..<min(left.tickCount, right.tickCount)).filter { left.rows[$0] != right.rows[$0] }
         guard !differing.isEmpty else { return nil }

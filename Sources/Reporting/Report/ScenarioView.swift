@@ -46,9 +46,9 @@ struct ScenarioView {
         /// column.
         let thinning: String?
         let key: String
+        /// The source, or `nil` if it is not a table of a run.
         let source: SourceView?
         /// The kind of the vertical axis and its bounds, for the page's script.
-        /// The source, or `nil` if it is not a table of a run.
         let scale: String
         let low: Double
         let high: Double

@@ -54,8 +54,8 @@ struct CompareCommand: ParsableCommand {
         /// The text for the standard output, or `nil` if nothing can be compared.
         var report: String?
         var refusal: String?
-        var page: ComparisonReport?
         /// The page, or `nil` if none was requested.
+        var page: ComparisonReport?
     }
 
     private static let tables: [any Table.Type] = [SteadyTable.self, WorkTable.self]
