@@ -70,23 +70,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Ru
 
     @MainActor
     private func judge(_ interruption: Interruption) async throws {
-        func launcher(_ timeLimit: Duration) -> InterruptibleLauncher {
-            InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
-        }
-        let plan = try plan()
-        StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
-        let (programs, notices) = try await plan.programs.programs(
-            launcher: launcher(plan.settings.processTimeLimit))
-        var gate = plan.gate(programs)
-        gate.notices = [ProcessEnvironment.notice].compactMap(\.self) + notices + gate.notices
-        gate.search = (launcher(plan.settings.searchLimit), plan.settings.searchLimit)
-        var inputs = plan.inputs
-        inputs.read([programs.base?.path, programs.head.path].compactMap(\.self), for: "the gate")
-        try await run(gate, inputs)
-    }
-
-    @MainActor
-    private func run(_ gate: Gate, _ inputs: CommandFiles) async throws {
+        let (gate, inputs) = try await makeGate(interruption)
         let files = try readingInput { try GateFiles(gateOptions, beside: inputs) }
         let started = Date()
         let progress = GateProgress(ProgressLine(isQuiet: gateOptions.quiet))

@@ -5,39 +5,20 @@ import Experiments
 import Gating
 import Suites
 
-/// A gate without its programs: what its options and its suite say.
-struct GatePlan {
-    let settings: GateSettings
-    let programs: GivenPrograms
-    let scenarios: [ScenarioDescription]
-    let baseline: Baseline?
-    let notices: [String]
-    let scaling: [ScalingCheck]
-    let strategiesAreChosen: Bool
-    let layoutsAreChosen: Bool
-    let recordingCommand: String
-    let countsInstructions: Bool
-    let inputs: CommandFiles
-
-    func gate(_ programs: GatePrograms) -> Gate {
-        var gate = Gate(programs, scenarios: scenarios, seed: settings.seed)
-        gate.rules.threshold = settings.threshold
-        (gate.replayCount, gate.maxTime) = (settings.replayCount, settings.maxTime)
-        (gate.baseline, gate.notices, gate.scaling) = (baseline, notices, scaling)
-        (gate.strategiesAreChosen, gate.layoutsAreChosen) = (strategiesAreChosen, layoutsAreChosen)
-        (gate.recordingCommand, gate.countsInstructions) = (recordingCommand, countsInstructions)
-        return gate
-    }
-}
-
 extension GateCommand {
+    /// Reads the options, the suite and the baseline, and then finds the programs.
+    ///
+    /// - Returns: The gate, and the files that its outputs must not replace.
     @MainActor
-    func plan() throws -> GatePlan {
+    func makeGate(_ interruption: Interruption) async throws -> (gate: Gate, inputs: CommandFiles) {
+        func launcher(_ timeLimit: Duration) -> InterruptibleLauncher {
+            InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
+        }
         let (suite, given) = try readingInput {
             let suite = try SuiteContents(Suite.self)
             return (suite, try ScenarioArguments(scenarios, subjects, of: suite))
         }
-        let (settings, programs) = try readingInput { (try GateSettings(gateOptions), try GivenPrograms(gateOptions)) }
+        let (settings, givenPrograms) = try readingInput { (try GateSettings(gateOptions), try GivenPrograms(gateOptions)) }
         var baseline = try readBaseline()
         let chosen = try readScenarios(given, of: suite, baseline)
         let descriptions = chosen.descriptions
@@ -55,12 +36,20 @@ extension GateCommand {
         }
         var inputs = CommandFiles(given, descriptions)
         inputs.read([gateOptions.baseline].compactMap(\.self), for: "--baseline")
-        return GatePlan(
-            settings: settings, programs: programs, scenarios: descriptions, baseline: baseline, notices: notices,
-            scaling: gateOptions.scaling ? try readingInput { try chosen.groups.map(ScalingCheck.init) } : [],
-            strategiesAreChosen: strategiesAreChosen, layoutsAreChosen: layoutsAreChosen,
-            recordingCommand: recordingCommand(descriptions.arguments), countsInstructions: !gateOptions.skipInstructions,
-            inputs: inputs)
+        let scaling = gateOptions.scaling ? try readingInput { try chosen.groups.map(ScalingCheck.init) } : []
+        StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
+        let (programs, obstacles) = try await givenPrograms.programs(launcher: launcher(settings.processTimeLimit))
+        inputs.read([programs.base?.path, programs.head.path].compactMap(\.self), for: "the gate")
+        var gate = Gate(programs, scenarios: descriptions, seed: settings.seed)
+        gate.rules.threshold = settings.threshold
+        (gate.replayCount, gate.maxTime) = (settings.replayCount, settings.maxTime)
+        (gate.baseline, gate.scaling) = (baseline, scaling)
+        gate.notices = [ProcessEnvironment.notice].compactMap(\.self) + obstacles + notices
+        (gate.strategiesAreChosen, gate.layoutsAreChosen) = (strategiesAreChosen, layoutsAreChosen)
+        gate.recordingCommand = recordingCommand(descriptions.arguments)
+        gate.countsInstructions = !gateOptions.skipInstructions
+        gate.search = (launcher(settings.searchLimit), settings.searchLimit)
+        return (gate, inputs)
     }
 
     private func recordingCommand(_ settings: [String]) -> String {
