@@ -68,9 +68,17 @@ enum SealedJSON {
     }
 
     private static func encoder(_ formatting: JSONEncoder.OutputFormatting) -> JSONEncoder {
+        let encoder = JSONEncoder.stable(formatting)
+        encoder.dateEncodingStrategy = .iso8601
+        return encoder
+    }
+}
+
+extension JSONEncoder {
+    /// Returns an encoder with the same text for the same value.
+    package static func stable(_ formatting: OutputFormatting = []) -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
-        encoder.dateEncodingStrategy = .iso8601
         return encoder
     }
 }

@@ -7,12 +7,12 @@ extension ByteSink {
     }
 
     mutating func writeJSON(_ value: some Encodable) throws {
-        try write([UInt8](lineEncoder().encode(value)))
+        try write([UInt8](JSONEncoder.stable().encode(value)))
     }
 
     /// Writes the elements of a JSON array, one per line, without brackets.
     mutating func writeJSONElements(of elements: some Sequence<some Encodable>) throws {
-        let encoder = lineEncoder()
+        let encoder = JSONEncoder.stable()
         var isFirst = true
         for element in elements {
             var line: [UInt8] = isFirst ? [] : [UInt8](",\n".utf8)
@@ -21,10 +21,4 @@ extension ByteSink {
             isFirst = false
         }
     }
-}
-
-private func lineEncoder() -> JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
 }

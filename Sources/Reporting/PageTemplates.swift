@@ -63,44 +63,30 @@ struct Choice {
 
 /// The end of every page with scenarios: the data dictionary.
 struct PageEnd {
-    let tables = RunDirectory.tables.map(TableDescription.init)
+    let tables = RunDirectory.tables.map { TableDescription(of: $0) }
 }
 
 struct TableDescription {
     let file: String
     let anchor: String
     let meaning: String
-    let columns: [Entry]
+    let columns: [(name: String, value: String)]
 
-    struct Entry {
-        let name: String
-        let value: String
-    }
-
-    init(_ table: any Table.Type) {
-        self.init(of: table)
-    }
-
-    private init<Source: Table>(of table: Source.Type) {
+    init<Source: Table>(of table: Source.Type) {
         file = table.fileName
         anchor = SourceView.anchor(of: table.fileName)
         meaning = table.rows.replacing("`", with: "")
-        columns = table.columns.map { Entry(name: $0.name, value: $0.meaning.replacing("`", with: "")) }
+        columns = table.columns.map { ($0.name, $0.meaning.replacing("`", with: "")) }
     }
 }
 
 /// A sentence of a page, in which backticks enclose commands: the values of the template `prose`.
 struct Prose {
-    let parts: [Part]
-
-    struct Part {
-        let text: String
-        let isCode: Bool
-    }
+    let parts: [(text: String, isCode: Bool)]
 
     init(_ text: String) {
         parts = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map {
-            Part(text: String($1), isCode: !$0.isMultiple(of: 2))
+            (String($1), !$0.isMultiple(of: 2))
         }
     }
 }
@@ -110,33 +96,17 @@ struct TableView {
     let name: String
     let hint: String?
     let style: String
-    let titles: [Title]
+    let titles: [(text: String, rest: Bool)]
     let rows: [Row]
-
-    struct Title {
-        let text: String
-        let rest: Bool
-    }
 
     struct Row {
         /// The class of the row. Not named `style`, because a template without the value would look
         /// it up in the table.
         let rowStyle: String?
-        let head: Head?
-        let cells: [Cell]
-    }
-
-    struct Head {
-        let text: String
-        /// The index of a strategy's color, or `nil` if the row is about no strategy.
-        let swatch: Int?
-    }
-
-    struct Cell {
-        let text: String
-        let cellStyle: String
-        /// The width of the cell's bar in per cent.
-        let bar: Int?
+        /// The swatch is the index of a strategy's color, or `nil` if the row is about no strategy.
+        let head: (text: String, swatch: Int?)?
+        /// A bar is the width of the cell's bar in per cent.
+        let cells: [(text: String, cellStyle: String, bar: Int?)]
     }
 
     /// - Parameter swatch: Returns the color of a row's strategy. If it is missing, the first cell
@@ -146,18 +116,18 @@ struct TableView {
         hasHeads: Bool = false, swatch: ((Element) -> Int)? = nil, rowStyle: (Element) -> String? = { _ in nil }
     ) {
         (self.name, self.hint, self.style) = (name, hint, style)
-        titles = table.columns.map { Title(text: $0.title, rest: $0.isSecondary) }
+        titles = table.columns.map { ($0.title, $0.isSecondary) }
         rows = table.rows.map { row in
             let cells = zip(table.columns, table.cells(of: row)).map { column, text in
-                Cell(
+                (
                     text: withEscapes(text),
                     cellStyle: [column.isNumber ? "number" : "words", column.isSecondary ? "rest" : nil, column.grade?(row)]
                         .compactMap(\.self).joined(separator: " "),
-                    bar: column.share?(row).map { Int(($0 * 100).rounded()) })
+                    bar: column.share?(row).map { Int(($0 * 100).rounded()) }
+                )
             }
             guard hasHeads || swatch != nil else { return Row(rowStyle: rowStyle(row), head: nil, cells: cells) }
-            let head = Head(text: cells[0].text, swatch: swatch?(row))
-            return Row(rowStyle: rowStyle(row), head: head, cells: Array(cells.dropFirst()))
+            return Row(rowStyle: rowStyle(row), head: (cells[0].text, swatch?(row)), cells: Array(cells.dropFirst()))
         }
     }
 }

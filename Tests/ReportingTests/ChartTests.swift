@@ -51,13 +51,11 @@ struct ChartTests {
 
     @Test func stretchesCoverTheTrace() {
         func stretches(_ phases: String) -> [String] {
-            PhaseStretch.stretches(
-                of: phases.map { Run.Tick(phase: String($0), offset: 0, screen: ScreenSize(width: 1, height: 1)) }
-            ).map {
-                "\($0.phase)\($0.ticks)"
-            }
+            let ticks = phases.map { Run.Tick(phase: String($0), offset: 0, screen: ScreenSize(width: 1, height: 1)) }
+            let columns = TickColumns(tickCount: ticks.count, limit: 9)
+            return ReportData([], unit: nil, ticks: ticks, standard: nil, columns: columns).phases.map { "\($0.name)\($0.end)" }
         }
-        #expect(["", "a", "aabba"].map(stretches) == [[], ["a0..<1"], ["a0..<2", "b2..<4", "a4..<5"]])
+        #expect(["", "a", "aabba"].map(stretches) == [[], ["a1"], ["a2", "b4", "a5"]])
     }
 
     @Test func aLimitIsHalfOfAFrameOnTheDevice() {
@@ -77,15 +75,15 @@ struct ChartTests {
     }
 
     @Test func theScalingChartHasAPointForEachSizeAndNamesItsAxes() throws {
-        let view = try #require(ScalingView(document, styles: StrategyStyles(document)))
+        let view = try #require(ScalingView(document, styles: StrategyStyles(document.scenarios.flatMap(\.series))))
         #expect(["mark s0", "mark s1"].map { paths($0, in: view.chart).count } == [2, 2])
         #expect(missing(["worst scrolling tick on this machine, logarithmic", "items, logarithmic"], in: view.chart) == [])
-        #expect(ScalingView(Fixtures.run(items: [50]), styles: StrategyStyles(document)) == nil)
+        #expect(ScalingView(Fixtures.run(items: [50]), styles: StrategyStyles(document.scenarios.flatMap(\.series))) == nil)
     }
 
     @Test func workShowsWhatDiffers() throws {
         var scenario = document.scenarios[0]
-        let styles = StrategyStyles(document)
+        let styles = StrategyStyles(document.scenarios.flatMap(\.series))
         let ticks = TickKind.scroll.ticks(among: try #require(scenario.kinds))
         let equal = try #require(CostView(workOf: ShownScenario(scenario, label: ""), styles))
         #expect(equal.table.titles.count == 7, "nothing differs, so everything known is shown")

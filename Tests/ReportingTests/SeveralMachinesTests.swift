@@ -24,20 +24,6 @@ struct SeveralMachinesTests {
             operatingSystem: nil, toolchain: "", buildConfiguration: "release", allocator: nil, gitRevision: nil)
     }
 
-    /// A scenario of one series whose second replay takes twice as long.
-    private var noisyScenario: Run.Scenario {
-        let costs: [ContiguousArray<Duration>] = [[.milliseconds(1)], [.milliseconds(2)]]
-        let series = Run.Series(
-            strategy: "full", tickCount: 1, replays: Run.Replay.all(costs, orders: [0, 1]), budget: .milliseconds(16),
-            slowdown: 1,
-            work: [])
-        return Run.Scenario(
-            name: "quilt/linear/mixed/7", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 7, scrolls: true,
-            budget: .milliseconds(16), slowdown: 1,
-            ticks: [Run.Tick(phase: "drag", offset: 0, screen: ScreenSize(width: 375, height: 667))], series: [series],
-            screens: nil, elapsed: .zero)
-    }
-
     private func html(_ run: Run) throws -> String {
         try written { try HTMLReport(of: run).write(to: &$0) }
     }
@@ -69,14 +55,14 @@ struct SeveralMachinesTests {
 
     @Test func theScalingChartIsOfTheMachineWithMostSizes() throws {
         let run = run([(50, Self.b), (500, Self.a), (5_000, Self.a), (50_000, Self.b), (500_000, Self.b)])
-        let view = try #require(ScalingView(run, styles: StrategyStyles(run)))
+        let view = try #require(ScalingView(run, styles: StrategyStyles(run.scenarios.flatMap(\.series))))
         #expect(view.name == "quilt/linear/mixed on beta")
         #expect(missing(["full, 50,000 items", "full, 500,000 items"], in: view.chart) == [])
         #expect(found(["full, 500 items", "full, 5,000 items"], in: view.chart) == [])
 
         // Without several sizes of one machine, no curve is drawn.
         let small = self.run([(50, Self.a), (500, Self.b)])
-        #expect(ScalingView(small, styles: StrategyStyles(small)) == nil)
+        #expect(ScalingView(small, styles: StrategyStyles(small.scenarios.flatMap(\.series))) == nil)
         #expect(missing(["50 items on alpha", "500 items on beta"], in: try html(small)) == [])
     }
 

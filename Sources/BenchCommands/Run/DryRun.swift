@@ -42,8 +42,6 @@ struct DryRun {
     }
 
     func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(parts), as: UTF8.self)
+        String(decoding: try JSONEncoder.stable(.prettyPrinted).encode(parts), as: UTF8.self)
     }
 }

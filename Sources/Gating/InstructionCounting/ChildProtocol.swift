@@ -31,9 +31,7 @@ package func encodedReport(_ report: some Encodable) throws -> [UInt8] {
 }
 
 private func jsonLine(_ message: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try [UInt8](encoder.encode(message))
+    try [UInt8](JSONEncoder.stable().encode(message))
 }
 
 private func decode<Message: Decodable>(_ json: Data, from name: String, kind: String) throws(DataFileError) -> Message {

@@ -140,18 +140,3 @@ struct TimelineChart {
         }
     }
 }
-
-struct PhaseStretch: Equatable {
-    let phase: String
-    let ticks: Range<Int>
-
-    static func stretches(of ticks: [Run.Tick]) -> [PhaseStretch] {
-        var stretches: [PhaseStretch] = []
-        var start = 0
-        for tick in ticks.indices where tick + 1 == ticks.count || ticks[tick + 1].phase != ticks[tick].phase {
-            stretches.append(PhaseStretch(phase: ticks[tick].phase, ticks: start..<tick + 1))
-            start = tick + 1
-        }
-        return stretches
-    }
-}

@@ -75,7 +75,7 @@ package struct ComparisonReport {
         for (number, section) in shown.enumerated() {
             let pair = try section.load()
             let view = try ScenarioView(
-                pair.shown, number: number, styles: StrategyStyles(names: pair.shown.series.map(\.strategy)), layout: layout,
+                pair.shown, number: number, styles: StrategyStyles(pair.shown.series), layout: layout,
                 isFirst: number == first, pair: pair)
             try PageTemplates.write(view, with: "scenario", to: &sink)
         }
@@ -126,29 +126,13 @@ package struct SeriesComparison: Sendable {
 private struct ComparisonPage {
     let text: ComparisonReport.Text
     let tables: [TableView]
-    let findings: [Finding]
-    let functions: [Functions]
+    /// The verdicts on one series that one command reproduces.
+    let findings: [(series: String, metrics: [(name: String, finding: String)], command: String?)]
+    let functions: [(heading: String, lines: [String])]
     let omission: String?
     let choices: [Choice]
     let symbols = ScreenCanvas.symbols
     let styles = ScreenCanvas.style + ScreenCanvas.differenceStyle
-
-    /// The verdicts on one series that one command reproduces.
-    struct Finding {
-        let series: String
-        let metrics: [Metric]
-        let command: String?
-
-        struct Metric {
-            let name: String
-            let finding: String
-        }
-    }
-
-    struct Functions {
-        let heading: String
-        let lines: [String]
-    }
 
     init(_ text: ComparisonReport.Text, _ table: TableView, _ gate: GateReport?, _ choices: [Choice], omission: String?) {
         (self.text, self.omission, self.choices) = (text, omission, Choice.offered(choices))
@@ -157,13 +141,14 @@ private struct ComparisonPage {
             [$0.series.scenario, $0.series.strategy, $0.command]
         }.map {
             _, verdicts in
-            Finding(
-                series: withEscapes(verdicts[0].series.label),
-                metrics: verdicts.map { Finding.Metric(name: $0.metric, finding: withEscapes($0.finding)) },
-                command: verdicts[0].command.isEmpty ? nil : withEscapes(verdicts[0].command))
+            (
+                withEscapes(verdicts[0].series.label),
+                verdicts.map { ($0.metric, withEscapes($0.finding)) },
+                verdicts[0].command.isEmpty ? nil : withEscapes(verdicts[0].command)
+            )
         }
         functions = (gate?.causes ?? []).map { cause in
-            Functions(heading: withEscapes(cause.heading), lines: cause.lines.map { withEscapes($0) })
+            (withEscapes(cause.heading), cause.lines.map { withEscapes($0) })
         }
     }
 }

@@ -6,13 +6,7 @@ import Statistics
 struct ScreensView {
     let text: String
     let commands: [String]
-    let ticks: [Tick]
-
-    struct Tick {
-        let tick: Int
-        let text: String
-        let pictures: [Picture]
-    }
+    let ticks: [(tick: Int, text: String, pictures: [Picture])]
 
     struct Picture {
         let label: String
@@ -51,16 +45,17 @@ struct ScreensView {
                     isDifference: isDifference)
             }
             let count = difference.views.count
-            return Tick(
-                tick: tick,
-                text: count == 0 ? "only invisible views differ" : count == 1 ? "1 view differs" : "\(count) views differ",
-                pictures: [
+            return (
+                tick,
+                count == 0 ? "only invisible views differ" : count == 1 ? "1 view differs" : "\(count) views differ",
+                [
                     picture("A after tick \(tick)", ScreenImage(of: left.rows[tick], size: size).viewMarkup),
                     picture("B after tick \(tick)", ScreenImage(of: right.rows[tick], size: size).viewMarkup),
                     picture(
                         "Differences after tick \(tick): A's outlines solid, B's dashed", difference.viewMarkup,
                         isDifference: true),
-                ])
+                ]
+            )
         }
     }
 

@@ -8,51 +8,28 @@ import Foundation
 /// Format: the attributes that CI systems read, see the schema of the Jenkins JUnit plugin,
 /// <https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd>.
 package struct JUnitReport {
-    private let suites: [Suite]
+    private let suites: [Any]
 
-    private struct Suite {
-        let name: String
-        let tests: Int
-        let failures: Int
-        let skipped: Int
-        let time: String
-        let timestamp: String
-        let hostname: String
-        let cases: [Case]
-    }
-
-    /// A test case. It omits the optional `time`, because the verdicts of a tier share their
-    /// processes.
-    private struct Case {
-        let classname: String
-        let name: String
-        let failure: Failure?
-        let reason: String?
-    }
-
-    private struct Failure {
-        let message: String
-        let type: String
-        let text: String
-    }
-
+    /// A test case has no `time`, which is optional, because the verdicts of a tier share their processes.
     package init(_ report: GateReport, host: String, started: Date) {
-        suites = Verdict.Tier.allCases.compactMap { tier in
+        suites = Verdict.Tier.allCases.compactMap { tier -> Any? in
             let verdicts = report.verdicts.filter { $0.tier == tier }
             guard !verdicts.isEmpty else { return nil }
-            return Suite(
+            return (
                 name: "bench gate, \(tier.rawValue) tier", tests: verdicts.count,
                 failures: verdicts.count { $0.outcome == .regression }, skipped: verdicts.count { Self.isSkipped($0) },
                 time: String(format: "%.3f", (report.elapsed[tier] ?? .zero) / .seconds(1)),
                 timestamp: started.formatted(.iso8601.dateTimeSeparator(.standard).timeZoneSeparator(.omitted)),
                 hostname: escaped(host),
                 cases: verdicts.map { verdict in
-                    Case(
+                    (
                         classname: escaped(verdict.series.scenario),
                         name: escaped("\(verdict.series.strategy) \(verdict.metric)"),
                         failure: verdict.outcome == .regression ? Self.failure(verdict, report) : nil,
-                        reason: Self.isSkipped(verdict) ? escaped(verdict.finding) : nil)
-                })
+                        reason: Self.isSkipped(verdict) ? escaped(verdict.finding) : nil
+                    )
+                }
+            )
         }
     }
 
@@ -64,14 +41,15 @@ package struct JUnitReport {
         verdict.outcome == .inconclusive || verdict.outcome == .notGated
     }
 
-    private static func failure(_ verdict: Verdict, _ report: GateReport) -> Failure {
+    private static func failure(_ verdict: Verdict, _ report: GateReport) -> (message: String, type: String, text: String) {
         let row = GateRow(verdict)
         let values = [("base", row.base), ("head", row.head), ("ratio", row.ratio)]
         let known = values.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let causes = report.causes.filter { $0.series == verdict.series }.flatMap { ["\($0.heading):"] + $0.lines }
         let lines = [known, verdict.finding, verdict.command] + causes
-        return Failure(
+        return (
             message: escaped(verdict.finding), type: verdict.cause?.rawValue ?? "regression",
-            text: escaped(lines.filter { !$0.isEmpty }.joined(separator: "\n")))
+            text: escaped(lines.filter { !$0.isEmpty }.joined(separator: "\n"))
+        )
     }
 }

@@ -25,7 +25,7 @@ package final class HTMLReport {
         let least = sizes.dropFirst(PageLayout.scenarioLimit - 1).first ?? 0
         let shown = PageLayout.shownIndices(of: run.scenarios.count) { run.scenarios[$0].itemCount >= least }
         let first = shown.first { $0 == summary.largestScenario } ?? shown.first
-        let styles = StrategyStyles(run)
+        let styles = StrategyStyles(run.scenarios.flatMap(\.series))
         let layout = PageLayout(
             scenarioCount: shown.count, seriesCount: shown.reduce(0) { $0 + run.scenarios[$1].series.count })
         let choices = shown.enumerated().map { Choice($0, summary.label(of: run.scenarios[$1]), isFirst: $1 == first) }
@@ -55,7 +55,7 @@ private struct RunPage {
     let noise: String
     let noiseClass: String
     let setup: String
-    let settings: [TableDescription.Entry]
+    let settings: [(name: String, value: String)]
     let commandLine: String
     let omission: String?
     let choices: [Choice]
@@ -100,7 +100,7 @@ private struct RunPage {
     }
 
     /// Returns every setting as its flag accepts it, then the machine.
-    private static func settings(of run: Run) -> [TableDescription.Entry] {
+    private static func settings(of run: Run) -> [(name: String, value: String)] {
         let (manifest, machine) = (run.manifest, run.manifest.environment)
         let machines = Machines(of: run.scenarios)
         let host =
@@ -115,19 +115,15 @@ private struct RunPage {
                 ("allocator", machine.allocator), ("commit", machine.gitRevision),
                 ("own cost", manifest.ownCostPerTickNanoseconds.map { "\(threeDigits($0)) ns in each tick" }),
             ]
-        return pairs.compactMap { name, value in value.map { TableDescription.Entry(name: name, value: $0) } }
+        return pairs.compactMap { name, value in value.map { (name, $0) } }
     }
 }
 
 struct StrategyStyles {
     let names: [String]
 
-    init(_ run: Run) {
-        names = run.scenarios.flatMap(\.series).map(\.strategy).uniqued()
-    }
-
-    init(names: [String]) {
-        self.names = names
+    init(_ series: [Run.Series]) {
+        names = series.map(\.strategy).uniqued()
     }
 
     subscript(strategy: String) -> Int { names.firstIndex(of: strategy) ?? 0 }

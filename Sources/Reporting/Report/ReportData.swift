@@ -63,7 +63,10 @@ struct ReportData: Encodable {
         self.columns = columns.count
         ticks = columns.tickCount
         span = columns.span
-        phases = PhaseStretch.stretches(of: described).map { Phase(name: $0.phase, end: $0.ticks.upperBound) }
+        phases = described.indices.compactMap { tick in
+            let (phase, next) = (described[tick].phase, tick + 1)
+            return next == described.count || described[next].phase != phase ? Phase(name: phase, end: next) : nil
+        }
         let firsts = described.isEmpty ? [] : (0..<columns.count).map { described[columns.ticks(ofColumn: $0).lowerBound] }
         offsets = firsts.map { coordinate($0.offset) }.joined(separator: " ")
         var sizes: [Size] = []
@@ -79,9 +82,7 @@ struct ReportData: Encodable {
     /// Returns JSON for a script element. It contains no `<`, which could end the element or begin
     /// a comment.
     func scriptText() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
+        String(decoding: try JSONEncoder.stable().encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
     }
 }
 

@@ -38,33 +38,14 @@ enum SampleRun {
             series: [Series(strategy: "full", durations: [[800, 900, 700, 600], [801, 890, 710, 611]], allocations: nil)]),
     ]
 
-    /// Names with all special characters of the formats, two names that become equal in Go's
-    /// format, and two scenarios with the same number of items.
-    static let hostile = [
-        Scenario(
-            name: "a b.\"</script>\n\u{1B}é/7", itemCount: 7,
-            series: [
-                Series(strategy: "x y.z\t-8", durations: [[1, 2], [3, 4]]), Series(strategy: "x_y.z_-8", durations: [[5, 6]]),
-            ]),
-        Scenario(name: "other-8", itemCount: 7, series: [Series(strategy: "x y.z\t-8", durations: [[1, 0]])]),
-        Scenario(
-            name: String(repeating: "é", count: 600), itemCount: 8, series: [Series(strategy: "long", durations: [[1, 1]])]),
-        Scenario(
-            name: String(repeating: "é", count: 600) + "e", itemCount: 9, series: [Series(strategy: "long", durations: [[1, 1]])]),
-    ]
-
-    static func exported(_ scenarios: [Scenario], notes: [String] = [], slowdown: Double = 1, unknownMachine: Bool = false)
-        -> ExportedRun
-    {
+    static func exported(_ scenarios: [Scenario], notes: [String] = [], slowdown: Double = 1) -> ExportedRun {
         let manifest = RunManifest(
             suite: "bench", commandLine: ["bench", "--items", "50,500"], settings: ["warmup": "1"], seed: 1,
             budget: .nanoseconds(1_000), slowdown: slowdown, displayScale: 2,
             environment: RunEnvironment(
-                hostName: unknownMachine ? nil : "runner", cpuModel: unknownMachine ? nil : "EPYC", coreCount: 2,
-                kernel: unknownMachine ? nil : "Linux 6.1.0", architecture: unknownMachine ? nil : "x86_64",
-                operatingSystem: unknownMachine ? nil : "Debian\n12", toolchain: "Swift 6.3.1", buildConfiguration: "release",
-                allocator: nil, gitRevision: unknownMachine ? nil : "abc-dirty"
-            ),
+                hostName: "runner", cpuModel: "EPYC", coreCount: 2, kernel: "Linux 6.1.0", architecture: "x86_64",
+                operatingSystem: "Debian\n12", toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil,
+                gitRevision: "abc-dirty"),
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )
         var exported = ExportedRun(of: Run(path: "run", manifest: manifest, scenarios: []), notes: notes)
