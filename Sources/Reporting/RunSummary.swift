@@ -4,16 +4,11 @@ import Statistics
 
 /// The result of a run as a table and sentences, for the terminal, Markdown and the HTML report.
 package struct RunSummary {
-    final class Row {
+    struct Row {
         let scenario: Run.Scenario
         let series: Run.Series
         let judgment: Judgment
         let strategy: Judgment.Strategy
-
-        init(scenario: Run.Scenario, series: Run.Series, judgment: Judgment, strategy: Judgment.Strategy) {
-            (self.scenario, self.series) = (scenario, series)
-            (self.judgment, self.strategy) = (judgment, strategy)
-        }
 
         var isRecommended: Bool { judgment.recommended?.name == strategy.name }
 

@@ -1,12 +1,12 @@
 import BenchmarkResults
 import Foundation
-import Gating
 import Sampling
 import Experiments
 import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import Gating
 @testable import bench
 
 /// The whole program with callgrind, if it is installed.

@@ -7,19 +7,14 @@ import Suites
 struct ScreenDrawing {
     let sentence: String
     private let title: String
-    private let content: Content
-
-    private enum Content {
-        case screen(ScreenImage)
-        case difference(ScreenDifference)
-    }
+    private let picture: any ScreenPicture
 
     /// - Parameters:
     ///   - rows: The view tree.
     ///   - place: The description of the screen, for example `quilt/linear/mixed/500 after tick
     ///     17`.
     init(of rows: ContiguousArray<ScreenRow>, place: String, size: ScreenSize) {
-        content = .screen(ScreenImage(of: rows, size: size))
+        picture = ScreenImage(of: rows, size: size)
         title = place
         let elements = rows.count { $0.element != nil }
         sentence =
@@ -28,7 +23,7 @@ struct ScreenDrawing {
     }
 
     init(difference: ScreenDifference, of pair: [String], place: String) {
-        content = .difference(difference)
+        picture = difference
         title = "\(pair.joined(separator: " against ")): \(place)"
         let names = pair.joined(separator: " and ")
         sentence =
@@ -38,10 +33,7 @@ struct ScreenDrawing {
     }
 
     func write(to sink: inout some ByteSink) throws {
-        switch content {
-        case .screen(let image): try image.write(title: title, to: &sink)
-        case .difference(let difference): try difference.write(title: title, to: &sink)
-        }
+        try picture.write(title: title, to: &sink)
     }
 }
 

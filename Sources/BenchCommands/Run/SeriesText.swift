@@ -10,20 +10,12 @@ struct SeriesText<Value> {
         let value: Value
     }
 
+    fileprivate let values: (Run.Series, Run.Scenario) -> [Value]
+    /// The columns that follow the strategy and the scenario.
+    fileprivate let columns: [MarkdownTable<Row>.Column]
     let legend: String
-    private let values: (Run.Series, Run.Scenario) -> [Value]
-    private let columns: [MarkdownTable<Row>.Column]
-    private var rows: [Row] = []
-    private var scenarios: [Run.Scenario] = []
-
-    /// - Parameters:
-    ///   - values: Returns a value for each row of a series.
-    ///   - columns: The columns that follow the strategy and the scenario.
-    fileprivate init(
-        _ values: @escaping (Run.Series, Run.Scenario) -> [Value], columns: [MarkdownTable<Row>.Column], legend: String
-    ) {
-        (self.values, self.columns, self.legend) = (values, columns, legend)
-    }
+    fileprivate var rows: [Row] = []
+    fileprivate var scenarios: [Run.Scenario] = []
 
     mutating func add(_ scenario: Run.Scenario) {
         let summary = scenario.summary
@@ -44,7 +36,7 @@ extension SeriesText<WorkSummary> {
     static var work: Self {
         func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
         return SeriesText(
-            { series, _ in [WorkSummary(of: series.work ?? [])] },
+            values: { series, _ in [WorkSummary(of: series.work ?? [])] },
             columns: [
                 .number("allocations") { text($0.value.allocationsPerTick) },
                 .number("bytes") { text($0.value.bytesPerTick) },
@@ -66,7 +58,7 @@ extension SeriesText<PhaseMean> {
     /// The time of each phase of the ticks that only scroll, from `phases.csv`.
     static var phases: Self {
         SeriesText(
-            { PhaseMean.means(of: $0.phases ?? [], in: Set(TickKind.scroll.ticks(among: $1.kinds ?? []))) },
+            values: { PhaseMean.means(of: $0.phases ?? [], in: Set(TickKind.scroll.ticks(among: $1.kinds ?? []))) },
             columns: [
                 .text("phase") { $0.value.name },
                 .number("per tick") { $0.value.duration?.text ?? "" },

@@ -48,16 +48,12 @@ private struct ScreenReader {
     var units: [Screen.Unit: UInt64] = [:]
     /// The first view whose place is unknown, as a sentence.
     var fault: String?
-    private var unitState = UnitState()
-    private var numbering = ItemNumbering()
+    var unitState = UnitState()
+    var numbering = ItemNumbering()
     /// The collection views outside of hosts so far, visible or not.
-    private var outerCollectionViews: [UICollectionView] = []
+    var outerCollectionViews: [UICollectionView] = []
 
-    init(movedView: UIView?) {
-        self.movedView = movedView
-    }
-
-    private struct UnitState {
+    struct UnitState {
         var hash = FNV1a()
         var hostCount = 0
     }

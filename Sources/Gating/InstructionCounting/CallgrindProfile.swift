@@ -59,37 +59,32 @@ package struct CallgrindProfile {
     }
 }
 
-struct CallgrindReader {
+private struct CallgrindReader {
     typealias Bytes = Slice<UnsafeRawBufferPointer>
 
-    private(set) var functions: [CallgrindProfile.Function] = []
-    private(set) var parts: [CallgrindProfile.Part] = []
+    var functions: [CallgrindProfile.Function] = []
+    var parts: [CallgrindProfile.Part] = []
 
-    private let path: String
-    private let contents: CallgrindProfile.Contents
-    private var functionNames = NameTable()
-    private var objectNames = NameTable()
-    private var functionIndices: [Place: Int] = [:]
-    private var positionCount = 1
+    let path: String
+    let contents: CallgrindProfile.Contents
+    var functionNames = NameTable()
+    var objectNames = NameTable()
+    var functionIndices: [Place: Int] = [:]
+    var positionCount = 1
     /// The index of instructions among the costs, or `nil` if instructions are not counted.
-    private var instructionColumn: Int?
-    private var part = CallgrindProfile.Part()
-    private var here = Place()
-    private var callee = Place()
+    var instructionColumn: Int?
+    var part = CallgrindProfile.Part()
+    var here = Place()
+    var callee = Place()
     /// The number of calls, after the line with that number and before the line with the calls'
     /// cost.
-    private var callCount: Int?
-    private var line = 0
+    var callCount: Int?
+    var line = 0
 
     /// A function in an object, as indices of names.
-    private struct Place: Hashable {
+    struct Place: Hashable {
         var function: Int?
         var object: Int?
-    }
-
-    init(path: String, contents: CallgrindProfile.Contents) {
-        self.path = path
-        self.contents = contents
     }
 
     mutating func read(_ file: UnsafeRawBufferPointer) throws(DataFileError) {

@@ -61,11 +61,6 @@ package struct InstructRequest: Codable, Equatable {
     package let tickCount: Int
     /// The first tick to count. Earlier ticks are only replayed.
     package var firstCounted = 0
-
-    package init(scenario: ScenarioDescription, tickCount: Int) {
-        self.scenario = scenario
-        self.tickCount = tickCount
-    }
 }
 
 /// The output of `bench instruct`, which a process of `Callgrind` prints as JSON. The load is counted before
@@ -142,8 +137,6 @@ package struct Callgrind: Sendable {
     /// Counts the instructions of the load and of some ticks of a series by function.
     ///
     /// - Parameters:
-    ///   - seriesName: The strategy.
-    ///   - scenario: What the process replays.
     ///   - ticks: The ticks to count. Earlier ticks are only replayed.
     ///   - screenDigests: The digests of the screens that the process must show after each tick of
     ///     the series, or `nil` to accept any screens.

@@ -8,11 +8,6 @@ package enum ScalingTier {
         let itemCount: Int
         /// The ticks that only scroll. A tick that resizes the screen may lay out everything.
         let ticks: [TickWork]
-
-        package init(itemCount: Int, ticks: [TickWork]) {
-            self.itemCount = itemCount
-            self.ticks = ticks
-        }
     }
 
     private struct Mean {
@@ -90,13 +85,8 @@ package struct ScalingCheck: Sendable {
 
     /// Creates a check.
     ///
-    /// - Parameters:
-    ///   - scenario: A scenario of the gate. The check replaces its items and strategies.
-    ///   - promisingStrategies: The strategies that promise constant work.
-    ///   - otherStrategies: The strategies that promise nothing.
-    ///   - commonName: The common part of the scenarios' names.
-    ///   - scrollTicks: Returns whether each tick only scrolls, for a number of items and the scroll
-    ///     of `smallestItemCount`.
+    /// - Parameter scrollTicks: Returns whether each tick only scrolls, for a number of items and the scroll
+    ///   of `smallestItemCount`.
     package init(
         of scenario: ScenarioDescription, promisingStrategies: [String], otherStrategies: [String], commonName: String,
         scrollTicks: (_ itemCount: Int) throws -> [Bool]

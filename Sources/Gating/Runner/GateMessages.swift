@@ -25,11 +25,6 @@ package struct CountRequest: Codable, Equatable {
 package struct SampleRequest: Codable, Equatable {
     package let scenario: ScenarioDescription
     package let replays: Int
-
-    package init(scenario: ScenarioDescription, replays: Int) {
-        self.scenario = scenario
-        self.replays = replays
-    }
 }
 
 package struct SampleReport: Codable, Equatable {

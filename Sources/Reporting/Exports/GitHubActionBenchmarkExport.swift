@@ -16,7 +16,7 @@ enum GitHubActionBenchmarkExport {
     static func write(_ run: ExportedRun, to sink: inout some ByteSink) throws {
         try sink.write("[\n")
         try sink.writeJSONElements(
-            of: run.series.lazy.flatMap { [Entry($0, notes: run.notes)] + Entry.exactCounts(of: $0) })
+            of: run.series.lazy.flatMap { [Entry.time(of: $0, notes: run.notes)] + Entry.exactCounts(of: $0) })
         try sink.write("\n]\n")
     }
 
@@ -35,16 +35,8 @@ enum GitHubActionBenchmarkExport {
             }
         }
 
-        private init(name: String, unit: String, value: Double, range: String?, extra: String?) {
-            (self.name, self.unit, self.value, self.range, self.extra) = (name, unit, value, range, extra)
-        }
-
-        init(_ series: ExportedSeries, notes: [String]) {
-            name = series.name
-            unit = "us"
-            value = microseconds(series.steady.p50)
+        static func time(of series: ExportedSeries, notes: [String]) -> Entry {
             let medians = MeanEstimate(of: series.replayMedians.map(microseconds))
-            range = medians?.standardDeviation.map { "± \(String(format: "%.3f", $0))" }
             var lines = [
                 "p90: \(csvText(of: microseconds(series.steady.p90))) us",
                 "p99: \(csvText(of: microseconds(series.steady.p99))) us",
@@ -53,7 +45,10 @@ enum GitHubActionBenchmarkExport {
             lines +=
                 series.metrics.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replayMedians.count)"] }
                 ?? []
-            extra = (lines + notes).joined(separator: "\n")
+            return Entry(
+                name: series.name, unit: "us", value: microseconds(series.steady.p50),
+                range: medians?.standardDeviation.map { "± \(String(format: "%.3f", $0))" },
+                extra: (lines + notes).joined(separator: "\n"))
         }
     }
 }

@@ -1,6 +1,7 @@
 import BenchmarkResults
-import Gating
 import Testing
+
+@testable import Gating
 
 struct ScalingTierTests {
     private let items = [50, 500, 5_000, 50_000]
