@@ -70,10 +70,8 @@ struct GateScenarios {
 extension Baseline {
     /// Counts the exact work of all series of some scenarios in this process.
     ///
-    /// - Parameters:
-    ///   - requests: The scenarios, with the names of their strategies.
-    ///   - smallest: The number of items whose scroll is repeated in all scenarios, or `nil` if
-    ///     each scenario has its own scroll.
+    /// - Parameter smallest: The number of items whose scroll is repeated in all scenarios, or `nil` if
+    ///   each scenario has its own scroll.
     @MainActor
     init(counting requests: [ScenarioRequest], scrolledAs smallest: Int? = nil, interruption: Interruption) throws {
         var series: [BaselineSeries] = []

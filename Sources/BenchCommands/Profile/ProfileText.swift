@@ -6,9 +6,7 @@ extension StackCosts {
     /// Returns the instructions by function, for a terminal: the sum of each part, then its most
     /// expensive functions.
     ///
-    /// - Parameters:
-    ///   - title: The title, without a full stop.
-    ///   - tickInstructions: All instructions of the ticks, including other phases.
+    /// - Parameter tickInstructions: All instructions of the ticks, including other phases.
     func text(title: String, tickInstructions: Int) -> String {
         let functions = functions
         var sums = ProfiledFunction.Part.allCases.map { part in

@@ -16,10 +16,6 @@ struct RunFindings {
         SteadyTable.self, WorkTable.self, PhasesTable.self, InstructionsTable.self,
     ]
 
-    /// - Parameters:
-    ///   - timesNothing: Whether the run only counts work, which is then printed.
-    ///   - showsWork: Whether the work of each series is always printed.
-    ///   - showsPhases: Whether the phases of each series are printed.
     init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
         self.timesNothing = timesNothing
         work = showsWork || timesNothing ? .work : nil

@@ -42,12 +42,6 @@ extension Run {
         package let timedUsage: TimedUsage?
 
         /// Creates a series that was just measured.
-        ///
-        /// - Parameters:
-        ///   - work: The work of each tick, or empty if it was not counted.
-        ///   - loadWork: The work of loading the screen, or `nil` if it was not counted.
-        ///   - spans: The phases of each instrumented replay, tick by tick.
-        ///   - peakResidentBytes: The peak memory of the process in the counted replay.
         package init(
             strategy: String, addedLines: Int? = nil, mayBeStale: Bool = false, tickCount: Int, replays: [Replay],
             budget: Duration, slowdown: Double, work: [TickWork] = [],

@@ -91,8 +91,6 @@ extension RunDirectory {
 
     /// Writes a complete run or nothing. An old run in the folder is kept until the new one is
     /// complete; then only its own files are replaced.
-    ///
-    /// - Parameter write: Appends the scenarios and finishes the run.
     static func writeWhole(
         at path: String, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem,
         _ write: (RunDirectory) throws -> Void

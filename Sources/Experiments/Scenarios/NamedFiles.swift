@@ -17,8 +17,6 @@ package struct NamedFiles {
     }
 
     /// Returns the digests of the files that settings name, by path. A pipe has none, because it cannot be read again.
-    ///
-    /// - Parameter texts: The arguments by setting name.
     package func digests(in texts: [String: String]) throws -> [String: String]? {
         var found: [String: String] = [:]
         for (_, path) in paths(in: texts) where FileKind(of: path) == .regular {

@@ -64,10 +64,7 @@ package struct LinkCommand: Equatable, Sendable {
     /// Finds the command that linked a product, in the description of the build that `swift build` keeps
     /// beside its build folders. Each value is JSON on a separate line.
     ///
-    /// - Parameters:
-    ///   - product: An executable product.
-    ///   - folder: A package that was built, or its folder `.build`.
-    ///   - configuration: The build's configuration.
+    /// - Parameter folder: A package that was built, or its folder `.build`.
     package init(ofProduct product: String, in folder: String, configuration: String) throws(BuildFolderError) {
         // The build system “swiftbuild” has other folders.
         let products = [

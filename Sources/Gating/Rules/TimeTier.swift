@@ -57,10 +57,7 @@ package struct TimeTier: Sendable {
 
     /// Creates a tier.
     ///
-    /// - Parameters:
-    ///   - rules: The constants of the rules.
-    ///   - seed: The seed of the order of the processes and of their placements.
-    ///   - isTimeUp: Whether no further round starts. Series that lack pairs are then inconclusive.
+    /// - Parameter isTimeUp: Whether no further round starts. Series that lack pairs are then inconclusive.
     package init(
         rules: TimeRules = TimeRules(), seed: UInt64, isTimeUp: @escaping @Sendable () -> Bool = { false }
     ) {
@@ -73,9 +70,7 @@ package struct TimeTier: Sendable {
     /// all suspects, so events do not raise the share of gates that fail by chance.
     ///
     /// - Parameters:
-    ///   - series: The series to compare.
     ///   - events: The events of each series. Ticks are never chosen by their durations.
-    ///   - sampler: Measures one series in a separate process.
     ///   - progress: Called before each process with the number of finished processes and the
     ///     number of processes that are known to be needed.
     /// - Complexity: 2 · *r* · *m* processes for *r* rounds and *m* series, and 2 · *f* more for

@@ -52,8 +52,6 @@ package struct Gate: Sendable {
     }
 
     /// Runs all tiers that have something to compare.
-    ///
-    /// - Parameter progress: Called before each step.
     package func report(progress: @Sendable (Step) -> Void) async throws -> GateReport {
         var log = GateLog()
         log.report.notices = notices

@@ -100,10 +100,6 @@ enum NameLabel {
 
 /// Returns positions of labels that do not overlap, close to the original positions and in the same
 /// order.
-///
-/// - Parameters:
-///   - gap: The minimum distance between two labels.
-///   - bounds: The range of positions, as long as the labels fit.
 func spread(_ positions: [Double], gap: Double, within bounds: ClosedRange<Double>) -> [Double] {
     let order = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
     var result = positions

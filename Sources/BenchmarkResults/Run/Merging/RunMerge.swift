@@ -56,10 +56,6 @@ package struct RunMerge {
     /// All rows are read and checked before anything is written. If writing fails, nothing is left.
     /// An old run in the folder is replaced when the new one is complete.
     ///
-    /// - Parameters:
-    ///   - replacingExisting: As in `RunDirectory.create(at:replacingExisting:manifest:)`.
-    ///   - commandLine: The arguments of the merging program.
-    ///   - progress: Called with the number of scenarios that were read or written, and the total.
     /// - Throws: `RunMergeError.intoPart` for the folder of a part; `DataFileError` for unreadable
     ///   rows; `RunWriteError`; otherwise as `RunDirectory.create(at:replacingExisting:manifest:)`.
     package func write(
