@@ -18,13 +18,15 @@ class CardLayout: UICollectionViewLayout {
     }
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let rows = max(0, Int(rect.minY / Self.cardHeight))..<max(0, Int((rect.maxY / Self.cardHeight).rounded(.up)))
-        return rows.clamped(to: frames.indices).map { item in
-            let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-            attributes.frame = frames[item]
-            let bounds = collectionView?.bounds ?? .zero
-            attributes.alpha = max(0.2, 1 - abs(frames[item].midY - bounds.midY) / bounds.height)
-            return attributes
-        }
+        return rows.clamped(to: frames.indices).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+    }
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard frames.indices.contains(indexPath.item) else { return nil }
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = frames[indexPath.item]
+        let bounds = collectionView?.bounds ?? .zero
+        attributes.alpha = max(0.2, 1 - abs(attributes.frame.midY - bounds.midY) / bounds.height)
+        return attributes
     }
 }
 
