@@ -4,7 +4,7 @@ import Synchronization
 @testable import BenchmarkResults
 
 /// The real file system, until a chosen call fails as on a full disk.
-final class FaultyFileSystem: FileSystem {
+class FaultyFileSystem: FileSystem, @unchecked Sendable {
     enum Fault {
         /// The call with this index fails; later calls succeed.
         case call(Int)

@@ -7,7 +7,7 @@ import TestSupport
 /// The real file system, until a chosen call. After that, nothing is done, and everything that was
 /// not synchronized can be lost, as in a power failure. A kill keeps the page cache, so a writer
 /// without `fsync` would pass.
-final class LossyFileSystem: FileSystem {
+final class LossyFileSystem: FaultyFileSystem, @unchecked Sendable {
     private struct File {
         /// The bytes that are certainly on the disk.
         var synchronized: [UInt8] = []
@@ -22,14 +22,11 @@ final class LossyFileSystem: FileSystem {
         var renamed: [String: [UInt8]?] = [:]
     }
 
-    private let real: FaultyFileSystem
     private let state = Mutex(State())
 
     init(crashingAt call: Int) {
-        real = FaultyFileSystem(.crash(call))
+        super.init(.crash(call))
     }
-
-    var hasCrashed: Bool { real.hasFailed }
 
     private static func bytes(of path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(filePath: path))).map(Array.init)
@@ -45,55 +42,44 @@ final class LossyFileSystem: FileSystem {
         return descriptor
     }
 
-    func create(_ path: String) throws(SystemCallError) -> Int32 {
-        return opened(path, try real.create(path), isNew: true)
+    override func create(_ path: String) throws(SystemCallError) -> Int32 {
+        return opened(path, try super.create(path), isNew: true)
     }
 
-    func openForAppending(_ path: String) throws(SystemCallError) -> Int32 {
+    override func openForAppending(_ path: String) throws(SystemCallError) -> Int32 {
         let isNew = FileKind(ofLink: path) == .none
-        return opened(path, try real.openForAppending(path), isNew: isNew)
+        return opened(path, try super.openForAppending(path), isNew: isNew)
     }
 
-    func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
-        try real.write(bytes, to: descriptor)
-    }
-
-    func synchronize(_ descriptor: Int32) throws(SystemCallError) {
-        try real.synchronize(descriptor)
+    override func synchronize(_ descriptor: Int32) throws(SystemCallError) {
+        try super.synchronize(descriptor)
         state.withLock { state in
             guard let path = state.paths[descriptor] else { return }
             state.files[path]?.synchronized = Self.bytes(of: path) ?? []
         }
     }
 
-    func synchronize(folder: String) throws(SystemCallError) {
-        try real.synchronize(folder: folder)
+    override func synchronize(folder: String) throws(SystemCallError) {
+        try super.synchronize(folder: folder)
         state.withLock { state in
             for path in state.files.keys { state.files[path]?.hasEntry = true }
             state.renamed = [:]
         }
     }
 
-    func rename(_ path: String, to newPath: String) throws(SystemCallError) {
+    override func rename(_ path: String, to newPath: String) throws(SystemCallError) {
         let old = Self.bytes(of: newPath)
-        try real.rename(path, to: newPath)
+        try super.rename(path, to: newPath)
         state.withLock { state in
             state.files[newPath] = state.files.removeValue(forKey: path)
             if state.renamed[newPath] == nil { state.renamed[newPath] = .some(old) }
         }
     }
 
-    func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError) {
-        try real.truncate(descriptor, to: length)
-    }
-
-    func remove(_ path: String) throws(SystemCallError) {
-        try real.remove(path)
+    override func remove(_ path: String) throws(SystemCallError) {
+        try super.remove(path)
         state.withLock { _ = $0.files.removeValue(forKey: path) }
     }
-
-    func makeFolder(_ path: String) throws(SystemCallError) { try real.makeFolder(path) }
-    func removeFolder(_ path: String) throws(SystemCallError) { try real.removeFolder(path) }
 
     /// Loses any changes that were not synchronized: entries of new files, renames, and appended
     /// bytes.

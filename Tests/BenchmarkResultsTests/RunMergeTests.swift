@@ -31,13 +31,9 @@ struct RunMergeTests {
     }
 
     private func scenario(_ name: String, work: [TickWork] = Samples.work) -> Run.Scenario {
-        let sample = Samples.scenario(named: name)
-        var series = sample.series
-        series[0].work = work
-        return Run.Scenario(
-            name: name, layout: sample.layout, effect: sample.effect, trace: sample.trace, itemCount: sample.itemCount,
-            scrolls: sample.scrolls, budget: sample.budget, slowdown: sample.slowdown, ticks: sample.ticks ?? [], series: series,
-            screens: sample.screens, elapsed: sample.elapsed)
+        var sample = Samples.scenario(named: name)
+        sample.series[0].work = work
+        return sample
     }
 
     @discardableResult

@@ -16,6 +16,18 @@ extension Baseline {
     }
 }
 
+extension BaselineSeries {
+    /// Creates a series of 500 items with a load of 1 in each counter, unless another one is given.
+    static func of(
+        _ ticks: [TickWork], _ key: SeriesKey = series, load: TickWork = .counting(1), events: [TickKind: [Int]] = [:],
+        instructions: [Int] = [], loadInstructions: Int? = nil
+    ) -> BaselineSeries {
+        BaselineSeries(
+            key: key, itemCount: 500, ticks: ticks, load: load, events: events, instructions: instructions,
+            loadInstructions: loadInstructions)
+    }
+}
+
 extension TickWork {
     /// Creates a tick with the same count in each counter.
     static func counting(_ count: Int?, screen: UInt64 = 7) -> TickWork {

@@ -3,12 +3,10 @@ import Gating
 import Testing
 
 struct ExactTierTests {
-    private let base = BaselineSeries(
-        key: series, itemCount: 500, ticks: [.counting(10), .counting(20), .counting(30)], load: .counting(5))
+    private let base = BaselineSeries.of([.counting(10), .counting(20), .counting(30)])
 
     private func verdicts(_ ticks: [TickWork]) -> [Verdict] {
-        ExactTier.verdicts(
-            base: .of(base), head: .of(BaselineSeries(key: series, itemCount: 500, ticks: ticks, load: .counting(5))))
+        ExactTier.verdicts(base: .of(base), head: .of(.of(ticks)))
     }
 
     /// Returns the verdicts that do not pass, one per line.
@@ -33,13 +31,9 @@ struct ExactTierTests {
 
     @Test func theLoadHasAVerdict() {
         func ofLoad(_ base: TickWork, _ head: TickWork) -> [String] {
-            func counted(_ load: TickWork) -> Baseline {
-                .of(BaselineSeries(key: series, itemCount: 500, ticks: [.counting(10)], load: load))
-            }
-            return ExactTier.verdicts(base: counted(base), head: counted(head)).filter {
-                $0.metric == "load" || $0.outcome != .pass
-            }
-            .map { "\($0.metric) \($0.outcome): \($0.finding)" }
+            func counted(_ load: TickWork) -> Baseline { .of(.of([.counting(10)], load: load)) }
+            return ExactTier.verdicts(base: counted(base), head: counted(head))
+                .filter { $0.metric == "load" || $0.outcome != .pass }.map { "\($0.metric) \($0.outcome): \($0.finding)" }
         }
         let load = TickWork.counting(10)
         #expect(ofLoad(load, load) == ["load pass: the load: equal counts."])
@@ -89,9 +83,7 @@ struct ExactTierTests {
     }
 
     @Test func aSeriesThatIsGoneIsARegressionAndANewOneIsNotGated() {
-        let other = BaselineSeries(
-            key: .init(scenario: "quilt/linear/mixed/500", strategy: "full"), itemCount: 500, ticks: [.counting(1)],
-            load: .counting(1))
+        let other = BaselineSeries.of([.counting(1)], .init(scenario: "quilt/linear/mixed/500", strategy: "full"))
         let missing = ExactTier.verdicts(base: .of(base, other), head: .of(base))
         let new = ExactTier.verdicts(base: .of(base), head: .of(base, other))
         let advice = "If this is intended, make a new baseline."
@@ -103,12 +95,8 @@ struct ExactTierTests {
     }
 
     @Test func countsThatAreUnknownOrZeroHaveNoRatio() {
-        func allocations(_ base: Int?, _ head: Int?) -> Verdict {
-            func baseline(_ count: Int?) -> Baseline {
-                .of(
-                    BaselineSeries(
-                        key: series, itemCount: 500, ticks: [.counting(1).with(.allocations, count)], load: .counting(1)))
-            }
+        func allocations(_ base: [Int?], _ head: [Int?]) -> Verdict {
+            func baseline(_ counts: [Int?]) -> Baseline { .of(.of(counts.map { .counting(1).with(.allocations, $0) })) }
             return ExactTier.verdicts(base: baseline(base), head: baseline(head))[0]
         }
         let uncounted = Verdict(
@@ -117,17 +105,9 @@ struct ExactTierTests {
         let added = Verdict(
             series: series, metric: "allocations", tier: .exact, outcome: .regression, base: 0, head: 1, ratio: nil,
             finding: "1 instead of 0 over 1 ticks: higher at 1 tick, first at tick 0 (1 instead of 0).")
-        #expect([allocations(nil, nil), allocations(0, 1)] == [uncounted, added])
+        #expect([allocations([nil], [nil]), allocations([0], [1])] == [uncounted, added])
         // Of ticks that both counted, none may be slower, also if another tick has no count.
-        func outcome(_ counts: [Int?]) -> Verdict.Outcome {
-            func baseline(_ counts: [Int?]) -> Baseline {
-                .of(
-                    BaselineSeries(
-                        key: series, itemCount: 500, ticks: counts.map { .counting(1).with(.allocations, $0) }, load: .counting(1)
-                    ))
-            }
-            return ExactTier.verdicts(base: baseline([nil, 20, 30]), head: baseline(counts))[0].outcome
-        }
-        #expect([[nil, 19, 31], [nil, 19, 30], [nil, 20, 30]].map(outcome) == [.regression, .improvement, .pass])
+        let outcomes = [[nil, 19, 31], [nil, 19, 30], [nil, 20, 30]].map { allocations([nil, 20, 30], $0).outcome }
+        #expect(outcomes == [.regression, .improvement, .pass])
     }
 }

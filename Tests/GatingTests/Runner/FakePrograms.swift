@@ -45,6 +45,19 @@ final class FakePrograms: ProgramLauncher {
         }
     }
 
+    /// Returns a gate of the head with a base, whose processes make four replays and count no instructions.
+    func gate(
+        base: String? = "/b/bench", baseline: Baseline? = nil, of scenarios: [ScenarioDescription] = [FakePrograms.scenario]
+    ) -> Gate {
+        let programs = GatePrograms(
+            base: base.map(BenchExecutable.init), head: BenchExecutable(path: "/h/bench"), launcher: self)
+        var gate = Gate(programs, scenarios: scenarios, seed: 1)
+        gate.baseline = baseline
+        gate.replayCount = 4
+        gate.countsInstructions = false
+        return gate
+    }
+
     static let settings = [scenario].flags
     static let scenario = ScenarioDescription(
         ScenarioIdentity(subject: "quilt", effect: "linear", trace: "mixed", variants: [], items: 30), strategies: ["cached"],

@@ -25,13 +25,7 @@ struct GateCoverageTests {
     }
 
     private func report(_ programs: FakePrograms, baseline: Baseline? = nil, hasBase: Bool = true) async throws -> GateReport {
-        var gate = Gate(
-            GatePrograms(
-                base: hasBase ? BenchExecutable(path: "/b/bench") : nil, head: BenchExecutable(path: "/h/bench"),
-                launcher: programs), scenarios: [FakePrograms.scenario], seed: 1)
-        gate.baseline = baseline
-        gate.replayCount = 4
-        gate.countsInstructions = false
+        var gate = programs.gate(base: hasBase ? "/b/bench" : nil, baseline: baseline)
         gate.strategiesAreChosen = false
         gate.recordingCommand = baseline == nil ? "" : "bench baseline --output b.json"
         return try await gate.report { _ in }
@@ -90,11 +84,7 @@ struct GateCoverageTests {
 
     private func report(on layouts: String..., areChosen: Bool) async throws -> (GateReport, counted: [String]) {
         let programs = try programsWithLayouts()
-        var gate = Gate(
-            GatePrograms(base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), launcher: programs),
-            scenarios: layouts.map(Self.scenario), seed: 1)
-        gate.replayCount = 4
-        gate.countsInstructions = false
+        var gate = programs.gate(of: layouts.map(Self.scenario))
         gate.layoutsAreChosen = areChosen
         gate.recordingCommand = "bench baseline --output baseline.json"
         let report = try await gate.report { _ in }
@@ -126,15 +116,8 @@ struct GateCoverageTests {
             return refuses
                 ? ProgramOutcome(end: .exited(64), output: "", errors: "Error: There is no layout named “feed”.\n") : counts
         }
-        var gate = Gate(
-            GatePrograms(base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), launcher: programs),
-            scenarios: [
-                FakePrograms.scenario,
-                ScenarioDescription(Self.scenario("feed").identity, strategies: ["cached"], settings: ["layout": "feed"]),
-            ], seed: 1)
-        gate.replayCount = 4
-        gate.countsInstructions = false
-        let report = try await gate.report { _ in }
+        let feed = ScenarioDescription(Self.scenario("feed").identity, strategies: ["cached"], settings: ["layout": "feed"])
+        let report = try await programs.gate(of: [FakePrograms.scenario, feed]).report { _ in }
         #expect(report.outcome == .pass)
         #expect(report.notices.contains { $0.hasPrefix("feed/mixed/30 is not gated, because the base cannot measure it: ") })
     }
