@@ -41,7 +41,8 @@ struct DamagedRunTests {
         let summary = try stored.read("summary.csv")
         try stored.replace("=other", with: "=Other", in: "summary.csv", maxReplacements: 1)
         let damaged = try read(.lenient)
-        #expect((damaged.gaps.map(\.file), damaged.scenarios[1].name) == (["summary.csv"], "=other"))
+        #expect(damaged.gaps.map(\.file) == ["summary.csv"])
+        #expect(damaged.scenarios[1].name == "=other")
         for index in [0, 2] { #expect(damaged.scenarios[index] == pristine.scenarios[index], "\(index)") }
         #expect(damaged.scenarios[1].series.map(\.metrics) == [SeriesMetrics(), SeriesMetrics()])
         try stored.write(summary, to: "summary.csv")
@@ -52,8 +53,8 @@ struct DamagedRunTests {
         let short = try read(.lenient)
         #expect(short.gaps.map(\.file) == ["work.csv"])
         let problem = short.gaps[0].problem
-        let isEnd = problem.contains("the file ends within the rows of “=other”, after ")
-        #expect([isEnd, problem.hasSuffix(" The rows of 1 more are damaged.")] == [true, true], "\(problem)")
+        #expect(problem.contains("the file ends within the rows of “=other”, after "))
+        #expect(problem.hasSuffix(" The rows of 1 more are damaged."))
         let haveWork: [Bool] = short.scenarios.map { $0.series[0].work != nil }
         #expect(haveWork == [true, false, false])
         #expect(short.scenarios.map(\.screens) == pristine.scenarios.map(\.screens))

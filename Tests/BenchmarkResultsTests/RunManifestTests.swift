@@ -130,6 +130,7 @@ struct RunManifestTests {
             if SealedJSON.isIntact(data.prefix(index)) { undetected.append(index) }
         }
         #expect(undetected == [])
-        #expect((SealedJSON.isIntact(data), SealedJSON.isIntact(data + Data("\n".utf8))) == (true, false))
+        #expect(SealedJSON.isIntact(data))
+        #expect(!SealedJSON.isIntact(data + Data("\n".utf8)))
     }
 }

@@ -68,7 +68,9 @@ struct RunReadingTests {
             stored.problem(.strict)
                 == "run: the run did not finish (2 scenarios are finished); run again, or resume it with --resume.")
         let run = try Run.read(stored.path, .lenient, tables: Self.tables)
-        #expect((run.scenarios.map(\.name), run.gaps.isEmpty, run.manifest.complete) == (["quilt-2", "=other"], true, false))
+        #expect(run.scenarios.map(\.name) == ["quilt-2", "=other"])
+        #expect(run.gaps.isEmpty)
+        #expect(!run.manifest.complete)
         // Without a finished scenario, there is nothing to read.
         try stored.write([], of: Samples.manifest())
         #expect(

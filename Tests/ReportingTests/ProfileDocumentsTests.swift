@@ -68,7 +68,8 @@ struct ProfileDocumentsTests {
             "<rect class=\"harness\" x=\"10\" y=\"96\" width=\"1179.5\"",
             "<rect class=\"competitor\" x=\"10\" y=\"79\" width=\"1006.82\"",
         ]
-        #expect((missing(parts, in: text), XMLParser(data: Data(text.utf8)).parse()) == ([], true))
+        #expect(missing(parts, in: text) == [])
+        #expect(XMLParser(data: Data(text.utf8)).parse())
 
         // A profile without instructions is drawn, too.
         let empty = Self.profile.costs(ofTicks: EmptyCollection())

@@ -53,7 +53,8 @@ struct GatePageTests {
                 + "<p class=\"command\"><code>bench run --items 50</code></p>",
             "<li>Layout&lt;Item&gt;.prepare() +50 instructions (50 %), in 1 call</li>", "A &lt;notice&gt;.", "Base: &lt;b&gt;",
         ]
-        #expect((missing(parts, in: html), html.contains("<notice>")) == ([], false))
+        #expect(missing(parts, in: html) == [])
+        #expect(!html.contains("<notice>"))
     }
 
     @Test func theCounterThatDiffersMostIsDrawn() throws {
@@ -114,9 +115,8 @@ struct GatePageTests {
         let passing = try page([Self.verdict(.pass, of: "a")], all[0], all[1], all[2])
         #expect(passing.matches(of: /<section class="scenario"/).count == 3)
         let growth = try page([Self.verdict(.pass)])
-        #expect(
-            (growth.contains("The gate passes."), growth.contains("class=\"report-data\"")) == (true, false),
-            "a verdict without series")
+        #expect(growth.contains("The gate passes."))
+        #expect(!growth.contains("class=\"report-data\""), "a verdict without series")
         let failing = try page(
             [Self.verdict(.pass, of: "a"), Self.verdict(.improvement, of: "b"), Self.verdict(.regression, of: "c")], all[0],
             all[1], all[2])
