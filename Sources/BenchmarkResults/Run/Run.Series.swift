@@ -41,7 +41,7 @@ extension Run {
         /// measured.
         package let timedUsage: TimedUsage?
 
-        /// Creates a series that was just measured.
+        /// Creates a series that was just measured. `work` is empty and `loadWork` is `nil` if they were not counted.
         package init(
             strategy: String, addedLines: Int? = nil, mayBeStale: Bool = false, tickCount: Int, replays: [Replay],
             budget: Duration, slowdown: Double, work: [TickWork] = [],
