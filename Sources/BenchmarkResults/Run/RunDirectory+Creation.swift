@@ -52,7 +52,11 @@ extension RunDirectory {
         if mkdir(folder.path, 0o777) == 0 {
             Leftovers.add(.emptyFolder(folder.path))
             do {
-                return try begin(folder, RunLock(folder: folder.path), manifest, fileSystem)
+                let directory = RunDirectory(
+                    path: folder.path, lock: try RunLock(folder: folder.path), manifest: manifest, fileSystem: fileSystem)
+                directory.isLeftOver = true
+                try directory.write(manifest)
+                return directory
             } catch {
                 try? fileSystem.remove("\(folder.path)/\(RunManifest.fileName)")
                 rmdir(folder.path)
@@ -64,15 +68,6 @@ extension RunDirectory {
         guard folder.isFolder else { throw RunDirectoryError.notAFolder(path: folder.path, file: folder.path) }
         guard replacingExisting else { throw RunDirectoryError.exists(path: folder.path) }
         return try replaceRun(in: folder, manifest, fileSystem, when: .firstScenario)
-    }
-
-    private static func begin(
-        _ folder: FolderPath, _ lock: RunLock, _ manifest: RunManifest, _ fileSystem: any FileSystem
-    ) throws -> RunDirectory {
-        let directory = RunDirectory(path: folder.path, lock: lock, manifest: manifest, fileSystem: fileSystem)
-        directory.isLeftOver = true
-        try directory.write(manifest)
-        return directory
     }
 
     private static func replaceRun(

@@ -11,12 +11,9 @@ package enum TicksTable: Table {
         var order = 0
         var replay = 0
         var tick = 0
-        var duration = Duration.zero
+        var reading = CostInterval.Reading(duration: .zero)
         /// Duration × slowdown − budget.
         var overrun = Duration.zero
-        var isNoisy: Bool?
-        var cpuTime: Duration?
-        var hasWaited: Bool?
 
         package init() {}
     }
@@ -41,8 +38,8 @@ package enum TicksTable: Table {
             write: { $1.add($0.tick) }, read: { $0.tick = try $1.integer($2, in: TickKind.loadTick...largestCount) }),
         TableColumn(
             "duration_ns", "measured duration",
-            write: { $1.add(nanoseconds: $0.duration) },
-            read: { $0.duration = .nanoseconds(try $1.integer($2, in: 0...longestTick)) }),
+            write: { $1.add(nanoseconds: $0.reading.duration) },
+            read: { $0.reading.duration = .nanoseconds(try $1.integer($2, in: 0...longestTick)) }),
         TableColumn(
             "overrun_ns", "duration × slowdown − budget",
             write: { $1.add(nanoseconds: $0.overrun) }),
@@ -52,17 +49,17 @@ package enum TicksTable: Table {
         TableColumn(
             "noisy",
             "1 if the thread lost its core for 1 % of the tick, or the tick took over twice its minimum over the replays; empty if unknown",
-            write: { $1.add(flag: $0.isNoisy) },
-            read: { $0.isNoisy = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
+            write: { $1.add(flag: $0.reading.isNoisy) },
+            read: { $0.reading.isNoisy = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
         TableColumn(
             "cpu_ns", "CPU time of the thread, which includes one reading of its clock; empty if unknown",
-            write: { $1.add(nanoseconds: $0.cpuTime) },
-            read: { $0.cpuTime = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick)) }
+            write: { $1.add(nanoseconds: $0.reading.cpuTime) },
+            read: { $0.reading.cpuTime = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick)) }
         ),
         TableColumn(
             "waited", "1 if the thread gave up its core, for example to wait for another thread; empty if unknown",
-            write: { $1.add(flag: $0.hasWaited) },
-            read: { $0.hasWaited = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
+            write: { $1.add(flag: $0.reading.hasWaited) },
+            read: { $0.reading.hasWaited = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
     ]
 
     package static func forEachRecord(
@@ -70,29 +67,17 @@ package enum TicksTable: Table {
     ) throws {
         let budget = FrameBudget(scenario.budget)
         var record = Record()
+        func add(_ tick: Int, _ reading: CostInterval.Reading) throws {
+            (record.tick, record.reading) = (tick, reading)
+            record.overrun = budget.overrun(of: reading.duration.scaled(by: scenario.slowdown))
+            try body(record)
+        }
         for (index, series) in scenario.series.enumerated() {
             record.series = numbers.firstSeries + index
             for (number, replay) in (series.replays ?? []).enumerated() {
-                record.order = replay.order
-                record.replay = number
-                if let load = replay.load {
-                    record.tick = TickKind.loadTick
-                    record.duration = load.duration
-                    record.overrun = budget.overrun(of: record.duration.scaled(by: scenario.slowdown))
-                    record.isNoisy = load.isNoisy
-                    record.cpuTime = load.cpuTime
-                    record.hasWaited = load.hasWaited
-                    try body(record)
-                }
-                for tick in replay.durations.indices {
-                    record.tick = tick
-                    record.duration = replay.durations[tick]
-                    record.overrun = budget.overrun(of: record.duration.scaled(by: scenario.slowdown))
-                    record.isNoisy = replay.noisy[tick]
-                    record.cpuTime = replay.cpuTimes?[tick]
-                    record.hasWaited = replay.waited?[tick]
-                    try body(record)
-                }
+                (record.order, record.replay) = (replay.order, number)
+                if let load = replay.load { try add(TickKind.loadTick, load) }
+                for tick in replay.durations.indices { try add(tick, replay.reading(atTick: tick)) }
             }
         }
     }
@@ -141,18 +126,15 @@ package enum TicksTable: Table {
                 let replayOrder = order ?? record.order
                 try require(record.order == replayOrder, "order", "\(replayOrder), as of the replay's first tick,")
                 if order == nil, record.tick == TickKind.loadTick {
-                    load = Run.Replay.Load(
-                        duration: record.duration, isNoisy: record.isNoisy, hasWaited: record.hasWaited,
-                        cpuTime: record.cpuTime)
-                    order = replayOrder
+                    (load, order) = (record.reading, replayOrder)
                     continue
                 }
                 try require(record.tick == tick, "tick", "tick \(tick) of replay \(replay)")
                 order = replayOrder
-                durations.append(record.duration)
-                noisy.append(record.isNoisy)
-                if let time = record.cpuTime { cpuTimes.append(time) }
-                if let flag = record.hasWaited { waited.append(flag) }
+                durations.append(record.reading.duration)
+                noisy.append(record.reading.isNoisy)
+                if let time = record.reading.cpuTime { cpuTimes.append(time) }
+                if let flag = record.reading.hasWaited { waited.append(flag) }
             }
             return Run.Replay(
                 order: order ?? 0, durations: durations, noisy: noisy,
