@@ -7,25 +7,10 @@ import Gating
 import Sampling
 import SystemSupport
 
-@MainActor
-protocol ScenarioMeasurer {
-    /// Measures one scenario. Returns `nil` if it failed and the others can be measured.
-    mutating func measure(_ request: ScenarioRequest) async throws -> Run.Scenario?
-}
-
-struct ScenariosInThisProcess: ScenarioMeasurer {
-    /// The first scenario, which was made before the run started. It is released after its use.
-    var first: Scenario?
-    let experiment: Experiment<MonotonicClock, SystemNoiseMeter>
-
-    mutating func measure(_ request: ScenarioRequest) async throws -> Run.Scenario? {
-        try await experiment.run(first.take() ?? request.makeAndWarn())
-    }
-}
-
 /// Measures each scenario in a separate process (`--isolate`), so that a trap in one scenario does
 /// not stop the others.
-struct IsolatedScenarios: ScenarioMeasurer {
+@MainActor
+struct IsolatedScenarios {
     let measuring: MeasuringSettings
     let manifest: RunManifest
     let executable: BenchExecutable
@@ -34,6 +19,7 @@ struct IsolatedScenarios: ScenarioMeasurer {
     /// Every process prints the same warnings about the build.
     var printedWarnings: Set<String> = []
 
+    /// Measures one scenario. Returns `nil` if it failed and the others can be measured.
     mutating func measure(_ request: ScenarioRequest) async throws -> Run.Scenario? {
         do {
             let (scenario, warnings) = try await result(of: request)

@@ -99,19 +99,22 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         try findings.addScenarios(of: directory)
         var trace = ChromeTrace()
         do {
-            var measurer: any ScenarioMeasurer =
-                try runOptions.isolate
-                ? IsolatedScenarios(
+            let experiment = job.experiment(interruption, device: directory.manifest.judgedDevice, emit: progress.show)
+            var isolated =
+                runOptions.isolate
+                ? try IsolatedScenarios(
                     measuring: job.measuring, manifest: directory.manifest, executable: .current,
-                    launcher: job.launcher(interruption), scratch: ScratchFolder())
-                : ScenariosInThisProcess(
-                    first: first.take(),
-                    experiment: job.experiment(
-                        interruption, device: directory.manifest.judgedDevice, emit: progress.show))
+                    launcher: job.launcher(interruption), scratch: ScratchFolder()) : nil
             try await measureScenarios(
                 left.map(\.name), emit: progress.show,
                 measure: { index in
-                    guard var result = try await measurer.measure(left[index]) else { return nil }
+                    let request = left[index]
+                    // The first scenario was made before the run started. It is released after its use.
+                    guard
+                        var result = runOptions.isolate
+                            ? try await isolated?.measure(request)
+                            : try await experiment.run(first.take() ?? request.makeAndWarn())
+                    else { return nil }
                     try await counting.addInstructions(to: &result, emit: progress.show)
                     return result
                 },

@@ -10,7 +10,8 @@ struct RunFindings {
     // Collected only if they are printed: they have rows for every series and phase.
     private var work: SeriesText<WorkSummary>?
     private var phases: SeriesText<PhaseMean>?
-    private var coverage = CoverageText()
+    /// The items that were ever on the screen, of the scenario with the most items. Only these items are compared.
+    private(set) var coverage: (seen: Int, count: Int)?
 
     static let tables: [any Table.Type] = [
         SteadyTable.self, WorkTable.self, PhasesTable.self, InstructionsTable.self,
@@ -26,7 +27,12 @@ struct RunFindings {
         scenarios.append(scenario.summary)
         work?.add(scenario)
         phases?.add(scenario)
-        coverage.add(scenario)
+        scenario.screens?.seenItemCount.map { add(seen: $0, of: scenario.itemCount) }
+    }
+
+    /// Adds nothing if the trace adds items, so that more than the first ones are seen.
+    mutating func add(seen: Int, of count: Int) {
+        if seen <= count, count > coverage?.count ?? 0 { coverage = (seen, count) }
     }
 
     mutating func addScenarios(of directory: RunDirectory) throws {
@@ -51,7 +57,7 @@ struct RunFindings {
     var checkedLines: [String] {
         let compared = scenarios.map { (name: $0.nameWithoutItems, text: Self.comparedText($0.series)) }
         let texts = compared.map(\.text).uniqued()
-        let seen = coverage.largest.map { " \($0.prefix(1).uppercased())\($0.dropFirst())." } ?? ""
+        let seen = coverage.map { " \($0.seen) of \($0.count) items were seen." } ?? ""
         let lines = texts.count == 1 ? texts : compared.map { "\($0.name): \($0.text)" }.uniqued()
         let outdated = scenarios.flatMap(\.series).filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
         return lines + (outdated.isEmpty ? [] : ["\(outdated.joined(separator: ", ")) showed outdated cells."])
@@ -72,26 +78,5 @@ struct RunFindings {
                 + "strategy\(stale.isEmpty ? "" : " that is never stale").\(left)"
         default: "\(names.count) strategies showed the same after every tick.\(left)"
         }
-    }
-}
-
-/// The numbers of items that were ever on the screen. Only these items are compared.
-struct CoverageText {
-    private var parts: [(count: Int, text: String)] = []
-
-    mutating func add(_ scenario: Run.Scenario) {
-        guard let seen = scenario.screens?.seenItemCount else { return }
-        add(seen: seen, of: scenario.itemCount)
-    }
-
-    /// Adds nothing if the trace adds items, so that more than the first ones are seen.
-    mutating func add(seen: Int, of count: Int) {
-        guard seen <= count else { return }
-        parts.append((count, "\(seen) of \(count) items"))
-    }
-
-    /// The coverage of the scenario with the most items, or `nil` without a collection view.
-    var largest: String? {
-        parts.max { $0.count < $1.count }.map { "\($0.text) were seen" }
     }
 }

@@ -48,12 +48,7 @@ package enum CoreSettings {
 
     package static let seed = list(
         "seed", "N,…", "Seeds of the content, the trace and the order of the strategies.", default: "1", called: "seed"
-    ) { part throws(SettingError) in
-        guard SettingText.isPlainNumber(part, allowing: ""), let seed = UInt64(part) else {
-            throw SettingError("A seed must be a whole number from 0 to \(UInt64.max), such as 1; got \(excerpt(of: part)).")
-        }
-        return seed
-    }
+    ) { part throws(SettingError) in try readSeed(part) }
 
     package static let screen = list(
         "screen", "WxH,…", "Width and height of the screen in points.", default: "375x667", called: "screen"
@@ -215,12 +210,7 @@ package enum CoreSettings {
     package static let gateSeed = Setting<UInt64>(
         "gate-seed", valueName: "N",
         meaning: "The seed of the order and the placement of the processes, which a gate prints. Without it, it is random."
-    ) { text in
-        guard let seed = UInt64(text), SettingText.isPlainNumber(text, allowing: "") else {
-            throw SettingError("A seed must be a whole number from 0 to \(UInt64.max), such as 1; got \(excerpt(of: text)).")
-        }
-        return seed
-    }
+    ) { try readSeed($0) }
 
     package static let processTimeout = Setting<Duration>(
         "process-timeout", valueName: "SECONDS",
@@ -257,6 +247,13 @@ package enum CoreSettings {
         "shards", valueName: "N", meaning: "With --dry-run, divide the scenarios into parts; 1 to 10000."
     ) {
         try SettingText.integer($0, in: Shard.allowedCounts, called: "A number of parts", such: "4")
+    }
+
+    private static func readSeed(_ text: String) throws(SettingError) -> UInt64 {
+        guard let seed = UInt64(text), SettingText.isPlainNumber(text, allowing: "") else {
+            throw SettingError("A seed must be a whole number from 0 to \(UInt64.max), such as 1; got \(excerpt(of: text)).")
+        }
+        return seed
     }
 
     package static func timeLimit(_ text: String, called name: String, such example: String) throws(SettingError) -> Duration {

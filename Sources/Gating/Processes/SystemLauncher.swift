@@ -1,7 +1,7 @@
+import BenchmarkResults
 import CSupport
 import Foundation
 import Sampling
-import SystemSupport
 
 /// Starts programs on this machine. They exit with this process at the latest.
 package struct SystemLauncher: ProgramLauncher {
@@ -299,15 +299,7 @@ private func inputDescriptor(of text: String) throws(SystemCallError) -> Descrip
     guard number >= 0 else { throw .latest }
     unlink(name)
     let file = try Descriptor(number).aboveStandardStreams()
-    var bytes = ArraySlice(text.utf8)
-    while !bytes.isEmpty {
-        let count = bytes.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
-        guard count >= 0 else {
-            if errno == EINTR { continue }
-            throw .latest
-        }
-        bytes = bytes.dropFirst(count)
-    }
+    try POSIXFileSystem().write(ArraySlice(text.utf8), to: file.number)
     guard lseek(file.number, 0, SEEK_SET) == 0 else { throw .latest }
     return file
 }

@@ -124,13 +124,12 @@ package struct Gate: Sendable {
         var verdicts = report.verdicts.withCauses(comparesInstructions: comparesInstructions)
         if programs.differInPlacement { verdicts = verdicts.doubtingPlacement(upTo: rules.placementBound) }
         report.verdicts = verdicts.map { verdict in
-            guard verdict.outcome != .pass else { return verdict }
             var verdict = verdict
-            guard verdict.outcome != .notGated else {
-                verdict.command = recordingCommand
-                return verdict
+            switch verdict.outcome {
+            case .pass: break
+            case .notGated: verdict.command = recordingCommand
+            default: verdict.command = command(for: verdict, head: head, sampler: sampler)
             }
-            verdict.command = command(for: verdict, head: head, sampler: sampler)
             return verdict
         }
         return report
