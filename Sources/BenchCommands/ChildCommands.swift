@@ -39,7 +39,13 @@ package enum ChildCommand: String {
         EndingSignals.endAtOnce()
         guard case .measure = self else {
             // This is the main thread.
-            Self.exit(MainActor.assumeIsolated { Result { try print(request, of: readingInput { try SuiteContents(suite) }) } })
+            Self.exit(
+                MainActor.assumeIsolated {
+                    Result {
+                        var sink = FileSink.standardOutput
+                        try sink.write(report(request, of: readingInput { try SuiteContents(suite) }))
+                    }
+                })
         }
         Task { @MainActor in
             do {
@@ -57,12 +63,6 @@ package enum ChildCommand: String {
         guard case .failure(let error) = result else { Foundation.exit(ExitCode.success.rawValue) }
         StandardError.printLine("Error: \(error)")
         Foundation.exit((error is ValidationError ? ExitCode.validationFailure : .failure).rawValue)
-    }
-
-    @MainActor
-    private func print(_ request: String, of suite: SuiteContents) throws {
-        var sink = FileSink.standardOutput
-        try sink.write(try report(request, of: suite))
     }
 
     @MainActor

@@ -65,7 +65,9 @@ public struct VerifyPass {
         let expected = sides[standard].stage.screen()
         for (index, side) in sides.prefix(scenario.competitors.count).enumerated() {
             let found = index == standard ? expected : side.stage.screen()
-            try scenario.requirePlaces(on: found, of: side.competitor)
+            if let sentence = found.fault {
+                throw StageError.fault(competitor: side.competitor.name, scenario: scenario.name, sentence: sentence)
+            }
             if !hasShown[index] { hasShown[index] = found.showsContent(under: scenario.motion) }
             if index != standard {
                 try scenario.requireEqualOffset(side.stage, of: side.competitor, to: sides[standard].stage, after: tick)
@@ -90,11 +92,6 @@ public struct VerifyPass {
 }
 
 extension Scenario {
-    fileprivate func requirePlaces(on screen: Screen, of competitor: PreparedCompetitor) throws {
-        guard let sentence = screen.fault else { return }
-        throw StageError.fault(competitor: competitor.name, scenario: name, sentence: sentence)
-    }
-
     @MainActor
     fileprivate func requireEqualOffset(
         _ found: any Stage, of competitor: PreparedCompetitor, to expected: any Stage, after tick: Int?

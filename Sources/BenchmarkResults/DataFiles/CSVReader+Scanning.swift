@@ -7,7 +7,7 @@ extension CSVReader {
         line = nextLine
         guard try !skipsBlankLines() else { return false }
         while true {
-            try scanField()
+            if position < bytes.count, bytes[position] == ASCII.quote { try scanQuotedField() } else { try scanPlainField() }
             guard position < bytes.count, bytes[position] == ASCII.comma else { break }
             position += 1
         }
@@ -39,11 +39,6 @@ extension CSVReader {
         guard position < bytes.count else { return true }
         guard let blankLine else { return false }
         throw error(onLine: blankLine, "the line is empty; blank lines are allowed only at the end.")
-    }
-
-    private mutating func scanField() throws {
-        guard position < bytes.count, bytes[position] == ASCII.quote else { return try scanPlainField() }
-        try scanQuotedField()
     }
 
     private mutating func scanPlainField() throws {

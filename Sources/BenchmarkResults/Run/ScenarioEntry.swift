@@ -71,12 +71,8 @@ struct ScenarioLog {
             return "it is not the file that \(RunManifest.fileName) describes: \(finished) whole in it."
         }
         guard manifest.scenarios == nil, let end = rest.firstIndex(of: UInt8(ascii: "\n")), rest[end...].count > 1,
-            Self.isOfRun(rest[(end + 1)...], manifest)
+            rest[(end + 1)...].split(separator: UInt8(ascii: "\n")).contains(where: { Self.entry(Data($0), of: manifest) != nil })
         else { return nil }
         return "line \(entries.count + 1) is damaged; \(finished) whole before it."
-    }
-
-    private static func isOfRun(_ bytes: ContiguousArray<UInt8>.SubSequence, _ manifest: RunManifest) -> Bool {
-        bytes.split(separator: UInt8(ascii: "\n")).contains { entry(Data($0), of: manifest) != nil }
     }
 }

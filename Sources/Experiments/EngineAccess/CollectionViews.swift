@@ -62,7 +62,7 @@
         func add(_ view: UICollectionView) {
             view.models = models
             view.layoutPhaseObserver = phaseObserver
-            view.faultHandler = { [weak self] in self?.note($0) }
+            view.faultHandler = { [weak self] in self?.fault = self?.fault ?? $0.description }
             view.warningHandler = { [strategy] in Self.print($0, of: strategy) }
             views.append(view)
             if let layout = view.collectionViewLayout as? UICollectionViewFlowLayout { flowLayouts.append(layout) }
@@ -72,10 +72,6 @@
         private static func print(_ warning: CollectionViewWarning, of strategy: String) {
             guard printedWarnings.insert(PrintedWarning(strategy: strategy, kind: warning.kind)).inserted else { return }
             printWarning("The strategy \(strategy): \(warning)")
-        }
-
-        private func note(_ newFault: CollectionViewFault) {
-            fault = fault ?? newFault.description
         }
 
         package var counts: EngineCounts { EngineCounts(of: views) }

@@ -61,9 +61,7 @@ package struct ShownElement {
                 .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
                 .map(\.element)
         }
-    }
 
-    extension UIView {
         /// The properties of the look that strategies must have in common.
         package var shownLook: [(name: String, value: String)] {
             let layer = layer
@@ -111,9 +109,7 @@ package struct ShownElement {
         package var zIndex: Int { (self as? UICollectionReusableView)?.layoutAttributes?.zIndex ?? 0 }
 
         package var subviewsFromBackToFront: [UIView] { subviewsInPaintOrder }
-    }
 
-    extension UIView {
         /// The properties of the look that are not the default, which strategies must have in common.
         package var shownLook: [(name: String, value: String)] { look }
 

@@ -71,7 +71,7 @@ private struct ScreenReader {
         unitState.hostCount += 1
         guard let collectionView = view as? UICollectionView else { return (host, ItemNumbering()) }
         defer { if isOuter { outerCollectionViews.append(collectionView) } }
-        return (host, ItemNumbering(of: collectionView, after: isOuter ? outerCollectionViews : []))
+        return (host, ItemNumbering(collectionView: collectionView, earlier: isOuter ? outerCollectionViews : []))
     }
 
     /// Counts the hosts in an invisible view, so that the numbers of other hosts do not change.
@@ -326,15 +326,10 @@ extension ScreenRow {
 /// the screen.
 @MainActor
 struct ItemNumbering {
-    private let collectionView: UICollectionView?
-    private let earlier: [UICollectionView]
+    var collectionView: UICollectionView?
+    var earlier: [UICollectionView] = []
     /// The number of each section's first item. Sections are added when they are needed.
-    private var firstItems: [Int] = []
-
-    init(of collectionView: UICollectionView? = nil, after earlier: [UICollectionView] = []) {
-        self.collectionView = collectionView
-        self.earlier = earlier
-    }
+    private(set) var firstItems: [Int] = []
 
     mutating func firstItem(ofSection section: Int) -> Int {
         guard let collectionView else { return 0 }

@@ -83,7 +83,10 @@ struct CompareCommand: ParsableCommand {
         var outcome = Outcome()
         outcome.warnings = [comparison.first, comparison.second].compactMap(\.damageNotice)
         if comparesTimes {
-            outcome.warnings += [text.warning].compactMap(\.self) + debugWarnings(comparison)
+            outcome.warnings += [text.warning].compactMap(\.self)
+            for run in [comparison.first, comparison.second] where run.manifest.environment.buildConfiguration == "debug" {
+                outcome.warnings.append("\(tableCell(run.path)) is a run of a debug build: its times mean nothing.")
+            }
         } else {
             outcome.refusal = text.refusal
         }
@@ -92,10 +95,5 @@ struct CompareCommand: ParsableCommand {
             if report != nil { outcome.page = text.page(times: comparesTimes, counters: comparesCounters, outcome) }
         }
         return outcome
-    }
-
-    private func debugWarnings(_ comparison: RunComparison) -> [String] {
-        [comparison.first, comparison.second].filter { $0.manifest.environment.buildConfiguration == "debug" }
-            .map { "\(tableCell($0.path)) is a run of a debug build: its times mean nothing." }
     }
 }
