@@ -38,7 +38,7 @@ package struct ScenarioLabels {
     /// Returns the scenario's column, and a column for the machine if there are several.
     package func columns<Row>(_ scenario: @escaping (Row) -> Run.Scenario) -> [MarkdownTable<Row>.Column] {
         let columns: [MarkdownTable<Row>.Column] = [
-            areNumbered ? .number("items") { "\(scenario($0).itemCount)" } : .text("scenario") { scenario($0).name }
+            areNumbered ? .number("items") { groupedDigits(scenario($0).itemCount) } : .text("scenario") { scenario($0).name }
         ]
         return machines.areSeveral ? columns + [.text("host") { machines.name(of: scenario($0)) ?? "" }] : columns
     }

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Console
 import Reporting
+import Statistics
 
 /// The results that a run prints at its end, collected scenario by scenario so that no scenario's rows stay in memory.
 struct RunFindings {
@@ -57,7 +58,7 @@ struct RunFindings {
     var checkedLines: [String] {
         let compared = scenarios.map { (name: $0.nameWithoutItems, text: Self.comparedText($0.series)) }
         let texts = compared.map(\.text).uniqued()
-        let seen = coverage.map { " \($0.seen) of \($0.count) items were seen." } ?? ""
+        let seen = coverage.map { " \(groupedDigits($0.seen)) of \(groupedDigits($0.count)) items were seen." } ?? ""
         let lines = texts.count == 1 ? texts : compared.map { "\($0.name): \($0.text)" }.uniqued()
         let outdated = scenarios.flatMap(\.series).filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
         return lines + (outdated.isEmpty ? [] : ["\(outdated.joined(separator: ", ")) showed outdated cells."])
