@@ -9,6 +9,8 @@ import Foundation
 package final class ExportFile {
     package let path: String
     package let isStandardOutput: Bool
+    /// Where the content is, after “is”: `in page.html` or `on the standard output`.
+    package var place: String { isStandardOutput ? "on the standard output" : "in \(path)" }
 
     /// Whether the content replaces a regular file, so that it can be written again.
     package var replacesFile: Bool { replacement != nil }

@@ -50,6 +50,9 @@ import Testing
         #expect(try (named.end, workplace.read("out")) == (.exited(0), expected), "\(named.errors)")
         let dash = try await workplace.command(Self.export + ["--output", "-"])
         #expect(dash.output == expected, "\(dash.errors)")
+        let page = try await workplace.command(["report", "./run", "--output", "-"])
+        #expect(page.output.hasSuffix("</html>\n"))
+        #expect(page.errors.contains("The report is on the standard output.\n"), "\(page.errors)")
     }
 
     @Test func filesOfARunAndSpecialFilesInItAreNotReplaced() async throws {

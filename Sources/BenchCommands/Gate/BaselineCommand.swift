@@ -61,7 +61,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
             try file.write { try $0.write([UInt8](json)) }
             let count = baseline.series.count == 1 ? "1 series" : "\(baseline.series.count) series"
             try StandardOutput.printLine(
-                "The exact work of \(count), \(baseline.series.reduce(0) { $0 + $1.ticks.count }) ticks, is in \(file.path).",
+                "The exact work of \(count), \(baseline.series.reduce(0) { $0 + $1.ticks.count }) ticks, is \(file.place).",
                 about: file)
         }
     }

@@ -73,7 +73,7 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, RuledCommand 
         if let output {
             let file = try readingInput { try files.create(output, for: "--output") }
             try file.write { try drawing.write(to: &$0) }
-            try StandardOutput.printLine("\(drawing.sentence) The picture is in \(output).", about: file)
+            try StandardOutput.printLine("\(drawing.sentence) The picture is \(file.place).", about: file)
         } else {
             var sink = FileSink.standardOutput
             try drawing.write(to: &sink)

@@ -219,7 +219,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
                     reportOn: directory.path, to: nil, warn: StandardError.warn, advance: progress.updateReport)
             }
             progress.clear()
-            places.insert("The report is in \(file.path).", at: 0)
+            places.insert("The report is \(file.place).", at: 0)
         }
         try findings.print(
             run: Run(path: directory.path, manifest: directory.manifest, scenarios: findings.scenarios))

@@ -44,7 +44,7 @@ struct CompareCommand: ParsableCommand {
         }
         if let file, let page = outcome.page {
             try readingInput { try file.write { try page.write(to: &$0) } }
-            try StandardOutput.printLine("\nThe report is in \(file.path).", about: file)
+            try StandardOutput.printLine("\nThe report is \(file.place).", about: file)
         }
         if let refusal = outcome.refusal { throw ValidationError(refusal) }
     }

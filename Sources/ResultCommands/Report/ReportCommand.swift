@@ -28,6 +28,6 @@ struct ReportCommand: ParsableCommand {
             try HTMLReport.write(reportOn: source, to: output, warn: StandardError.warn, advance: progress.updateReport)
         }
         progress.clear()
-        try StandardOutput.printLine("The report is in \(file.path).", about: file)
+        try StandardOutput.printLine("The report is \(file.place).", about: file)
     }
 }
