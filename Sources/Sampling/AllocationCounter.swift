@@ -96,21 +96,6 @@ public struct AllocationCount: Equatable, Sendable {
             return smallCount.count + largeCount.count
         }
     }
-#else
-    /// A counter for builds without jemalloc. Creating it returns `nil`.
-    public final class AllocationCounter {
-        public static let allocatorName: String? = nil
-
-        public init?() { nil }
-
-        public func startCounting() {}
-
-        public func stopCounting() -> AllocationCount { AllocationCount(allocations: 0, bytes: 0) }
-    }
-#endif
-
-#if canImport(CJemalloc)
-    import CJemalloc
 
     enum Mallctl {
         /// Returns the value of a control, or `nil` if the name is unknown.
@@ -155,5 +140,16 @@ public struct AllocationCount: Equatable, Sendable {
                 return Int(count)
             }
         }
+    }
+#else
+    /// A counter for builds without jemalloc. Creating it returns `nil`.
+    public final class AllocationCounter {
+        public static let allocatorName: String? = nil
+
+        public init?() { nil }
+
+        public func startCounting() {}
+
+        public func stopCounting() -> AllocationCount { AllocationCount(allocations: 0, bytes: 0) }
     }
 #endif

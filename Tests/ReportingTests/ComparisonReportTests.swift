@@ -33,15 +33,16 @@ struct ComparisonReportTests {
         let text = ComparisonReport.Text(
             title: "A and B", question: "What changed?", sides: ["A: <one>", "B"], warnings: ["a <warning>"],
             sentences: ["a sentence"], markdown: "| a |")
-        let rows = comparison.pairs.map { SeriesComparison($0, isTimed: times, isCounted: counters) }
-        let sections = zip(comparison.pairs, rows).enumerated().map { number, one in
-            ComparisonReport.Section(one.1.name, isPreferred: one.1.differs) {
+        let sections = comparison.pairs.enumerated().map { number, pair in
+            ComparisonReport.Section(pair.key.label, isPreferred: counters && pair.differs) {
                 ComparedPair(
-                    one.0, in: comparison.first.scenarios[0], comparison.second.scenarios[0],
+                    pair, in: comparison.first.scenarios[0], comparison.second.scenarios[0],
                     showsScreens: counters && number == 0, isTimed: times, isCounted: counters)
             }
         }
-        return try written { try ComparisonReport(text, rows, sections: sections).write(to: &$0) }
+        let timed = Set(times ? comparison.pairs.map(\.key) : [])
+        let report = ComparisonReport(text, comparison.pairs, timed: timed, areCounted: counters, sections: sections)
+        return try written { try report.write(to: &$0) }
     }
 
     @Test func onlyTicksThatDifferAreShaded() throws {
@@ -90,7 +91,7 @@ struct ComparisonReportTests {
             }
         }
         let text = ComparisonReport.Text(title: "", question: "", sides: [], sentences: [], markdown: "")
-        let html = try written { try ComparisonReport(text, [], sections: sections).write(to: &$0) }
+        let html = try written { try ComparisonReport(text, [], timed: [], areCounted: true, sections: sections).write(to: &$0) }
         #expect(loaded == Array(0..<23) + [90])
         #expect(html.contains("The tables include all 100 series; only 24 are shown tick by tick."))
     }

@@ -2,10 +2,10 @@ import BenchmarkResults
 
 /// Compares profiles of base and head of the ticks that regressed, to name the user's functions that cause it.
 struct CauseSearch {
-    struct Target: Equatable {
+    struct Target {
         let series: SeriesKey
         /// The ticks for each measure; `TickKind.loadTick` is the load.
-        var ticks: [(measure: CostMeasure, ticks: [Int])]
+        let ticks: [(measure: CostMeasure, ticks: [Int])]
         let hasOtherScreens: Bool
 
         /// The smallest range with all ticks, or the first tick if only the load regressed.
@@ -13,11 +13,6 @@ struct CauseSearch {
             let numbers = ticks.flatMap(\.ticks).filter { $0 != TickKind.loadTick }
             guard let first = numbers.min(), let last = numbers.max() else { return 0..<1 }
             return first..<last + 1
-        }
-
-        static func == (one: Target, other: Target) -> Bool {
-            one.series == other.series && one.hasOtherScreens == other.hasOtherScreens
-                && one.ticks.elementsEqual(other.ticks) { $0 == $1 }
         }
     }
 

@@ -44,9 +44,28 @@ package struct ComparisonReport {
     private let gate: GateReport?
     private let sections: [Section]
 
-    package init(_ text: Text, _ rows: [SeriesComparison], sections: [Section]) {
+    /// Creates the page of two runs, of which times or work may not be comparable.
+    package init(
+        _ text: Text, _ pairs: [RunComparison.Pair], timed: Set<SeriesKey>, areCounted: Bool, sections: [Section]
+    ) {
         (self.text, gate, self.sections) = (text, nil, sections)
-        table = SeriesComparison.table(rows)
+        func median(_ pair: RunComparison.Pair, of side: KeyPath<RunComparison.Pair, Run.Series>) -> String {
+            timed.contains(pair.key) ? pair[keyPath: side].cost(of: .scroll)?.median.text ?? "" : ""
+        }
+        func work(_ pair: RunComparison.Pair) -> RunComparison.WorkDifference? { areCounted ? pair.work : nil }
+        table = TableView(
+            "Series", style: "pairs",
+            MarkdownTable(
+                pairs,
+                columns: [
+                    .text("series") { $0.key.label }, .number("median A") { median($0, of: \.first) },
+                    .number("B") { median($0, of: \.second) },
+                    .number("B ÷ A") { timed.contains($0.key) ? $0.medianRatio.map(threeDigits) ?? "" : "" },
+                    .number("counters that differ") { work($0).map { "\($0.counters.count)" } ?? "" },
+                    .number("ticks with other work") { pair in
+                        work(pair).map { "\(groupedDigits($0.tickCount)) of \(groupedDigits(pair.first.tickCount))" } ?? ""
+                    },
+                ]), rowStyle: { areCounted && $0.differs ? "differs" : nil })
     }
 
     /// Creates the page of a gate. It shows the series that did not pass, or all if all passed.
@@ -83,43 +102,9 @@ package struct ComparisonReport {
     }
 }
 
-/// A row of a comparison's table: the metrics of a series in two runs. Values that are unknown or
-/// not compared are `nil`.
-package struct SeriesComparison: Sendable {
-    let name: String
-    let median: (first: String, second: String)
-    let ratio: Double?
-    let differingCounters: Int?
-    /// The number of ticks in which the exact work or the screen differs.
-    let differingTicks: Int?
-    let tickCount: Int
-
-    package var differs: Bool { (differingCounters ?? 0) > 0 || (differingTicks ?? 0) > 0 }
-
-    package init(_ pair: RunComparison.Pair, isTimed: Bool, isCounted: Bool) {
-        name = pair.key.label
-        func text(_ series: Run.Series) -> String { isTimed ? series.cost(of: .scroll)?.median.text ?? "" : "" }
-        median = (text(pair.first), text(pair.second))
-        ratio = isTimed ? pair.medianRatio : nil
-        let work = isCounted ? pair.work : nil
-        (differingCounters, differingTicks) = (work?.counters.count, work?.tickCount)
-        tickCount = pair.first.tickCount
-    }
-
-    fileprivate static func table(_ rows: [SeriesComparison]) -> TableView {
-        TableView(
-            "Series", style: "pairs",
-            MarkdownTable(
-                rows,
-                columns: [
-                    .text("series") { $0.name }, .number("median A") { $0.median.first },
-                    .number("B") { $0.median.second }, .number("B ÷ A") { $0.ratio.map(threeDigits) ?? "" },
-                    .number("counters that differ") { $0.differingCounters.map { "\($0)" } ?? "" },
-                    .number("ticks with other work") { row in
-                        row.differingTicks.map { "\(groupedDigits($0)) of \(groupedDigits(row.tickCount))" } ?? ""
-                    },
-                ]), rowStyle: { $0.differs ? "differs" : nil })
-    }
+extension RunComparison.Pair {
+    /// Whether the exact work or the screen differs in a tick.
+    package var differs: Bool { work.map { !$0.counters.isEmpty || $0.tickCount > 0 } ?? false }
 }
 
 /// The beginning of a comparison's page: the values of the template `compare`.

@@ -180,14 +180,9 @@ extension ComparisonText {
 }
 
 extension ComparisonText {
-    private struct Row {
-        let key: SeriesKey
-        let difference: RunComparison.CounterDifference
-    }
-
     /// The table with a row per series and differing counter, or `nil` if none differs.
     var countersTable: String? {
-        let rows = comparison.pairs.flatMap { pair in (pair.work?.counters ?? []).map { Row(key: pair.key, difference: $0) } }
+        let rows = comparison.pairs.flatMap { pair in (pair.work?.counters ?? []).map { (key: pair.key, difference: $0) } }
         guard !rows.isEmpty else { return nil }
         return MarkdownTable(
             rows,
@@ -260,15 +255,14 @@ extension ComparisonText {
                 + (oneSided?.split(separator: "\n").map(String.init) ?? []),
             markdown: outcome.report ?? "")
         let timed = times ? Set(timedPairs.map(\.key)) : []
-        let rows = comparison.pairs.map { SeriesComparison($0, isTimed: timed.contains($0.key), isCounted: counters) }
         let (firsts, seconds) = (indices(of: comparison.first), indices(of: comparison.second))
         var withScreens: Set<String> = []
-        let sections = zip(comparison.pairs, rows).compactMap { pair, row -> ComparisonReport.Section? in
+        let sections = comparison.pairs.compactMap { pair -> ComparisonReport.Section? in
             let key = pair.key
             guard let first = firsts[key.scenario], let second = seconds[key.scenario] else { return nil }
             // All strategies of a scenario show the same screens.
             let showsScreens = counters && withScreens.insert(key.scenario).inserted
-            return ComparisonReport.Section(key.label, isPreferred: row.differs) {
+            return ComparisonReport.Section(key.label, isPreferred: counters && pair.differs) {
                 let one = try comparison.first.scenario(first, with: CompareCommand.pageTables)
                 let other = try comparison.second.scenario(second, with: CompareCommand.pageTables)
                 let whole = RunComparison.pairs(one, other).first { $0.key == key } ?? pair
@@ -276,7 +270,7 @@ extension ComparisonText {
                     whole, in: one, other, showsScreens: showsScreens, isTimed: timed.contains(key), isCounted: counters)
             }
         }
-        return ComparisonReport(text, rows, sections: sections)
+        return ComparisonReport(text, comparison.pairs, timed: timed, areCounted: counters, sections: sections)
     }
 
     private func indices(of run: Run) -> [String: Int] {
