@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -38,6 +39,9 @@ static int become(
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
     // The parent may have ended before the request was made.
     if (getppid() != parent) _exit(127);
+    // Dispatch gives its threads another nice value, and a process inherits that of the thread. The identifier of the parent is that of its
+    // main thread, too.
+    setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, (id_t)parent));
 #else
     (void)parent;
 #endif

@@ -25,6 +25,12 @@ import Testing
         #expect(try await shell("kill -9 $$").end == .signalled(9))
     }
 
+    /// Dispatch gives its threads another one, if the system allows it.
+    @Test func aProcessHasTheNiceValueOfTheProgram() async throws {
+        let value = getpriority(0, id_t(getpid()))
+        #expect(try await shell("nice").output == "\(value)\n")
+    }
+
     /// An argument may have at most 128 KiB on Linux.
     @Test func theInputMayBeLongerThanAnArgument() async throws {
         let text = String(repeating: "0123456789abcde\n", count: 100_000)
