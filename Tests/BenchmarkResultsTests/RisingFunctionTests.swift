@@ -113,6 +113,35 @@ struct RisingFunctionTests {
         #expect(found.first?.callees.map(\.calls) == [10])
     }
 
+    /// The base asks for attributes only as it loads. In these ticks, the delegate makes the engine ask for them, and copy them.
+    @Test func aFunctionThatTheBaseCallsElsewhereIsAnEffectToo() {
+        let invalidate = ProfiledFunction(name: "UICollectionViewLayout.invalidateLayout()", module: "UIKit", part: .engine)
+        let copying = ProfiledFunction(name: "UICollectionViewLayoutAttributes.copy(with:)", module: "UIKit", part: .engine)
+        let (scrolled, copy) = (Self.user("Feed.scrollViewDidScroll(_:)"), Self.user("Attributes.copy(with:)"))
+        func asked(_ times: Int) -> [Cost] {
+            [
+                Self.cost(Self.prepare, own: 10_000 * times, calls: times),
+                Self.cost(copy, own: 50 * times, calls: 8 * times), Self.cost(copy, copying, own: 90 * times, calls: 8 * times),
+            ]
+        }
+        let asking = [Self.cost(scrolled, own: 100, calls: 10), Self.cost(scrolled, invalidate, own: 40, calls: 4)]
+        var base = profile(asked(1) + [Self.cost(scrolled, own: 100, calls: 10), Self.cost(Self.frame, own: 9_000, calls: 9)])
+        base.load = base.ticks[0]
+        base.ticks[0] = profile([]).ticks[0]
+        let head = profile(asked(4) + asking)
+        let found = RisingFunction.ranked(from: base.costs(ofTicks: 0..<1), to: head.costs(ofTicks: 0..<1), by: .instructions)
+        #expect(found.map(\.function) == [scrolled, Self.prepare])
+        #expect(found.map(\.isOnlyCalledMore) == [false, true])
+    }
+
+    /// The base asked for single frames instead.
+    @Test func aShareIsAtMostTheWhole() {
+        let found = rising(
+            [Self.cost(Self.prepare, own: 30_000)],
+            from: [Self.cost(Self.prepare, own: 10_000), Self.cost(Self.frame, own: 9_000, calls: 9)])
+        #expect(found.map(\.share) == [1])
+    }
+
     /// A larger context makes the engine ask for more items.
     @Test func aFunctionThatChangedIsNamedBeforeAnotherThatIsOnlyCalledMore() {
         let context = Self.user("Layout.invalidationContext(forBoundsChange:)")

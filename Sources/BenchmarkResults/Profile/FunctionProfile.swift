@@ -42,6 +42,9 @@ package struct FunctionProfile: Equatable, Sendable {
         return counts.max().flatMap(counts.firstIndex)
     }
 
+    /// The numbers of the counted ticks; `TickKind.loadTick` is the load.
+    var numbers: [Int] { (load == nil ? [] : [TickKind.loadTick]) + (firstTick..<firstTick + ticks.count) }
+
     package func function(of node: Int) -> ProfiledFunction { functions[nodes[node].function] }
 
     /// Returns the sums over some ticks, in one phase or, if `phase` is `nil`, in whole ticks. `TickKind.loadTick` is the load.

@@ -12,6 +12,7 @@ package struct RisingFunction: Equatable, Sendable {
     package let function: ProfiledFunction
     /// The rise of the measured cost, including everything that the function calls.
     package let rise: Int
+    /// The function's share of the whole rise, or of the largest rise of a function if other functions became cheaper.
     package let share: Double
     package let baseCalls: Int
     package let headCalls: Int
@@ -29,12 +30,21 @@ package struct RisingFunction: Equatable, Sendable {
         from base: StackCosts, to head: StackCosts, by measure: CostMeasure, limit: Int = 3
     ) -> [RisingFunction] {
         let (before, after) = (UserCosts(base, measure), UserCosts(head, measure))
-        let whole = after.total - before.total
-        guard whole > 0 else { return [] }
-        let rises = Dictionary(
-            uniqueKeysWithValues: after.inclusive.map { ($0, $1 - before.inclusive[$0, default: 0]) }
-        ).filter { $0.value * 50 >= whole }
-        let calledMore = Set(rises.keys.filter { isOnlyCalledMore($0, rise: rises[$0, default: 0], before, after) })
+        guard after.total > before.total else { return [] }
+        let allRises = Dictionary(uniqueKeysWithValues: after.inclusive.map { ($0, $1 - before.inclusive[$0, default: 0]) })
+        let whole = max(after.total - before.total, allRises.values.max() ?? 0)
+        let rises = allRises.filter { $0.value * 50 >= whole }
+        let highestCosts = costsPerCall(in: base.profile, measure)
+        func isOnlyCalledMore(_ function: ProfiledFunction, _ rise: Int) -> Bool {
+            let (calls, headCalls) = (before.calls[function, default: 0], after.calls[function, default: 0])
+            let perCall =
+                calls * 4 >= headCalls && calls > 0
+                ? Double(before.inclusive[function, default: 0]) / Double(calls) : highestCosts[function, default: 0]
+            // The additional calls, at the base's cost per call, explain at least four fifths of the rise.
+            return rise > 0 && perCall * Double(headCalls - calls) >= 0.8 * Double(rise)
+        }
+        let allCalledMore = Set(allRises.filter(isOnlyCalledMore).keys)
+        let calledMore = allCalledMore.intersection(rises.keys)
         func rise(of inner: ProfiledFunction, below outer: ProfiledFunction) -> Int {
             let path = UserCosts.Path(outer: outer, inner: inner)
             return after.below[path, default: 0] - before.below[path, default: 0]
@@ -53,7 +63,8 @@ package struct RisingFunction: Equatable, Sendable {
         let sorted = explaining.sorted { (rises[$1, default: 0], $0.name) < (rises[$0, default: 0], $1.name) }
         var triggers: [ProfiledFunction] = []
         if let effect = sorted.first, calledMore.contains(effect) {
-            triggers = self.triggers(of: effect, before, after)
+            let changed = allRises.filter { $1 > 0 && !allCalledMore.contains($0) }
+            triggers = self.triggers(of: effect, among: Array(changed.keys), before, after)
             // Otherwise a function that changed comes before its effect.
             if triggers.isEmpty { triggers = sorted.filter { !calledMore.contains($0) } }
         }
@@ -67,24 +78,27 @@ package struct RisingFunction: Equatable, Sendable {
         }
     }
 
-    /// Whether the additional calls, at the base's cost per call, explain at least four fifths of the rise.
-    private static func isOnlyCalledMore(
-        _ function: ProfiledFunction, rise: Int, _ before: UserCosts, _ after: UserCosts
-    ) -> Bool {
-        let (calls, moreCalls) = (before.calls[function, default: 0], after.calls[function, default: 0])
-        guard calls > 0, moreCalls > calls else { return false }
-        let perCall = Double(before.inclusive[function, default: 0]) / Double(calls)
-        return perCall * Double(moreCalls - calls) >= 0.8 * Double(rise)
+    /// Returns the cost per call of the user's functions, in the tick or the load in which it is highest. The base may rarely call a
+    /// function in the compared ticks, and the cost of a query depends on its size.
+    private static func costsPerCall(in profile: FunctionProfile, _ measure: CostMeasure) -> [ProfiledFunction: Double] {
+        profile.numbers.reduce(into: [:]) { highest, tick in
+            let costs = UserCosts(profile.costs(ofTicks: [tick]), measure)
+            for (function, calls) in costs.calls where calls > 0 {
+                highest[function] = max(
+                    highest[function, default: 0], Double(costs.inclusive[function, default: 0]) / Double(calls))
+            }
+        }
     }
 
     /// Returns the function that calls the engine more often, outside of the function that the engine
     /// then calls more often.
+    ///
+    /// - Parameter changed: The functions that rose and are not only called more often.
     private static func triggers(
-        of effect: ProfiledFunction, _ before: UserCosts, _ after: UserCosts
+        of effect: ProfiledFunction, among changed: [ProfiledFunction], _ before: UserCosts, _ after: UserCosts
     ) -> [ProfiledFunction] {
-        let asking = after.inclusive.keys.filter { function in
+        let asking = changed.filter { function in
             function != effect && after.below[.init(outer: effect, inner: function)] == nil
-                && after.inclusive[function, default: 0] > before.inclusive[function, default: 0]
         }
         let calls = asking.map { function in
             let ofEngine = callees(of: function, before, after).filter { $0.function.part == .engine }

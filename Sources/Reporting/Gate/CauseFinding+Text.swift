@@ -5,9 +5,11 @@ extension GateReport {
     /// A sentence about the cause of most regressions, or `nil` if no cause was searched.
     package var headline: String? {
         let explained = causes.filter { !$0.functions.isEmpty }
-        let names = explained.compactMap(\.functions.first?.function)
+        // A function that changed comes before its effect, which is only called more often.
+        let names = explained.compactMap(\.functions.first).sorted { !$0.isOnlyCalledMore && $1.isOnlyCalledMore }.map(\.function)
         let counts = names.uniqued().map { name in (name, names.count { $0 == name }) }
-        guard let name = counts.max(by: { $0.1 < $1.1 })?.0,
+        let most = counts.map(\.1).max()
+        guard let name = counts.first(where: { $0.1 == most })?.0,
             let first = explained.first(where: { $0.functions[0].function == name })
         else { return causes.first.map { "\($0.heading): \($0.obstacle ?? "")." } }
         let byName = Set(explained.filter { $0.functions[0].function == name }.map(\.series))
@@ -85,7 +87,7 @@ extension RisingFunction {
             return "\(name) calls \(callee.function.name) \(groupedDigits(callee.calls)) more times"
         }
         return
-            "\(name) \(baseCalls == 0 ? "is new and " : "")takes \(groupedDigits(rise)) "
+            "\(name) \(baseCalls == 0 ? "was not called before and " : "")takes \(groupedDigits(rise)) "
             + "\(baseCalls == 0 ? "" : "more ")instructions"
     }
 }

@@ -105,7 +105,7 @@ struct GateReportTests {
             ).sentence(measure)
         }
         #expect(sentence() == "f() takes 30 more instructions")
-        #expect(sentence(base: 0) == "f() is new and takes 30 instructions")
+        #expect(sentence(base: 0) == "f() was not called before and takes 30 instructions")
         #expect(sentence(head: 12, more: true) == "f() is called 2 more times")
         #expect(sentence(.allocations, rise: 10) == "f() allocates once more in each call")
         #expect(sentence(.allocations, rise: 7) == "f() makes 7 more allocations in 10 calls")
