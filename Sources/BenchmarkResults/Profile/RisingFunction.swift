@@ -78,8 +78,8 @@ package struct RisingFunction: Equatable, Sendable {
         }
     }
 
-    /// Returns the cost per call of the user's functions, in the tick or the load in which it is highest. The base may rarely call a
-    /// function in the compared ticks, and the cost of a query depends on its size.
+    /// Returns the cost per call of the user's functions, in the tick or the load in which it is highest. The base may rarely
+    /// call a function in the compared ticks, and the cost of a query depends on its size.
     private static func costsPerCall(in profile: FunctionProfile, _ measure: CostMeasure) -> [ProfiledFunction: Double] {
         profile.numbers.reduce(into: [:]) { highest, tick in
             let costs = UserCosts(profile.costs(ofTicks: [tick]), measure)

@@ -102,7 +102,7 @@ struct CauseSearch {
             async let headProfile = profile(of: series.head, range, programs.head, scenario)
             let (base, head) = try await (baseProfile, headProfile)
             let counted = range.prefix(min(base.ticks.count, head.ticks.count))
-            return target.ticks.map { measure, ticks in
+            func finding(_ measure: CostMeasure, _ ticks: [Int]) -> CauseFinding {
                 let ticks = ticks.filter { $0 == TickKind.loadTick || counted.contains($0) }
                 let functions = RisingFunction.ranked(
                     from: base.costs(ofTicks: ticks), to: head.costs(ofTicks: ticks), by: measure)
@@ -111,6 +111,14 @@ struct CauseSearch {
                     obstacle: functions.isEmpty
                         ? "no function of the suite rose in \(ticks.count == 1 ? "this tick" : "these ticks")" : nil)
             }
+            var findings = target.ticks.map(finding)
+            // A function that only is called more often does not tell what makes the engine call it. The instructions do.
+            if findings.count == 1, findings[0].measure == .allocations,
+                findings[0].functions.first?.isOnlyCalledMore == true
+            {
+                findings.append(finding(.instructions, target.ticks[0].ticks))
+            }
+            return findings.filter(\.namesAChange) + findings.filter { !$0.namesAChange }
         } catch let error as ProgramNotStarted where error.isMissing {
             return obstacle(target, "\(error) \(Callgrind.installationAdvice)")
         } catch let error where error is InstructionPassError || error is ProcessFailure || error is DataFileError {
@@ -130,4 +138,9 @@ struct CauseSearch {
             of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario, ticks: ticks,
             screenDigests: series.ticks.map(\.screenDigest), acceptsPart: true)
     }
+}
+
+extension CauseFinding {
+    /// Whether the first function changed, and is not only called more often.
+    fileprivate var namesAChange: Bool { functions.first?.isOnlyCalledMore == false }
 }

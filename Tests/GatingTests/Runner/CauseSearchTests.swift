@@ -128,10 +128,16 @@ struct CauseSearchTests {
             Self.series(allocations: [1, 1, 1], instructions: [1_000, 1_000, 1_000]),
             Self.series(allocations: [1, 1, 1], instructions: [5_000, 5_000, 5_000], screens: screens)
         )
-        let report = Self.report([(before, after)])
+        return try await findings(
+            Self.report([(before, after)]), base: Self.profile(base), head: head.map(Self.profile) ?? "", timesOut: timesOut)
+    }
+
+    private func findings(
+        _ report: GateReport, base: String, head: String, timesOut: Bool = false
+    ) async throws -> [CauseFinding] {
         let output = try encodedReport(InstructReport(screenDigests: [7, 7, 7]))
         let launcher = ProfilingLauncher(
-            profiles: ["/b/bench": Self.profile(base), "/h/bench": head.map(Self.profile) ?? ""],
+            profiles: ["/b/bench": base, "/h/bench": head],
             outcome: ProgramOutcome(
                 end: timesOut ? .timedOut(after: .seconds(60)) : .exited(0),
                 output: timesOut ? "" : String(decoding: output, as: UTF8.self), errors: ""))
@@ -147,6 +153,49 @@ struct CauseSearchTests {
         #expect(found.map { $0.functions.map(\.function.name) } == [["Cell.apply()"]])
         #expect(found.first?.functions.first?.rise == 12_000)
         #expect(found.first?.ticks == [0, 1, 2])
+    }
+
+    /// A query allocates the same in each call. A delegate that allocates nothing makes the engine ask more often.
+    @Test func theFunctionThatMakesTheEngineAskIsFoundByInstructions() async throws {
+        func profile(_ times: Int) -> String {
+            let (query, allocator, scrolled) = ("$s4Feed6LayoutC5queryyyF", "swift_allocObject", "$s4Feed6SourceC8scrolledyyF")
+            return [0, times, times, times].map { times in
+                """
+                part: 1
+                desc: Trigger: --dump-before=f
+                events: Ir
+                fn=\(Self.tick)
+                0 10
+                cfn=\(query)'\(Self.tick)
+                calls=\(times) 0
+                0 \(90 * times)
+                cfn=\(scrolled)'\(Self.tick)
+                calls=1 0
+                0 \(200 * times)
+                fn=\(scrolled)'\(Self.tick)
+                0 \(200 * times)
+                fn=\(query)'\(Self.tick)
+                0 \(40 * times)
+                cfn=\(allocator)'\(query)'\(Self.tick)
+                calls=\(times) 0
+                0 \(50 * times)
+                fn=\(allocator)'\(query)'\(Self.tick)
+                0 \(50 * times)
+                totals: \(10 + 290 * times)
+
+                """
+            }.joined()
+        }
+        let instructions = [1_000, 1_000, 1_000]
+        let report = Self.report([
+            (
+                Self.series(allocations: [1, 1, 1], instructions: instructions),
+                Self.series(allocations: [4, 4, 4], instructions: instructions)
+            )
+        ])
+        let found = try await findings(report, base: profile(1), head: profile(4))
+        #expect(found.map(\.measure) == [.instructions, .allocations])
+        #expect(found.map { $0.functions.first?.function.name } == ["Source.scrolled()", "Layout.query()"])
     }
 
     @Test func withoutARiseNoFunctionIsNamed() async throws {
