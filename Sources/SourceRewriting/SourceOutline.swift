@@ -115,7 +115,13 @@ package struct SourceOutline {
         var declaration = declaration
         let words = texts[head].prefix { $0 != "where" }
         declaration.isConstrained = words.count < head.count
-        declaration.inherited = words.drop { $0 != ":" }.filter { $0.first?.isLetter == true }
+        // Generic parameters may have colons, too.
+        var depth = 0
+        let colon = words.firstIndex { word in
+            depth += word == "<" ? 1 : word == ">" ? -1 : 0
+            return depth == 0 && word == ":"
+        }
+        declaration.inherited = words[(colon ?? words.endIndex)...].filter { $0.first?.isLetter == true }
         declaration.body = (head.upperBound + 1)..<tokens.count
         declarations.append(declaration)
     }

@@ -49,4 +49,13 @@ extension UIStoryboard {
         controller.viewDidLoad()
         return controller
     }
+
+    /// Loads a controller's view in a navigation controller.
+    public static func loadInNavigation<Controller: UIViewController>(
+        _ controller: Controller, connect: (_ controller: Controller, _ view: UIView) -> Void
+    ) -> UINavigationController {
+        let navigation = UINavigationController(rootViewController: controller)
+        _ = load(controller, connect: connect)
+        return navigation
+    }
 }

@@ -47,6 +47,8 @@ package struct AppClass: Equatable {
     let roles: [String]
     /// The words of a controller's classes, from which its layout follows.
     let names: Set<String>
+    /// Whether a controller must be in a navigation controller, because it unwraps it.
+    let needsNavigation: Bool
     /// Whether the controller gives a flow layout the sizes of its items.
     var sizesItems: Bool { names.contains("UICollectionViewDelegateFlowLayout") }
 
@@ -77,6 +79,7 @@ package struct AppClass: Equatable {
                 }
             }
         }
+        catalog.findLists()
         let found = catalog.classes.values.compactMap(catalog.appClass).sorted {
             ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line)
         }
@@ -100,6 +103,18 @@ private struct Catalog {
     /// The types after the colon of each declaration with a name, also of extensions.
     var conformances: [String: Set<String>] = [:]
     var protocols: [String: Entry] = [:]
+    /// The names of collection views, and of views with a collection view.
+    private var lists: Set<String> = ["UICollectionView"]
+
+    mutating func findLists() {
+        for (name, entry) in classes {
+            let (kind, line) = ancestry(of: entry)
+            guard kind == nil, let base = line[line.count - 1].declaration.inherited.first else { continue }
+            let (texts, body) = (entry.outline.texts, entry.declaration.body)
+            guard base == "UICollectionView" || base == "UIView" && texts[body].contains("UICollectionView") else { continue }
+            lists.insert(name)
+        }
+    }
 
     func appClass(_ entry: Entry) -> AppClass? {
         let (kind, line) = ancestry(of: entry)
@@ -109,7 +124,8 @@ private struct Catalog {
             name: entry.declaration.name, kind: kind, place: entry.place, creation: creation(of: entry, line),
             delegate: kind == .layout ? line.lazy.compactMap(delegate).first : nil,
             outlets: kind == .layout ? [] : line.flatMap(outlets), roles: roles(of: line),
-            names: kind == .layout ? [] : names(in: line))
+            names: kind == .layout ? [] : names(in: line),
+            needsNavigation: kind != .layout && line.contains(where: unwrapsNavigation))
     }
 
     private func outlets(of entry: Entry) -> [AppNibs.Outlet] {
@@ -150,7 +166,12 @@ private struct Catalog {
     }
 
     private func mentionsCollectionView(_ entry: Entry) -> Bool {
-        entry.declaration.body.contains { entry.outline.texts[$0] == "UICollectionView" }
+        entry.declaration.body.contains { lists.contains(entry.outline.texts[$0]) }
+    }
+
+    private func unwrapsNavigation(_ entry: Entry) -> Bool {
+        let (texts, body) = (entry.outline.texts, entry.declaration.body)
+        return body.dropLast().contains { texts[$0] == "navigationController" && texts[$0 + 1] == "!" }
     }
 
     private func creation(of entry: Entry, _ line: [Entry]) -> AppClass.Creation {
@@ -168,7 +189,7 @@ private struct Catalog {
             }
             if designated.isEmpty { continue }
             if let needing = designated.first(where: { !$0.text.contains("coder") && !$0.text.contains("nibName") }) {
-                return .arguments(needing.text)
+                return needing.text.hasDefaultsOnly ? .plain : .arguments(needing.text)
             }
             return designated.contains { $0.text.contains("nibName") } ? .plain : .coder
         }
@@ -181,8 +202,9 @@ private struct Catalog {
         for index in entry.declaration.body {
             guard let asked = protocols[texts[index]], index >= 3 else { continue }
             let words = texts[max(entry.declaration.body.lowerBound, index - 4)..<index]
-            let property = words.lastIndex(of: "var").map { texts[$0 + 1] }
-            guard property != nil || words.contains("as") else { continue }
+            let variable = words.lastIndex(of: "var")
+            guard variable != nil || words.contains("as") else { continue }
+            let property = variable.flatMap { entry.outline.isSettable(at: $0) ? texts[$0 + 1] : nil }
             return AppClass.Delegate(
                 name: texts[index], property: property, place: asked.place, requirements: requirements(of: asked))
         }
@@ -211,5 +233,28 @@ private struct Catalog {
                 }
             return AppClass.Requirement(head: String(head), body: body)
         }
+    }
+}
+
+extension SourceOutline {
+    /// Returns whether the variable declared at a token is stored, and not private.
+    fileprivate func isSettable(at index: Int) -> Bool {
+        guard !texts[startOfModifiers(before: index)..<index].contains(where: { $0.hasSuffix("private") }) else { return false }
+        // Only a computed property has a brace in its line, besides observers.
+        let line = (index..<texts.count).prefix { tokens[$0].line == tokens[index].line && texts[$0] != "=" }
+        guard let brace = line.first(where: { texts[$0] == "{" }), brace + 1 < texts.count else { return true }
+        return ["didSet", "willSet"].contains(texts[brace + 1])
+    }
+}
+
+extension String {
+    /// Whether each parameter of an initializer such as `init(columns: Int = 2)` has a default.
+    fileprivate var hasDefaultsOnly: Bool {
+        var depth = 0
+        let parts = drop { $0 != "(" }.split { character in
+            depth += "([{<".contains(character) ? 1 : ")]}>".contains(character) ? -1 : 0
+            return character == "," && depth == 1
+        }
+        return parts.allSatisfy { $0.contains("=") }
     }
 }

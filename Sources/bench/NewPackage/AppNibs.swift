@@ -4,20 +4,34 @@ import SourceRewriting
 struct AppNibs: Equatable {
     struct Outlet: Equatable {
         let name: String
-        /// The type without its exclamation mark, for example `UILabel`.
+        /// The type without its exclamation mark, for example `UILabel` or `[UILabel]`.
         let type: String
+        let isOptional: Bool
+
+        private var isCollection: Bool { type.hasPrefix("[") }
+        var isList: Bool { type == "UICollectionView" || type == "[UICollectionView]" }
+        /// The name, with which a view can be used.
+        var value: String { isCollection ? "\(name)[0]" : isOptional ? "\(name)!" : name }
 
         /// Returns the lines that set the outlet, which is a view of `container` if it is a view.
-        func lines(of owner: String, in container: String) -> [String] {
-            if type.hasPrefix("[") { return ["\(owner).\(name) = []"] }
-            switch type {
+        ///
+        /// - Parameter created: The arguments with which a view is created.
+        func lines(of owner: String, in container: String, created: String? = nil) -> [String] {
+            if isCollection, !isList { return ["\(owner).\(name) = []"] }
+            let element = isCollection ? String(type.dropFirst().dropLast()) : type
+            switch element {
             case "NSLayoutConstraint": return ["\(owner).\(name) = \(container).heightAnchor.constraint(equalToConstant: 0)"]
             case "UICollectionViewFlowLayout", "UICollectionViewLayout", "UIGestureRecognizer", "UIBarButtonItem", "UITableView":
                 return ["// \(owner).\(name) = …"]
             default:
-                if type.hasSuffix("GestureRecognizer") { return ["\(owner).\(name) = \(type)()"] }
+                if element.hasSuffix("GestureRecognizer") { return ["\(owner).\(name) = \(element)()"] }
+                let view = "\(element)\(created ?? "(frame: \(container).bounds)")"
+                // A weak optional is kept by the container only.
+                guard !isOptional else {
+                    return ["let \(name) = \(view)", "\(container).addSubview(\(name))", "\(owner).\(name) = \(name)"]
+                }
                 return [
-                    "\(owner).\(name) = \(type)(frame: \(container).bounds)", "\(container).addSubview(\(owner).\(name))",
+                    "\(owner).\(name) = \(isCollection ? "[\(view)]" : view)", "\(container).addSubview(\(owner).\(value))",
                 ]
             }
         }
@@ -37,6 +51,7 @@ struct AppNibs: Equatable {
         var outlets: [String: [Outlet]] = [:]
         var identifiers: [String: Set<String>] = [:]
         var constants: [String: String] = [:]
+        var usesNibs = false
         var order: [String] = []
         for (_, outline) in sources {
             for declaration in outline.declarations where declaration.keyword == "class" && declaration.owner == nil {
@@ -50,18 +65,27 @@ struct AppNibs: Equatable {
                         break
                     }
                     outlets[owner, default: []].append(outlet)
+                case "UINib", "loadNibNamed": usesNibs = true
                 case "let", "var":
-                    if let owner = outline.className(around: index), let value = outline.stringValue(ofConstantAt: index) {
-                        constants["\(owner).\(outline.texts[index + 1])"] = value
-                    }
+                    guard let value = outline.stringValue(ofConstantAt: index) else { break }
+                    let owner = outline.owner(of: index).map { "\(outline.declarations[$0].name)." } ?? ""
+                    constants[owner + outline.texts[index + 1]] = value
                 default: break
                 }
             }
         }
+        // The prototypes without a class of the app: no code registers their identifiers.
+        var (plain, registered): (Set<String>, Set<String>) = ([], [])
         for (_, outline) in sources {
-            for index in outline.tokens.indices where outline.texts[index] == "withReuseIdentifier" {
-                guard let (name, identifier) = Self.dequeued(at: index, in: outline, constants) else { continue }
-                identifiers[name, default: []].insert(identifier)
+            for index in outline.tokens.indices {
+                switch outline.texts[index] {
+                case "withReuseIdentifier":
+                    guard let (name, identifier) = Self.dequeued(at: index, in: outline, constants) else { continue }
+                    if let name { identifiers[name, default: []].insert(identifier) } else { plain.insert(identifier) }
+                case "forCellWithReuseIdentifier":
+                    if let identifier = Self.identifier(at: index, in: outline, constants) { registered.insert(identifier) }
+                default: break
+                }
             }
         }
         func isKind(_ name: String, of base: String) -> Bool {
@@ -72,11 +96,15 @@ struct AppNibs: Equatable {
             }
             return false
         }
-        for name in order where outlets[name] != nil || identifiers[name] != nil {
+        for name in order where usesNibs || outlets[name] != nil || identifiers[name] != nil {
             let isCell = isKind(name, of: "UICollectionViewCell")
             guard isCell || isKind(name, of: "UICollectionReusableView") else { continue }
             let names = [name] + (identifiers[name] ?? []).subtracting([name]).sorted()
             views.append(View(name: name, isCell: isCell, identifiers: names, outlets: outlets[name] ?? []))
+        }
+        plain = plain.subtracting(registered).subtracting(views.flatMap(\.identifiers))
+        if !plain.isEmpty {
+            views.append(View(name: "UICollectionViewCell", isCell: true, identifiers: plain.sorted(), outlets: []))
         }
     }
 
@@ -99,34 +127,46 @@ struct AppNibs: Equatable {
         return (lines + ["}"]).map { $0 + "\n" }.joined()
     }
 
-    /// Returns the implicitly unwrapped property of an outlet.
+    /// Returns the property of an outlet that the suite must set: implicitly unwrapped, or an optional list.
     static func outlet(at index: Int, in outline: SourceOutline) -> Outlet? {
         let texts = outline.texts
         guard let variable = texts[index...].prefix(12).firstIndex(of: "var"), variable + 3 < texts.count,
             texts[variable + 2] == ":",
             let end = texts[(variable + 3)...].prefix(12).firstIndex(where: { ["!", "?", "=", "{", "}", "var"].contains($0) }),
-            texts[end] == "!"
+            texts[end] == "!" || texts[end] == "?"
         else { return nil }
-        return Outlet(name: texts[variable + 1], type: texts[(variable + 3)..<end].joined())
+        let outlet = Outlet(name: texts[variable + 1], type: texts[(variable + 3)..<end].joined(), isOptional: texts[end] == "?")
+        let isHidden = texts[index..<variable].contains { $0.hasSuffix("private") }
+        return !outlet.isOptional || outlet.isList && !isHidden ? outlet : nil
     }
 
-    /// Returns the class and the identifier of `dequeueReusableCell(withReuseIdentifier: "a", for: path) as! A`.
+    /// Returns the class and the identifier of `dequeueReusableCell(withReuseIdentifier: "a", for: path) as! A`. Without a cast, a cell
+    /// has no class.
     private static func dequeued(
         at index: Int, in outline: SourceOutline, _ constants: [String: String]
-    ) -> (name: String, identifier: String)? {
+    ) -> (name: String?, identifier: String)? {
         let texts = outline.texts
         guard index + 4 < texts.count, texts[index - 1] == "(" || texts[index - 1] == ",",
             let opening = texts[..<index].suffix(8).lastIndex(of: "("), let closing = outline.closing(opening),
-            closing + 3 < texts.count,
-            texts[opening - 1].hasPrefix("dequeueReusable"), texts[closing + 1] == "as"
+            closing + 3 < texts.count, let identifier = identifier(at: index, in: outline, constants)
         else { return nil }
-        let name = texts[closing + 3]
-        if let literal = outline.stringValue(at: index + 2) { return (name, literal) }
-        let end = texts[index...].prefix(12).firstIndex(of: ",") ?? index + 3
+        let method = texts[opening - 1]
+        guard texts[closing + 1] == "as" else { return method == "dequeueReusableCell" ? (nil, identifier) : nil }
+        return method.hasPrefix("dequeueReusable") ? (texts[closing + 3], identifier) : nil
+    }
+
+    /// Returns the literal or the constant after a label.
+    private static func identifier(at index: Int, in outline: SourceOutline, _ constants: [String: String]) -> String? {
+        if let literal = outline.stringValue(at: index + 2) { return literal }
+        let texts = outline.texts
+        let end = texts[index...].prefix(12).firstIndex { $0 == "," || $0 == ")" } ?? min(index + 3, texts.count)
+        guard index + 2 < end else { return nil }
         let path = texts[(index + 2)..<end].joined()
-        let owner = outline.owner(of: index).map { outline.declarations[$0].name } ?? ""
-        let candidates = [path, "\(owner).\(path)", path.replacing("Self.", with: "\(owner).")]
-        return candidates.lazy.compactMap { constants[$0] }.first.map { (name, $0) }
+        if let constant = constants[path] { return constant }
+        // The constant of a class that the code does not name.
+        let name = path.split(separator: ".").last.map { ".\($0)" } ?? path
+        let values = Set(constants.filter { $0.key.hasSuffix(name) }.values)
+        return values.count == 1 ? values.first : nil
     }
 }
 

@@ -35,11 +35,11 @@ struct SuiteSubject {
         switch appClass.kind {
         case .viewController where !appClass.outlets.isEmpty:
             competitor = Self.storyboard(of: appClass, created: created, in: app)
-        case .viewController: competitor = "_ in \(created)"
-        case .collectionViewController:
-            let layout = app.layout(of: appClass)
-            competitor =
-                "_ in \(appClass.creation == .inherited ? "\(appClass.name)(collectionViewLayout: \(layout)())" : created)"
+        case .viewController, .collectionViewController:
+            if appClass.kind == .collectionViewController, appClass.creation == .inherited {
+                created = "\(appClass.name)(collectionViewLayout: \(app.layout(of: appClass))())"
+            }
+            competitor = "_ in " + (appClass.needsNavigation ? "UINavigationController(rootViewController: \(created))" : created)
         case .layout:
             guard let delegate = appClass.delegate else {
                 competitor = "LayoutController(\(created), sections: [$0.items])"
@@ -66,14 +66,18 @@ struct SuiteSubject {
     /// Sets the outlets of a controller as its storyboard does.
     private static func storyboard(of appClass: AppClass, created: String, in app: AppFolder) -> String {
         let layout = app.layout(of: appClass)
-        let lines = appClass.outlets.flatMap { outlet -> [String] in
-            guard outlet.type == "UICollectionView" else { return outlet.lines(of: "screen", in: "view") }
-            return [
-                "screen.\(outlet.name) = UICollectionView(frame: view.bounds, collectionViewLayout: \(layout)())",
-                "view.addSubview(screen.\(outlet.name))",
-            ] + appClass.roles.map { "screen.\(outlet.name).\($0) = screen" }
+        let layouts = Set(app.classes.filter { $0.kind == .layout }.map(\.name))
+            .union(["UICollectionViewFlowLayout", "UICollectionViewLayout"])
+        let lists = appClass.outlets.filter(\.isList)
+        let lines = (lists + appClass.outlets.filter { !$0.isList }).flatMap { outlet -> [String] in
+            if let list = lists.first, layouts.contains(outlet.type) {
+                return ["screen.\(outlet.name) = screen.\(list.value).collectionViewLayout as? \(outlet.type)"]
+            }
+            guard outlet.isList else { return outlet.lines(of: "screen", in: "view") }
+            return outlet.lines(of: "screen", in: "view", created: "(frame: view.bounds, collectionViewLayout: \(layout)())")
+                + appClass.roles.map { "screen.\(outlet.value).\($0) = screen" }
         }
-        return "_ in UIStoryboard.load(\(created)) { screen, view in\n"
+        return "_ in UIStoryboard.load\(appClass.needsNavigation ? "InNavigation" : "")(\(created)) { screen, view in\n"
             + lines.map { "                    \($0)\n" }.joined() + "                }\n           "
     }
 

@@ -132,6 +132,77 @@ struct AppPackageTests {
         #expect(!suite.contains("Code"))
     }
 
+    @Test func outletsForListsAndLayoutsAreSet() throws {
+        let app = try app([
+            "A.swift": """
+            class Pins: UICollectionViewLayout {}
+            class Screen: UIViewController {
+                @IBOutlet weak var pins: Pins!
+                @IBOutlet private var lists: [UICollectionView]!
+                @IBOutlet weak var other: UICollectionView?
+                @IBOutlet weak var button: UIButton?
+            }
+            """
+        ])
+        let suite = try suite(of: app)
+        let lines = [
+            "screen.lists = [UICollectionView(frame: view.bounds, collectionViewLayout: Pins())]",
+            "view.addSubview(screen.lists[0])",
+            "let other = UICollectionView(frame: view.bounds, collectionViewLayout: Pins())", "view.addSubview(other)",
+            "screen.other = other", "screen.pins = screen.lists[0].collectionViewLayout as? Pins",
+        ]
+        #expect(suite.contains(lines.map { "                    \($0)\n" }.joined()))
+        #expect(!suite.contains("button"))
+    }
+
+    @Test func prototypesWithoutAClassOfTheAppAreCells() throws {
+        let app = try app([
+            "A.swift": """
+            class Screen: UIViewController {
+                let id = "constant"
+                @IBOutlet var list: UICollectionView!
+                func a() -> UICollectionViewCell { list.dequeueReusableCell(withReuseIdentifier: "literal", for: path) }
+                func b() -> UICollectionViewCell { list.dequeueReusableCell(withReuseIdentifier: id, for: path) }
+                func c() -> UICollectionViewCell { list.dequeueReusableCell(withReuseIdentifier: "registered", for: path) }
+                func d() { list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "registered") }
+            }
+            """
+        ])
+        #expect(
+            try suite(of: app).contains(
+                "UINib.setContent(of: UICollectionViewCell.self, names: [\"constant\", \"literal\"]) { _ in }"))
+    }
+
+    @Test func anyCellMayHaveANib() throws {
+        let sources = { (name: String) in
+            [
+                "A.swift": """
+                class Box<Item: Hashable>: UIView { let list: UICollectionView; func a() { list.register(\(name)(nibName: "\\(Item.self)", bundle: nil)) } }
+                class Screen: UIViewController { let box = Box<Int>() }
+                class Cell: UICollectionViewCell {}
+                """
+            ]
+        }
+        // A controller may have its list in a view of the app.
+        let suites = try ["UINib", "Other"].map { try suite(of: app(sources($0))) }
+        #expect(suites.map { $0.contains("Subject(\"Screen\"") } == [true, true])
+        #expect(suites.map { $0.contains("setContent(of: Cell.self, names: [\"Cell\"]) { _ in }") } == [true, false])
+    }
+
+    @Test func aControllerThatUnwrapsItsNavigationControllerHasOne() throws {
+        let app = try app([
+            "A.swift": """
+            class Screen: UIViewController { let list: UICollectionView; func a() { navigationController!.a() } }
+            class Nib: UIViewController { @IBOutlet var list: UICollectionView!; func a() { navigationController!.a() } }
+            class Plain: UICollectionViewController { func a() { navigationController?.a() } }
+            """
+        ])
+        let suite = try suite(of: app)
+        #expect(suite.contains("{ _ in UINavigationController(rootViewController: Screen()) }"))
+        #expect(suite.contains("{ _ in UIStoryboard.loadInNavigation(Nib()) { screen, view in"))
+        #expect(suite.contains("{ _ in Plain(collectionViewLayout: UICollectionViewFlowLayout()) }"))
+    }
+
     @Test func aLayoutsDelegateGetsAStandIn() throws {
         let app = try app([
             "A.swift": """
@@ -164,6 +235,25 @@ struct AppPackageTests {
             suite.contains(
                 "// final class TilesHost: LayoutController, TilesDelegate {\n//     func b() -> Secret { <#value#> }\n// }\n"))
         #expect(app.report(suite: "S").contains("  Tiles (B.swift:2) needs a TilesDelegate (B.swift:1)"))
+    }
+
+    @Test func aComputedDelegateIsNotSet() throws {
+        let app = try app([
+            "A.swift": """
+            protocol PinsDelegate: UICollectionViewDelegate { func pins(_ view: UICollectionView) -> Int }
+            class Pins: UICollectionViewLayout {
+                fileprivate var asked: PinsDelegate? { return collectionView?.delegate as? PinsDelegate }
+            }
+            class Stored: UICollectionViewLayout {
+                var asked: PinsDelegate? { didSet { invalidateLayout() } }
+                init(columns: Int = 2, insets: [CGFloat] = [1, 2]) { super.init() }
+            }
+            """
+        ])
+        let suite = try suite(of: app)
+        #expect(suite.contains("content in PinsHost(Pins(), sizes: .random(seed: content.seed), sections: [content.items])"))
+        #expect(suite.contains("let layout = Stored()\n"))
+        #expect(suite.contains("layout.asked = host\n"))
     }
 
     @Test func missingModulesBecomeEmptyTargets() throws {
