@@ -54,7 +54,7 @@ let headlessTargets: [Target] = [
     .testTarget(
         name: "AppSourcesTests", dependencies: ["SourceRewriting", "TestSupport"] + headlessUIKit + testingOverlays,
         exclude: ["App", "LeftOut.txt"],
-        swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AppSources"]),
+        swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("NonisolatedNonsendingByDefault")], plugins: ["AppSources"]),
 ]
 
 // One compiler job for the whole module, also without the optimizer. Compared with a job for each group of files and one for the interface,
@@ -107,8 +107,8 @@ let package = Package(
         .target(
             name: "ScrollBench",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Console", "Experiments", "Gating", "ResultCommands", "Sampling",
-                "Statistics", "Suites", "SystemSupport",
+                "BenchCommands", "BenchmarkResults", "CSupport", "Console", "Experiments", "Gating", "ResultCommands",
+                "Sampling", "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit,
             swiftSettings: [compiledAtOnce]),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchCommands
 import BenchmarkResults
+import CSupport
 import Console
 import Dispatch
 import Experiments
@@ -22,6 +23,7 @@ func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     } catch {
         end(RootCommand<Suite>.self) { throw error }
     }
+    scrollbench_count_prints()
     if let child = arguments.first.flatMap(ChildCommand.init), let request = child.request(in: arguments.dropFirst()) {
         child.run(request, of: suite)
     }
@@ -33,9 +35,21 @@ func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
         end(RootCommand<Suite>.self) { throw error }
     }
     Task {
-        exit(await runCommand(of: RootCommand<Suite>.self, arguments).rawValue)
+        let status = await runCommand(of: RootCommand<Suite>.self, arguments)
+        noteDroppedPrints()
+        exit(status.rawValue)
     }
     dispatchMain()
+}
+
+/// Notes that the measured code has printed.
+private func noteDroppedPrints() {
+    var first: UnsafePointer<CChar>?
+    let count = scrollbench_printed_lines(&first)
+    guard count > 0, let first else { return }
+    StandardError.warn(
+        "The measured code printed \(count) lines, which are not shown and cost time in the ticks. The first is "
+            + "\(excerpt(of: String(cString: first))).")
 }
 
 /// Exits with a sentence if Swift's runtime would trap on this machine.

@@ -31,6 +31,14 @@ int scrollbench_open_process(pid_t process);
 /// Returns the demangled form of a Swift symbol, which the caller frees, or NULL for any other string.
 char *scrollbench_demangle(const char *symbol);
 
+// Prints of the measured code, which would bury the table among lines of the code. The program itself writes to the descriptor.
+
+/// Makes the stream `stdout` count the lines that are written to it, and drop them. Does nothing on other systems than Linux.
+void scrollbench_count_prints(void);
+
+/// Returns the number of dropped lines, and the beginning of the first one.
+long scrollbench_printed_lines(const char **first);
+
 // Cores. The macros for a set of cores are not visible in Swift.
 
 /// Stores the cores that the calling thread may run on, at most `room`, in ascending order. Returns their number, or a negated errno.
