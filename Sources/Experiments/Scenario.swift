@@ -64,6 +64,7 @@ extension Scenario {
     @MainActor
     func load(_ competitor: PreparedCompetitor) throws -> LoadedScreen {
         UIScreen.prepareMain(ofSize: screenSize, scale: displayScale)
+        CollectionViews.forgetLateWork()
         return LoadedScreen(
             try competitor.makeController(), models: models, screenSize: screenSize, strategy: competitor.name)
     }

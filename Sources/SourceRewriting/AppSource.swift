@@ -59,9 +59,11 @@ package struct AppSource {
         let networking: Set = ["URLSession", "URLRequest", "HTTPURLResponse"]
         let needed =
             outline.texts.contains(where: networking.contains) ? movedImports.union(["FoundationNetworking"]) : movedImports
-        let imports = needed.sorted().map { "; import \($0)" }.joined()
+        let words = movedImports.isEmpty ? outline.texts : SourceOutline(edits.applied(to: outline.bytes)).texts
+        let late = LateCalls.text(for: Set(words))
+        let imports = (late.isEmpty ? needed : needed.union(["Dispatch"])).sorted().map { "; import \($0)" }.joined()
         let lines = outline.bytes.reduce(1) { $0 + ($1 == .newline ? 1 : 0) }
-        return "import UIKit\(imports)\n\(location(1))\n\(text)\n\(appendix)\(errors.joined())\(location(lines))\n"
+        return "import UIKit\(imports)\n\(location(1))\n\(text)\n\(appendix)\(late)\(errors.joined())\(location(lines))\n"
     }
 
     func location(_ line: Int) -> String {

@@ -25,6 +25,12 @@
         /// Does nothing, because UIKit prefetches cells without a call.
         package func prefetchCells() {}
 
+        /// A device's main queue does its work itself.
+        package static func forgetLateWork() {}
+        @discardableResult
+        package static func doLateWork(rounds: Int) -> Bool { false }
+        package static var awaitedWork: [String] { [] }
+
         /// UIKit does not publish the phases of a layout pass.
         package func observePhases(with observer: any LayoutPhaseObserver) {}
     }
@@ -94,6 +100,18 @@
                 view.checkJump()
             }
         }
+
+        /// Forgets what earlier screens have left for later.
+        package static func forgetLateWork() { LateWork.forget() }
+
+        /// Does what the app has left for later on the main queue.
+        ///
+        /// - Returns: Whether there was any.
+        @discardableResult
+        package static func doLateWork(rounds: Int) -> Bool { LateWork.run(rounds: rounds) }
+
+        /// What the app waits for and nothing here does.
+        package static var awaitedWork: [String] { LateWork.awaited }
 
         package func observePhases(with observer: any LayoutPhaseObserver) {
             phaseObserver = observer

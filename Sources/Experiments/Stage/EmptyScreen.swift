@@ -46,9 +46,10 @@ extension UIScrollView {
         }
         guard list.dataSource != nil else { return "Its \(shortName) has no data source." }
         if list.itemCount == 0 {
-            return
-                "The data source of its \(shortName) has no items. If they arrive later, let the controller have them "
-                + "when it is loaded."
+            let awaited = CollectionViews.awaitedWork
+            let cause = awaited.isEmpty ? "If they arrive later" : "The app waits for \(awaited.joined(separator: " and "))"
+            return "The data source of its \(shortName) has no items. \(cause)"
+                + "\(awaited.isEmpty ? "," : ", which does not end here:") let the controller have them when it is loaded."
         }
         return list.visibleCells.isEmpty ? elsewhere : "All cells of its \(shortName) are hidden, transparent or without a size."
     }

@@ -85,6 +85,7 @@ package final class ScrollStage: Stage {
     }
 
     func pause() {
+        CollectionViews.doLateWork(rounds: 1)
         collectionViews.prefetchCells()
         shift.settle(scrollView)
     }

@@ -51,7 +51,8 @@ struct AppCheck {
         let modules = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/Sources/EmptyModules"))?.sorted() ?? []
         let common =
             [
-                "-swift-version", "5", "-parse-as-library", "-diagnostic-style", "llvm", "-I", "\(program)/Modules", "-I",
+                "-swift-version", "5", "-parse-as-library", "-diagnostic-style", "llvm",
+                "-enable-upcoming-feature", "NonisolatedNonsendingByDefault", "-I", "\(program)/Modules", "-I",
                 scratch.path,
                 "-Xcc", "-fmodule-map-file=\(program)/CSupport.build/module.modulemap",
             ] + Self.allocatorMap

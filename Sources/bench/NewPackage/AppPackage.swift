@@ -42,7 +42,10 @@ struct AppPackage {
                         dependencies: [.product(name: "ScrollBench", package: "\(location.packageName)")] + emptyModules.map { .target(name: $0) },
                         exclude: ["App", "LeftOut.txt"],
                         // Messages without excerpts, whose line numbers would be the ones of the rewritten copies.
-                        swiftSettings: [.unsafeFlags(["-diagnostic-style", "llvm"])],
+                        // Asynchronous functions stay on the main actor, so that their data arrive with the load.
+                        swiftSettings: [
+                            .unsafeFlags(["-diagnostic-style", "llvm"]), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+                        ],
                         plugins: [.plugin(name: "AppSources", package: "\(location.packageName)")]),
                     .testTarget(
                         name: "\(name)Tests", dependencies: ["\(name)", .product(name: "ScrollBench", package: "\(location.packageName)")]),

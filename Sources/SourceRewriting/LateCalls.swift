@@ -1,0 +1,44 @@
+/// The calls of an app's sources that leave work for later, as members that take precedence over those of other modules.
+///
+/// They are private to a file, and only in files that use the types, because an app may have types of the same names.
+enum LateCalls {
+    static func text(for names: Set<String>) -> String {
+        (names.contains("DispatchQueue") ? queue : "") + (names.contains("Task") ? task : "")
+    }
+
+    private static let queue = """
+        extension Dispatch.DispatchQueue {
+            fileprivate func async(execute work: @escaping () -> Void) {
+                nonisolated(unsafe) let work = work
+                if !LateWork.add(to: self, work) { async(group: nil) { work() } }
+            }
+            fileprivate func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
+                nonisolated(unsafe) let work = work
+                LateWork.expect("asyncAfter")
+                asyncAfter(deadline: deadline, qos: .unspecified) { work() }
+            }
+        }
+
+        """
+
+    /// A handle can cancel a task that has not begun.
+    private static let task =
+        [("Never", "", "await"), ("any Error", "throws ", "try? await")].map { failure, effect, call in
+            """
+            extension _Concurrency.Task where Success == Void, Failure == \(failure) {
+                @discardableResult
+                fileprivate init(
+                    priority: TaskPriority? = nil,
+                    @_inheritActorContext @_implicitSelfCapture operation: @escaping @isolated(any) @Sendable () async \(effect)-> Void
+                ) {
+                    let handle = _Concurrency.Task<Void, \(failure)>.detached {}
+                    let isAdded = operation.isolation === MainActor.shared && LateWork.addTask {
+                        if !handle.isCancelled { \(call) operation() }
+                    }
+                    self = isAdded ? handle : .init(name: nil, priority: priority, operation: operation)
+                }
+            }
+
+            """
+        }.joined()
+}

@@ -1,0 +1,90 @@
+/// The work that an app's sources leave for later on the main queue: `DispatchQueue.main.async`, and `Task` on the main actor.
+///
+/// A stage replays a trace without returning to the main queue, which would do the work at a place that depends on the machine.
+/// The plugin `AppSources` gives the sources calls that add the work here instead. The stage does it after the load and after
+/// each tick, outside of the measured time.
+@MainActor
+public enum LateWork {
+    /// The work to do, in the order in which it was added.
+    private static var blocks: [@MainActor () -> Void] = []
+    private static var expected: Set<String> = []
+    /// The tasks that have begun and wait for something.
+    private static var waitingTasks: Set<Int> = []
+    private static var taskCount = 0
+
+    /// Tells whether code runs on the main queue. Under `dispatchMain()`, this need not be the main thread.
+    nonisolated private static let mainQueue: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    /// What the app has waited for and nothing here does.
+    package static var awaited: [String] {
+        (waitingTasks.isEmpty ? expected : expected.union(["a Task that waits for another actor or for time"])).sorted()
+    }
+
+    /// Forgets the work of an earlier screen.
+    package static func forget() { blocks = [] }
+
+    /// Does the work that was added, then what this has added, for at most so many rounds.
+    ///
+    /// - Returns: Whether there was any.
+    @discardableResult
+    package static func run(rounds: Int) -> Bool {
+        var round = 0
+        while round < rounds, !blocks.isEmpty {
+            let due = blocks
+            blocks = []
+            for block in due { block() }
+            round += 1
+        }
+        return round > 0
+    }
+
+    /// Adds a block of a queue.
+    ///
+    /// - Returns: Whether it was added. Only blocks for the main queue are, and only from it.
+    nonisolated public static func add(to queue: DispatchQueue, _ block: @escaping () -> Void) -> Bool {
+        nonisolated(unsafe) let block = block
+        return onMainQueue {
+            // Each use of `DispatchQueue.main` returns another object on Linux.
+            guard queue.label == DispatchQueue.main.label else {
+                expected.insert("another queue")
+                return false
+            }
+            add("DispatchQueue.main.async") { block() }
+            return true
+        }
+    }
+
+    /// Adds a task of the main actor.
+    ///
+    /// - Returns: Whether it was added: only from code on the main queue.
+    nonisolated public static func addTask(_ operation: @escaping @MainActor () async -> Void) -> Bool {
+        onMainQueue {
+            add("Task") {
+                taskCount += 1
+                let number = taskCount
+                waitingTasks.insert(number)
+                Task.immediate { @MainActor in
+                    await operation()
+                    waitingTasks.remove(number)
+                }
+            }
+            return true
+        }
+    }
+
+    /// Notes that the app waits for something that nothing here does.
+    nonisolated public static func expect(_ name: String) { _ = onMainQueue { expected.insert(name).inserted } }
+
+    nonisolated private static func onMainQueue(_ body: @MainActor () -> Bool) -> Bool {
+        DispatchQueue.getSpecific(key: mainQueue) == true && MainActor.assumeIsolated { body() }
+    }
+
+    private static func add(_ name: String, _ block: @escaping @MainActor () -> Void) {
+        if InertUse.isInTick { InertUse.warn(name, "is done after the tick, outside of the measured time.") }
+        blocks.append(block)
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+import UIKit
+
+/// The work that an app leaves for later on the main queue, which the stage does after the load.
+@MainActor
+@Suite(.serialized)
+struct LateWorkTests {
+    private func loaded(_ source: LateFeedController.Source) -> (window: UIWindow, controller: LateFeedController) {
+        LateWork.forget()
+        let controller = LateFeedController()
+        controller.source = source
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        window.rootViewController = controller
+        window.layoutIfNeeded()
+        return (window, controller)
+    }
+
+    @Test func blocksRunInTheirOrderAfterTheLoad() {
+        let (window, controller) = loaded(.block)
+        #expect(controller.steps == ["loaded"])
+        #expect(LateWork.run(rounds: 1))
+        #expect(controller.steps == ["loaded", "first", "second"])
+        #expect(LateWork.run(rounds: 100))
+        #expect(!LateWork.run(rounds: 100))
+        window.layoutIfNeeded()
+        #expect((controller.items, controller.count) == (["a", "b"], 2))
+    }
+
+    @Test func aTaskOfTheMainActorRunsAfterTheLoad() {
+        let (window, controller) = loaded(.task)
+        #expect(controller.steps == ["loaded"])
+        LateWork.run(rounds: 100)
+        window.layoutIfNeeded()
+        #expect(controller.steps == ["loaded", "shown"])
+        #expect(controller.count == 3)
+    }
+
+    @Test func aTaskThatWasCancelledDoesNothing() {
+        let (_, controller) = loaded(.cancelledTask)
+        LateWork.run(rounds: 100)
+        #expect(controller.steps == ["loaded"])
+    }
+
+    @Test(arguments: [
+        (LateFeedController.Source.sleepingTask, "a Task that waits for another actor or for time"), (.timer, "asyncAfter"),
+        (.otherQueue, "another queue"),
+    ])
+    func whatNeverArrivesIsNamed(source: LateFeedController.Source, name: String) {
+        let (window, controller) = loaded(source)
+        LateWork.run(rounds: 100)
+        #expect(LateWork.awaited.contains(name))
+        #expect(controller.items.isEmpty)
+        withExtendedLifetime(window) {}
+    }
+}
