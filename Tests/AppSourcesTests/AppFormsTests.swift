@@ -91,4 +91,33 @@ struct AppFormsTests {
     @Test func absInAnExtensionIsTheFunction() {
         #expect(CGFloat(-4 * CGFloat.pi).magnitudeInTurns == 2)
     }
+
+    @Test func aNavigationControllerShowsItsLastController() {
+        let (first, second) = (UIViewController(), AppearanceRecorder())
+        let navigation = UINavigationController(rootViewController: first)
+        navigation.pushViewController(second, animated: false)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        window.rootViewController = navigation
+        window.layoutIfNeeded()
+        #expect(second.view.frame == window.bounds)
+        #expect(second.navigationController === navigation)
+        #expect(second.calls == ["willAppear", "isAppearing", "didAppear"])
+        #expect(first.view.superview == nil)
+        window.frame.size = CGSize(width: 200, height: 100)
+        window.layoutIfNeeded()
+        #expect((second.calls.last, second.view.frame) == ("transition", window.bounds))
+        #expect(navigation.popViewController(animated: false) === second)
+        #expect(second.navigationController == nil)
+        #expect(first.view.superview === navigation.view)
+    }
+
+    private final class AppearanceRecorder: UIViewController {
+        var calls: [String] = []
+        override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }
+        override func viewIsAppearing(_ animated: Bool) { calls.append("isAppearing") }
+        override func viewDidAppear(_ animated: Bool) { calls.append("didAppear") }
+        override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+            calls.append("transition")
+        }
+    }
 }

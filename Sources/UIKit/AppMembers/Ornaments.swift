@@ -1,9 +1,19 @@
+internal import SystemSupport
+
 // Properties and types of an app's surroundings that neither move a view nor are compared. Setting one has no effect.
 
 extension UIView {
     /// Has no effect: the safe area has no insets.
     public var insetsLayoutMarginsFromSafeArea: Bool {
         get { true }
+        set {}
+    }
+    public var isExclusiveTouch: Bool {
+        get { false }
+        set {}
+    }
+    public var accessibilityElements: [Any]? {
+        get { nil }
         set {}
     }
     /// Has no effect: the device is not tilted.
@@ -49,9 +59,42 @@ extension UILabel {
         get { false }
         set {}
     }
+    public var shadowOffset: CGSize {
+        get { .zero }
+        set {}
+    }
+    public var baselineAdjustment: UIBaselineAdjustment {
+        get { .alignBaselines }
+        set {}
+    }
+}
+
+public enum UIBaselineAdjustment: Int, Sendable {
+    case alignBaselines, alignCenters, none
 }
 
 extension UIImageView {
+    /// Has no effect: images are not animated.
+    public var animationImages: [UIImage]? {
+        get { nil }
+        set {}
+    }
+    public var animationDuration: TimeInterval {
+        get { 0 }
+        set {}
+    }
+    public var animationRepeatCount: Int {
+        get { 0 }
+        set {}
+    }
+    public var isAnimating: Bool { false }
+    public func startAnimating() {}
+    public func stopAnimating() {}
+    /// Has no effect: every symbol has one size.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        get { nil }
+        set {}
+    }
     public var highlightedImage: UIImage? {
         get { nil }
         set {}
@@ -96,6 +139,9 @@ extension UIButton {
         set {}
     }
     public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
+    public func setPreferredSymbolConfiguration(
+        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+    ) {}
     public func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {}
     /// Sets the text of the title.
     public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
@@ -109,6 +155,13 @@ extension UIButton {
             addAction(primaryAction, for: .touchUpInside)
         }
     }
+}
+
+extension UIFont {
+    /// Returns the font of the default text size, whatever the traits.
+    public class func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont { preferredFont(forTextStyle: style) }
 }
 
 extension UIBezierPath {
@@ -200,77 +253,24 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {}
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {}
 
 extension UIViewController {
-    public var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
-        get { nil }
-        set {}
-    }
-    public var modalPresentationCapturesStatusBarAppearance: Bool {
-        get { false }
-        set {}
-    }
     public var editButtonItem: UIBarButtonItem { UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: nil) }
     public var isMovingFromParent: Bool { false }
     public var isBeingDismissed: Bool { false }
     public var viewIfLoaded: UIView? { isViewLoaded ? view : nil }
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
     public func endAppearanceTransition() {}
+    public func setContentScrollView(_ scrollView: UIScrollView?) {}
+    public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 }
 
-extension UINavigationController {
-    public var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
-    public var hidesBarsOnSwipe: Bool {
-        get { false }
-        set {}
+extension UIView {
+    /// Warns that the values of the returned view have no effect on others.
+    public class func appearance() -> Self {
+        InertUse.warn("appearance()", "has no effect: values set for a class are not given to its views.")
+        guard let view = Self(coder: NSCoder()) else { userFault("\(self).init(coder:) returns nil.") }
+        return view
     }
-    public var delegate: (any UINavigationControllerDelegate)? {
-        get { nil }
-        set {}
-    }
-    public var visibleViewController: UIViewController? { topViewController }
-    @discardableResult
-    public func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        let popped = Array(viewControllers.dropFirst())
-        viewControllers = Array(viewControllers.prefix(1))
-        return popped
-    }
-}
-
-public enum UIBarStyle: Int, Sendable {
-    case `default`, black
-}
-
-extension UINavigationBar {
-    public var barStyle: UIBarStyle {
-        get { .default }
-        set {}
-    }
-    /// Returns a bar that has no effect on others.
-    public class func appearance() -> UINavigationBar { UINavigationBar(frame: .zero) }
-}
-
-extension UINavigationItem {
-    public enum BackButtonDisplayMode: Int, Sendable {
-        case `default`, generic, minimal
-    }
-
-    public var backButtonTitle: String? {
-        get { nil }
-        set {}
-    }
-    public var backButtonDisplayMode: BackButtonDisplayMode {
-        get { .default }
-        set {}
-    }
-}
-
-extension UIBarButtonItem {
-    public convenience init(image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?) {
-        self.init(image: image, style: style, target: target, action: action)
-    }
-    public class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem() }
-    /// Returns an item that has no effect on others.
-    public class func appearance() -> UIBarButtonItem { UIBarButtonItem() }
-    public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
 }
 
 extension UIActivityIndicatorView.Style {
@@ -319,23 +319,6 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
     public var isAccessibilityCategory: Bool { false }
 }
-
-extension UICollectionView {
-    public var dragDelegate: (any UICollectionViewDragDelegate)? {
-        get { nil }
-        set {}
-    }
-    public var dropDelegate: (any UICollectionViewDropDelegate)? {
-        get { nil }
-        set {}
-    }
-}
-
-@preconcurrency @MainActor
-public protocol UICollectionViewDragDelegate: AnyObject {}
-
-@preconcurrency @MainActor
-public protocol UICollectionViewDropDelegate: AnyObject {}
 
 extension UIScrollView {
     public var horizontalScrollIndicatorInsets: UIEdgeInsets {

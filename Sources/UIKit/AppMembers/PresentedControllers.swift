@@ -1,21 +1,7 @@
 // Controllers that an app presents. None is shown, and none calls its delegate.
 
 @preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {}
-
-@preconcurrency @MainActor
-public protocol UIImagePickerControllerDelegate: AnyObject {
-    func imagePickerController(
-        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
-    func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
-}
-
-extension UIImagePickerControllerDelegate {
-    public func imagePickerController(
-        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
-    ) {}
-    public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
-}
+public protocol UIImagePickerControllerDelegate: AnyObject {}
 
 open class UIImagePickerController: UIViewController {
     public enum SourceType: Int, Sendable {
@@ -56,14 +42,7 @@ open class UIActivityViewController: UIViewController {
 }
 
 @preconcurrency @MainActor
-public protocol UIPageViewControllerDataSource: AnyObject {
-    func pageViewController(
-        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
-    ) -> UIViewController?
-    func pageViewController(
-        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
-    ) -> UIViewController?
-}
+public protocol UIPageViewControllerDataSource: AnyObject {}
 
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {}
@@ -143,10 +122,43 @@ public enum UIModalTransitionStyle: Int, Sendable {
 }
 
 @preconcurrency @MainActor
-open class UIPopoverPresentationController: NSObject {
+public protocol UIAdaptivePresentationControllerDelegate: AnyObject {}
+
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
+
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject {
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+}
+
+open class UIPopoverPresentationController: UIPresentationController {
     open var sourceView: UIView?
     open var sourceRect = CGRect.zero
     open var barButtonItem: UIBarButtonItem?
+    open var permittedArrowDirections = UIPopoverArrowDirection.any
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let up = UIPopoverArrowDirection(rawValue: 1 << 0)
+    public static let down = UIPopoverArrowDirection(rawValue: 1 << 1)
+    public static let left = UIPopoverArrowDirection(rawValue: 1 << 2)
+    public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
+    public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+}
+
+open class UISheetPresentationController: UIPresentationController {
+    public struct Detent: Sendable {
+        public static func medium() -> Detent { Detent() }
+        public static func large() -> Detent { Detent() }
+    }
+
+    open var detents = [Detent.large()]
+    open var prefersGrabberVisible = false
+    open var preferredCornerRadius: CGFloat?
 }
 
 extension UIAlertController {

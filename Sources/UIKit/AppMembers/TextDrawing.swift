@@ -72,69 +72,24 @@ extension NSAttributedString {
 
 /// The style of paragraphs. Only its line breaks and alignment are compared, and nothing is drawn.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
-    open fileprivate(set) var lineSpacing: CGFloat = 0
-    open fileprivate(set) var paragraphSpacing: CGFloat = 0
-    open fileprivate(set) var alignment = NSTextAlignment.natural
-    open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
-    open fileprivate(set) var lineHeightMultiple: CGFloat = 0
-    open fileprivate(set) var minimumLineHeight: CGFloat = 0
-    open fileprivate(set) var maximumLineHeight: CGFloat = 0
-    open fileprivate(set) var firstLineHeadIndent: CGFloat = 0
-    open fileprivate(set) var headIndent: CGFloat = 0
+    open var lineSpacing: CGFloat = 0 { didSet { Self.warn() } }
+    open var paragraphSpacing: CGFloat = 0
+    open var alignment = NSTextAlignment.natural
+    open var lineBreakMode = NSLineBreakMode.byWordWrapping
+    open var lineHeightMultiple: CGFloat = 0 { didSet { Self.warn() } }
+    open var minimumLineHeight: CGFloat = 0 { didSet { Self.warn() } }
+    open var maximumLineHeight: CGFloat = 0
+    open var firstLineHeadIndent: CGFloat = 0
+    open var headIndent: CGFloat = 0
     open class var `default`: NSParagraphStyle { NSParagraphStyle() }
-}
-
-open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-    open override var lineSpacing: CGFloat {
-        get { super.lineSpacing }
-        set {
-            super.lineSpacing = newValue
-            Self.warn()
-        }
-    }
-    open override var paragraphSpacing: CGFloat {
-        get { super.paragraphSpacing }
-        set { super.paragraphSpacing = newValue }
-    }
-    open override var alignment: NSTextAlignment {
-        get { super.alignment }
-        set { super.alignment = newValue }
-    }
-    open override var lineBreakMode: NSLineBreakMode {
-        get { super.lineBreakMode }
-        set { super.lineBreakMode = newValue }
-    }
-    open override var lineHeightMultiple: CGFloat {
-        get { super.lineHeightMultiple }
-        set {
-            super.lineHeightMultiple = newValue
-            Self.warn()
-        }
-    }
-    open override var minimumLineHeight: CGFloat {
-        get { super.minimumLineHeight }
-        set {
-            super.minimumLineHeight = newValue
-            Self.warn()
-        }
-    }
-    open override var maximumLineHeight: CGFloat {
-        get { super.maximumLineHeight }
-        set { super.maximumLineHeight = newValue }
-    }
-    open override var firstLineHeadIndent: CGFloat {
-        get { super.firstLineHeadIndent }
-        set { super.firstLineHeadIndent = newValue }
-    }
-    open override var headIndent: CGFloat {
-        get { super.headIndent }
-        set { super.headIndent = newValue }
-    }
 
     private static func warn() {
         InertUse.warn("NSMutableParagraphStyle", "does not change the size of a text: lines have the height of their font.")
     }
 }
+
+/// Only this class's properties can be set on a device.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {}
 
 extension NSAttributedString.Key {
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")

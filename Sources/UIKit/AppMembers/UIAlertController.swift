@@ -22,6 +22,7 @@ open class UIAlertController: UIViewController {
     }
 
     open var message: String?
+    open var preferredAction: UIAlertAction?
     open private(set) var actions: [UIAlertAction] = []
 
     public convenience init(title: String?, message: String?, preferredStyle: Style) {

@@ -19,6 +19,26 @@ extension UIColor {
     /// Creates the average color of a pattern, which is unknown: gray *(model)*.
     public convenience init(patternImage image: UIImage) { self.init(white: 0.5, alpha: 1) }
 
+    @discardableResult
+    public func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let (red, green, blue) = (components.red, components.green, components.blue)
+        let (most, least) = (Swift.max(red, green, blue), Swift.min(red, green, blue))
+        let range = most - least
+        // Sixths of the circle, from the nearest peak.
+        let sixths =
+            range == 0
+            ? 0 : most == red ? (green - blue) / range : most == green ? 2 + (blue - red) / range : 4 + (red - green) / range
+        hue?.pointee = (sixths < 0 ? sixths + 6 : sixths) / 6
+        saturation?.pointee = most == 0 ? 0 : range / most
+        brightness?.pointee = most
+        alpha?.pointee = components.alpha
+        return true
+    }
+
+    @discardableResult
     public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         let parts = components
         white?.pointee = 0.299 * parts.red + 0.587 * parts.green + 0.114 * parts.blue

@@ -6,6 +6,8 @@ open class UIPageControl: UIControl {
     open var hidesForSinglePage = false
     open var pageIndicatorTintColor: UIColor?
     open var currentPageIndicatorTintColor: UIColor?
+    open var allowsContinuousInteraction = true
+    open var preferredIndicatorImage: UIImage?
 }
 
 open class UIActivityIndicatorView: UIView {

@@ -94,21 +94,10 @@ open class UIDatePicker: UIControl {
 }
 
 @preconcurrency @MainActor
-public protocol UIPickerViewDataSource: AnyObject {
-    func numberOfComponents(in pickerView: UIPickerView) -> Int
-    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
-}
+public protocol UIPickerViewDataSource: AnyObject {}
 
 @preconcurrency @MainActor
-public protocol UIPickerViewDelegate: AnyObject {
-    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
-    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
-}
-
-extension UIPickerViewDelegate {
-    public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { nil }
-    public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
-}
+public protocol UIPickerViewDelegate: AnyObject {}
 
 /// Wheels of rows, which are not shown and not asked for.
 open class UIPickerView: UIView {

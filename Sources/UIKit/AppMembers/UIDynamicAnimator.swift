@@ -18,6 +18,14 @@ open class UIDynamicBehavior: NSObject {
     open fileprivate(set) weak var dynamicAnimator: UIDynamicAnimator?
     open fileprivate(set) var items: [any UIDynamicItem] = []
 
+    public override init() { super.init() }
+
+    /// Only some subclasses have it on a device.
+    public convenience init(items: [any UIDynamicItem]) {
+        self.init()
+        self.items = items
+    }
+
     open func addChildBehavior(_ behavior: UIDynamicBehavior) { childBehaviors.append(behavior) }
     open func removeChildBehavior(_ behavior: UIDynamicBehavior) { childBehaviors.removeAll { $0 === behavior } }
     open func addItem(_ item: any UIDynamicItem) { items.append(item) }
@@ -31,44 +39,29 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     open var frequency: CGFloat = 0
 
     public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
-        self.init()
-        (items, anchorPoint) = ([item], point)
+        self.init(items: [item])
+        anchorPoint = point
     }
 }
 
 open class UIGravityBehavior: UIDynamicBehavior {
     open var gravityDirection = CGVector(dx: 0, dy: 1)
     open var magnitude: CGFloat = 1
-    public convenience init(items: [any UIDynamicItem]) {
-        self.init()
-        self.items = items
-    }
 }
 
 open class UICollisionBehavior: UIDynamicBehavior {
     open var translatesReferenceBoundsIntoBoundary = false
-    public convenience init(items: [any UIDynamicItem]) {
-        self.init()
-        self.items = items
-    }
 }
 
 open class UIDynamicItemBehavior: UIDynamicBehavior {
     open var (elasticity, friction, density): (CGFloat, CGFloat, CGFloat) = (0, 0, 1)
     open var (resistance, angularResistance): (CGFloat, CGFloat) = (0, 0)
     open var allowsRotation = true
-    public convenience init(items: [any UIDynamicItem]) {
-        self.init()
-        self.items = items
-    }
 }
 
 open class UISnapBehavior: UIDynamicBehavior {
     open var damping: CGFloat = 0.5
-    public convenience init(item: any UIDynamicItem, snapTo point: CGPoint) {
-        self.init()
-        items = [item]
-    }
+    public convenience init(item: any UIDynamicItem, snapTo point: CGPoint) { self.init(items: [item]) }
 }
 
 /// Keeps behaviors and their items, which never move.

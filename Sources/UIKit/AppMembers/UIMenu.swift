@@ -64,11 +64,16 @@ open class UIMenu: UIMenuElement {
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 
+    public enum ElementSize: Int, Sendable {
+        case automatic = -1
+        case small, medium, large
+    }
+
     public final let children: [UIMenuElement]
 
     public init(
-        title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, options: Options = [],
-        children: [UIMenuElement] = []
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil, options: Options = [],
+        preferredElementSize: ElementSize = .automatic, children: [UIMenuElement] = []
     ) {
         self.children = children
         super.init(title: title, image: image)
@@ -93,11 +98,7 @@ open class UIContextMenuConfiguration: NSObject {
 public protocol UIInteraction: AnyObject {}
 
 @preconcurrency @MainActor
-public protocol UIContextMenuInteractionDelegate: AnyObject {
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-    ) -> UIContextMenuConfiguration?
-}
+public protocol UIContextMenuInteractionDelegate: AnyObject {}
 
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {

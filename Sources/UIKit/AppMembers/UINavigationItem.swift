@@ -1,4 +1,4 @@
-// Navigation items and bars. Their values are stored and not shown.
+// Navigation items. Their values are stored and not shown.
 
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
@@ -46,7 +46,7 @@ open class UIBarButtonItem: UIBarItem {
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) { self.init(title: title ?? primaryAction?.title, style: .plain, target: nil, action: nil) }
 
-    public convenience init(barButtonSystemItem systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init(title: nil, style: .plain, target: nil, action: nil)
     }
 
@@ -54,12 +54,30 @@ open class UIBarButtonItem: UIBarItem {
         self.init()
         self.customView = customView
     }
+
+    public convenience init(image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?) {
+        self.init(image: image, style: style, target: target, action: action)
+    }
+
+    open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem() }
+    open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem { UIBarButtonItem() }
+    /// Returns an item that has no effect on others.
+    open class func appearance() -> UIBarButtonItem { UIBarButtonItem() }
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
 }
 
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
     public enum LargeTitleDisplayMode: Int, Sendable {
         case automatic, always, never
+    }
+
+    public enum BackButtonDisplayMode: Int, Sendable {
+        case `default`, generic, minimal
+    }
+
+    public enum SearchBarPlacement: Int, Sendable {
+        case automatic, inline, stacked
     }
 
     open var title: String?
@@ -69,7 +87,12 @@ open class UINavigationItem: NSObject {
     open var hidesSearchBarWhenScrolling = true
     open var standardAppearance: UINavigationBarAppearance?
     open var scrollEdgeAppearance: UINavigationBarAppearance?
+    open var compactAppearance: UINavigationBarAppearance?
     open var hidesBackButton = false
+    open var backButtonTitle: String?
+    open var backButtonDisplayMode = BackButtonDisplayMode.default
+    open var leftItemsSupplementBackButton = false
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
     open var backBarButtonItem: UIBarButtonItem?
     open var leftBarButtonItems: [UIBarButtonItem]?
@@ -106,59 +129,13 @@ open class UINavigationBarAppearance: NSObject {
     open func configureWithDefaultBackground() {}
 }
 
-public enum UIBarMetrics: Int, Sendable {
-    case `default`, compact
-}
-
-open class UINavigationBar: UIView {
-    open var standardAppearance = UINavigationBarAppearance()
-    open var compactAppearance: UINavigationBarAppearance?
-    open var scrollEdgeAppearance: UINavigationBarAppearance?
-    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-    open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
-    open var isTranslucent = true
-    open var barTintColor: UIColor?
-    open var prefersLargeTitles = false
-    open var shadowImage: UIImage?
-    open var titleTextAttributes: [NSAttributedString.Key: Any]?
-}
-
-/// A stack of view controllers, of which none is shown.
-open class UINavigationController: UIViewController {
-    open var viewControllers: [UIViewController] = []
-    public final let navigationBar = UINavigationBar(frame: .zero)
-    open var isNavigationBarHidden = false
-
-    public init(rootViewController: UIViewController) {
-        viewControllers = [rootViewController]
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-    open var topViewController: UIViewController? { viewControllers.last }
-    open func pushViewController(_ viewController: UIViewController, animated: Bool) { viewControllers.append(viewController) }
-    @discardableResult
-    open func popViewController(animated: Bool) -> UIViewController? {
-        viewControllers.count > 1 ? viewControllers.popLast() : nil
-    }
-    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
-    open var isToolbarHidden = true
-    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
-}
-
-extension UIViewController {
-    /// Always `nil`: there are no toolbars.
-    public var toolbarItems: [UIBarButtonItem]? {
-        get { nil }
-        set {}
-    }
-    public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {}
-}
-
 public enum UIStatusBarStyle: Int, Sendable {
     case `default`, lightContent
     case darkContent = 3
+}
+
+public enum UIStatusBarAnimation: Int, Sendable {
+    case none, fade, slide
 }
 
 public enum UIInterfaceOrientation: Int, Sendable {

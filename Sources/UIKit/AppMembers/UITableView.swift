@@ -1,30 +1,11 @@
-// Table views, which show no rows; a run says so. They exist so that the sources of an app with both kinds of lists compile.
+// Table views, which show no rows and ask for none; a run says so. They exist so that the sources of an app with both kinds of lists
+// compile.
 
 @preconcurrency @MainActor
-public protocol UITableViewDataSource: AnyObject {
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-    func numberOfSections(in tableView: UITableView) -> Int
-}
-
-extension UITableViewDataSource {
-    public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-}
+public protocol UITableViewDataSource: AnyObject {}
 
 @preconcurrency @MainActor
-public protocol UITableViewDelegate: UIScrollViewDelegate {
-    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-}
-
-extension UITableViewDelegate {
-    public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        UITableView.automaticDimension
-    }
-    public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
-}
+public protocol UITableViewDelegate: UIScrollViewDelegate {}
 
 open class UITableViewCell: UIView {
     public enum CellStyle: Int, Sendable {

@@ -1,4 +1,4 @@
-// Text input. There is no keyboard, so delegates are never called, and text is set by code only.
+// Text input. There is no keyboard, so delegates are never called and have no requirements, and text is set by code only.
 // Text is neither laid out nor measured: a text view's content has no size, of which a run warns.
 
 public enum UIKeyboardType: Int, Sendable {
@@ -23,29 +23,7 @@ public enum UIKeyboardAppearance: Int, Sendable {
 }
 
 @preconcurrency @MainActor
-public protocol UITextFieldDelegate: AnyObject {
-    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-    func textFieldDidBeginEditing(_ textField: UITextField)
-    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-    func textFieldDidEndEditing(_ textField: UITextField)
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool
-    func textFieldShouldClear(_ textField: UITextField) -> Bool
-    func textField(
-        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
-    ) -> Bool
-}
-
-extension UITextFieldDelegate {
-    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-    public func textFieldDidBeginEditing(_ textField: UITextField) {}
-    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-    public func textFieldDidEndEditing(_ textField: UITextField) {}
-    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-    public func textField(
-        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
-    ) -> Bool { true }
-}
+public protocol UITextFieldDelegate: AnyObject {}
 
 open class UITextField: UIControl {
     public enum BorderStyle: Int, Sendable {
@@ -87,19 +65,7 @@ open class UITextField: UIControl {
 }
 
 @preconcurrency @MainActor
-public protocol UITextViewDelegate: UIScrollViewDelegate {
-    func textViewDidBeginEditing(_ textView: UITextView)
-    func textViewDidEndEditing(_ textView: UITextView)
-    func textViewDidChange(_ textView: UITextView)
-    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-}
-
-extension UITextViewDelegate {
-    public func textViewDidBeginEditing(_ textView: UITextView) {}
-    public func textViewDidEndEditing(_ textView: UITextView) {}
-    public func textViewDidChange(_ textView: UITextView) {}
-    public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
-}
+public protocol UITextViewDelegate: UIScrollViewDelegate {}
 
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
@@ -134,21 +100,7 @@ open class UITextView: UIScrollView {
 }
 
 @preconcurrency @MainActor
-public protocol UISearchBarDelegate: AnyObject {
-    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-    func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-}
-
-extension UISearchBarDelegate {
-    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-    public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-    public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-}
+public protocol UISearchBarDelegate: AnyObject {}
 
 open class UISearchBar: UIView {
     public enum Style: UInt, Sendable {
@@ -170,9 +122,7 @@ open class UISearchBar: UIView {
 }
 
 @preconcurrency @MainActor
-public protocol UISearchResultsUpdating: AnyObject {
-    func updateSearchResults(for searchController: UISearchController)
-}
+public protocol UISearchResultsUpdating: AnyObject {}
 
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {}

@@ -3,7 +3,7 @@
 extension UIViewController {
     public var traitCollection: UITraitCollection { view.traitCollection }
 
-    /// Adds a controller. The app adds its view, and is not called about its appearance.
+    /// Adds a controller. The app adds its view.
     public func addChild(_ child: UIViewController) {
         child.removeFromParent()
         children.append(child)
@@ -16,13 +16,15 @@ extension UIViewController {
     }
 
     /// Always `nil`.
-    public var navigationController: UINavigationController? { nil }
-    /// Always `nil`.
     public var tabBarController: UITabBarController? { nil }
     /// Always `nil`.
     public var splitViewController: UIViewController? { nil }
     /// Always `nil`.
+    public var presentationController: UIPresentationController? { nil }
+    /// Always `nil`.
     public var popoverPresentationController: UIPopoverPresentationController? { nil }
+    /// Always `nil`.
+    public var sheetPresentationController: UISheetPresentationController? { nil }
     /// Has no effect.
     public func show(_ viewController: UIViewController, sender: Any?) {}
     /// Always `nil`.
@@ -35,10 +37,6 @@ extension UIViewController {
 
     /// Has no effect.
     public func setNeedsStatusBarAppearanceUpdate() {}
-    /// Calls the completion at once. Nothing is presented.
-    public func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) { completion?() }
-    /// Calls the completion at once.
-    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) { completion?() }
     /// Has no effect: there are no storyboards.
     public func performSegue(withIdentifier identifier: String, sender: Any?) {}
 }

@@ -50,10 +50,12 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    private init(system style: String, size: CGFloat) {
-        (fontName, pointSize) = ("system \(style)", size)
+    init(known name: String, size: CGFloat) {
+        (fontName, pointSize) = (name, size)
         super.init()
     }
+
+    private convenience init(system style: String, size: CGFloat) { self.init(known: "system \(style)", size: size) }
 
     static let label = UIFont.systemFont(ofSize: labelFontSize)
 

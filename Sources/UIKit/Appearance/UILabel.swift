@@ -83,6 +83,11 @@ open class UILabel: UIView {
         set {}
     }
 
+    /// Never called: nothing is drawn.
+    open func drawText(in rect: CGRect) {}
+    /// Never called: the text measurer has the text's size.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { bounds }
+
     /// Has no effect: nothing is drawn.
     open var shadowColor: UIColor? {
         get { nil }

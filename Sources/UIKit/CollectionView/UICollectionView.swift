@@ -76,6 +76,9 @@ open class UICollectionView: UIScrollView {
     open var allowsFocus = true
     open var selectionFollowsFocus = false
     open var dragInteractionEnabled = false
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+    open var reorderingCadence = ReorderingCadence.immediate
     open var isEditing = false
 
     /// The cells on the screen after the last pass, descending by section and item *(model)*. On a device the order is undefined, so

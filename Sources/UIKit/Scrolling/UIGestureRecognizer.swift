@@ -14,6 +14,7 @@ open class UIGestureRecognizer: NSObject {
     open var delaysTouchesBegan = false
     open var delaysTouchesEnded = true
     open internal(set) weak var view: UIView?
+    open var name: String?
     open var numberOfTouches: Int { 0 }
 
     public override init() {
@@ -81,6 +82,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     open var rotation: CGFloat = 0
     open var velocity: CGFloat { 0 }
 }
+
+open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     open var edges: UIRectEdge = []

@@ -212,4 +212,10 @@ extension UILayoutGuide {
     fileprivate var isOwn: Bool { identifier.hasPrefix("UIView") && identifier.hasSuffix("Guide") }
     /// On a phone, the readable width equals the width between the margins.
     fileprivate var isOfMargins: Bool { identifier != "UIViewSafeAreaLayoutGuide" }
+
+    /// The rectangle of a view's safe area or margins. A guide of the app's own has none, because it is not placed.
+    public var layoutFrame: CGRect {
+        guard let owner = owningView, isOwn else { return .zero }
+        return isOfMargins ? owner.bounds.inset(by: owner.layoutMargins) : owner.bounds
+    }
 }

@@ -261,8 +261,9 @@ open class UIView: UIResponder {
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
     /// Never called: constraints are read in each layout.
     open func updateConstraints() {}
-    /// Has no effect.
-    open func setNeedsUpdateConstraints() {}
+    open func setNeedsUpdateConstraints() {
+        InertUse.warn("setNeedsUpdateConstraints()", "has no effect: updateConstraints() is never called.")
+    }
     /// Never called.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -79,6 +79,10 @@ open class UIViewController: UIResponder {
     open func viewDidLoad() {}
     /// Never called.
     open func didReceiveMemoryWarning() {}
+    /// Never called: the safe area has no insets.
+    open func viewSafeAreaInsetsDidChange() {}
+    /// Never called: constraints are placed without it.
+    open func updateViewConstraints() {}
     /// Always asks before nothing: there are no storyboards.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
     /// Never called: there are no storyboards.
@@ -86,6 +90,13 @@ open class UIViewController: UIResponder {
 
     /// Never called.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Calls the completion at once. Nothing is presented.
+    open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+        completion?()
+    }
+    /// Calls the completion at once.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
+
     /// Never called by a container: the app calls it.
     open func willMove(toParent parent: UIViewController?) {}
     /// Never called by a container: the app calls it.
@@ -105,6 +116,9 @@ open class UIViewController: UIResponder {
     open var isModalInPresentation = false
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    open var modalPresentationCapturesStatusBarAppearance = false
+    open var viewRespectsSystemMinimumLayoutMargins = true
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var preferredContentSize = CGSize.zero
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { InertUse.warn("UIViewController.additionalSafeAreaInsets", "has no effect: the safe area has no insets here.") }
@@ -119,6 +133,7 @@ open class UIViewController: UIResponder {
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     open var prefersStatusBarHidden: Bool { false }
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     open var shouldAutorotate: Bool { true }
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
@@ -127,6 +142,12 @@ open class UIViewController: UIResponder {
     open func viewDidLayoutSubviews() {}
 
     // MARK: Appearance
+
+    /// Calls the controller and its children whose views are in its view.
+    final func forEachShown(_ call: (UIViewController) -> Void) {
+        call(self)
+        for child in children where child.isViewLoaded && child.view.isDescendant(of: view) { child.forEachShown(call) }
+    }
 
     /// Called before a window adds the view.
     open func viewWillAppear(_ animated: Bool) {}
@@ -139,7 +160,13 @@ open class UIViewController: UIResponder {
     /// Called when another root view controller has taken the view's place.
     open func viewDidDisappear(_ animated: Bool) {}
     /// Called before the window changes its size, as when the device turns.
-    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    }
+    /// Never called: the traits do not change.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
 }
 
 /// Runs code beside the change of a window's size.

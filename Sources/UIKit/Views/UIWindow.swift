@@ -4,16 +4,16 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController else { return }
-            oldValue?.viewWillDisappear(false)
+            oldValue?.forEachShown { $0.viewWillDisappear(false) }
             oldValue?.view.removeFromSuperview()
-            oldValue?.viewDidDisappear(false)
+            oldValue?.forEachShown { $0.viewDidDisappear(false) }
             guard let rootViewController else { return }
             rootViewController.loadViewIfNeeded()
-            rootViewController.viewWillAppear(false)
+            rootViewController.forEachShown { $0.viewWillAppear(false) }
             guard let view = rootViewController.view else { return }
             view.frame = bounds
             addSubview(view)
-            rootViewController.viewIsAppearing(false)
+            rootViewController.forEachShown { $0.viewIsAppearing(false) }
             (isChanging, isAppearing) = (true, true)
             transition = transition ?? WindowTransition(of: self)
         }
@@ -39,7 +39,7 @@ open class UIWindow: UIView {
     private func finishChange() {
         let appears = isAppearing
         (isChanging, isAppearing) = (false, false)
-        if appears { rootViewController?.viewDidAppear(false) }
+        if appears { rootViewController?.forEachShown { $0.viewDidAppear(false) } }
         transition?.complete()
     }
 

@@ -1,0 +1,104 @@
+public enum UIBarMetrics: Int, Sendable {
+    case `default`, compact
+}
+
+public enum UIBarStyle: Int, Sendable {
+    case `default`, black
+}
+
+/// A bar that is never shown.
+open class UINavigationBar: UIView {
+    open var standardAppearance = UINavigationBarAppearance()
+    open var compactAppearance: UINavigationBarAppearance?
+    open var scrollEdgeAppearance: UINavigationBarAppearance?
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+    open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+    open var barStyle = UIBarStyle.default
+    open var isTranslucent = true
+    open var barTintColor: UIColor?
+    open var prefersLargeTitles = false
+    open var shadowImage: UIImage?
+    open var titleTextAttributes: [NSAttributedString.Key: Any]?
+    open var topItem: UINavigationItem? { nil }
+}
+
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: AnyObject {}
+
+/// A stack of controllers. The last one fills the view, because there are no bars; a run says so.
+open class UINavigationController: UIViewController {
+    open var viewControllers: [UIViewController] = [] {
+        didSet {
+            for controller in oldValue where !viewControllers.contains(controller) { controller.removeFromParent() }
+            showTop()
+        }
+    }
+    public final let navigationBar = UINavigationBar(frame: .zero)
+    public final let toolbar: UIToolbar! = UIToolbar(frame: .zero)
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    open var isNavigationBarHidden = false
+    open var hidesBarsOnSwipe = false
+    open var isToolbarHidden = true { didSet { if !isToolbarHidden { warnOfToolbar() } } }
+
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    open var topViewController: UIViewController? { viewControllers.last }
+    open var visibleViewController: UIViewController? { topViewController }
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) { self.viewControllers = viewControllers }
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) { viewControllers.append(viewController) }
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        viewControllers.count > 1 ? viewControllers.popLast() : nil
+    }
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        let popped = Array(viewControllers.dropFirst())
+        viewControllers = Array(viewControllers.prefix(1))
+        return popped
+    }
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        InertUse.warn("UINavigationController", "shows no bars: on a device their heights are part of the safe area.")
+        showTop()
+    }
+
+    private func showTop() {
+        for controller in viewControllers where controller.parent !== self { addChild(controller) }
+        guard isViewLoaded, let view else { return }
+        for subview in view.subviews { subview.removeFromSuperview() }
+        guard let top = topViewController?.view else { return }
+        top.frame = view.bounds
+        top.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(top)
+    }
+}
+
+extension UIViewController {
+    /// The navigation controller that contains this one.
+    public var navigationController: UINavigationController? {
+        parent.flatMap { $0 as? UINavigationController ?? $0.navigationController }
+    }
+
+    /// Always `nil`: there are no toolbars.
+    public var toolbarItems: [UIBarButtonItem]? {
+        get { nil }
+        set { if newValue != nil { warnOfToolbar() } }
+    }
+    public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+
+    fileprivate func warnOfToolbar() {
+        InertUse.warn("A toolbar", "is never shown: on a device its height is part of the safe area.")
+    }
+}
