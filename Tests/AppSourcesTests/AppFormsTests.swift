@@ -111,6 +111,18 @@ struct AppFormsTests {
         #expect(first.view.superview === navigation.view)
     }
 
+    @Test func membersOfTheSurroundingsHaveTheirValues() {
+        let board = BoardController(collectionViewLayout: UICollectionViewFlowLayout())
+        let navigation = UINavigationController(rootViewController: board)
+        board.loadViewIfNeeded()
+        #expect(board.navigationItem.prompt == "12.0, \(board.view.bounds.width - 1)")
+        #expect(navigation.isToolbarHidden)
+        var (hue, saturation): (CGFloat, CGFloat) = (0, 0)
+        UIColor(hue: 0.7, saturation: 0.4, brightness: 0.5, alpha: 1).getHue(
+            &hue, saturation: &saturation, brightness: nil, alpha: nil)
+        #expect(abs(hue - 0.7) < 1e-9 && abs(saturation - 0.4) < 1e-9)
+    }
+
     private final class AppearanceRecorder: UIViewController {
         var calls: [String] = []
         override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }
