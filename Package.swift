@@ -54,7 +54,8 @@ let headlessTargets: [Target] = [
     .testTarget(
         name: "AppSourcesTests", dependencies: ["SourceRewriting", "TestSupport"] + headlessUIKit + testingOverlays,
         exclude: ["App", "LeftOut.txt"],
-        swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("NonisolatedNonsendingByDefault")], plugins: ["AppSources"]),
+        swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("NonisolatedNonsendingByDefault")],
+        plugins: ["AppSources"]),
 ]
 
 // One compiler job for the whole module, also without the optimizer. Compared with a job for each group of files and one for the interface,
