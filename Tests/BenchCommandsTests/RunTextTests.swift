@@ -13,16 +13,11 @@ struct RunTextTests {
     private func work(
         allocations: Int? = nil, placed: Int?, returned: Int = 0, updated: Int? = nil, stale: Int = 0
     ) -> TickWork {
-        var work = TickWork.counted
-        work[.allocations] = allocations
-        work[.allocatedBytes] = allocations.map { $0 * 64 }
-        work[.itemsPlaced] = placed
-        work[.attributesReturned] = returned
-        work[.cellsUpdated] = updated
-        work[.staleCells] = stale
-        work.visibleCells = 4
-        work[.changedCells] = 4
-        return work
+        TickWork(
+            counts: [
+                .allocations: allocations, .allocatedBytes: allocations.map { $0 * 64 }, .itemsPlaced: placed,
+                .attributesReturned: returned, .cellsUpdated: updated, .staleCells: stale, .changedCells: 4,
+            ], visibleCells: 4)
     }
 
     /// Returns a scenario with the same ticks for each strategy, but other work.

@@ -20,13 +20,11 @@ struct RunComparisonTests {
         allocations: Int? = 0, bytes: Int? = 0, invalidations: Int = 0, _ digests: [UInt64] = [1, 2]
     ) -> [TickWork] {
         digests.enumerated().map { tick, digest in
-            var work = TickWork.counted
-            work[.allocations] = tick == 0 ? allocations : 0
-            work[.allocatedBytes] = tick == 0 ? bytes : 0
-            work[.invalidations] = tick == 0 ? invalidations : 0
-            (work[.itemsPlaced], work[.cellsUpdated]) = (0, 0)
-            work.screenDigest = digest
-            return work
+            var counts: [WorkCounter: Int?] = [.itemsPlaced: 0, .cellsUpdated: 0, .allocations: 0, .allocatedBytes: 0]
+            if tick == 0 {
+                counts.merge([.allocations: allocations, .allocatedBytes: bytes, .invalidations: invalidations]) { $1 }
+            }
+            return TickWork(counts: counts, screenDigest: digest)
         }
     }
 
@@ -122,12 +120,7 @@ struct RunComparisonTests {
     }
 
     private func work(_ counts: [(allocations: Int?, prepares: Int)]) -> [TickWork] {
-        counts.map { counts in
-            var work = TickWork.counted
-            work[.allocations] = counts.allocations
-            work[.prepares] = counts.prepares
-            return work
-        }
+        counts.map { TickWork(counts: [.allocations: $0.allocations, .prepares: $0.prepares]) }
     }
 
     @Test func theTickWithTheGreatestChangeIsFirst() throws {

@@ -60,36 +60,19 @@ enum Samples {
     }
 
     /// A tick that allocates 10 times 500 bytes, and one that allocates 14 times 525.
-    static let work: [TickWork] = {
-        var first = TickWork.counted
-        first[.allocations] = 10
-        first[.allocatedBytes] = 500
-        first[.invalidations] = 1
-        first[.prepares] = 1
-        first[.itemsPlaced] = 2
-        first[.queries] = 1
-        first[.attributesReturned] = 2
-        first[.attributesCreated] = 2
-        first[.attributesCopied] = 4
-        first[.attributesApplied] = 2
-        first[.cellsDequeued] = 2
-        first[.cellsUpdated] = 0
-        first.visibleCells = 2
-        first[.changedCells] = 2
-        first.screenDigest = 0xab
-        var second = TickWork.counted
-        second[.allocations] = 14
-        second[.allocatedBytes] = 525
-        second[.attributesReturned] = 2
-        second[.attributesCompared] = 1
-        second[.itemsPlaced] = 0
-        second[.cellsUpdated] = 1
-        second[.staleCells] = 1
-        second.visibleCells = 1
-        second[.changedCells] = 2
-        second.screenDigest = .max
-        return [first, second]
-    }()
+    static let work = [
+        TickWork(
+            counts: [
+                .allocations: 10, .allocatedBytes: 500, .invalidations: 1, .prepares: 1, .itemsPlaced: 2, .queries: 1,
+                .attributesReturned: 2, .attributesCreated: 2, .attributesCopied: 4, .attributesApplied: 2, .cellsDequeued: 2,
+                .cellsUpdated: 0, .changedCells: 2,
+            ], visibleCells: 2, screenDigest: 0xab),
+        TickWork(
+            counts: [
+                .allocations: 14, .allocatedBytes: 525, .attributesReturned: 2, .attributesCompared: 1, .itemsPlaced: 0,
+                .cellsUpdated: 1, .staleCells: 1, .changedCells: 2,
+            ], visibleCells: 1, screenDigest: .max),
+    ]
 
     static func settings(seed: UInt64 = 1) -> [String: String] {
         [

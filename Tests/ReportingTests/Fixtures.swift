@@ -84,12 +84,7 @@ enum Fixtures {
         }
         if number == 0 { durations[replays - 1][ticks - ticks / 2] = .milliseconds(20) }
         let work = (0..<ticks).map { tick in
-            var work = TickWork.counted
-            work[.allocations] = tick
-            work[.itemsPlaced] = 2 * tick
-            work[.cellsDequeued] = 1
-            work.screenDigest = UInt64(tick)
-            return work
+            TickWork(counts: [.allocations: tick, .itemsPlaced: 2 * tick, .cellsDequeued: 1], screenDigest: UInt64(tick))
         }
         var series = Run.Series(
             strategy: name, tickCount: ticks, replays: Run.Replay.all(durations, orders: Array(0..<replays)),

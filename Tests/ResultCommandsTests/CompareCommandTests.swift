@@ -35,18 +35,17 @@ struct CompareCommandTests {
             budget: .microseconds(100), slowdown: 1,
             ticks: [0.0, 5].map { Run.Tick(phase: "drag", offset: $0, screen: ScreenSize(width: 375, height: 667)) },
             series: series.map { series in
-                var work = TickWork.counted
-                work[.allocations] = series.work?.allocations
-                work[.allocatedBytes] = series.work?.allocations.map { $0 * 100 }
-                work[.itemsPlaced] = series.work?.placed ?? 0
-                work[.cellsUpdated] = 0
-                var last = work
-                last.screenDigest = digest
+                let allocations = series.work?.allocations
+                let counts: [WorkCounter: Int?] = [
+                    .allocations: allocations, .allocatedBytes: allocations.map { $0 * 100 },
+                    .itemsPlaced: series.work?.placed ?? 0, .cellsUpdated: 0,
+                ]
+                let work = [0, digest].map { TickWork(counts: counts, screenDigest: $0) }
                 return Run.Series(
                     strategy: series.strategy, tickCount: 2,
                     replays: Run.Replay.all(
                         series.costs.map { [.microseconds($0), .microseconds($0 * 2)] }, orders: Array(series.costs.indices)),
-                    budget: .microseconds(100), slowdown: 1, work: series.work == nil ? [] : [work, last]
+                    budget: .microseconds(100), slowdown: 1, work: series.work == nil ? [] : work
                 )
             },
             screens: nil, elapsed: .seconds(1)

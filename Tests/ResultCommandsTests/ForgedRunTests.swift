@@ -15,12 +15,10 @@ struct ForgedRunTests {
             hostName: "runner", cpuModel: "CPU", coreCount: 2, kernel: nil, architecture: nil, operatingSystem: nil,
             toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: nil
         )
-        var work = TickWork.counted
-        work[.queries] = 2_000_000_000_000
         let series = Run.Series(
             strategy: "full", tickCount: 1, replays: Run.Replay.all([[.microseconds(1)]], orders: [0]),
             budget: .microseconds(100),
-            slowdown: 1, work: [work])
+            slowdown: 1, work: [TickWork(counts: [.queries: 2_000_000_000_000])])
         do {
             let manifest = RunManifest(
                 suite: "bench", commandLine: ["bench"], settings: [:], seed: 1, budget: .microseconds(100), slowdown: 1,

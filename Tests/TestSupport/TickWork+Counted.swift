@@ -1,13 +1,14 @@
 import BenchmarkResults
 
 extension TickWork {
-    /// A tick without any step of the layout cycle.
-    package static var counted: TickWork {
-        var work = TickWork(screenDigest: 0) { counter in
-            [.allocations, .allocatedBytes, .itemsPlaced, .cellsUpdated].contains(counter) ? nil : 0
+    /// Creates a tick with these counts. The other steps of the layout cycle did not happen, and allocations, placed items and updated
+    /// cells are otherwise unknown.
+    package init(counts: [WorkCounter: Int?] = [:], visibleCells: Int = 0, screenDigest: UInt64 = 0) {
+        self.init(screenDigest: screenDigest) { counter in
+            let isUnknown = [.allocations, .allocatedBytes, .itemsPlaced, .cellsUpdated].contains(counter)
+            return counts[counter] ?? (isUnknown ? nil : 0)
         }
-        work.visibleCells = 0
-        return work
+        self.visibleCells = visibleCells
     }
 
     package init(screenDigest: UInt64, _ count: (WorkCounter) -> Int?) {

@@ -84,10 +84,10 @@ enum SampleRun {
     private static func work(_ series: Series, tickCount: Int) -> [TickWork] {
         guard series.isCounted else { return [] }
         return (0..<tickCount).map { tick in
-            var work = TickWork.counted
-            work[.allocations] = series.allocations.map { $0.count + (tick == 0 ? 1 : 0) }
-            work[.allocatedBytes] = series.allocations.map(\.bytes)
-            return work
+            TickWork(counts: [
+                .allocations: series.allocations.map { $0.count + (tick == 0 ? 1 : 0) },
+                .allocatedBytes: series.allocations.map(\.bytes),
+            ])
         }
     }
 }
