@@ -89,7 +89,7 @@ extension BenchmarkSuite {
 @MainActor func collectingOutput<Result: Sendable>(
     of body: @MainActor (_ folder: String) async throws -> Result
 ) async throws -> (result: Result, output: String, errors: String) {
-    let (folder, streams) = (try TemporaryFolder(), try TemporaryFolder())
+    let (folder, streams) = (TemporaryFolder(), TemporaryFolder())
     let paths = try ["output", "errors"].map { try streams.write("", to: $0) }
     let files = try paths.map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) }
     let result = try await StandardStreams.$output.withValue(files[0].fileDescriptor) {

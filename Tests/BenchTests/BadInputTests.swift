@@ -6,11 +6,7 @@ import Testing
 /// Bad input: exit status 64, a message on the standard error, nothing on the standard output, no
 /// files.
 @Suite(.waitsForProcesses, .endsInTime) struct BadInputTests {
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     /// The exact messages are in SettingValuesTests.
     @Test func badValuesAreNamed() async throws {

@@ -7,11 +7,7 @@ import Testing
 
 @Suite(.waitsForProcesses, .endsInTime) struct CalibrationTests {
     private static let package = URL(filePath: #filePath).appending(path: "../../..").standardized
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     /// The file compiles alone, without warnings, as in an app of either language version, and does the same work as the command.
     @Test(arguments: ["5", "6"]) func theFileRunsAlone(languageVersion: String) async throws {

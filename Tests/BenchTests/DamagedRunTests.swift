@@ -4,11 +4,10 @@ import Testing
 
 /// Commands that read damaged runs. The tests of BenchmarkResults damage every file.
 @Suite(.waitsForProcesses, .endsInTime) struct DamagedRunTests {
-    private let workplace: Workplace
+    private let workplace = Workplace()
 
     /// Every test starts with two runs.
     private init() async throws {
-        workplace = try Workplace()
         for name in ["run", "other"] {
             try await workplace.make(name, by: ["--items", "5,20", "--ticks", "12", "--replays", "2", "--screens", "--quiet"])
         }

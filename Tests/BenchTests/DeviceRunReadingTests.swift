@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func reportCompareAndExportTakeIt() async throws {
-        let workplace = try Workplace()
+        let workplace = Workplace()
         let scenarios = [
             try ScenarioRequest(
                 PhoneSuite.subjects[0], items: 60, trace: .pattern(.fling), ticks: 40, strategies: ["full", "cached"])

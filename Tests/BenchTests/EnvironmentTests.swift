@@ -5,12 +5,8 @@ import Testing
 
 /// A suite whose work, or whose names, depend on an environment variable.
 @Suite(.waitsForProcesses, .endsInTime) struct EnvironmentTests {
-    private let workplace: Workplace
+    private let workplace = Workplace()
     private static let scenario = ["--items", "20", "--ticks", "5"]
-
-    init() throws {
-        workplace = try Workplace()
-    }
 
     /// Runs the program `slower-copies` with variables, for example `A=1 B=2`.
     private func run(_ variables: String, _ arguments: String...) async throws -> ProgramOutcome {

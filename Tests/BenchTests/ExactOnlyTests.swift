@@ -6,11 +6,7 @@ import Testing
 
 /// Runs that count and verify, but do not measure times, and runs with a process per scenario.
 @Suite(.waitsForProcesses, .endsInTime) struct ExactOnlyTests {
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     /// The exact tables equal an ordinary run's.
     @Test func isolatedAndExactOnlyRunsDoTheSameWork() async throws {

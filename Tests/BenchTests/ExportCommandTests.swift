@@ -6,11 +6,10 @@ import Testing
 @Suite(.waitsForProcesses, .endsInTime) struct ExportCommandTests {
     private static let formats = ["github-action-benchmark", "bencher"]
 
-    private let workplace: Workplace
+    private let workplace = Workplace()
 
     /// Every test starts with a run of two scenarios, 8 series and 24 replays.
     private init() async throws {
-        workplace = try Workplace()
         try await workplace.make("run", by: ["--items", "50,500", "--ticks", "20", "--replays", "3", "--slowdown", "4"])
     }
 

@@ -6,12 +6,8 @@ import Testing
 
 /// The whole gate: exit statuses and files, and no missing part passes.
 @Suite(.waitsForProcesses, .endsInTime) struct GateTests {
-    private let workplace: Workplace
+    private let workplace = Workplace()
     private static let scenario = ["--layout", "quilt", "--items", "20", "--ticks", "5"]
-
-    init() throws {
-        workplace = try Workplace()
-    }
 
     /// Runs a gate in this process, with the program as its head.
     private func gate(_ arguments: String...) async throws -> ProgramOutcome {

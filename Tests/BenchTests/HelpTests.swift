@@ -88,7 +88,7 @@ import Testing
 
     /// Bash asks for completions with `COMP_WORDS` and other variables.
     @Test func shellsCompleteCommandsAndFlags() async throws {
-        let workplace = try Workplace()
+        let workplace = Workplace()
         for shell in ["zsh", "fish", "bash"] {
             let script = try await workplace.succeed("--generate-completion-script", shell)
             let words = ["init", "render", "base-build"]

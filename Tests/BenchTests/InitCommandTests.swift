@@ -5,11 +5,7 @@ import Testing
 
 /// `bench init` as users run it; `.ci/check-tutorial` builds and runs the new package.
 @Suite(.waitsForProcesses, .endsInTime) struct InitCommandTests {
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     private static let files: Set = [
         "Feed", "Feed/.gitignore", "Feed/Package.swift", "Feed/README.md", "Feed/Sources", "Feed/Sources/Feed",

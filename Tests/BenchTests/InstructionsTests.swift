@@ -11,11 +11,7 @@ import Testing
 
 /// The whole program with callgrind, if it is installed.
 @Suite(.waitsForProcesses, .endsInTime) struct InstructionsTests {
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     /// The second run counts one of the first run's series again. Each scenario of a cross is counted with its own values, and not
     /// with the lists.

@@ -5,11 +5,7 @@ import Testing
 
 /// Runs that are interrupted, or killed and resumed with `--resume`.
 @Suite(.waitsForProcesses, .endsInTime) struct InterruptionTests {
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     /// Ctrl-C during the second of two scenarios keeps the first one, and removes the second one.
     @Test func interruptedRunsKeepFinishedScenarios() async throws {

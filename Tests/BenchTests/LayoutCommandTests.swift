@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForProcesses, .endsInTime) struct LayoutCommandTests {
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     /// Placements of a browser's dense grid, shared with the tests of the placement.
     private static let fixtures = URL(fileURLWithPath: #filePath)

@@ -7,11 +7,7 @@ import Testing
 @Suite(.waitsForProcesses, .endsInTime) struct OutputTests {
     private static let brief = ["--items", "5", "--ticks", "5", "--replays", "1"]
 
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     /// `RunDirectoryTests` has the other folders.
     @Test func foldersThatWereMadeForARefusedRunAreRemoved() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// No command writes over a file that it reads, or over another of its outputs.
 @Suite(.waitsForProcesses, .endsInTime) struct OverwrittenFilesTests {
-    private let workplace: Workplace
+    private let workplace = Workplace()
 
     private static let scroll = ["--layout", "quilt", "--items", "5", "--ticks", "4"]
 
@@ -37,7 +37,6 @@ import Testing
 
     /// Makes the inputs, a link and a hard link to each, and a folder with a link to its parent.
     init() async throws {
-        workplace = try Workplace()
         try await workplace.makeBaseline("baseline.json")
         try await workplace.install(script: "exit 1", as: "program")
         try workplace.write("time_s,offset_y\n0,0\n0.1,50\n", to: "trace.csv")

@@ -5,10 +5,9 @@ import Testing
 
 /// `bench render` as users run it.
 @Suite(.waitsForProcesses, .endsInTime) struct RenderCommandTests {
-    private let workplace: Workplace
+    private let workplace = Workplace()
 
     init() throws {
-        workplace = try Workplace()
         try workplace.write(Self.settings.json, to: "settings.json")
     }
 

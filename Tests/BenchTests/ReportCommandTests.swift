@@ -5,11 +5,7 @@ import Testing
 
 /// `bench report` and `bench compare --report` as users run them.
 @Suite(.waitsForProcesses, .endsInTime) struct ReportCommandTests {
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     private static let words = ["--items", "5,20", "--ticks", "12", "--replays", "2", "--screens", "--quiet"]
 

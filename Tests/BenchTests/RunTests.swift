@@ -4,11 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForProcesses, .endsInTime) struct RunTests {
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     private func scenarios(_ folder: String) throws -> [Run.Scenario] {
         try Run.scenarios(in: "\(workplace.path)/\(folder)")

@@ -4,10 +4,9 @@ import Testing
 
 /// Signals at any time: the program exits with the signal's status and leaves no files. `.ci/hostile` has programs that wait for others.
 @Suite(.waitsForProcesses, .endsInTime) struct SignalTests {
-    private let workplace: Workplace
+    private let workplace = Workplace()
 
     init() throws {
-        workplace = try Workplace()
         try #require(mkfifo(pipe, 0o600) == 0)
     }
 

@@ -5,11 +5,10 @@ import Testing
 /// Paths that are not regular files are written to, and never replaced. All of them are in the
 /// test's folder.
 @Suite(.waitsForProcesses, .endsInTime) struct SpecialFilesTests {
-    private let workplace: Workplace
+    private let workplace = Workplace()
 
     /// Every test starts with a run.
     private init() async throws {
-        workplace = try Workplace()
         let words = ["--items", "5", "--ticks", "4", "--strategy", "cached"]
         try await workplace.make("run", by: words + ["--replays", "1", "--screens", "--quiet"])
     }

@@ -5,11 +5,7 @@ import Testing
 
 /// A standard output that is full, closed, or without a reader.
 @Suite(.waitsForProcesses, .endsInTime) struct StandardStreamsTests {
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     private static let full = "standard output: No space left on device."
     private static let closed = "standard output: it is closed; give the program one, such as /dev/null."

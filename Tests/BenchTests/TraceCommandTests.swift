@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForProcesses, .endsInTime) struct TraceCommandTests {
-    private let workplace: Workplace
-
-    init() throws {
-        workplace = try Workplace()
-    }
+    private let workplace = Workplace()
 
     private static let columns = ["time_s", "offset_y", "width_pt", "height_pt", "phase", "data_set"]
 

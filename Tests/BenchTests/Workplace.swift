@@ -20,13 +20,9 @@ extension ProgramOutcome {
 
 /// A separate folder to run the program in, which is removed with this object.
 final class Workplace: Sendable {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
 
     var path: String { folder.path }
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     // MARK: In this process
 
@@ -208,7 +204,7 @@ private enum MadeFiles {
             let task =
                 places[key]
                 ?? Task(executorPreference: LimitedTests.threads) {
-                    let workplace = try Workplace()
+                    let workplace = Workplace()
                     try await make(workplace)
                     return workplace
                 }

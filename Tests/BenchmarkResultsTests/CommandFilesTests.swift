@@ -12,7 +12,7 @@ struct CommandFilesTests {
 
     /// An input, a hard link and a link to it, and a folder with a link to its parent.
     init() throws {
-        temporary = try TemporaryFolder()
+        temporary = TemporaryFolder()
         try temporary.write("in", to: "input")
         try temporary.write("in", to: "folder/other")
         try FileManager.default.linkItem(atPath: path("input"), toPath: path("hard"))

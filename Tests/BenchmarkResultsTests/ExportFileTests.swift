@@ -9,7 +9,7 @@ struct ExportFileTests {
     private let folder: TemporaryFolder
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
     }
 
     private func path(_ name: String) -> String { "\(folder.path)/\(name)" }

@@ -12,7 +12,7 @@ struct RunDirectoryResumingTests {
     private let end = Samples.start.addingTimeInterval(60)
 
     init() throws {
-        temporary = try TemporaryFolder()
+        temporary = TemporaryFolder()
     }
 
     /// Measures the missing scenarios, with a file system that may fail.

@@ -10,7 +10,7 @@ struct RunDirectoryTests {
     private var run: String { "\(temporary.path)/results/run" }
 
     init() throws {
-        temporary = try TemporaryFolder()
+        temporary = TemporaryFolder()
     }
 
     private func create(force: Bool = false, seed: UInt64 = 1) throws -> RunDirectory {

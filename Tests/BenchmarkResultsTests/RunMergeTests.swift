@@ -10,7 +10,7 @@ struct RunMergeTests {
     private let end = Samples.start.addingTimeInterval(60)
 
     init() throws {
-        temporary = try TemporaryFolder()
+        temporary = TemporaryFolder()
     }
 
     private func path(_ name: String) -> String { "\(temporary.path)/\(name)" }

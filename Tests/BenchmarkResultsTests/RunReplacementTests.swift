@@ -19,7 +19,7 @@ struct RunReplacementTests {
     private var run: String { "\(temporary.path)/run" }
 
     init() throws {
-        temporary = try TemporaryFolder()
+        temporary = TemporaryFolder()
     }
 
     /// Makes a folder with an old run, the files that commands add to a run, and a foreign file.

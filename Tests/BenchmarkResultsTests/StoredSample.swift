@@ -13,7 +13,7 @@ struct StoredSample {
     private let originals: [String: [UInt8]]
 
     init(scenarios: [Run.Scenario], plan: [String]? = nil) throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         path = "\(folder.path)/run"
         var manifest = Samples.manifest()
         manifest.plannedScenarios = plan

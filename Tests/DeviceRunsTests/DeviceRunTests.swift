@@ -14,11 +14,7 @@ import Testing
 /// Tests device runs with a scripted display, clock and state.
 @MainActor @Suite(.takesTurns)
 struct DeviceRunTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func request(
         of subject: Int = 0, items: Int, trace: TraceSource = .pattern(.mixed), ticks: Int = 600, strategies: [String]? = nil,

@@ -34,7 +34,7 @@ import UIKit
             delegate.time = time
             scrollView.contentOffset.y = offset
         }
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let path = "\(folder.path)/scroll.csv"
         try delegate.log.write(to: URL(filePath: path))
         let samples = try TraceFile.read(path).samples.map { "\($0.offsetY) at \($0.time)" }

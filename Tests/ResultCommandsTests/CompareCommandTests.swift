@@ -18,7 +18,7 @@ struct CompareCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
     }
 
     private static let environment = RunEnvironment(

@@ -9,7 +9,7 @@ import Testing
 struct ForgedRunTests {
     /// The rows are read while the page is written. They are input nevertheless.
     @Test(.timeLimit(.minutes(1))) func aForgedTableIsAUsageError() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let run = "\(folder.path)/run"
         let environment = RunEnvironment(
             hostName: "runner", cpuModel: "CPU", coreCount: 2, kernel: nil, architecture: nil, operatingSystem: nil,

@@ -12,11 +12,7 @@ import Testing
 
 /// The programs that a gate compares.
 @MainActor struct GateProgramsTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private static let product = BenchExecutable.current.name
 

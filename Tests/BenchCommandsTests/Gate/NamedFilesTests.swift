@@ -8,11 +8,7 @@ import Testing
 
 /// A file that a baseline or a request names is read only if its digest is the stored one. Paths of the user are unrestricted.
 struct NamedFilesTests {
-    private let temporary: TemporaryFolder
-
-    init() throws {
-        temporary = try TemporaryFolder()
-    }
+    private let temporary = TemporaryFolder()
 
     /// Returns the message of a gate whose baseline has a setting that names a file.
     @MainActor

@@ -17,7 +17,7 @@ struct ProfileChoiceTests {
     }
 
     @Test func eachRequestedFileIsWritten() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let names = ["flamegraph", "folded"]
         let arguments = names.flatMap { ["--\($0)", "\(folder.path)/\($0)"] }
         let files = try ProfileFiles(ProfileOptions.parse(arguments), beside: CommandFiles())

@@ -8,7 +8,7 @@ import Testing
 /// The screens of a run, as `bench render` draws them.
 @MainActor struct ScreenDrawingTests {
     @Test func aRunWithoutTheRequestedScreenIsRefused() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let path = "\(folder.path)/out"
         try await FeedSuite.run(
             ["--items", "8", "--ticks", "6", "--replays", "1", "--screens", "--quiet", "--output", path], in: folder)

@@ -6,11 +6,7 @@ import Testing
 
 /// `--trace sweep`, whose number of ticks depends on the content.
 @MainActor struct SweepTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     @Test func aSweepIsStoredLikeAnyTrace() async throws {
         let path = "\(folder.path)/out"

@@ -11,11 +11,7 @@ import Testing
 @testable import BenchCommands
 
 @MainActor struct LayerSettingsTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func plan(_ words: String...) throws -> ScenarioRequest {
         try OurSuite.matrix(["--layout", "layers"] + words).requests[0]

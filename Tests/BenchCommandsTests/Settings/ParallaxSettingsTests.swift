@@ -9,11 +9,7 @@ import UIKit
 @testable import BenchCommands
 
 @MainActor struct ParallaxSettingsTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func effect(_ words: String...) throws -> ParallaxEffect {
         let plan = try OurSuite.matrix(words + ["--items", "40"]).requests[0]

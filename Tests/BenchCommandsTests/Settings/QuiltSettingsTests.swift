@@ -11,11 +11,7 @@ import Testing
 
 /// The quilt's settings, from arguments to the content of strategies.
 @MainActor struct QuiltSettingsTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func plans(_ words: [String]) throws -> [ScenarioRequest] { try OurSuite.matrix(words).requests }
 

@@ -11,11 +11,7 @@ import Testing
 @testable import Experiments
 
 struct ScenarioArgumentsTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func refusal(_ words: String...) -> String? { OurSuite.refusal(words) }
 

@@ -9,11 +9,7 @@ import Testing
 
 /// The description that gives a separate process one scenario of a run.
 struct ScenarioDescriptionTests {
-    private let temporary: TemporaryFolder
-
-    init() throws {
-        temporary = try TemporaryFolder()
-    }
+    private let temporary = TemporaryFolder()
 
     /// The flags of each scenario.
     private func flags(_ words: [String]) throws -> [[String: String]] {

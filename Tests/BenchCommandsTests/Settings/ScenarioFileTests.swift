@@ -7,11 +7,7 @@ import Testing
 @testable import Experiments
 
 struct ScenarioFileTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func file(at path: String) throws -> ScenarioFile {
         try ScenarioFile(path: path, of: SuiteContents(OurSuite.self))

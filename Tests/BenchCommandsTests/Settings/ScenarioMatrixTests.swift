@@ -11,11 +11,7 @@ import UIKit
 
 /// Matrices from lists of settings.
 struct ScenarioMatrixTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func matrix(_ words: String...) throws -> ScenarioMatrix { try OurSuite.matrix(words) }
 

@@ -12,11 +12,7 @@ import UIKit
 
 /// Suites that cannot be measured: a message, exit status 64, and no output files.
 @MainActor struct BadSuiteTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     /// A suite with the subjects of the current test.
     private enum BadSuite: BenchmarkSuite {

@@ -74,7 +74,7 @@ import UIKit
     }
 
     @Test(arguments: Fault.allCases, [0, 40]) func aLayoutFaultEndsTheRunWithItsMessage(fault: Fault, offset: Int) async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let words = [
             "--quiet", "--output", "\(folder.path)/out", "--layout", "\(fault)-\(offset)", "--items", "50", "--ticks", "60",
             "--replays", "1", "--trace", "jump",

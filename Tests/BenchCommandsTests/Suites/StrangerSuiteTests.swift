@@ -12,11 +12,7 @@ import UIKit
 
 /// A user's suite, from its subjects to a run directory.
 @MainActor struct StrangerSuiteTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private var output: String { "\(folder.path)/out" }
 

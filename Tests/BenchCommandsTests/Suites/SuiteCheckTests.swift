@@ -7,11 +7,7 @@ import Testing
 
 /// The check that `swift test` runs in a package with its own suite.
 @MainActor struct SuiteCheckTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private var baselines: String { "\(folder.path)/Baselines" }
 

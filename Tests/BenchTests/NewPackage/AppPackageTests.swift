@@ -8,7 +8,7 @@ struct AppPackageTests {
     private let folder: TemporaryFolder
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
     }
 
     private func app(_ sources: [String: String]) throws -> AppFolder {

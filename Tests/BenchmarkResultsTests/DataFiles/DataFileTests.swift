@@ -14,7 +14,7 @@ struct DataFileTests {
     }
 
     @Test func readsFilesUpToTheLimit() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let content = String(repeating: "0123456789", count: 100_000)
         let path = try folder.write(content, to: "a")
         #expect(try readDataFile(at: path, limit: 1_000_000) == Data(content.utf8))
@@ -23,7 +23,7 @@ struct DataFileTests {
     }
 
     @Test func explainsWhyAFileCannotBeRead() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let empty = try folder.write("", to: "empty")
         let five = try folder.write("12345", to: "five")
         let cases = [

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.waitsForProcesses, .endsInTime) struct GitRepositoryTests {
     @Test(.needs("git")) func theRevisionTellsWhetherSourcesHaveChanged() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         #expect(await revision(of: folder.path) == nil, "without a repository")
         try git(["init", "--quiet"], in: folder.path)
         #expect(await revision(of: folder.path) == nil, "before the first commit")
@@ -24,7 +24,7 @@ import Testing
 
     /// A repository can name a program that `git status` starts.
     @Test(.needs("git")) func aRepositoryStartsNoProgram() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         try git(["init", "--quiet"], in: folder.path)
         _ = try makeCommits(in: folder)
         try git(["reset", "--quiet", "--hard", "main"], in: folder.path)
@@ -56,7 +56,7 @@ import Testing
                 .revision(ignoringFoldersWith: "run.json")
             return launcher.calls.contains { $0.program == "git" && $0.arguments.starts(with: ["-C", folder]) }
         }
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let inner = "\(folder.path)/a/b"
         try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
         #expect(await !asksGit(inner))

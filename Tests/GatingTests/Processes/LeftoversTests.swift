@@ -6,7 +6,7 @@ import Testing
 struct LeftoversTests {
     /// In another process, because removing the leftovers ends it. A pipe at the path of a file is not this process's.
     @Test func onlyLeftoversThatWereNotForgottenAreRemoved() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         for file in ["file", "forgotten", "folder/inner/file", "full/file"] { try folder.write("mine", to: file) }
         try FileManager.default.createDirectory(atPath: "\(folder.path)/empty", withIntermediateDirectories: false)
         try #require(mkfifo("\(folder.path)/pipe", 0o600) == 0)

@@ -204,7 +204,7 @@ struct GateTests {
 
     /// `Package.resolved` of a suite's package pins ScrollBench; the one of ScrollBench itself does not.
     @Test func packagesThatPinOtherCommitsAreNotCompared() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         func program(_ name: String, pin: String?) throws -> BenchExecutable {
             let build = "\(folder.path)/\(name)/.build/x86_64-unknown-linux-gnu/release"
             try FileManager.default.createDirectory(atPath: build, withIntermediateDirectories: true)
