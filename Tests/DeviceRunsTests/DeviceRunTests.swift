@@ -1,10 +1,7 @@
 import BenchmarkResults
 import Experiments
 import Foundation
-import Reporting
 import Sampling
-import ScrollTraces
-import Statistics
 import Suites
 import TestSupport
 import Testing

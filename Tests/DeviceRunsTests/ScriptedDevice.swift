@@ -1,4 +1,3 @@
-import BenchmarkResults
 import CoreGraphics
 import DeviceRuns
 import Experiments

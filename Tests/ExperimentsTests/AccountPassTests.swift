@@ -1,6 +1,4 @@
 import BenchmarkResults
-import Sampling
-import Subjects
 import TestSupport
 import Testing
 

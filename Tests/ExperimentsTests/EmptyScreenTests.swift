@@ -1,6 +1,6 @@
-import CoreGraphics
 import ScrollTraces
 import Suites
+import TestSupport
 import Testing
 import UIKit
 
@@ -104,7 +104,7 @@ struct EmptyScreenTests {
             (
                 "The content of its UICollectionView lies outside of the screen, or is hidden: the content is",
                 {
-                    $0.list.collectionViewLayout = FarLayout()
+                    $0.list.collectionViewLayout = Self.farLayout()
                 }
             ),
         ]
@@ -127,10 +127,7 @@ struct EmptyScreenTests {
     }
 
     /// Content of 2,000 pt without elements.
-    private final class FarLayout: UICollectionViewLayout {
-        override var collectionViewContentSize: CGSize { CGSize(width: 375, height: 2_000) }
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { [] }
-    }
+    private static func farLayout() -> ScriptedLayout { ScriptedLayout(CGSize(width: 375, height: 2_000)) }
 
     @Test func dataThatAreMissingAreNamed() throws {
         let found = try error { ListController(0) }
@@ -186,19 +183,20 @@ struct EmptyScreenTests {
     }
 
     @Test func aHeaderOrABackgroundAloneIsContent() throws {
-        final class HeaderLayout: UICollectionViewLayout {
-            override var collectionViewContentSize: CGSize { CGSize(width: 375, height: 2_000) }
-            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-                let header = UICollectionViewLayoutAttributes(
-                    forSupplementaryViewOfKind: "header", with: IndexPath(item: 0, section: 0))
-                header.frame = CGRect(x: 0, y: 0, width: 375, height: 40)
-                return [header]
-            }
-        }
-        #expect(try error { LayoutController(HeaderLayout(), sections: [50]) } == "")
         #expect(
             try error {
-                let controller = LayoutController(FarLayout(), sections: [50])
+                let layout = Self.farLayout()
+                layout.elements = { _, _ in
+                    let path = IndexPath(item: 0, section: 0)
+                    let header = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "header", with: path)
+                    header.frame = CGRect(x: 0, y: 0, width: 375, height: 40)
+                    return [header]
+                }
+                return LayoutController(layout, sections: [50])
+            } == "")
+        #expect(
+            try error {
+                let controller = LayoutController(Self.farLayout(), sections: [50])
                 controller.collectionView.backgroundView = UIView()
                 return controller
             } == "")
@@ -246,7 +244,7 @@ struct EmptyScreenTests {
 
     @Test func aScenarioWithoutItemsMayShowNothing() throws {
         let subject = Subject("none", itemCount: { _ in 0 }, content: { $0.items }) {
-            Competitor("one") { _ in LayoutController(FarLayout(), sections: [0]) }
+            Competitor("one") { _ in LayoutController(Self.farLayout(), sections: [0]) }
         }
         let scenario = try Scenario.small(AnySubject(subject), items: 0, pattern: .drag, ticks: 5)
         #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }

@@ -1,7 +1,5 @@
-import CoreGraphics
 import ScrollTraces
 import Statistics
-import Subjects
 import TestSupport
 import Testing
 @_spi(Headless) import UIKit

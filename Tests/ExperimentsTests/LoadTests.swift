@@ -1,7 +1,6 @@
 import BenchmarkResults
 import Sampling
 import Statistics
-import Subjects
 import TestSupport
 import Testing
 

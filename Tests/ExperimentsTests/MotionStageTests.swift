@@ -1,9 +1,5 @@
 import BenchmarkResults
-import Parallax
-import Sampling
 import ScrollTraces
-import Statistics
-import Subjects
 import TestSupport
 import Testing
 import UIKit

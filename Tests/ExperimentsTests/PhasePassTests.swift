@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Subjects
 import TestSupport
 import Testing
 

@@ -13,17 +13,12 @@ struct PrefetchingScenarioTests {
     private let interruption = Interruption()
 
     /// Rows that fade with their distance from the middle, as set when the cell is made, and in each tick if `updates`.
-    private final class FadingController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-        private let count: Int
+    private final class FadingController: LayoutController {
         private let updates: Bool
-        private let collectionView: UICollectionView
 
         init(_ count: Int, updates: Bool) {
-            (self.count, self.updates) = (count, updates)
-            let layout = UICollectionViewFlowLayout()
-            layout.itemSize = CGSize(width: 300, height: 64)
-            collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
-            super.init(nibName: nil, bundle: nil)
+            self.updates = updates
+            super.init(UICollectionViewFlowLayout(), sizes: .fixed(CGSize(width: 300, height: 64)), sections: [count])
         }
 
         required init?(coder: NSCoder) { nil }
@@ -31,10 +26,6 @@ struct PrefetchingScenarioTests {
         override func viewDidLoad() {
             super.viewDidLoad()
             collectionView.register(RowCell.self, forCellWithReuseIdentifier: "row")
-            (collectionView.dataSource, collectionView.delegate) = (self, self)
-            collectionView.frame = view.bounds
-            collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            view.addSubview(collectionView)
         }
 
         private func fade(_ cell: UICollectionViewCell, at path: IndexPath) {
@@ -43,21 +34,20 @@ struct PrefetchingScenarioTests {
             (cell as? RowCell)?.picture.alpha = max(0, 1 - distance / 1_000)
         }
 
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+        override func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
             let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: path)
             (cell as? RowCell)?.label.text = "\(path.item)"
             fade(cell, at: path)
             return cell
         }
 
-        func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath)
-        {
+        override func collectionView(
+            _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath
+        ) {
             if updates { fade(cell, at: path) }
         }
 
-        func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        override func scrollViewDidScroll(_ scrollView: UIScrollView) {
             // Both strategies update the cells that are already on the screen.
             for path in collectionView.indexPathsForVisibleItems {
                 if let cell = collectionView.cellForItem(at: path) { fade(cell, at: path) }

@@ -1,5 +1,3 @@
-import Foundation
-import ScrollTraces
 import TestSupport
 import Testing
 import UIKit

@@ -1,8 +1,5 @@
 import BenchmarkResults
-import Sampling
 import ScrollTraces
-import Statistics
-import Subjects
 import Testing
 @_spi(Headless) import UIKit
 

@@ -1,5 +1,4 @@
 import ScrollTraces
-import Subjects
 import TestSupport
 import Testing
 @_spi(Headless) import UIKit
@@ -194,20 +193,6 @@ private final class LateController: UIViewController {
 }
 
 /// A controller whose content is too long for a scroll view.
-private final class EndlessController: UIViewController, ContentMeasuring {
-    private let inner: UIViewController
-
-    init(_ inner: UIViewController) {
-        self.inner = inner
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        view.addSubview(inner.view)
-    }
-
+private final class EndlessController: ViewOfAnotherController, ContentMeasuring {
     func contentSize(inViewOfSize viewSize: CGSize) throws -> CGSize? { CGSize(width: viewSize.width, height: 2e12) }
 }

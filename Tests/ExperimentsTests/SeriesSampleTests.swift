@@ -1,6 +1,4 @@
-import ScrollTraces
 import Statistics
-import Subjects
 import TestSupport
 import Testing
 

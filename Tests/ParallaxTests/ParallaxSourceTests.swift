@@ -1,4 +1,3 @@
-import CoreGraphics
 import Parallax
 import Testing
 import UIKit

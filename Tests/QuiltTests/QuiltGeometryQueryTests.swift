@@ -62,28 +62,6 @@ struct QuiltGeometryQueryTests {
         }
     }
 
-    @Test func touchingRectanglesFindNothingAndUnusualOnesAreAnswered() throws {
-        var geometry = QuiltGeometry(grid: try QuiltGrid(width: 300, columnCount: 3))
-        geometry.append(contentsOf: repeatElement(.one, count: 9))
-        let cases: [(rect: CGRect, items: ContiguousArray<Int>)] = [
-            (CGRect(x: 100, y: 100, width: 100, height: 100), [4]),
-            (CGRect(x: 100, y: 100, width: 0, height: 0), []),
-            (CGRect(x: 150, y: 150, width: 0, height: 0), [4]),
-            (CGRect(x: 0, y: 300, width: 300, height: 300), []),
-            (CGRect(x: 0, y: -300, width: 300, height: 300), []),
-            (CGRect(x: 300, y: 0, width: 300, height: 300), []),
-            (.null, []),
-            (.infinite, ContiguousArray(0..<9)),
-            (CGRect(x: 0, y: CGFloat.nan, width: 300, height: 300), []),
-            (CGRect(x: 0, y: 1e300, width: 300, height: 300), []),
-            (CGRect(x: 0, y: -1e300, width: 300, height: 1), []),
-        ]
-        for (rect, items) in cases {
-            let found = geometry.items(in: rect)
-            #expect(found == items, "\(rect)")
-        }
-    }
-
     /// A query visits the items that start in the rectangle or up to the tallest item's height
     /// above it, and a few more rows: one for rounding, and three for each partly used bucket.
     @Test(arguments: [(3, 2), (3, 3), (6, 3), (6, 200), (40, 3)])

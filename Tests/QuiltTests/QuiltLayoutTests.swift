@@ -1,6 +1,4 @@
-import Foundation
 import Statistics
-import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -64,11 +62,13 @@ struct QuiltLayoutTests {
     }
 
     @Test(arguments: QuiltLayout.Placement.allCases)
-    func unusualRectanglesAreAnswered(placement: QuiltLayout.Placement) {
+    func touchingRectanglesFindNothingAndUnusualOnesAreAnswered(placement: QuiltLayout.Placement) {
         let screen = Screen([Array(repeating: .one, count: 9)], .count(3), placement, width: 300)
         let all = screen.source.indexPaths
         let cases: [(rect: CGRect, items: [IndexPath])] = [
             (.infinite, all), (.null, []), (CGRect(x: 100, y: 100, width: 100, height: 100), [all[4]]),
+            (CGRect(x: 100, y: 100, width: 0, height: 0), []), (CGRect(x: 150, y: 150, width: 0, height: 0), [all[4]]),
+            (CGRect(x: 0, y: -300, width: 300, height: 300), []), (CGRect(x: 300, y: 0, width: 300, height: 300), []),
             (CGRect(x: 0, y: 300, width: 300, height: 300), []), (CGRect(x: 0, y: CGFloat.nan, width: 300, height: 300), []),
             (CGRect(x: 0, y: 1e300, width: 300, height: 300), []), (CGRect(x: 0, y: -1e300, width: 300, height: 1), []),
             (CGRect(x: 300, y: 300, width: -300, height: -300), all),

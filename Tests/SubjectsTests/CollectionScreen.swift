@@ -1,5 +1,7 @@
 import Parallax
+import Statistics
 import Subjects
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -106,6 +108,30 @@ struct CollectionScreen {
             return PlacedCell(
                 path: item.path, photo: photo(number), center: center, size: item.frame.size, parallax: CGPoint(x: 0, y: parallax)
             )
+        }
+    }
+
+    /// Scrolls to random offsets, in small and large steps and beyond the edges, sometimes turns, and compares each screen with the formulas.
+    ///
+    /// - Parameter frames: Returns the frame of every item on a screen of a size, in order.
+    func walk(
+        _ effect: ParallaxEffect, seed: UInt64, _ label: String, frames: (CGSize) throws -> [(path: IndexPath, frame: CGRect)]
+    ) rethrows {
+        var random = SplitMix64(seed: seed)
+        var offset: CGFloat = 0
+        var known = try frames(view.bounds.size)
+        for tick in seeds(fast: 50, all: 120) {
+            if random.nextInteger(in: 0...34) == 0 {
+                turn()
+                known = try frames(window.bounds.size)
+            }
+            offset =
+                random.nextInteger(in: 0...9) == 0
+                ? CGFloat(random.nextUnit()) * (view.contentSize.height + 400) - 200
+                : offset + CGFloat(random.nextInteger(in: -120...120)) / 2
+            scroll(to: offset)
+            let expected = expectedCells(at: known, effect)
+            #expect(placedCells == expected, "\(label), seed \(seed), tick \(tick), offset \(offset)")
         }
     }
 

@@ -1,4 +1,4 @@
-import CoreGraphics
+import TestSupport
 import Testing
 import UIKit
 
@@ -51,14 +51,12 @@ struct LayoutControllerTests {
         #expect(cells.map(\.title.text) == ["item 0", "item 1", "item 2"])
     }
 
-    /// A layout with its own delegate protocol.
-    private final class RowLayout: UICollectionViewLayout {
-        override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 100) }
-
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    /// Returns a layout with its own delegate protocol.
+    private func rowLayout() -> ScriptedLayout {
+        ScriptedLayout(CGSize(width: 300, height: 100)) { layout, _ in
             let path = IndexPath(item: 0, section: 0)
             let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-            let delegate = collectionView?.delegate as? any RowDelegate
+            let delegate = layout.collectionView?.delegate as? any RowDelegate
             attributes.frame = CGRect(x: 0, y: 0, width: 300, height: delegate?.height(at: path) ?? 1)
             return [attributes]
         }
@@ -69,9 +67,9 @@ struct LayoutControllerTests {
     }
 
     @Test func aSubclassAnswersTheLayoutsOwnDelegate() {
-        let view = shown(RowController(RowLayout(), sizes: .fixed(CGSize(width: 1, height: 77)), sections: [1]))
+        let view = shown(RowController(rowLayout(), sizes: .fixed(CGSize(width: 1, height: 77)), sections: [1]))
         #expect(view.visibleCells.map(\.bounds.height) == [77])
-        #expect(shown(RowController(RowLayout(), sections: [1])).visibleCells.map(\.bounds.height) == [100])
+        #expect(shown(RowController(rowLayout(), sections: [1])).visibleCells.map(\.bounds.height) == [100])
     }
 }
 

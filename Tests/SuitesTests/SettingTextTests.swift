@@ -1,4 +1,3 @@
-import BenchmarkResults
 import Suites
 import SystemSupport
 import TestSupport

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 @_spi(Headless) import UIKit
 
@@ -136,6 +135,8 @@ struct AppMembersTests {
             var calls: [String] = []
             override func willMove(toSuperview newSuperview: UIView?) { calls.append("will \(newSuperview?.tag ?? 0)") }
             override func didMoveToSuperview() { calls.append("did \(superview?.tag ?? 0)") }
+            override func willMove(toWindow newWindow: UIWindow?) { calls.append("will: window \(newWindow?.tag ?? 0)") }
+            override func didMoveToWindow() { calls.append("did: window \(window?.tag ?? 0)") }
         }
         let (view, first, second) = (Moving(), UIView(), UIView())
         (first.tag, second.tag) = (1, 2)
@@ -144,6 +145,14 @@ struct AppMembersTests {
         second.addSubview(view)
         view.removeFromSuperview()
         #expect(view.calls == ["will 1", "did 1", "will 2", "did 2", "will 0", "did 0"])
+        let window = UIWindow(frame: .zero)
+        window.tag = 3
+        first.addSubview(view)
+        view.calls = []
+        window.addSubview(first)
+        #expect(view.calls == ["will: window 3", "did: window 3"])
+        view.removeFromSuperview()
+        #expect(view.calls.filter { $0.contains("window") }.suffix(2) == ["will: window 0", "did: window 0"])
     }
 
     @Test func theDataSourceIsCalledBeforeCellsAreMadeAhead() {

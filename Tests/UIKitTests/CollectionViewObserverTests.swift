@@ -6,11 +6,7 @@ import Testing
 struct CollectionViewObserverTests {
     private func view(_ transcript: Transcript, _ name: String) -> (UICollectionView, Source) {
         let list = Source(20)
-        let layout = RecordingLayout(transcript, name: name)
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 150), collectionViewLayout: layout)
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-        view.dataSource = list
-        return (view, list)
+        return (.list(RecordingLayout(transcript, name: name), list, size: CGSize(width: 300, height: 150)), list)
     }
 
     /// Returns a window that records the views for which its observer is called.

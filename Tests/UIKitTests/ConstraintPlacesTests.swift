@@ -98,22 +98,6 @@ struct ConstraintPlacesTests {
         #expect(view.frame.minX == 120)
     }
 
-    private final class Witness: UIView {
-        var calls: [String] = []
-        override func willMove(toWindow newWindow: UIWindow?) { calls.append("will \(newWindow != nil)") }
-        override func didMoveToWindow() { calls.append("did \(window != nil)") }
-    }
-
-    @Test func viewsAreToldOfTheirWindow() {
-        let (witness, window) = (Witness(), UIWindow(frame: root.frame))
-        root.addSubview(witness)
-        #expect(witness.calls.isEmpty)
-        window.addSubview(root)
-        #expect(witness.calls == ["will true", "did true"])
-        witness.removeFromSuperview()
-        #expect(witness.calls.suffix(2) == ["will false", "did false"])
-    }
-
     @Test func aConfigurationGivesAButtonItsTitle() {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "Follow"

@@ -42,10 +42,8 @@ struct FlippingTests {
     }
 
     private func view(_ layout: Scattered, _ source: Source, _ model: UICollectionView.WindowModel) -> UICollectionView {
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+        let view = UICollectionView.list(layout, source, size: CGSize(width: 200, height: 300))
         view.models.window = model
-        view.dataSource = source
         view.semanticContentAttribute = .forceRightToLeft
         return view
     }

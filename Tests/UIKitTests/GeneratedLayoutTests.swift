@@ -120,16 +120,6 @@ struct GeneratedLayoutTests {
         }
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        var identities = Array(0..<80)
-        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { identities.count }
-        func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-            let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-            cell.tag = identities[path.item]
-            return cell
-        }
-    }
-
     /// What a cell shows, and where.
     private struct Shown: Hashable {
         let identity: Int
@@ -145,17 +135,21 @@ struct GeneratedLayoutTests {
     /// Returns the first tick with other cells than the intersection, or `nil`.
     private func firstDifference(seed: UInt64, _ model: UICollectionView.WindowModel) -> String? {
         var random = TestGenerator(state: seed &* 977 &+ 5)
-        let (layout, source) = (GeneratedLayout(seed: seed), Source())
+        let (layout, source) = (GeneratedLayout(seed: seed), Source(80))
+        var identities = Array(0..<80) { didSet { source.count = identities.count } }
+        source.cell = { view, path in
+            let cell = view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+            cell.tag = identities[path.item]
+            return cell
+        }
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
         let controller = UIViewController()
-        let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+        let view = UICollectionView.list(layout, source, size: window.bounds.size)
         var messages: [String] = []
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.models.window = model
         view.faultHandler = { messages.append("\($0)") }
         view.warningHandler = { messages.append("\($0)") }
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        view.dataSource = source
         controller.view.addSubview(view)
         window.rootViewController = controller
         window.layoutIfNeeded()
@@ -164,15 +158,15 @@ struct GeneratedLayoutTests {
             case 0: window.frame.size = CGSize(width: window.bounds.height, height: window.bounds.width)
             case 1: moveContent(of: view, to: random.next(upTo: 1), layout)
             case 2:
-                let place = random.next(below: source.identities.count + 1)
-                source.identities.insert(contentsOf: [1_000 + 2 * tick, 1_001 + 2 * tick], at: place)
+                let place = random.next(below: identities.count + 1)
+                identities.insert(contentsOf: [1_000 + 2 * tick, 1_001 + 2 * tick], at: place)
                 view.insertItems(at: [path(place), path(place + 1)])
             case 3:
-                let place = random.next(below: source.identities.count)
-                source.identities.remove(at: place)
+                let place = random.next(below: identities.count)
+                identities.remove(at: place)
                 view.deleteItems(at: [path(place)])
             case 4:
-                source.identities = source.identities.reversed()
+                identities = identities.reversed()
                 view.reloadData()
             default:
                 let step = random.next(upTo: 80) - 35
@@ -180,8 +174,8 @@ struct GeneratedLayoutTests {
             }
             window.layoutIfNeeded()
             let expected = Set(
-                layout.frames(source.identities.count, in: view.bounds.size).enumerated().filter { $1.overlaps(view.bounds) }
-                    .map { Shown(source.identities[$0], $1) })
+                layout.frames(identities.count, in: view.bounds.size).enumerated().filter { $1.overlaps(view.bounds) }
+                    .map { Shown(identities[$0], $1) })
             let found = view.visibleCells.map { Shown($0.tag, $0.frame) }
             guard Set(found) == expected, found.count == expected.count, messages.isEmpty else {
                 return

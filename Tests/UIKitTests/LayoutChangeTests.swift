@@ -4,49 +4,17 @@ import Testing
 /// Swaps of layouts, layouts that two views share, and a data source that is set again.
 @MainActor
 struct LayoutChangeTests {
-    /// A flow layout of rows that logs the calls of a swap.
-    private final class LoggingLayout: UICollectionViewFlowLayout {
-        let transcript: Transcript
-        let name: String
-        var target: CGPoint?
-
-        init(_ transcript: Transcript, _ name: String, height: CGFloat) {
-            self.transcript = transcript
-            self.name = name
-            super.init()
-            itemSize = CGSize(width: 300, height: height)
-            minimumLineSpacing = 0
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        override func prepareForTransition(from oldLayout: UICollectionViewLayout) { transcript.note("\(name) from") }
-        override func prepareForTransition(to newLayout: UICollectionViewLayout) { transcript.note("\(name) to") }
-        override func finalizeLayoutTransition() {
-            transcript.note("\(name) finalize\(collectionView == nil ? " without a view" : "")")
-        }
-        override func prepare() {
-            super.prepare()
-            transcript.note("\(name) prepare")
-        }
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            transcript.note("\(name) query")
-            return super.layoutAttributesForElements(in: rect)
-        }
-        override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
-            transcript.note("\(name) target")
-            return target ?? proposed
-        }
-    }
-
-    private let transcript = Transcript()
-    private let screen = WatchedScreen()
-    private let old: LoggingLayout
-    private let new: LoggingLayout
+    private let transcript: Transcript
+    private let screen = RowsScreen()
+    private let old: RecordingLayout
+    private let new: RecordingLayout
 
     init() {
-        old = LoggingLayout(transcript, "old", height: 100)
-        new = LoggingLayout(transcript, "new", height: 50)
+        let calls = ["to", "from", "prepare", "elements", "target", "done"]
+        transcript = Transcript(only: ["completion"] + calls.flatMap { ["old \($0)", "new \($0)"] })
+        old = RecordingLayout(transcript, name: "old ")
+        new = RecordingLayout(transcript, name: "new ")
+        new.rowHeight = 50
         screen.view.collectionViewLayout = old
     }
 
@@ -54,7 +22,7 @@ struct LayoutChangeTests {
     /// The upper edge of the second row.
     private var secondRow: CGFloat? { view.cellForItem(at: path(1))?.frame.minY }
 
-    private let swap = ["old to", "new from", "new prepare", "new query", "new target", "old finalize", "new finalize"]
+    private let swap = ["old to", "new from", "new prepare", "new elements 0–300", "new target for 0?", "old done", "new done"]
 
     @Test(arguments: [false, true]) func theLayoutsAreFinalizedAfterTheQueryAndBeforeTheCompletion(_ isAnimated: Bool) {
         view.layoutIfNeeded()
@@ -80,12 +48,12 @@ struct LayoutChangeTests {
         view.setCollectionViewLayout(new, animated: true) { isDone = $0 }
         #expect((transcript.take(), isDone, old.collectionView, new.collectionView) == ([], true, nil, view))
         view.layoutIfNeeded()
-        #expect((transcript.take(), secondRow) == (["new prepare", "new query"], 50))
+        #expect((transcript.take(), secondRow) == (["new prepare", "new elements 0–300"], 50))
     }
 
     @Test func theNewLayoutChoosesTheOffset() {
         view.layoutIfNeeded()
-        new.target = CGPoint(x: 0, y: 200)
+        new.targetShift = 200
         view.setCollectionViewLayout(new, animated: false)
         #expect(view.contentOffset.y == 200)
         #expect(view.indexPathsForVisibleItems.map(\.item).min() == 4)
@@ -99,7 +67,7 @@ struct LayoutChangeTests {
             view.setCollectionViewLayout(new, animated: true) { _ in transcript.note("completion") }
             #expect(transcript.take() == ["old to", "new from"])
         }
-        #expect(transcript.take().suffix(3) == ["old finalize", "new finalize", "completion"])
+        #expect(transcript.take().suffix(3) == ["old done", "new done", "completion"])
         #expect((old.collectionView, secondRow) == (nil, 50))
         var isSwapped = false
         screen.source.cell = { view, path in
@@ -112,7 +80,7 @@ struct LayoutChangeTests {
         view.reloadData()
         view.layoutIfNeeded()
         view.layoutIfNeeded()
-        #expect(transcript.take().suffix(3) == ["new finalize", "old finalize", "completion"])
+        #expect(transcript.take().suffix(3) == ["new done", "old done", "completion"])
         #expect((secondRow, screen.messages) == (100, []))
     }
 
@@ -125,7 +93,7 @@ struct LayoutChangeTests {
     }
 
     private let sentence =
-        "error: Two collection views on the screen have one layout object, of LoggingLayout; a device shows only one correctly. Create a "
+        "error: Two collection views on the screen have one layout object, of RecordingLayout; a device shows only one correctly. Create a "
         + "layout for each view."
 
     @Test func twoViewsOnTheScreenCannotShareALayout() {

@@ -15,7 +15,7 @@ struct NamedElementTranscriptTests {
         let shelf = RecordedShelf()
         let context = RecordedShelf.naming(titles: 0, 0)
         context.invalidateItems(at: [path(1), path(0)])
-        context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [path(0)])
+        context.invalidateDecorationElements(ofKind: RecordingLayout.board, at: [path(0)])
         shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
         #expect(calls(shelf, context) == ["prepare", "item 0.0", "item 0.1", "title 0", "board 0"])
     }

@@ -1,4 +1,3 @@
-import CoreGraphics
 import Testing
 import UIKit
 
@@ -12,9 +11,7 @@ struct PlacesTests {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 50, height: 50)
         (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
-        view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-        view.dataSource = source
+        view = .list(layout, source, size: CGSize(width: 100, height: 100))
     }
 
     @Test func itemsAreFoundBeforeTheFirstPass() {

@@ -16,7 +16,8 @@ final class ShiftedAttributes: UICollectionViewLayoutAttributes {
     }
 }
 
-/// A list of rows of 100 pt that logs each call.
+/// A list of rows of 100 pt that logs each call. If `hasTitle` is set, a title covers the first row of a section, and a board is behind all
+/// rows of each section.
 final class RecordingLayout: UICollectionViewLayout {
     let transcript: Transcript
     let name: String
@@ -28,6 +29,14 @@ final class RecordingLayout: UICollectionViewLayout {
     var returnsDescending = false
     var targetShift: CGFloat = 0
     var rowWidth: CGFloat = 250
+    var rowHeight: CGFloat = 100
+
+    static let board = "board"
+    /// Returns whether a section has a title.
+    var hasTitle: ((_ section: Int) -> Bool)?
+    var titleZIndex = 5
+    /// The sections whose titles a batch deletes or inserts, besides the titles of changed sections.
+    var (deletedTitles, insertedTitles): ([Int], [Int]) = ([], [])
 
     init(_ transcript: Transcript, name: String = "") {
         self.transcript = transcript
@@ -55,36 +64,83 @@ final class RecordingLayout: UICollectionViewLayout {
 
     override var collectionViewContentSize: CGSize {
         note("content size")
-        return CGSize(width: 250, height: 100 * keys().count)
+        return CGSize(width: 250, height: rowHeight * CGFloat(keys().count))
     }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         note("elements \(rect.rows)")
         let found = keys().enumerated().compactMap { row, key -> ShiftedAttributes? in
-            let frame = CGRect(x: 0, y: 100 * CGFloat(row), width: rowWidth, height: 100)
+            let frame = CGRect(x: 0, y: rowHeight * CGFloat(row), width: rowWidth, height: rowHeight)
             guard frame.minY < rect.maxY, frame.maxY > rect.minY else { return nil }
-            let attributes = ShiftedAttributes(forCellWith: path(key.item, key.section))
-            attributes.frame = frame
-            attributes.shift = shift(key.item, collectionView?.contentOffset.y ?? 0)
+            let attributes = attributes(path(key.item, key.section), frame)
             attributes.isHidden = isHidden(key.item)
             return attributes
         }
-        return returnsDescending ? found.reversed() : found
+        let others = (hasTitle == nil ? 0..<0 : 0..<(collectionView?.numberOfSections ?? 0)).flatMap { section in
+            [board(section), title(section)].compactMap(\.self).filter { $0.frame.overlaps(rect) }
+        }
+        return others + (returnsDescending ? found.reversed() : found)
     }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         note("item \(indexPath.section).\(indexPath.item)")
         guard let row = keys().firstIndex(where: { $0 == (indexPath.section, indexPath.item) }) else { return nil }
-        let attributes = ShiftedAttributes(forCellWith: indexPath)
-        attributes.frame = CGRect(x: 0, y: 100 * CGFloat(row), width: rowWidth, height: 100)
-        attributes.shift = shift(indexPath.item, collectionView?.contentOffset.y ?? 0)
+        return attributes(indexPath, CGRect(x: 0, y: rowHeight * CGFloat(row), width: rowWidth, height: rowHeight))
+    }
+
+    private func attributes(_ path: IndexPath, _ frame: CGRect) -> ShiftedAttributes {
+        let attributes = ShiftedAttributes(path, frame: frame)
+        attributes.shift = shift(path.item, collectionView?.contentOffset.y ?? 0)
         return attributes
     }
 
+    override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        note("title \(indexPath.section)")
+        return title(indexPath.section)
+    }
+
+    override func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        note("\(elementKind) \(indexPath.section)")
+        return board(indexPath.section)
+    }
+
+    private func frame(ofSection section: Int) -> CGRect {
+        let rows = keys().enumerated().filter { $1.section == section }.map(\.offset)
+        return CGRect(x: 0, y: 100 * (rows.first ?? 0), width: 250, height: 100 * rows.count)
+    }
+
+    private func title(_ section: Int) -> UICollectionViewLayoutAttributes? {
+        guard hasTitle?(section) == true else { return nil }
+        var frame = frame(ofSection: section)
+        frame.size.height = 40
+        let attributes = UICollectionViewLayoutAttributes(
+            kind: UICollectionView.elementKindSectionHeader, section: section, frame: frame)
+        attributes.zIndex = titleZIndex
+        return attributes
+    }
+
+    private func board(_ section: Int) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(forDecorationViewOfKind: Self.board, with: path(0, section))
+        attributes.frame = frame(ofSection: section)
+        attributes.zIndex = -1
+        return attributes
+    }
+
+    override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+        deletedTitles.map { path(0, $0) }
+    }
+
+    override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+        insertedTitles.map { path(0, $0) }
+    }
+
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        let old = collectionView?.bounds ?? .null
-        note("should invalidate? at \(old.rows) for \(newBounds.rows)")
-        return invalidates(old, newBounds)
+        note("should invalidate? at \(collectionView?.bounds.rows ?? "nothing") for \(newBounds.rows)")
+        return invalidates(collectionView?.bounds ?? .null, newBounds)
     }
 
     override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
@@ -103,7 +159,11 @@ final class RecordingLayout: UICollectionViewLayout {
         super.invalidateLayout(with: context)
     }
 
-    // MARK: Changes of the data
+    // MARK: Changes of layouts and of the data
+
+    override func prepareForTransition(from oldLayout: UICollectionViewLayout) { note("from") }
+    override func prepareForTransition(to newLayout: UICollectionViewLayout) { note("to") }
+    override func finalizeLayoutTransition() { note("done\(collectionView == nil ? " without a view" : "")") }
 
     override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         func name(_ path: IndexPath?) -> String {
@@ -197,23 +257,54 @@ final class RecordingController: NSObject, UICollectionViewDataSource, UICollect
     ) {
         transcript.note("didEndDisplaying \(indexPath.section).\(indexPath.item)")
     }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        transcript.note("view \(indexPath.section)")
+        return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title", for: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {
+        transcript.note("willDisplay title \(indexPath.section)")
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {
+        transcript.note("didEndDisplaying title \(indexPath.section)")
+    }
 }
 
 /// A collection view of 250 × 250 pt with rows of 100 pt, and its log.
 @MainActor
 struct RecordedList {
-    let transcript = Transcript()
+    let transcript: Transcript
     let layout: RecordingLayout
     let controller: RecordingController
     let view: UICollectionView
 
-    /// - Parameter isLoaded: Whether the first pass is done and its calls are removed from the log.
-    init(counts: [Int] = [100], isLoaded: Bool = true, configure: (RecordingLayout) -> Void = { _ in }) {
+    /// - Parameters:
+    ///   - isLoaded: Whether the first pass is done and its calls are removed from the log.
+    ///   - prefixes: The beginnings of the lines in the log, or `nil` for all lines.
+    init(
+        counts: [Int] = [100], isLoaded: Bool = true, only prefixes: [String]? = nil,
+        configure: (RecordingLayout) -> Void = { _ in }
+    ) {
+        transcript = Transcript(only: prefixes)
         layout = RecordingLayout(transcript)
         configure(layout)
         controller = RecordingController(transcript, counts: counts)
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 250, height: 250), collectionViewLayout: layout)
         view.register(RecordingCell.self, forCellWithReuseIdentifier: "row")
+        view.register(
+            RecordingView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "title")
+        layout.register(RecordingView.self, forDecorationViewOfKind: RecordingLayout.board)
         view.dataSource = controller
         view.delegate = controller
         if isLoaded {

@@ -5,9 +5,8 @@ import Testing
 @MainActor
 struct RefusedCallsTests {
     /// Returns the messages of a play: a load, what is given, and another pass.
-    private func configuredMessages(_ configure: (WatchedScreen) -> Void, _ play: (WatchedScreen) -> Void = { _ in }) -> [String]
-    {
-        let screen = WatchedScreen()
+    private func configuredMessages(_ configure: (RowsScreen) -> Void, _ play: (RowsScreen) -> Void = { _ in }) -> [String] {
+        let screen = RowsScreen()
         configure(screen)
         screen.view.layoutIfNeeded()
         play(screen)
@@ -15,7 +14,7 @@ struct RefusedCallsTests {
         return screen.messages
     }
 
-    private func messages(_ play: (WatchedScreen) -> Void) -> [String] { configuredMessages({ _ in }, play) }
+    private func messages(_ play: (RowsScreen) -> Void) -> [String] { configuredMessages({ _ in }, play) }
 
     @Test func anOrdinaryScreenHasNoMessages() {
         #expect(messages { $0.scroll(to: 700) } == [])
@@ -176,13 +175,13 @@ struct RefusedCallsTests {
 
     @Test func aContextThatNamesAMissingElementIsAWarning() {
         #expect(
-            configuredMessages({ $0.layout.named = [path(20)] }) { $0.scroll(to: 10) } == [
-                "warning missingElementNamed: Rows: a context names item 20 of section 0, and section 0 has 20 items. UIKit has raised an "
+            configuredMessages({ $0.name(items: [path(20)]) }) { $0.scroll(to: 10) } == [
+                "warning missingElementNamed: ScriptedLayout: a context names item 20 of section 0, and section 0 has 20 items. UIKit has raised an "
                     + "exception here."
             ])
         #expect(
-            configuredMessages({ $0.layout.namedTitles = [path(0)] }) { $0.scroll(to: 10) } == [
-                "warning missingElementNamed: Rows: a context names the view of kind other at \(path(0)), and the layout has no attributes. "
+            configuredMessages({ $0.name(titles: [path(0)]) }) { $0.scroll(to: 10) } == [
+                "warning missingElementNamed: ScriptedLayout: a context names the view of kind other at \(path(0)), and the layout has no attributes. "
                     + "UIKit has raised an exception here."
             ])
     }
@@ -202,26 +201,17 @@ struct RefusedCallsTests {
 
     @Test func aSectionThatABatchReloadsAndDisplacesIsAWarning() {
         func messages(count: Int, _ change: @escaping (UICollectionView) -> Void) -> [String] {
-            let (sections, view) = (
-                Source(1, 1, 1),
-                UICollectionView(
-                    frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
-            )
-            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-            var messages: [String] = []
-            view.faultHandler = { messages.append("error: \($0)") }
-            view.warningHandler = { messages.append("\($0)") }
-            view.dataSource = sections
-            view.layoutIfNeeded()
-            view.performBatchUpdates {
-                sections.counts = Array(repeating: 1, count: count)
-                change(view)
+            let screen = WatchedScreen(UICollectionViewFlowLayout(), Source(1, 1, 1))
+            screen.view.layoutIfNeeded()
+            screen.view.performBatchUpdates {
+                screen.source.counts = Array(repeating: 1, count: count)
+                change(screen.view)
             }
-            return messages
+            return screen.messages
         }
         let moved =
-            "UICollectionView.performBatchUpdates(_:completion:): the batch reloads section 1, which its other changes move to NEW. UIKit "
-            + "has raised an exception here: delete and insert the section, or reload it in a later batch."
+            "warning displacedReload: UICollectionView.performBatchUpdates(_:completion:): the batch reloads section 1, which its other "
+            + "changes move to NEW. UIKit has raised an exception here: delete and insert the section, or reload it in a later batch."
         let changes: [(count: Int, new: Int?, change: (UICollectionView) -> Void)] = [
             (4, 2, { $0.insertSections([0]) }), (2, 0, { $0.deleteSections([0]) }), (3, 0, { $0.moveSection(0, toSection: 2) }),
             (3, 2, { $0.moveSection(1, toSection: 2) }), (3, nil, { _ in }), (4, nil, { $0.insertSections([3]) }),
@@ -239,13 +229,13 @@ struct RefusedCallsTests {
     // MARK: Attributes
 
     @Test func attributesThatChangeWithoutAnInvalidationAreAWarning() {
-        let found = configuredMessages({ $0.layout.titleY = { $0 } }) {
+        let found = configuredMessages({ $0.titleY = { $0 } }) {
             $0.scroll(to: 400)
             $0.scroll(to: 700)
         }
         #expect(found.map { $0.prefix(33) } == ["warning changedWithoutInvalidatio"])
         // An invalidation allows everything.
-        let invalidated = configuredMessages({ $0.layout.titleY = { $0 } }) {
+        let invalidated = configuredMessages({ $0.titleY = { $0 } }) {
             $0.view.contentOffset.y = 400
             $0.layout.invalidateLayout()
             $0.view.layoutIfNeeded()
@@ -254,7 +244,7 @@ struct RefusedCallsTests {
     }
 
     @Test func aLayoutWithoutAttributesForAnInsertedItemIsAWarning() {
-        let found = configuredMessages({ $0.layout.hasItems = false }) {
+        let found = configuredMessages({ $0.hasItems = false }) {
             $0.source.count = 21
             $0.view.insertItems(at: [path(1)])
         }
@@ -263,7 +253,7 @@ struct RefusedCallsTests {
 
     @Test func aLayoutWithoutAttributesForAnItemAfterAJumpIsAWarning() {
         func messages(hasItems: Bool = false, to offset: CGFloat) -> [String] {
-            configuredMessages({ $0.layout.hasItems = hasItems }) {
+            configuredMessages({ $0.hasItems = hasItems }) {
                 $0.scroll(to: offset)
                 $0.view.checkJump()
                 $0.view.checkJump()
@@ -271,17 +261,17 @@ struct RefusedCallsTests {
         }
         #expect(
             messages(to: 700) == [
-                "warning noAttributesForItem: Rows.layoutAttributesForItem(at: \(path(7))) is nil for an item on the screen after a jump. UIKit "
+                "warning noAttributesForItem: ScriptedLayout.layoutAttributesForItem(at: \(path(7))) is nil for an item on the screen after a jump. UIKit "
                     + "has raised an exception here in 2014."
             ])
         #expect([messages(to: 250), messages(hasItems: true, to: 700), messages(to: 0)] == [[], [], []])
         // Also if the layout is invalidated by each change of bounds.
         let named = configuredMessages({
-            $0.layout.hasItems = true
-            $0.layout.named = [path(8)]
+            $0.hasItems = true
+            $0.name(items: [path(8)])
         }) {
             $0.scroll(to: 700)
-            $0.layout.hasItems = false
+            $0.hasItems = false
             $0.view.checkJump()
         }
         #expect(named.map { $0.prefix(26) } == ["warning noAttributesForIte"])
@@ -298,21 +288,16 @@ struct RefusedCallsTests {
             layout.itemSize = size
             layout.scrollDirection = direction
             layout.sectionInset = UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
-            let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: layout)
-            let source = Source(20)
-            var messages: [String] = []
-            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-            view.warningHandler = { messages.append("\($0)") }
-            view.dataSource = source
-            view.layoutIfNeeded()
-            if let width { view.frame.size.width = width }
-            view.layoutIfNeeded()
-            return messages
+            let screen = WatchedScreen(layout, Source(20), size: CGSize(width: 300, height: 200))
+            screen.view.layoutIfNeeded()
+            if let width { screen.view.frame.size.width = width }
+            screen.view.layoutIfNeeded()
+            return screen.messages
         }
         #expect(
             messages(CGSize(width: 301, height: 10)) == [
-                "The behavior of UICollectionViewFlowLayout is not defined because an item of section 0 has the width 301.0 pt: it must not be "
-                    + "more than the width of the view less its insets and the section's, which is 300.0 pt."
+                "warning itemDoesNotFit: The behavior of UICollectionViewFlowLayout is not defined because an item of section 0 has the width "
+                    + "301.0 pt: it must not be more than the width of the view less its insets and the section's, which is 300.0 pt."
             ])
         let counts = [
             messages(CGSize(width: 300, height: 10)), messages(CGSize(width: 300, height: 10), inset: 1),

@@ -142,18 +142,11 @@ struct RegistrationTests {
     }
 
     @Test func aHeadersRegistrationIsCreatedBeforeToo() {
-        final class Headers: NSObject, UICollectionViewDataSource {
-            typealias Registration = UICollectionView.SupplementaryRegistration<UICollectionReusableView>
-            lazy var registration = Registration(elementKind: UICollectionView.elementKindSectionHeader) { _, _, _ in }
-            func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-            func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-                UICollectionViewCell()
-            }
-            func collectionView(
-                _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
-            ) -> UICollectionReusableView { view.dequeueConfiguredReusableSupplementary(using: registration, for: path) }
-        }
-        let headers = Headers()
+        lazy var registration = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(
+            elementKind: UICollectionView.elementKindSectionHeader
+        ) { _, _, _ in }
+        let headers = Source(0)
+        headers.title = { view, _, path in view.dequeueConfiguredReusableSupplementary(using: registration, for: path) }
         var errors: [String] = []
         layout.headerReferenceSize = CGSize(width: 10, height: 10)
         view.faultHandler = { errors.append("\($0)") }

@@ -1,5 +1,5 @@
+import TestSupport
 import Testing
-
 @_spi(Headless) import UIKit
 
 /// The calls and flags of a gesture. The order is based on Apple's pages on `UIScrollViewDelegate`:
@@ -73,41 +73,6 @@ struct ScrollPhaseTranscriptTests {
         view.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
         #expect(log.take() == ["did scroll to 30 []", "did scroll to 50 []", "did end animation []"])
     }
-}
-
-/// Logs each call with the flags that are set.
-private final class GestureLog: NSObject, UICollectionViewDelegate {
-    private var lines: [String] = []
-    var snap: (CGPoint) -> CGPoint = { $0 }
-
-    func take() -> [String] {
-        defer { lines = [] }
-        return lines
-    }
-
-    func note(_ line: String) {
-        lines.append(line)
-    }
-
-    private func note(_ line: String, _ view: UIScrollView) {
-        let flags = [(view.isTracking, "tracking"), (view.isDragging, "dragging"), (view.isDecelerating, "decelerating")]
-        lines.append("\(line) [\(flags.filter(\.0).map(\.1).joined(separator: " "))]")
-    }
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { note("did scroll to \(Int(scrollView.contentOffset.y))", scrollView) }
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("will begin dragging", scrollView) }
-    func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {
-        note("will end dragging at \(velocity.y) for \(Int(targetContentOffset.pointee.y))", scrollView)
-        targetContentOffset.pointee = snap(targetContentOffset.pointee)
-    }
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        note("did end dragging, \(decelerate ? "decelerates" : "rests")", scrollView)
-    }
-    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { note("will begin decelerating", scrollView) }
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("did end decelerating", scrollView) }
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { note("did end animation", scrollView) }
 }
 
 /// Comes to rest at multiples of 100 pt.

@@ -75,10 +75,7 @@ struct SelfSizingTests {
     ) -> UICollectionView {
         SizedCell.height = heights
         SizedCell.copies = copies
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
-        view.register(SizedCell.self, forCellWithReuseIdentifier: "row")
-        view.dataSource = source
-        return view
+        return .list(layout, source, size: CGSize(width: 300, height: 250), SizedCell.self)
     }
 
     @Test func aTakenSizeIsLaidOutInTheSamePass() {

@@ -74,7 +74,7 @@ struct SupplementaryViewTests {
 
     @Test func aBatchReplacesTheViewsThatTheLayoutNames() {
         let exchange = ["didEndDisplaying title 0", "view 0", "reuse, was title 0", "willDisplay title 0"]
-        let cases: [(name: String, change: (ShelfLayout) -> Void, calls: [String])] = [
+        let cases: [(name: String, change: (RecordingLayout) -> Void, calls: [String])] = [
             ("nothing", { _ in }, []), ("deleted", { $0.deletedTitles = [0] }, exchange),
             ("inserted", { $0.insertedTitles = [0] }, exchange), ("elsewhere", { $0.deletedTitles = [1] }, []),
         ]

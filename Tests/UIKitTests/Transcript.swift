@@ -4,11 +4,13 @@ import UIKit
 @MainActor
 final class Transcript {
     private var lines: [String] = []
+    /// The beginnings of the lines that are kept, or `nil` for all lines.
+    private let prefixes: [String]?
 
-    nonisolated init() {}
+    nonisolated init(only prefixes: [String]? = nil) { self.prefixes = prefixes }
 
     func note(_ line: String) {
-        lines.append(line)
+        if prefixes?.contains(where: line.hasPrefix) != false { lines.append(line) }
     }
 
     /// The lines since the last call.

@@ -143,29 +143,23 @@ struct Transform3DTests {
     }
 
     @Test func depthReachesTheLayerOfTheView() throws {
-        final class TurningLayout: UICollectionViewLayout {
-            var transform = CATransform3DIdentity
-            override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
-            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-                let attributes = UICollectionViewLayoutAttributes.row(0, width: 100, height: 50)
-                attributes.transform3D = transform
-                attributes.zIndex = 3
-                return [attributes]
-            }
+        var transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+        let layout = ScriptedLayout(CGSize(width: 100, height: 100)) { _, _ in
+            let attributes = UICollectionViewLayoutAttributes.row(0, width: 100, height: 50)
+            attributes.transform3D = transform
+            attributes.zIndex = 3
+            return [attributes]
         }
-        let layout = TurningLayout()
-        let list = RecordedList(counts: [1], isLoaded: false)
-        list.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-        list.view.setCollectionViewLayout(layout, animated: false)
-        layout.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
-        list.view.layoutIfNeeded()
-        let cell = try #require(list.view.visibleCells.first)
-        #expect(CATransform3DEqualToTransform(cell.layer.transform, layout.transform))
+        let source = Source(1)
+        let view = UICollectionView.list(layout, source)
+        view.layoutIfNeeded()
+        let cell = try #require(view.visibleCells.first)
+        #expect(CATransform3DEqualToTransform(cell.layer.transform, transform))
         #expect(cell.frame.isClose(to: CGRect(x: 25, y: 0, width: 50, height: 50)))
         #expect(cell.layer.zPosition == 3)
-        layout.transform = CATransform3DIdentity
+        transform = CATransform3DIdentity
         layout.invalidateLayout()
-        list.view.layoutIfNeeded()
+        view.layoutIfNeeded()
         #expect((CATransform3DIsIdentity(cell.layer.transform), cell.frame) == (true, CGRect(x: 0, y: 0, width: 100, height: 50)))
     }
 }

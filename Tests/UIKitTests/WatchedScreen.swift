@@ -1,59 +1,74 @@
+import TestSupport
 @_spi(Headless) import UIKit
 
-/// A collection view of rows and a title, whose layout and data source tests can change, and its messages.
+/// A collection view whose layout and data source tests can change, and its messages.
 @MainActor
-final class WatchedScreen {
-    /// Rows of 100 pt with a title, which tests can change.
-    final class Rows: UICollectionViewLayout {
-        var titleY: (CGFloat) -> CGFloat = { _ in 0 }
-        var titleKind = "title"
-        var hasItems = true
-        var named: [IndexPath] = []
-        var namedTitles: [IndexPath] = []
-
-        override var collectionViewContentSize: CGSize {
-            CGSize(width: 300, height: 100 * (collectionView?.numberOfItems(inSection: 0) ?? 0))
-        }
-
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            let rows = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { UICollectionViewLayoutAttributes.row($0) }
-            let title = UICollectionViewLayoutAttributes(
-                kind: titleKind, frame: CGRect(x: 0, y: titleY(collectionView?.contentOffset.y ?? 0), width: 300, height: 20))
-            return rows.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY } + [title]
-        }
-
-        override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-            hasItems ? .row(indexPath.item) : nil
-        }
-
-        override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { !(named + namedTitles).isEmpty }
-
-        override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-            let context = super.invalidationContext(forBoundsChange: newBounds)
-            if !named.isEmpty { context.invalidateItems(at: named) }
-            if !namedTitles.isEmpty { context.invalidateSupplementaryElements(ofKind: "other", at: namedTitles) }
-            return context
-        }
-    }
-
-    let layout = Rows()
-    let source = Source(20)
+class WatchedScreen {
+    let source: Source
     let view: UICollectionView
     private(set) var messages: [String] = []
+    /// The errors, and the kinds of the warnings.
+    private(set) var kinds: [String] = []
 
-    init() {
-        view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-        for kind in ["title", "caption"] {
-            view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
+    init(_ layout: UICollectionViewLayout, _ source: Source, size: CGSize = CGSize(width: 300, height: 300)) {
+        self.source = source
+        view = .list(layout, source, size: size)
+        view.faultHandler = { [unowned self] in
+            messages.append("error: \($0)")
+            kinds.append("error: \($0)")
         }
-        view.faultHandler = { [unowned self] in messages.append("error: \($0)") }
-        view.warningHandler = { [unowned self] in messages.append("warning \($0.kind): \($0)") }
-        view.dataSource = source
+        view.warningHandler = { [unowned self] in
+            messages.append("warning \($0.kind): \($0)")
+            kinds.append("\($0.kind)")
+        }
     }
 
     func scroll(to offset: CGFloat) {
         view.contentOffset.y = offset
         view.layoutIfNeeded()
+    }
+}
+
+/// Twenty rows of 100 pt and a title, which tests can change.
+final class RowsScreen: WatchedScreen {
+    let layout = ScriptedLayout()
+    var titleY: (CGFloat) -> CGFloat = { _ in 0 }
+    var hasItems = true
+
+    init() {
+        super.init(layout, Source(20))
+        layout.size = { CGSize(width: 300, height: 100 * $0.count) }
+        layout.item = { [unowned self] in hasItems ? .row($0.item) : nil }
+        layout.elements = { [unowned self] layout, rect in
+            let title = CGRect(x: 0, y: titleY(view.contentOffset.y), width: 300, height: 20)
+            return (0..<layout.count).map { .row($0) }.filter { $0.frame.overlaps(rect) } + [.init(kind: "title", frame: title)]
+        }
+    }
+
+    /// Names elements in each change of bounds.
+    func name(items: [IndexPath] = [], titles: [IndexPath] = []) {
+        layout.invalidates = { context in
+            if !items.isEmpty { context.invalidateItems(at: items) }
+            if !titles.isEmpty { context.invalidateSupplementaryElements(ofKind: "other", at: titles) }
+        }
+    }
+}
+
+extension UICollectionView {
+    /// Creates a list of rows, and titles of some kinds.
+    static func list(
+        _ layout: UICollectionViewLayout, _ source: Source, size: CGSize = CGSize(width: 300, height: 300),
+        _ cellClass: UICollectionViewCell.Type = UICollectionViewCell.self,
+        kinds: [String] = [
+            "title", "caption", UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+        ]
+    ) -> UICollectionView {
+        let view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+        view.register(cellClass, forCellWithReuseIdentifier: "row")
+        for kind in kinds {
+            view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
+        }
+        view.dataSource = source
+        return view
     }
 }

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Statistics
 import Testing
 @_spi(Headless) import UIKit
 
@@ -28,34 +27,11 @@ struct PlantedDifferenceTests {
         required init?(coder: NSCoder) { nil }
     }
 
-    private final class PostsController: UICollectionViewController {
-        let count: Int
-        let change: (PostCell, Int) -> Void
-
-        init(_ count: Int, _ change: @escaping (PostCell, Int) -> Void) {
-            (self.count, self.change) = (count, change)
-            let layout = UICollectionViewFlowLayout()
-            layout.itemSize = CGSize(width: 300, height: 100)
-            super.init(collectionViewLayout: layout)
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        override func viewDidLoad() {
-            super.viewDidLoad()
-            collectionView.register(PostCell.self, forCellWithReuseIdentifier: "post")
-        }
-
-        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-
-        override func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell {
-            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "post", for: indexPath)
-            guard let cell = cell as? PostCell else { return cell }
-            cell.title.text = "post \(indexPath.item)"
-            change(cell, indexPath.item)
-            return cell
+    private static func posts(_ count: Int, _ change: @escaping (PostCell, Int) -> Void) -> LayoutController {
+        let size = CGSize(width: 300, height: 100)
+        return LayoutController(UICollectionViewFlowLayout(), sizes: .fixed(size), sections: [count], cell: PostCell.self) {
+            $0.title.text = "post \($1.item)"
+            change($0, $1.item)
         }
     }
 
@@ -65,8 +41,8 @@ struct PlantedDifferenceTests {
         let subject = Subject("posts") {
             $0.items
         } competitors: {
-            Competitor("right") { PostsController($0) { _, _ in } }
-            Competitor("wrong") { PostsController($0, change) }
+            Competitor("right") { Self.posts($0) { _, _ in } }
+            Competitor("wrong") { Self.posts($0, change) }
         }
         return try ScenarioRequest(
             subject: AnySubject(subject), parameters: Parameters(items: 100), models: UIKitModels(),

@@ -1,7 +1,5 @@
 import BenchmarkResults
 import ScrollTraces
-import Statistics
-import Subjects
 import Testing
 @_spi(Headless) import UIKit
 

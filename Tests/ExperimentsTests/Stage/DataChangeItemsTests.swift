@@ -1,8 +1,5 @@
-import CoreGraphics
-import Quilt
 import ScrollTraces
 import Statistics
-import Subjects
 import TestSupport
 import Testing
 @_spi(Headless) import UIKit

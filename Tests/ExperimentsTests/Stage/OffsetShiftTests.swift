@@ -1,4 +1,3 @@
-import CoreGraphics
 import ScrollTraces
 import Suites
 import Testing

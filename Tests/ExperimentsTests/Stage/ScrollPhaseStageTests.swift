@@ -1,6 +1,6 @@
 #if !PUBLIC_API_ONLY
-    import CoreGraphics
     import ScrollTraces
+    import TestSupport
     import Testing
     @_spi(Headless) import UIKit
 
@@ -9,40 +9,15 @@
     /// The phases of a trace's gestures, as a scroll view and its delegate report them.
     @MainActor
     struct ScrollPhaseStageTests {
-        private final class GestureController: UIViewController, UIScrollViewDelegate {
-            private(set) var log: [String] = []
+        private final class GestureController: UIViewController {
+            let log = GestureLog()
             let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
 
             override func viewDidLoad() {
                 scrollView.contentSize = CGSize(width: 300, height: 4_000)
-                scrollView.delegate = self
+                scrollView.delegate = log
                 view.addSubview(scrollView)
             }
-
-            /// Returns the calls since the last one.
-            func take() -> [String] {
-                defer { log = [] }
-                return log
-            }
-
-            private func note(_ line: String) {
-                let flags = [
-                    ("tracking", scrollView.isTracking), ("dragging", scrollView.isDragging),
-                    ("decelerating", scrollView.isDecelerating),
-                ]
-                log.append("\(line) \(flags.filter(\.1).map(\.0))")
-            }
-
-            func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("will drag") }
-            func scrollViewDidScroll(_ scrollView: UIScrollView) { note("at \(Int(scrollView.contentOffset.y))") }
-            func scrollViewWillEndDragging(
-                _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-            ) {
-                note("lifts at \(velocity.y) for \(Int(targetContentOffset.pointee.y))")
-            }
-            func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { note("lifted") }
-            func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { note("will decelerate") }
-            func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("rests") }
         }
 
         private let screenSize = CGSize(width: 300, height: 400)
@@ -54,7 +29,7 @@
         private func stage(of controller: GestureController) throws -> ScrollStage {
             let stage = try ScrollStage(
                 controller, models: UIKitModels(), screenSize: screenSize, competitor: "own", scenario: "rows")
-            _ = controller.take()
+            _ = controller.log.take()
             return stage
         }
 
@@ -67,14 +42,16 @@
             ]
             for (offset, phase) in events { stage.perform(event(offset, phase)) }
             #expect(
-                controller.take() == [
-                    #"will drag ["tracking", "dragging"]"#, #"at 10 ["tracking", "dragging"]"#,
-                    #"at 20 ["tracking", "dragging"]"#,
+                controller.log.take() == [
+                    "will begin dragging [tracking dragging]", "did scroll to 10 [tracking dragging]",
+                    "did scroll to 20 [tracking dragging]",
                     // 25 pt in a sixtieth of a second are 1,500 pt/s, which decelerate over 1,500 ÷ 2.002 = 749.2 pt.
-                    #"lifts at 1.5 for 769 ["tracking", "dragging"]"#, #"lifted ["decelerating"]"#,
-                    #"will decelerate ["decelerating"]"#, #"at 45 ["decelerating"]"#, #"at 60 ["decelerating"]"#, "rests []",
-                    "at 500 []", #"will drag ["tracking", "dragging"]"#, #"at 510 ["tracking", "dragging"]"#,
-                    #"lifts at 0.0 for 510 ["tracking", "dragging"]"#, "lifted []",
+                    "will end dragging at 1.5 for 769 [tracking dragging]", "did end dragging, decelerates [decelerating]",
+                    "will begin decelerating [decelerating]", "did scroll to 45 [decelerating]",
+                    "did scroll to 60 [decelerating]",
+                    "did end decelerating []", "did scroll to 500 []", "will begin dragging [tracking dragging]",
+                    "did scroll to 510 [tracking dragging]", "will end dragging at 0.0 for 510 [tracking dragging]",
+                    "did end dragging, rests []",
                 ])
         }
 
@@ -85,13 +62,13 @@
             let events: [(offset: CGFloat, phase: ScrollPhase)] = [(0, .drag), (50, .fling), (60, .rotate), (65, .fling)]
             for (offset, phase) in events { stage.perform(event(offset, phase)) }
             #expect(controller.scrollView.isDecelerating)
-            _ = controller.take()
+            _ = controller.log.take()
             stage.perform(event(70, .drag))
-            #expect(controller.take().prefix(2) == ["rests []", #"will drag ["tracking", "dragging"]"#])
+            #expect(controller.log.take().prefix(2) == ["did end decelerating []", "will begin dragging [tracking dragging]"])
             stage.perform(event(3_000, .drag))
-            _ = controller.take()
+            _ = controller.log.take()
             stage.perform(event(3_100, .fling))
-            #expect(controller.take().first == #"lifts at 6.0 for 3600 ["tracking", "dragging"]"#)
+            #expect(controller.log.take().first == "will end dragging at 6.0 for 3600 [tracking dragging]")
         }
 
         /// Content under a finger is dragged, and a fling decelerates; no other phase does.

@@ -1,7 +1,5 @@
 import BenchmarkResults
-import CoreGraphics
 import ScrollTraces
-import Subjects
 import Suites
 import TestSupport
 import Testing
@@ -184,28 +182,23 @@ struct ScrollStageTests {
 
     // MARK: Faults
 
-    /// The height of the content is negative once it has been scrolled.
-    private final class FaultyLayout: UICollectionViewLayout {
-        override var collectionViewContentSize: CGSize {
-            let offset = collectionView?.contentOffset.y ?? 0
+    /// A stage that continues after a fault, as a timed replay does, still has the first one. The height of the content is negative once it
+    /// has been scrolled.
+    @Test(.needsHeadlessEngine) func aReplayEndsAtTheFirstFaultOfALayout() throws {
+        let layout = ScriptedLayout()
+        layout.invalidates = { _ in }
+        layout.size = { layout in
+            let offset = layout.collectionView?.contentOffset.y ?? 0
             return CGSize(width: 300, height: offset > 0 ? -offset : 5_000)
         }
-
-        override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
-
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { [] }
-    }
-
-    /// A stage that continues after a fault, as a timed replay does, still has the first one.
-    @Test(.needsHeadlessEngine) func aReplayEndsAtTheFirstFaultOfALayout() throws {
-        let stage = try stage(LayoutController(FaultyLayout(), sections: [3]))
+        let stage = try stage(LayoutController(layout, sections: [3]))
         let events = [0, 100, 200].map { event($0, .jump) }
         var observed: [Int] = []
         let fault = sentence {
             try Replay(stage: stage, interruption: Interruption()).run(events, observing: { observed.append($0) })
         }
         stage.perform(event(300, .jump))
-        let isFirst = fault?.contains(" FaultyLayout.collectionViewContentSize is 300.0 × -100.0 ") == true
+        let isFirst = fault?.contains(" ScriptedLayout.collectionViewContentSize is 300.0 × -100.0 ") == true
         #expect(isFirst, "\(fault ?? "no fault")")
         #expect((sentence { try stage.requireNoFault() }, observed) == (fault, [0]))
     }

@@ -1,6 +1,5 @@
 #if !PUBLIC_API_ONLY
     import BenchmarkResults
-    import CoreGraphics
     import ScrollTraces
     import Testing
     @_spi(Headless) import UIKit

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import CoreGraphics
 import ScrollTraces
 import Testing
 @_spi(Headless) import UIKit
@@ -95,7 +94,7 @@ struct SeveralScrollViewsTests {
     /// A row that scrolls its tiles changes itself and the new tiles; the other tiles do not
     /// change.
     @Test func tilesOfDifferentRowsAreDistinct() throws {
-        let controller = NestedController(30)
+        let controller = nestedController(30, width: 300)
         let stage = try stage(controller)
         let before = stage.screen()
         let row = try #require(controller.collectionView.visibleCells.reversed()[1] as? NestedCell)
@@ -106,7 +105,7 @@ struct SeveralScrollViewsTests {
         let spoilt = stage.screen()
         #expect(spoilt.changedElementCount(since: before) == 2)
         #expect(spoilt.differingElementCount(from: before) >= 1)
-        let other = try self.stage(NestedController(30)).screen()
+        let other = try self.stage(nestedController(30, width: 300)).screen()
         let mismatch = ScreenMismatch(scenario: "s", tick: 0, expected: ("a", other), found: ("b", spoilt), elementsOnly: false)
         #expect(mismatch?.element.hasSuffix("in item 1") == true)
     }

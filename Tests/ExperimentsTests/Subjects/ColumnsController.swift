@@ -68,35 +68,12 @@ final class PlainColumnsController: UIViewController, ScrollDriven {
     }
 }
 
-/// Rows in a collection view, each with a collection view of five tiles that scrolls the other way.
-final class NestedController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
-    private let count: Int
-
-    init(_ count: Int) {
-        self.count = count
-        super.init(collectionViewLayout: UICollectionViewFlowLayout())
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        collectionView.register(NestedCell.self, forCellWithReuseIdentifier: "row")
-    }
-
-    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-
-    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-        (cell as? NestedCell)?.show(indexPath.item)
-        return cell
-    }
-
-    func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-        CGSize(width: collectionView.bounds.width, height: 100)
+/// Returns rows in a collection view, each with a collection view of five tiles that scrolls the other way.
+@MainActor
+func nestedController(_ count: Int, width: CGFloat) -> LayoutController {
+    let size = CGSize(width: width, height: 100)
+    return LayoutController(UICollectionViewFlowLayout(), sizes: .fixed(size), sections: [count], cell: NestedCell.self) {
+        $0.show($1.item)
     }
 }
 

@@ -74,13 +74,13 @@ extension Subject {
     /// container that does not forward data sets.
     func deaf() -> Subject {
         let first = competitors[0]
-        return adding(Competitor("deaf") { DeafController(try first.makeController($0)) })
+        return adding(Competitor("deaf") { ViewOfAnotherController(try first.makeController($0)) })
     }
 }
 
 /// Shows another controller's view. It is not `ContentReloading`, so the collection view shows the
 /// same data again.
-private final class DeafController: UIViewController {
+class ViewOfAnotherController: UIViewController {
     private let inner: UIViewController
 
     init(_ inner: UIViewController) {

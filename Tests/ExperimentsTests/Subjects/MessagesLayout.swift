@@ -1,4 +1,3 @@
-import Suites
 import UIKit
 
 /// Messages whose lengths are estimates until they come near the screen, as in a chat that is scrolled upwards.

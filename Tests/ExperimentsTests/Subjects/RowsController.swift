@@ -72,7 +72,7 @@ final class WrappedRowCell: RowCell {
     }
 }
 
-class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+class RowsController: LayoutController {
     let rows: Rows
     private let cellClass: RowCell.Type
     /// The size of the view for which the rows have sizes.
@@ -84,7 +84,7 @@ class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLa
         let layout = UICollectionViewFlowLayout()
         layout.scrollDirection = rows.axis == .vertical ? .vertical : .horizontal
         layout.minimumLineSpacing = Rows.spacing
-        super.init(collectionViewLayout: layout)
+        super.init(layout, sections: [rows.count])
     }
 
     required init?(coder: NSCoder) { nil }
@@ -103,8 +103,6 @@ class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLa
         collectionView.collectionViewLayout.invalidateLayout()
     }
 
-    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { rows.count }
-
     override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
         (cell as? RowCell)?.label.text = Rows.text(indexPath.item)
@@ -112,12 +110,7 @@ class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLa
         return cell
     }
 
-    func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-        rows.frame(indexPath.item, in: collectionView.bounds.size).size
-    }
+    override func size(at indexPath: IndexPath) -> CGSize { rows.frame(indexPath.item, in: collectionView.bounds.size).size }
 }
 
 /// A plain view controller with a scroll view that contains all rows at once.

@@ -27,19 +27,8 @@ struct FlowTests {
     }
 
     private func walk(_ name: String, _ album: FlowAlbum, _ model: UICollectionView.WindowModel, seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
         let screen = try CollectionScreen(name, of: .flow, showing: album, windowModel: model)
-        var offset: CGFloat = 0
-        for tick in seeds(fast: 40, all: 80) {
-            if random.nextInteger(in: 0...30) == 0 { screen.turn() }
-            offset =
-                random.nextInteger(in: 0...9) == 0
-                ? CGFloat(random.nextUnit()) * (screen.view.contentSize.height + 400) - 200
-                : offset + CGFloat(random.nextInteger(in: -120...120)) / 2
-            screen.scroll(to: offset)
-            let expected = screen.expectedCells(at: frames(of: album, width: screen.view.bounds.width), album.effect)
-            #expect(screen.placedCells == expected, "\(name), \(model), seed \(seed), tick \(tick), offset \(offset)")
-        }
+        screen.walk(album.effect, seed: seed, "\(name), \(model)") { frames(of: album, width: $0.width) }
     }
 
     @Test(arguments: names, UICollectionView.WindowModel.allCases)

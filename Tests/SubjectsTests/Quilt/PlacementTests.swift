@@ -1,4 +1,3 @@
-import CoreGraphics
 import Quilt
 import ScrollTraces
 import TestSupport

@@ -14,25 +14,8 @@ import Testing
 struct QuiltModelTests {
     nonisolated private static let names = Subject.quilt.upToDateNames
 
-    /// Scrolls to random offsets, in small and large steps and beyond the edges, and sometimes
-    /// rotates.
     private func walk(_ screen: CollectionScreen, album: QuiltAlbum, seed: UInt64, label: String) throws {
-        var random = SplitMix64(seed: seed)
-        let height = try album.geometry(on: screen.window.bounds.size).contentSize.height
-        var offset: CGFloat = 0
-        var frames = try album.frames(on: screen.window.bounds.size)
-        for tick in seeds(fast: 50, all: 120) {
-            if random.nextInteger(in: 0...39) == 0 {
-                screen.turn()
-                frames = try album.frames(on: screen.window.bounds.size)
-            }
-            offset =
-                random.nextInteger(in: 0...9) == 0
-                ? CGFloat(random.nextUnit()) * (height + 400) - 200 : offset + CGFloat(random.nextInteger(in: -120...120)) / 2
-            screen.scroll(to: offset)
-            let expected = screen.expectedCells(at: frames, album.effect)
-            #expect(screen.placedCells == expected, "\(label), seed \(seed), tick \(tick), offset \(offset)")
-        }
+        try screen.walk(album.effect, seed: seed, label) { try album.frames(on: $0) }
     }
 
     @Test(arguments: names, UICollectionView.WindowModel.allCases)

@@ -54,30 +54,6 @@ struct BatchScreenTests {
         var identity = 0
     }
 
-    private final class Controller: NSObject, UICollectionViewDataSource {
-        var data: NaiveData
-
-        init(_ data: NaiveData) { self.data = data }
-
-        func numberOfSections(in collectionView: UICollectionView) -> Int { data.sections.count }
-
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-            data.sections[section].items.count
-        }
-
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-            (cell as? IdentityView)?.identity = data.sections[indexPath.section].items[indexPath.item]
-            return cell
-        }
-
-        func collectionView(
-            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-        ) -> UICollectionReusableView {
-            collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
-        }
-    }
-
     /// The visible data: identities and upper edges, and the sections and upper edges of headers.
     private struct Seen: Equatable {
         var rows: [Int: CGFloat] = [:]
@@ -111,17 +87,21 @@ struct BatchScreenTests {
     func theScreenShowsTheDataAndCellsKeepTheirRows(model: UICollectionView.WindowModel) {
         for seed in seeds(fast: 20, all: 200) {
             var generator = TestGenerator(state: seed)
-            let controller = Controller(
-                NaiveData(counts: (0..<1 + generator.next(below: 4)).map { _ in generator.next(below: 12) }))
-            let layout = IdentityLayout()
-            layout.data = { controller.data }
-            let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
-            view.models.window = model
-            view.register(IdentityView.self, forCellWithReuseIdentifier: "row")
-            for kind in [UICollectionView.elementKindSectionHeader, IdentityLayout.board] {
-                view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+            let (layout, source) = (IdentityLayout(), Source())
+            var data = NaiveData(counts: (0..<1 + generator.next(below: 4)).map { _ in generator.next(below: 12) }) {
+                didSet { source.counts = data.counts }
             }
-            view.dataSource = controller
+            source.counts = data.counts
+            source.cell = { view, path in
+                let cell = view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+                (cell as? IdentityView)?.identity = data.sections[path.section].items[path.item]
+                return cell
+            }
+            layout.data = { data }
+            let view = UICollectionView.list(
+                layout, source, size: CGSize(width: 300, height: 250), IdentityView.self,
+                kinds: [UICollectionView.elementKindSectionHeader, IdentityLayout.board])
+            view.models.window = model
             view.layoutIfNeeded()
             for _ in 0..<10 {
                 view.contentOffset.y = generator.next(upTo: max(0, view.contentSize.height - 250)).rounded()
@@ -129,9 +109,9 @@ struct BatchScreenTests {
                 let before = Dictionary(
                     uniqueKeysWithValues: view.visibleCells.map { (($0 as? IdentityView)?.identity ?? 0, $0) })
                 let whole = view.supplementaryView(forElementKind: IdentityLayout.board, at: IndexPath())
-                let batch = NaiveBatch(of: controller.data, using: &generator)
+                let batch = NaiveBatch(of: data, using: &generator)
                 view.performBatchUpdates {
-                    controller.data = batch.after
+                    data = batch.after
                     batch.perform(on: view, using: &generator)
                 }
                 #expect(Seen(of: view) == Seen(of: batch.after, in: view.bounds), "seed \(seed)")

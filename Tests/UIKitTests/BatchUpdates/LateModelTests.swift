@@ -35,8 +35,7 @@ struct LateModelTests {
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
             transcript.note("elements \(rect.rows)")
             guard count == collectionView?.numberOfItems(inSection: 0) else { return nil }
-            let rows = (0..<count).map { UICollectionViewLayoutAttributes.row($0) }
-            return rows.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
+            return (0..<count).map { .row($0) }.filter { $0.frame.overlaps(rect) }
         }
 
         override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
@@ -47,12 +46,10 @@ struct LateModelTests {
 
     /// Returns a view of 300 × 250 pt that has been laid out once.
     private func list(
-        _ layout: CountingLayout, _ controller: RecordingController, _ model: UICollectionView.WindowModel
+        _ layout: CountingLayout, _ source: Source, _ model: UICollectionView.WindowModel
     ) -> UICollectionView {
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
+        let view = UICollectionView.list(layout, source, size: CGSize(width: 300, height: 250))
         view.models.window = model
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-        view.dataSource = controller
         view.layoutIfNeeded()
         _ = layout.transcript.take()
         return view
@@ -64,10 +61,9 @@ struct LateModelTests {
             (.grid, "0–200", "0–300"), (.exact, "0–250", "0–250"),
         ]
         for (model, old, new) in rectangles {
-            let layout = CountingLayout()
-            let controller = RecordingController(Transcript(), counts: [2])
-            let view = list(layout, controller, model)
-            controller.counts = [5]
+            let (layout, source) = (CountingLayout(), Source(2))
+            let view = list(layout, source, model)
+            source.counts = [5]
             view.insertItems(at: (2..<5).map { IndexPath(row: $0, section: 0) })
             #expect(
                 layout.transcript.take() == [
@@ -80,12 +76,11 @@ struct LateModelTests {
 
     @Test func theOffsetStaysWithinTheNewContent() {
         for model in UICollectionView.WindowModel.allCases {
-            let layout = CountingLayout()
-            let controller = RecordingController(Transcript(), counts: [10])
-            let view = list(layout, controller, model)
+            let (layout, source) = (CountingLayout(), Source(10))
+            let view = list(layout, source, model)
             view.contentOffset.y = 750
             view.layoutIfNeeded()
-            controller.counts = [5]
+            source.counts = [5]
             view.deleteItems(at: (0..<5).map { IndexPath(row: $0, section: 0) })
             #expect(layout.transcript.take().contains("target for 250?"), "\(model)")
             #expect((view.indexPathsForVisibleItems.sorted().map(\.row), view.contentOffset.y) == ([2, 3, 4], 250), "\(model)")

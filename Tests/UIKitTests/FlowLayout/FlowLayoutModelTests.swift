@@ -37,9 +37,7 @@ struct FlowLayoutModelTests {
         found.count == expected.count
             && zip(sorted(found), sorted(expected)).allSatisfy { found, expected in
                 (found.section, found.item, found.kind) == (expected.section, expected.item, expected.kind)
-                    && abs(found.frame.minX - expected.frame.minX) < 1e-9 && abs(found.frame.minY - expected.frame.minY) < 1e-9
-                    && abs(found.frame.width - expected.frame.width) < 1e-9
-                    && abs(found.frame.height - expected.frame.height) < 1e-9
+                    && found.frame.isClose(to: expected.frame)
             }
     }
 
@@ -87,10 +85,7 @@ struct FlowLayoutModelTests {
                         width: CGFloat(random.next(below: 60)),
                         height: CGFloat(random.next(below: 120)))
                     let found = elements(screen.layout.layoutAttributesForElements(in: query))
-                    let expected = naive.elements.filter {
-                        $0.frame.minX < query.maxX && $0.frame.maxX > query.minX && $0.frame.minY < query.maxY
-                            && $0.frame.maxY > query.minY
-                    }
+                    let expected = naive.elements.filter { $0.frame.overlaps(query) }
                     #expect(areAlike(found, expected), "seed \(seed), pinned \(pinned), query \(query)")
                 }
             }
@@ -116,9 +111,8 @@ struct FlowLayoutModelTests {
                     screen.scroll(to: offset)
                     let naive = NaiveFlow(
                         sections, width: 60, pinsHeaders: true, pinsFooters: true, sight: offset...(offset + 50))
-                    let expected = naive.elements.filter {
-                        $0.frame.minY < offset + 50 && $0.frame.maxY > offset && $0.frame.minX < 60 && $0.frame.maxX > 0
-                    }
+                    let sight = CGRect(x: 0, y: offset, width: 60, height: 50)
+                    let expected = naive.elements.filter { $0.frame.overlaps(sight) }
                     let found = screen.view.visibleElementViews.compactMap { view in
                         view.layoutAttributes.map {
                             NaiveFlow.Element(

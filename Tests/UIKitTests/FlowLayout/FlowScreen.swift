@@ -2,7 +2,7 @@
 
 /// A collection view with a flow layout whose delegate answers from tables.
 @MainActor
-final class FlowScreen: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+final class FlowScreen: NSObject, UICollectionViewDelegateFlowLayout {
     /// The delegate's values for a section.
     struct Section {
         var sizes: [CGSize]
@@ -15,7 +15,8 @@ final class FlowScreen: NSObject, UICollectionViewDataSource, UICollectionViewDe
 
     let layout: UICollectionViewFlowLayout
     let view: UICollectionView
-    var sections: [Section]
+    private let source = Source()
+    var sections: [Section] { didSet { source.counts = sections.map(\.sizes.count) } }
     private(set) var sizeQuestions = 0
     private(set) var faults: [String] = []
 
@@ -27,14 +28,10 @@ final class FlowScreen: NSObject, UICollectionViewDataSource, UICollectionViewDe
         self.sections = sections
         self.layout = layout
         configure(layout)
-        view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+        source.counts = sections.map(\.sizes.count)
+        view = .list(layout, source, size: size)
         super.init()
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-            view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
-        }
         view.faultHandler = { [unowned self] in faults.append($0.description) }
-        view.dataSource = self
         view.delegate = self
         view.layoutIfNeeded()
     }
@@ -66,22 +63,6 @@ final class FlowScreen: NSObject, UICollectionViewDataSource, UICollectionViewDe
     func footer(_ section: Int) -> CGRect? {
         layout.layoutAttributesForSupplementaryView(
             ofKind: UICollectionView.elementKindSectionFooter, at: path(0, section))?.frame
-    }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        sections[section].sizes.count
-    }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-
-    func collectionView(
-        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
     }
 
     func collectionView(

@@ -56,19 +56,9 @@ struct FlowSizeTests {
     {
         let layout = UICollectionViewFlowLayout()
         configure(layout)
-        let size = viewSize ?? CGSize(width: 300, height: 200)
-        let view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-        let source = Source(count)
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-            view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
-        }
-        var found: [String] = []
-        view.faultHandler = { found.append("error: \($0)") }
-        view.warningHandler = { found.append("\($0.kind)") }
-        view.dataSource = source
-        view.layoutIfNeeded()
-        return found
+        let screen = WatchedScreen(layout, Source(count), size: viewSize ?? CGSize(width: 300, height: 200))
+        screen.view.layoutIfNeeded()
+        return screen.kinds
     }
 
     @Test func theLayoutsOwnSizesAreWarningsWhenAPassUsesThem() {

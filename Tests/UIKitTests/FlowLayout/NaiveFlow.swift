@@ -51,17 +51,12 @@ struct NaiveFlow {
                     footerTop = max(start + section.header, min(footerTop, sight.upperBound - section.footer))
                 }
             }
-            if section.header > 0 {
-                elements.append(
-                    Element(
-                        kind: UICollectionView.elementKindSectionHeader, section: number, item: 0,
-                        frame: CGRect(x: 0, y: headerTop, width: width, height: section.header)))
-            }
-            if section.footer > 0 {
-                elements.append(
-                    Element(
-                        kind: UICollectionView.elementKindSectionFooter, section: number, item: 0,
-                        frame: CGRect(x: 0, y: footerTop, width: width, height: section.footer)))
+            for (kind, top, length) in [
+                (UICollectionView.elementKindSectionHeader, headerTop, section.header),
+                (UICollectionView.elementKindSectionFooter, footerTop, section.footer),
+            ] where length > 0 {
+                let frame = CGRect(x: 0, y: top, width: width, height: length)
+                elements.append(Element(kind: kind, section: number, item: 0, frame: frame))
             }
             height = end
         }
