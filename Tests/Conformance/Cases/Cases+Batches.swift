@@ -1,5 +1,12 @@
 /// Batch updates.
 extension ConformanceCase {
+    /// The calls before the layout learns of the changes of a batch that brings items.
+    private static let start =
+        reconstructed("counts?")
+        + documented("invalidateLayout(with:) counts at 0…0.5", "prepare")
+        + reconstructed("content size", "elements 0…1")
+    private static let end = model("bounds changed") + documented("finalize", "completed")
+
     static let batchesCases: [ConformanceCase] = [
         ConformanceCase(
             "an insertion", evidence: .batches,
@@ -12,9 +19,7 @@ extension ConformanceCase {
                 + reconstructed(
                     "target for 0", "content size", "final 0.1", "initial 0.1", "didEndDisplaying 0.1",
                     "cell 0.1", "reuse", "preferred 0.1", "willDisplay 0.1")
-                + model("bounds changed")
-                + documented("finalize", "completed")
-        ),
+                + end),
         ConformanceCase(
             "a deletion", evidence: .batches,
             Setup(counts: [6], height: 0.5), [.layOut, .forget, .batch([5], [.delete(0)])],
@@ -26,33 +31,23 @@ extension ConformanceCase {
                     "target for 0", "content size", "apply 0.0", "final 0.0", "final 0.1", "initial 0.1",
                     "initial 0.0", "didEndDisplaying 0.0", "cell 0.1", "reuse", "apply 0.1", "preferred 0.1",
                     "willDisplay 0.1")
-                + model("bounds changed")
-                + documented("finalize", "completed")
-        ),
+                + end),
         ConformanceCase(
             "a move", evidence: .batches,
             Setup(counts: [6], height: 0.5, only: .batch), [.layOut, .forget, .batch([6], [.move(5, 0)])],
-            expected: reconstructed("counts?")
-                + documented("invalidateLayout(with:) counts at 0…0.5", "prepare")
-                + reconstructed("content size", "elements 0…1")
+            expected: start
                 + radar("updates move 0.5 0.0")
                 + model("bounds change from 0…0.5")
                 + reconstructed("target for 0", "content size", "final 0.1", "final 0.0", "initial 0.0", "initial 0.1")
-                + model("bounds changed")
-                + documented("finalize", "completed")
-        ),
+                + end),
         ConformanceCase(
             "a reload is a deletion and an insertion", evidence: .batches,
             Setup(counts: [6], height: 0.5, only: .batch), [.layOut, .forget, .batch([6], [.reload(1)])],
-            expected: reconstructed("counts?")
-                + documented("invalidateLayout(with:) counts at 0…0.5", "prepare")
-                + reconstructed("content size", "elements 0…1")
+            expected: start
                 + radar("updates delete 0.1 –, insert – 0.1")
                 + model("bounds change from 0…0.5")
                 + reconstructed("target for 0", "content size", "final 0.1", "initial 0.1")
-                + model("bounds changed")
-                + documented("finalize", "completed")
-        ),
+                + end),
         ConformanceCase(
             "a batch without changes", evidence: .batches,
             Setup(counts: [6], height: 0.5, only: .batch), [.layOut, .forget, .batch([6], [])],
@@ -61,9 +56,7 @@ extension ConformanceCase {
                 + radar("updates")
                 + model("bounds change from 0…0.5")
                 + reconstructed("target for 0", "content size")
-                + model("bounds changed")
-                + documented("finalize", "completed")
-        ),
+                + end),
         ConformanceCase(
             "the order of the changes", evidence: .batches,
             Setup(counts: [6], only: [.updates]), [.layOut, .batch([6], [.insert(0), .delete(1), .delete(4), .insert(3)])],
@@ -96,9 +89,7 @@ extension ConformanceCase {
                 + reconstructed(
                     "target for 1", "should invalidate? at 1…1.5 for 1.25…1.75", "didScroll to 1.25",
                     "content size", "final 0.4", "final 0.5", "initial 0.5", "initial 0.6")
-                + model("bounds changed")
-                + documented("finalize", "completed")
-        ),
+                + end),
         ConformanceCase(
             "the superclass has initial and final attributes", evidence: .batches,
             Setup(counts: [3], height: 0.5, only: [.initial, .final, .element, .frame], asksSuperclass: true),
@@ -127,8 +118,6 @@ extension ConformanceCase {
                 + radar("updates insert – 0.5")
                 + model("bounds change from 0…0.5")
                 + reconstructed("target for 0", "content size")
-                + model("bounds changed")
-                + documented("finalize", "completed")
-        ),
+                + end),
     ]
 }
