@@ -1,4 +1,3 @@
-import Foundation
 import Gating
 import Sampling
 import TestSupport

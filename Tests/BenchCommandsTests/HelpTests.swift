@@ -1,6 +1,5 @@
 import ArgumentParser
 import BenchmarkResults
-import Suites
 import Testing
 
 @testable import BenchCommands

@@ -3,7 +3,6 @@ import BenchmarkResults
 import Foundation
 import Gating
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import BenchCommands

@@ -1,4 +1,3 @@
-import Suites
 import Testing
 
 @testable import BenchCommands

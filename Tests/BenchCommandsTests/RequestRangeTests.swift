@@ -1,7 +1,4 @@
 import ArgumentParser
-import BenchmarkResults
-import Foundation
-import TestSupport
 import Testing
 
 @testable import BenchCommands

@@ -1,9 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
-import Console
-import Foundation
 import Gating
-import Subjects
 import Suites
 import TestSupport
 import UIKit
@@ -100,29 +97,4 @@ extension BenchmarkSuite {
     for file in files { try file.close() }
     let texts = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
     return (result, texts[0], texts[1])
-}
-
-/// A collection view of plain cells.
-final class PlainController: UICollectionViewController {
-    private let itemCount: Int
-
-    init(itemCount: Int, layout: UICollectionViewLayout) {
-        self.itemCount = itemCount
-        super.init(collectionViewLayout: layout)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    }
-
-    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { itemCount }
-
-    override func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
 }

@@ -2,8 +2,6 @@ import ArgumentParser
 import BenchmarkResults
 import Foundation
 @testable import Gating
-import Sampling
-import Suites
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Suites
 import TestSupport
 import Testing
 
@@ -27,15 +26,6 @@ struct GateSettingsTests {
                 "",
                 "The command needs --baseline, --base-build, --base-executable or --scaling: it compares this build with another."
             ),
-            (
-                "--base-build a --base-executable b",
-                "--base-build and --base-executable cannot be used together: both name the base."
-            ),
-            ("--scaling --head-build b", "--head-build needs --base-build: base and head are linked in the same way."),
-            (
-                "--base-build a --head-executable b",
-                "--head-executable and --base-build cannot be used together: with --base-build the head is --head-build."
-            ),
             ("--base-executable b --replays -5", "--replays: A number of replays must be"),
             ("--base-executable b --threshold 2", "--threshold: A threshold must be a percentage such as 1.5%; got “2”."),
             ("--base-executable b --threshold 0%", "--threshold: A threshold in per cent must be"),
@@ -43,14 +33,6 @@ struct GateSettingsTests {
             ("--base-executable b --threshold -1%", "--threshold: A threshold in per cent must be"),
             ("--base-executable b --threshold %", "--threshold: A threshold in per cent must be"),
             ("--base-executable b --threshold x%", "--threshold: A threshold in per cent must be"),
-            (
-                "--scaling --threshold 2%",
-                "--threshold needs --base-build or --base-executable: without the base's program nothing is timed."
-            ),
-            (
-                "--scaling --skip-instructions",
-                "--skip-instructions needs --baseline, --base-build or --base-executable: growth is checked without instructions."
-            ),
         ]
         for (words, message) in cases {
             let found = problem(words.split(separator: " ").map(String.init))

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Gating
 import Testing
 
 @testable import BenchCommands

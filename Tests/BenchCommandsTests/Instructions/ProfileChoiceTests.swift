@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Suites
 import TestSupport
 import Testing
 
@@ -21,13 +20,8 @@ struct ProfileChoiceTests {
         let names = ["flamegraph", "folded"]
         let arguments = names.flatMap { ["--\($0)", "\(folder.path)/\($0)"] }
         let files = try ProfileFiles(ProfileOptions.parse(arguments), beside: CommandFiles())
-        #expect(
-            try (
-                files.areStandardOutput,
-                ProfileFiles(ProfileOptions.parse(["--folded", "/dev/stdout"]), beside: CommandFiles()).areStandardOutput
-            ) == (
-                false, true
-            ))
+        #expect(!files.areStandardOutput)
+        #expect(try ProfileFiles(ProfileOptions.parse(["--folded", "/dev/stdout"]), beside: CommandFiles()).areStandardOutput)
         try files.write(Self.profile.costs(ofTicks: 2...2), title: "tick 2")
         let contents = try TemporaryFolder.contents(of: folder.path)
         #expect(contents["folded"] == "tick() 60\ntick();Layout.prepare() 1200\ntick();Layout.prepare();swift_release 10\n")

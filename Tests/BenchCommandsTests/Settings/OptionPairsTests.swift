@@ -1,5 +1,4 @@
 import ArgumentParser
-import BenchmarkResults
 import Testing
 
 @testable import BenchCommands
@@ -112,6 +111,16 @@ struct OptionPairsTests {
             .subtracting(["--help", "--version"])
     }
 
+    /// Returns whether a sentence names one of the options and what it needs, or two of the options.
+    private static func names(_ given: Set<String>, in objection: String) -> Bool {
+        if let excluded = objection.prefixMatch(of: /(--[a-z-]+) and (--[a-z-]+) cannot be used together: .+\./) {
+            return given.isSuperset(of: [String(excluded.1), String(excluded.2)])
+        }
+        guard let needed = objection.prefixMatch(of: /(The command|--[a-z-]+) needs (--[^:]+): .+\./) else { return false }
+        let others = needed.2.matches(of: /--[a-z-]+/).map { String($0.0) }
+        return (needed.1 == "The command" || given.contains(String(needed.1))) && given.isDisjoint(with: others)
+    }
+
     @Test(arguments: cases) func noOptionIsAcceptedAndIgnored(_ one: Case) throws {
         let inHelp = Self.optionsInHelp(of: one.command)
         let settings = Self.scenarios.filter { inHelp.contains($0.key) && !one.values.map(\.key).contains($0.key) }
@@ -125,6 +134,7 @@ struct OptionPairsTests {
                     let given = Set(base + [first, second])
                     let objection = (one.command as? any RuledCommand.Type)?.objection(to: given)
                     #expect((objection != nil) == one.isRefused(given), "\(one.command) \(given.sorted())")
+                    #expect(objection.map { Self.names(given, in: $0) } != false, "\(objection ?? "")")
                     // Parsing takes a while, so that each option is parsed in one pair that is accepted and one that is refused.
                     guard isParsed[objection == nil]?.isSuperset(of: given) != true else { continue }
                     isParsed[objection == nil, default: []].formUnion(given)

@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Foundation
-import Sampling
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import BenchmarkResults
 import Foundation
 import TestSupport
 import Testing

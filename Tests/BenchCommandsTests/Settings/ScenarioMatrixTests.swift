@@ -1,6 +1,3 @@
-import BenchmarkResults
-import CoreGraphics
-import Suites
 import Synchronization
 import TestSupport
 import Testing

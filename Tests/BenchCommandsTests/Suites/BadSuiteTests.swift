@@ -1,6 +1,4 @@
 import ArgumentParser
-import BenchmarkResults
-import Foundation
 import Suites
 import TestSupport
 import Testing

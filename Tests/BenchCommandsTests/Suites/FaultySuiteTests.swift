@@ -1,6 +1,4 @@
 import ArgumentParser
-import BenchmarkResults
-import Foundation
 import Suites
 import TestSupport
 import Testing
@@ -17,42 +15,25 @@ import UIKit
         case frame, size, vanishing
     }
 
-    private final class FaultyLayout: UICollectionViewLayout {
-        let fault: Fault
-        /// The offset at which the fault starts; 0 is when the view is loaded.
-        let firstOffset: CGFloat
-
-        init(_ fault: Fault, from firstOffset: CGFloat) {
-            (self.fault, self.firstOffset) = (fault, firstOffset)
-            super.init()
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        private func does(_ fault: Fault) -> Bool {
-            guard let collectionView else { return false }
-            return self.fault == fault && collectionView.contentOffset.y >= firstOffset
-        }
-
-        override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
-
-        override func prepare() {
-            if does(.vanishing) { collectionView?.collectionViewLayout = FaultyLayout(.frame, from: 0) }
-        }
-
-        override var collectionViewContentSize: CGSize { CGSize(width: 300, height: does(.size) ? -1 : 5_000) }
-
-        private func attributes(_ item: Int, y: CGFloat) -> UICollectionViewLayoutAttributes {
+    /// - Parameter firstOffset: The offset at which the fault starts; 0 is when the view is loaded.
+    private static func layout(_ fault: Fault, from firstOffset: CGFloat) -> ScriptedLayout {
+        func attributes(_ item: Int, y: CGFloat) -> UICollectionViewLayoutAttributes {
             let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
             attributes.frame = CGRect(x: 0, y: y, width: 300, height: 100)
             return attributes
         }
-
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            var found = (0..<50).map { attributes($0, y: 100 * CGFloat($0)) }.filter { $0.frame.intersects(rect) }
-            if does(.frame) { found.append(attributes(0, y: .nan)) }
-            return found
+        func does(_ some: Fault, _ layout: ScriptedLayout) -> Bool {
+            fault == some && layout.collectionView.map { $0.contentOffset.y >= firstOffset } ?? false
         }
+        let layout = ScriptedLayout()
+        layout.invalidates = { _ in }
+        layout.prepares = { if does(.vanishing, $0) { $0.collectionView?.collectionViewLayout = Self.layout(.frame, from: 0) } }
+        layout.size = { CGSize(width: 300, height: does(.size, $0) ? -1 : 5_000) }
+        layout.elements = { layout, rect in
+            let found = (0..<50).map { attributes($0, y: 100 * CGFloat($0)) }.filter { $0.frame.intersects(rect) }
+            return found + (does(.frame, layout) ? [attributes(0, y: .nan)] : [])
+        }
+        return layout
     }
 
     private enum FaultySuite: BenchmarkSuite {
@@ -65,7 +46,7 @@ import UIKit
                             $0.items
                         } competitors: {
                             Competitor("broken") { _ in
-                                PlainController(itemCount: 50, layout: FaultyLayout(fault, from: CGFloat(offset)))
+                                LayoutController(FaultySuiteTests.layout(fault, from: CGFloat(offset)), sections: [50])
                             }
                         })
                 }
@@ -85,7 +66,8 @@ import UIKit
             case .frame, .vanishing: "layoutAttributesForElements(in:"
             case .size: "collectionViewContentSize is "
             }
-        let start = "The competitor “broken” cannot be measured in the scenario \(fault)-\(offset)/jump/50. FaultyLayout.\(call)"
+        let start =
+            "The competitor “broken” cannot be measured in the scenario \(fault)-\(offset)/jump/50. ScriptedLayout.\(call)"
         let message = RootCommand<FaultySuite>.message(for: error)
         #expect((message.hasPrefix(start), RootCommand<FaultySuite>.exitCode(for: error)) == (true, .failure), "\(message)")
         // Nothing was measured, and nothing remains.
