@@ -8,14 +8,13 @@ import Testing
 @Suite(.waitsForProcesses, .endsInTime) struct BadInputTests {
     private let workplace = Workplace()
 
-    /// The exact messages are in SettingValuesTests.
+    /// The exact messages are in SettingValuesTests, and the pairs of options in OptionPairsTests.
     @Test func badValuesAreNamed() async throws {
         let cases: [(words: [String], naming: [String])] = [
             (["--items", "abc"], ["--items: ", excerpt(of: "abc")]),
             (["--items", "200001"], ["200001", "--placement compact"]),
             (["--trace", "missing.csv"], ["missing.csv: ", "no such file"]), (["--trace", "."], [".: ", "directory"]),
-            (["--blocks", "missing.csv"], ["missing.csv: ", "no such file"]), (["--photos", ""], ["--photos"]),
-            (["--scenario", "missing.json"], ["missing.json: ", "no such file"]),
+            (["--photos", ""], ["--photos"]),
             (["lst", ""], ["no command “lst”", "Did you mean “list”?"]),
             (["help", "gatee"], ["no command “gatee”", "Did you mean “gate”?"]), (["nonsense", "5"], ["nonsense"]),
             (["run", "quilt"], ["Unexpected argument “quilt”", "Did you mean “--layout quilt”?"]),
@@ -23,22 +22,15 @@ import Testing
             (["baseline", "50,500"], ["Did you mean “--items 50,500”?"]),
             (["profile", "cached,delegate"], ["Did you mean “--strategy cached,delegate”?"]),
             (["trace", "base"], ["Unexpected argument “base”. Settings are options, --name value."]),
-            (["--item", "5"], ["'--item'", "Did you mean '--items'?"]),
             (
                 ["run", "--isolate", "--process-timeout", "0"],
                 ["--process-timeout: A number of seconds must be a number from 0.001 to 1000000, such as 600; got “0”."]
             ),
             (["gate", "--scaling", "--process-timeout", "soon"], ["--process-timeout: ", "“soon”"]),
             (["baseline", "--process-timeout", "1e9"], ["--process-timeout: ", "“1e9”"]),
-            (
-                ["--items", "5", "--device", "iphone-11", "--slowdown", "2"],
-                ["--device and --slowdown", "both say what is judged"]
-            ),
             (["--items", "5", "--device", "iphone-1"], ["no device named “iphone-1”"]),
             (["layout", "--columns", "3"], ["--blocks", "--photos"]), (["trace", "--items", "50,60"], ["2 scenarios"]),
             (["trace", "--layout", "layers"], ["trace prints scrolls", "layers is moved"]),
-            (["--items", "5", "--shards", "2"], ["--shards needs --dry-run"]),
-            (["--items", "5", "--dry-run", "--json"], ["--json needs --shards"]),
         ]
         for (words, naming) in cases {
             try await workplace.expectRefusal(of: words, naming: naming)
@@ -47,6 +39,13 @@ import Testing
             let others = lines.dropFirst().filter { line in !["Usage: ", "  See ", "Help: "].contains { line.hasPrefix($0) } }
             #expect([lines[0].hasPrefix("Error: "), others.isEmpty] == [true, true], "\(words): \(lines)")
         }
+    }
+
+    /// `RunDirectoryTests` has the other folders.
+    @Test func foldersThatWereMadeForARefusedRunAreRemoved() async throws {
+        let name = String(repeating: "x", count: 300)
+        try await workplace.expectRefusal(
+            of: ["--items", "5", "--output", "./new/folders/\(name)"], naming: ["File name too long", "--output"])
     }
 
     /// Only a process has such names, and a recursion without an end would stop all tests.

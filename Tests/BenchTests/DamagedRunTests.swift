@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -24,21 +23,12 @@ import Testing
         }
     }
 
-    /// Appends a digit to a number of the last record, which stays valid.
+    /// Changes the last digit of a file, which stays readable.
     private func damage(_ file: String) throws {
-        let text = try workplace.read("run/\(file)")
-        guard file != "run.json" else {
-            let seconds = try #require(text.matches(of: /"ownCostPerTickNanoseconds" : [0-9.]+/).last)
-            return try workplace.write(
-                String(text[..<seconds.range.upperBound] + "1" + text[seconds.range.upperBound...]), to: "run/\(file)")
-        }
-        let column = ["ticks.csv": "duration_ns", "steady.csv": "upper_ns", "work.csv": "queries"][file]
-        var lines = text.split(separator: "\n").map(String.init)
-        let index = try #require(lines[0].split(separator: ",").firstIndex { $0 == column ?? "" }, "\(file): \(lines[0])")
-        var fields = lines[lines.count - 1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        fields[index] += "1"
-        lines[lines.count - 1] = fields.joined(separator: ",")
-        try workplace.write(lines.joined(separator: "\n") + "\n", to: "run/\(file)")
+        var text = try workplace.read("run/\(file)")
+        let last = try #require(text.lastIndex { "0"..."9" ~= $0 })
+        text.replaceSubrange(last...last, with: text[last] == "1" ? "2" : "1")
+        try workplace.write(text, to: "run/\(file)")
     }
 
     @Test(arguments: ["run.json", "work.csv", "ticks.csv", "steady.csv"])
@@ -55,10 +45,8 @@ import Testing
             #expect(message.hasPrefix("run/\(file): "), "\(message)")
             #expect(message.hasSuffix("Run again, or add --despite-damage to use the rest."), "\(message)")
             let labelled = try await workplace.succeed(command + ["--despite-damage"])
-            #expect(
-                [labelled.errors.contains("warning: DAMAGED RUN: run/\(file): "), labelled.output.contains("DAMAGED")] == [
-                    true, true,
-                ])
+            #expect(labelled.errors.contains("warning: DAMAGED RUN: run/\(file): "), "\(command)")
+            #expect(labelled.output.contains("DAMAGED"), "\(command)")
         }
     }
 }

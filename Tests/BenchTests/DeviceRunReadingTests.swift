@@ -1,9 +1,7 @@
-import BenchmarkResults
 import DeviceRuns
 import Experiments
 import Foundation
 import Sampling
-import Subjects
 import Suites
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import Foundation
 import Gating
 import TestSupport
 import Testing
@@ -8,19 +7,28 @@ import Testing
     private let workplace = Workplace()
     private static let scenario = ["--items", "20", "--ticks", "5"]
 
-    /// Runs the program `slower-copies` with variables, for example `A=1 B=2`.
-    private func run(_ variables: String, _ arguments: String...) async throws -> ProgramOutcome {
+    /// Runs the program `slower-copies` with variables, for example `A=1 B=2`, and expects its exit status.
+    @discardableResult
+    private func run(
+        _ variables: String, _ arguments: [String], status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> ProgramOutcome {
         let program = try workplace.path(ofExecutable: "slower-copies")
-        return try await workplace.shell("\(variables) exec '\(program)' \"$@\"", arguments)
+        let outcome = try await workplace.shell("\(variables) exec '\(program)' \"$@\"", arguments)
+        #expect(outcome.end == .exited(status), "\(outcome.output)\(outcome.errors)", sourceLocation: sourceLocation)
+        return outcome
     }
 
     private func makeRun(_ variables: String, _ name: String, _ flags: String...) async throws -> String {
-        let program = try workplace.path(ofExecutable: "slower-copies")
-        let arguments = Self.scenario + ["--replays", "1", "--quiet", "--output", name] + flags
-        let outcome = try await workplace.shell("\(variables) exec '\(program)' \"$@\"", ["run"] + arguments)
-        #expect(outcome.end == .exited(0), "\(outcome.errors)")
+        try await run(variables, ["run"] + Self.scenario + ["--replays", "1", "--quiet", "--output", name] + flags)
         return try workplace.read("\(name)/work.csv")
     }
+
+    @discardableResult
+    private func makeBaseline(_ variables: String) async throws -> ProgramOutcome {
+        try await run(variables, ["baseline"] + Self.scenario + ["--skip-instructions", "--output", "b.json"])
+    }
+
+    private static let gate = ["gate", "--quiet", "--skip-instructions", "--baseline", "b.json"]
 
     @Test(.needsAllocationCounter) func aSeparateProcessDoesTheWorkOfTheRun() async throws {
         let work = try await makeRun("SLOWER_COPIES=allocations-3", "one")
@@ -29,34 +37,21 @@ import Testing
     }
 
     @Test(.needsAllocationCounter) func aGateAgreesWithTheBaselineOfItsEnvironment() async throws {
-        let made = try await run(
-            "SLOWER_COPIES=allocations-3", "baseline", "--items", "20", "--ticks", "5", "--skip-instructions", "--output",
-            "b.json")
-        #expect(made.end == .exited(0), "\(made.errors)")
-        let same = try await run("SLOWER_COPIES=allocations-3", "gate", "--quiet", "--skip-instructions", "--baseline", "b.json")
-        #expect(same.end == .exited(0), "\(same.output)\(same.errors)")
-        let more = try await run("SLOWER_COPIES=allocations-4", "gate", "--quiet", "--skip-instructions", "--baseline", "b.json")
-        #expect(more.end == .exited(2), "\(more.output)\(more.errors)")
+        try await makeBaseline("SLOWER_COPIES=allocations-3")
+        try await run("SLOWER_COPIES=allocations-3", Self.gate)
+        try await run("SLOWER_COPIES=allocations-4", Self.gate, status: 2)
     }
 
     @Test func strategiesMayBeNamedByAVariable() async throws {
         let name = "SLOWER_COPIES_STRATEGY=renamed"
         _ = try await makeRun(name, "isolated", "--isolate")
-        let made = try await run(name, "baseline", "--items", "20", "--ticks", "5", "--skip-instructions", "--output", "b.json")
-        #expect(made.end == .exited(0), "\(made.errors)")
-        let gate = try await run(name, "gate", "--quiet", "--skip-instructions", "--baseline", "b.json")
-        #expect(gate.end == .exited(0), "\(gate.output)\(gate.errors)")
-        #expect(gate.output.contains("renamed in list"))
+        try await makeBaseline(name)
+        #expect(try await run(name, Self.gate).output.contains("renamed in list"))
     }
 
     /// The values of variables may be secret.
     @Test func removedVariablesAreNamedWithoutTheirValues() async throws {
-        let marker = ProcessEnvironment.marker
-        let outcome = try await run(
-            "unset \(marker);MALLOC_ARENA_MAX=secret7", "baseline", "--items", "20", "--ticks", "5", "--skip-instructions",
-            "--output",
-            "b.json")
-        #expect(outcome.end == .exited(0), "\(outcome.errors)")
+        let outcome = try await makeBaseline("unset \(ProcessEnvironment.marker);MALLOC_ARENA_MAX=secret7")
         #expect(outcome.errors.contains("MALLOC_ARENA_MAX"))
         #expect(!(outcome.errors + outcome.output).contains("secret7"))
         #expect(try !workplace.read("b.json").contains("secret7"))

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Foundation
 import Gating
 import TestSupport
 import Testing

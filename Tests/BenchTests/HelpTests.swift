@@ -1,8 +1,6 @@
 import ArgumentParser
 import Experiments
 import Foundation
-import Statistics
-import Suites
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import Foundation
-import Gating
 import TestSupport
 import Testing
 

@@ -1,6 +1,4 @@
 import BenchmarkResults
-import Foundation
-import Sampling
 import Experiments
 import TestSupport
 import Testing

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that are interrupted, or killed and resumed with `--resume`.
+/// Programs that are interrupted, and runs that are killed and resumed with `--resume`. `.ci/interrupt` has signals at other times, and
+/// `.ci/hostile` programs that wait for others.
 @Suite(.waitsForProcesses, .endsInTime) struct InterruptionTests {
     private let workplace = Workplace()
 
@@ -31,6 +32,37 @@ import Testing
         // The remaining files are a run, so they can be replaced.
         try await workplace.succeed("--items", "5", "--ticks", "5", "--replays", "1", "--output", "./out", "--force")
         #expect(try Run.manifest(in: folder).complete)
+    }
+
+    @Test func deletingTheRunDirectoryIsReported() async throws {
+        let folder = "\(workplace.path)/out"
+        let outcome = try await workplace.bench(
+            ["--items", "5", "--ticks", "600", "--replays", "1", "--output", "out"], atLine: "[1/1]"
+        ) { _ in try FileManager.default.removeItem(atPath: folder) }
+        let reason = "cannot be written: No such file or directory. There is no run in out any more."
+        #expect(outcome.end == .exited(1), "\(outcome.errors)")
+        #expect(outcome.sentences.first?.hasSuffix(reason) == true, "\(outcome.errors)")
+    }
+
+    /// The commands wait for a pipe without a writer. They exit with the signal's status and leave no files.
+    @Test func aSignalEndsACommandThatReadsItsInput() async throws {
+        let pipe = "\(workplace.path)/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        for (words, signal) in [
+            (["run", "--trace", "pipe", "--output", "out"], SIGINT), (["layout", "--blocks", "pipe", "--columns", "3"], SIGTERM),
+            (["gate", "--baseline", "pipe", "--markdown", "g.md"], SIGHUP),
+        ] {
+            var writer: Int32 = -1
+            let outcome = try await workplace.bench(words) { process in
+                // Opening a pipe for writing waits for a reader.
+                writer = await descriptor(ofPipe: pipe, O_WRONLY)
+                kill(process, signal)
+            }
+            close(writer)
+            #expect((outcome.end, outcome.output.isEmpty) == (.exited(128 + signal), true), "\(words): \(outcome)")
+            #expect(!outcome.errors.contains("crash"), "\(outcome.errors)")
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: workplace.path) == ["pipe"])
+        }
     }
 
     // MARK: Resuming

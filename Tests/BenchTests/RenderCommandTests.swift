@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Foundation
 import TestSupport
 import Testing
 
@@ -96,7 +95,6 @@ import Testing
                 "--items: A number of items must be a whole number from 1 to 9223372036854775807, such as 5000; got \(excerpt(of: "5,6"))."
             ),
             (["./nothing.json", "--tick", "1"], "nothing.json: there is no such file."),
-            (["./settings.json", "--tick", "1", "--output", "/"], "/: this is a directory; the name of a file is expected."),
         ]
         for (words, message) in cases {
             #expect(try await workplace.refusal(of: ["render"] + words) == message)

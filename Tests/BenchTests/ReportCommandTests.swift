@@ -1,4 +1,3 @@
-import BenchmarkResults
 import Foundation
 import TestSupport
 import Testing
@@ -69,28 +68,15 @@ import Testing
         #expect(try await workplace.refusal(of: ["render", "./merged", "--tick", "1"]) == "merged \(sentence)")
     }
 
+    /// `ExportFileTests` has unusable files.
     @Test func unusableRunsAreRefused() async throws {
-        try await makeRun()
         let cases: [(words: [String], message: String)] = [
             (["./nowhere"], "nowhere: there is no such directory; the directory of a run is expected."),
             (["/"], "/: there is no run.json in it; the directory of a run is expected."),
-            (["./out", "--output", "./out"], "out: this is a directory; the name of a file is expected."),
-            (
-                ["./out", "--output", "./out/ticks.csv/file.html"],
-                "out/ticks.csv/file.html: the file cannot be written: Not a directory."
-            ),
         ]
         for (words, message) in cases {
             #expect(try await workplace.refusal(of: ["report"] + words) == message)
         }
-
-        // A run directory of unknown origin must not redirect the report to another file.
-        try workplace.write("mine", to: "target")
-        try FileManager.default.createSymbolicLink(
-            atPath: "\(workplace.path)/out/report.html", withDestinationPath: "../target")
-        #expect(
-            try await workplace.refusal(of: ["report", "./out"])
-                == "out/report.html: links in a run directory are not followed; remove the link or choose another file.")
     }
 
     @Test func comparisonsCanWriteAPage() async throws {

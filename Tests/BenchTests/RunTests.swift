@@ -96,7 +96,8 @@ import Testing
             "quilt/bounded/drag/seed=2/20", "flow/linear/drag/seed=1/20", "flow/linear/drag/seed=2/20",
             "flow/bounded/drag/seed=1/20", "flow/bounded/drag/seed=2/20",
         ]
-        #expect(try (manifest.complete, scenarios("out").map(\.name)) == (true, expected))
+        #expect(manifest.complete)
+        #expect(try scenarios("out").map(\.name) == expected)
         #expect(try scenarios("out").allSatisfy { $0.series.map(\.strategy) == ["named", "delegate"] })
         #expect((manifest.settings["layout"], manifest.settings["seed"]) == ("quilt,flow", "1,2"))
         let names: [String] = try column("scenario_name", of: workplace.read("out/summary.csv")).map { String($0) }
