@@ -35,18 +35,13 @@ final class ColumnsController: UIViewController, ScrollDriven {
     }
 }
 
-/// The same in plain scroll views, with a label for each row. Only the second view scrolls.
+/// Plain scroll views with the lengths of rows. Only the second view scrolls.
 final class PlainColumnsController: UIViewController, ScrollDriven {
     private let scrollViews: [UIScrollView]
 
     init(_ rows: [Rows]) {
-        scrollViews = rows.map { rows in
-            let scrollView = UIScrollView(frame: .zero)
-            for number in 0..<rows.count {
-                let label = UILabel(frame: rows.frame(number, in: CGSize(width: 100, height: 0)))
-                label.text = Rows.text(number)
-                scrollView.addSubview(label)
-            }
+        scrollViews = rows.enumerated().map { number, rows in
+            let scrollView = UIScrollView(frame: CGRect(x: 100 * CGFloat(number), y: 0, width: 100, height: 300))
             scrollView.contentSize = rows.contentSize(in: CGSize(width: 100, height: 0))
             return scrollView
         }
@@ -61,10 +56,7 @@ final class PlainColumnsController: UIViewController, ScrollDriven {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        for (number, scrollView) in scrollViews.enumerated() {
-            scrollView.frame = CGRect(x: 100 * CGFloat(number), y: 0, width: 100, height: 300)
-            view.addSubview(scrollView)
-        }
+        scrollViews.forEach(view.addSubview)
     }
 }
 

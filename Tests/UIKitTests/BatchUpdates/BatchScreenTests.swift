@@ -5,49 +5,31 @@ import Testing
 /// The screen after random batches, compared with lists of identities.
 @MainActor
 struct BatchScreenTests {
-    /// Rows whose height depends on their content. Above each section with rows is a header, and
-    /// one view belongs to no section.
-    private final class IdentityLayout: UICollectionViewLayout {
-        static let board = "board"
-        var data: () -> NaiveData = { NaiveData(counts: []) }
-        private var frames: [(attributes: UICollectionViewLayoutAttributes, end: CGFloat)] = []
-        private var height: CGFloat = 0
+    private typealias Attributes = UICollectionViewLayoutAttributes
+    private static let board = "board"
 
-        override func prepare() {
-            frames = []
-            height = 0
-            for (section, content) in data().sections.enumerated() {
-                if !content.items.isEmpty {
-                    add(
-                        UICollectionViewLayoutAttributes(
-                            forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: IndexPath(index: section)
-                        ), 30)
-                }
-                for (item, identity) in content.items.enumerated() {
-                    add(
-                        UICollectionViewLayoutAttributes(forCellWith: path(item, section)),
-                        Self.height(of: identity))
-                }
-            }
-            let whole = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: Self.board, with: IndexPath())
-            whole.frame = CGRect(x: 0, y: 0, width: 300, height: height)
-            whole.zIndex = -1
-            frames.append((whole, height))
-        }
+    private static func height(of identity: Int) -> CGFloat { CGFloat(20 + identity % 7 * 13) }
 
-        private func add(_ attributes: UICollectionViewLayoutAttributes, _ length: CGFloat) {
+    /// Returns rows whose height depends on their content, and the height of all. Above each section with rows is a header, and one view
+    /// belongs to no section.
+    private static func place(_ data: NaiveData) -> (elements: [Attributes], height: CGFloat) {
+        var (elements, height) = ([Attributes](), CGFloat.zero)
+        func add(_ attributes: Attributes, _ length: CGFloat) {
             attributes.frame = CGRect(x: 0, y: height, width: 300, height: length)
             height += length
-            frames.append((attributes, height))
+            elements.append(attributes)
         }
-
-        nonisolated static func height(of identity: Int) -> CGFloat { CGFloat(20 + identity % 7 * 13) }
-
-        override var collectionViewContentSize: CGSize { CGSize(width: 300, height: height) }
-
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            frames.map(\.attributes).filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
+        let header = UICollectionView.elementKindSectionHeader
+        for (section, content) in data.sections.enumerated() where !content.items.isEmpty {
+            add(Attributes(forSupplementaryViewOfKind: header, with: IndexPath(index: section)), 30)
+            for (item, identity) in content.items.enumerated() {
+                add(Attributes(forCellWith: path(item, section)), Self.height(of: identity))
+            }
         }
+        let whole = Attributes(forSupplementaryViewOfKind: board, with: IndexPath())
+        whole.frame = CGRect(x: 0, y: 0, width: 300, height: height)
+        whole.zIndex = -1
+        return (elements + [whole], height)
     }
 
     private final class IdentityView: UICollectionViewCell {
@@ -59,6 +41,7 @@ struct BatchScreenTests {
         var rows: [Int: CGFloat] = [:]
         var headers: [Int: CGFloat] = [:]
 
+        @MainActor
         init(of data: NaiveData, in bounds: CGRect) {
             var y: CGFloat = 0
             func isSeen(_ height: CGFloat) -> Bool { y < bounds.maxY && y + height > bounds.minY }
@@ -66,7 +49,7 @@ struct BatchScreenTests {
                 if isSeen(30) { headers[number] = y }
                 y += 30
                 for item in section.items {
-                    let height = IdentityLayout.height(of: item)
+                    let height = BatchScreenTests.height(of: item)
                     if isSeen(height) { rows[item] = y }
                     y += height
                 }
@@ -87,7 +70,7 @@ struct BatchScreenTests {
     func theScreenShowsTheDataAndCellsKeepTheirRows(model: UICollectionView.WindowModel) {
         for seed in seeds(fast: 20, all: 200) {
             var generator = TestGenerator(state: seed)
-            let (layout, source) = (IdentityLayout(), Source())
+            let (layout, source) = (ScriptedLayout(), Source())
             var data = NaiveData(counts: (0..<1 + generator.next(below: 4)).map { _ in generator.next(below: 12) }) {
                 didSet { source.counts = data.counts }
             }
@@ -97,10 +80,11 @@ struct BatchScreenTests {
                 (cell as? IdentityView)?.identity = data.sections[path.section].items[path.item]
                 return cell
             }
-            layout.data = { data }
+            layout.size = { _ in CGSize(width: 300, height: Self.place(data).height) }
+            layout.elements = { _, rect in Self.place(data).elements.filter { $0.frame.overlaps(rect) } }
             let view = UICollectionView.list(
                 layout, source, size: CGSize(width: 300, height: 250), IdentityView.self,
-                kinds: [UICollectionView.elementKindSectionHeader, IdentityLayout.board])
+                kinds: [UICollectionView.elementKindSectionHeader, Self.board])
             view.models.window = model
             view.layoutIfNeeded()
             for _ in 0..<10 {
@@ -108,7 +92,7 @@ struct BatchScreenTests {
                 view.layoutIfNeeded()
                 let before = Dictionary(
                     uniqueKeysWithValues: view.visibleCells.map { (($0 as? IdentityView)?.identity ?? 0, $0) })
-                let whole = view.supplementaryView(forElementKind: IdentityLayout.board, at: IndexPath())
+                let whole = view.supplementaryView(forElementKind: Self.board, at: IndexPath())
                 let batch = NaiveBatch(of: data, using: &generator)
                 view.performBatchUpdates {
                     data = batch.after
@@ -122,7 +106,7 @@ struct BatchScreenTests {
                 #expect(replaced.isEmpty, "seed \(seed)")
                 if whole != nil, view.contentSize.height > 0 {
                     #expect(
-                        view.supplementaryView(forElementKind: IdentityLayout.board, at: IndexPath()) === whole, "seed \(seed)")
+                        view.supplementaryView(forElementKind: Self.board, at: IndexPath()) === whole, "seed \(seed)")
                 }
                 #expect(view.contentOffset.y <= max(0, view.contentSize.height - 250), "seed \(seed)")
             }
