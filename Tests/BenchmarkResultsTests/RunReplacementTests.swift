@@ -25,12 +25,16 @@ struct RunReplacementTests {
     /// Makes a folder with an old run, the files that commands add to a run, and a foreign file.
     private func makeOldRun() throws {
         try? FileManager.default.removeItem(atPath: run)
-        do {
-            let directory = try RunDirectory.create(at: run, replacingExisting: false, manifest: Samples.manifest())
-            try directory.append(Samples.scenario(named: "old"))
-            try directory.finish(at: Samples.start)
-        }
+        try RunDirectory.write([Samples.scenario(named: "old")], to: run, manifest: Samples.manifest())
         for name in ["report.html", "profile-0.svg", "notes.txt"] { try temporary.write("mine", to: "run/\(name)") }
+    }
+
+    /// Makes a run beside the old one, and returns its folder.
+    private func makeNewRun(screens: Bool = true) throws -> String {
+        let path = "\(temporary.path)/other"
+        try RunDirectory.write(
+            [Samples.scenario(named: "new")], to: path, manifest: Samples.manifest(seed: 2, screens: screens))
+        return path
     }
 
     private func replace(_ way: Way, _ fileSystem: FaultyFileSystem) throws {
@@ -126,13 +130,7 @@ struct RunReplacementTests {
         let (marker, reason) = Self.damagedMarkers[index]
         try makeOldRun()
         // A folder with a committed replacement, as a crash after the commit leaves it.
-        let other = "\(temporary.path)/other"
-        do {
-            let directory = try RunDirectory.create(
-                at: other, replacingExisting: false, manifest: Samples.manifest(seed: 2, screens: false))
-            try directory.append(Samples.scenario(named: "new"))
-            try directory.finish(at: Samples.start)
-        }
+        let other = try makeNewRun(screens: false)
         let names = try FileManager.default.contentsOfDirectory(atPath: other).filter(RunDirectory.fileNames.contains)
         try FileManager.default.moveItem(atPath: other, toPath: "\(run)/.replacement")
         let lines = try names.map { "\(try sha256(ofFileAt: "\(run)/.replacement/\($0)")) \($0)" }
@@ -164,13 +162,7 @@ struct RunReplacementTests {
     /// Some files may already be in the folder, because the move was interrupted.
     @Test func aWholeMarkerFinishesAnInterruptedMove() throws {
         try makeOldRun()
-        let other = "\(temporary.path)/other"
-        do {
-            let directory = try RunDirectory.create(at: other, replacingExisting: false, manifest: Samples.manifest(seed: 2))
-            try directory.append(Samples.scenario(named: "new"))
-            try directory.finish(at: Samples.start)
-        }
-        try FileManager.default.moveItem(atPath: other, toPath: "\(run)/.replacement")
+        try FileManager.default.moveItem(atPath: makeNewRun(), toPath: "\(run)/.replacement")
         try RunReplacement(folder: run, fileSystem: POSIXFileSystem()).commit(RunDirectory.fileNames)
         try FileManager.default.removeItem(atPath: "\(run)/ticks.csv")
         try FileManager.default.moveItem(atPath: "\(run)/.replacement/ticks.csv", toPath: "\(run)/ticks.csv")

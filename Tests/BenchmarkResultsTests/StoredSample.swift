@@ -17,10 +17,8 @@ struct StoredSample {
         path = "\(folder.path)/run"
         var manifest = Samples.manifest()
         manifest.plannedScenarios = plan
-        let directory = try RunDirectory.create(at: path, replacingExisting: false, manifest: manifest)
-        for scenario in scenarios { try directory.append(scenario) }
-        try directory.finish(at: Samples.start)
-        entries = try ScenarioLog(inRunAt: path, of: directory.manifest).entries
+        let written = try RunDirectory.write(scenarios, to: path, manifest: manifest, end: Samples.start)
+        entries = try ScenarioLog(inRunAt: path, of: written).entries
         var originals: [String: [UInt8]] = [:]
         for table in RunDirectory.tables {
             originals[table.fileName] = Array(try Data(contentsOf: URL(filePath: "\(path)/\(table.fileName)")))

@@ -62,9 +62,7 @@ struct CompareCommandTests {
             plannedScenarios: plan, seed: 1, budget: .microseconds(100), slowdown: 1, displayScale: 2, screens: screens,
             environment: environment, started: Date(timeIntervalSince1970: 1_795_239_960)
         )
-        let directory = try RunDirectory.create(at: "\(folder.path)/\(name)", replacingExisting: false, manifest: manifest)
-        for scenario in scenarios { try directory.append(scenario) }
-        try directory.finish(at: Date(timeIntervalSince1970: 1_795_239_999))
+        try RunDirectory.write(scenarios, to: "\(folder.path)/\(name)", manifest: manifest)
     }
 
     private func outcome(_ words: String...) throws -> CompareCommand.Outcome {

@@ -19,18 +19,14 @@ struct ForgedRunTests {
             strategy: "full", tickCount: 1, replays: Run.Replay.all([[.microseconds(1)]], orders: [0]),
             budget: .microseconds(100),
             slowdown: 1, work: [TickWork(counts: [.queries: 2_000_000_000_000])])
-        do {
-            let manifest = RunManifest(
-                suite: "bench", commandLine: ["bench"], settings: [:], seed: 1, budget: .microseconds(100), slowdown: 1,
-                displayScale: 2, screens: false, environment: environment, started: Date(timeIntervalSince1970: 0))
-            let directory = try RunDirectory.create(at: run, replacingExisting: false, manifest: manifest)
-            let tick = Run.Tick(phase: "drag", offset: 0, screen: ScreenSize(width: 375, height: 667))
-            try directory.append(
-                Run.Scenario(
-                    name: "forged", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 5, scrolls: true,
-                    budget: .microseconds(100), slowdown: 1, ticks: [tick], series: [series], screens: nil, elapsed: .seconds(1)))
-            try directory.finish()
-        }
+        let manifest = RunManifest(
+            suite: "bench", commandLine: ["bench"], settings: [:], seed: 1, budget: .microseconds(100), slowdown: 1,
+            displayScale: 2, screens: false, environment: environment, started: Date(timeIntervalSince1970: 0))
+        let tick = Run.Tick(phase: "drag", offset: 0, screen: ScreenSize(width: 375, height: 667))
+        let scenario = Run.Scenario(
+            name: "forged", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 5, scrolls: true,
+            budget: .microseconds(100), slowdown: 1, ticks: [tick], series: [series], screens: nil, elapsed: .seconds(1))
+        try RunDirectory.write([scenario], to: run, manifest: manifest)
         let error = #expect(throws: ValidationError.self) { try ReportCommand.parse([run]).run() }
         #expect(error?.message.contains("work.csv:2: queries is “2000000000000”; ") == true, "\(error?.message ?? "")")
         #expect(FileKind(ofLink: "\(run)/report.html") == .none)
