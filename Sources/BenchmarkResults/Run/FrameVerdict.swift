@@ -26,12 +26,10 @@ package struct FrameVerdict: Equatable, Sendable {
     package let mark: Mark
     /// The share u, which is printed, rounded up.
     package let share: Double
-    /// The share l.
-    package let lowerShare: Double
 
     package init(_ cost: KindCost, factor: Double, frame: Duration) {
         share = Self.share(of: cost.worst.duration, factor: factor, frame: frame)
-        lowerShare = Self.share(of: cost.lower, factor: factor, frame: frame)
+        let lowerShare = Self.share(of: cost.lower, factor: factor, frame: frame)
         mark = share <= Self.allowedShare ? .fastEnough : lowerShare > Self.allowedShare ? .tooSlow : .undecided
     }
 
