@@ -17,7 +17,7 @@ struct AppSources: BuildToolPlugin {
         var commands: [Command] = [
             .buildCommand(
                 displayName: "Generating \(rectangles.lastPathComponent) for \(target.name)", executable: generator,
-                arguments: [rectangles.path()], outputFiles: [rectangles])
+                arguments: [rectangles.path(percentEncoded: false)], outputFiles: [rectangles])
         ]
         let names = try sources(in: folder, leavingOut: leftOut(of: target))
         guard !names.isEmpty else { return commands }

@@ -17,7 +17,7 @@ struct EmbedFiles: BuildToolPlugin {
             .buildCommand(
                 displayName: "Embedding files into \(target.name)",
                 executable: try context.tool(named: "embed-files-generator").url,
-                arguments: [output.path(), folder.path()] + names,
+                arguments: [output.path(percentEncoded: false), folder.path(percentEncoded: false)] + names,
                 inputFiles: names.map { folder.appending(path: $0) },
                 outputFiles: [output]
             )
@@ -32,7 +32,8 @@ struct EmbedFiles: BuildToolPlugin {
 
     /// Returns the paths of the files below a folder.
     private static func files(in folder: URL, without ignored: Set<String>) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { !ignored.contains($0) }.flatMap { name in
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+        return try names.filter { !ignored.contains($0) }.flatMap { name in
             let child = folder.appending(path: name)
             guard try child.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else { return [name] }
             return try files(in: child, without: ignored).map { "\(name)/\($0)" }

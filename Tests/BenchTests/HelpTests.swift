@@ -77,7 +77,7 @@ import Testing
         #expect(try RunCommand<bench.Bench>.parse([]).usualTime(on: nil) == nil)
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let file = root.appending(path: "results/reference/run.json")
-        let reference = try RunManifest(path: file.path(), data: Data(contentsOf: file))
+        let reference = try RunManifest(path: file.path(percentEncoded: false), data: Data(contentsOf: file))
         let seconds = try #require(reference.ended).timeIntervalSince(reference.started)
         #expect((0.5...2).contains(seconds / (bench.Bench.usualRunTime / .seconds(1))), "The reference run took \(seconds) s.")
     }

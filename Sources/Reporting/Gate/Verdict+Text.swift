@@ -68,7 +68,7 @@ extension GateReport {
             case .pass, .notGated: "The gate passes"
             case .improvement: "The gate passes, and something improved: update the baseline"
             case .regression: "The gate FAILS"
-            case .inconclusive: "The gate is INCONCLUSIVE: this machine is too noisy for a verdict; run the gate again"
+            case .inconclusive: "The gate is INCONCLUSIVE: the machine is too noisy, or the time was up; run the gate again"
             }
         return "\(judgement). Of \(verdicts.count == 1 ? "1 verdict" : "\(verdicts.count) verdicts"): \(parts)."
     }

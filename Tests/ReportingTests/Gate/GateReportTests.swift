@@ -155,7 +155,7 @@ struct GateReportTests {
             ),
             (
                 .inconclusive, "⚠️ Scroll cost: inconclusive",
-                "The gate is INCONCLUSIVE: this machine is too noisy for a verdict; run the gate again. Of 1 verdict: 1 inconclusive."
+                "The gate is INCONCLUSIVE: the machine is too noisy, or the time was up; run the gate again. Of 1 verdict: 1 inconclusive."
             ),
         ]
         for (outcome, title, conclusion) in cases {
