@@ -23,14 +23,13 @@ struct RecordedShelf {
     var layout: RecordingLayout { list.layout }
     var view: UICollectionView { list.view }
 
+    /// The beginnings of the lines in the log.
+    private static let lines =
+        ["prepare", "elements", "item ", "cell", "view", "kind"]
+        + ["", "apply ", "reuse, was ", "willDisplay ", "didEndDisplaying "].flatMap { ["\($0)title", "\($0)board"] }
+
     init(isLoaded: Bool = true) {
-        list = RecordedList(
-            counts: [10, 10, 10], isLoaded: false,
-            only: ["prepare", "elements", "item ", "cell", "view"]
-                + ["", "apply ", "reuse, was ", "willDisplay ", "didEndDisplaying "].flatMap { ["\($0)title", "\($0)board"] } + [
-                    "kind"
-                ]
-        ) { $0.hasTitle = { _ in true } }
+        list = RecordedList(counts: [10, 10, 10], isLoaded: false, only: Self.lines) { $0.hasTitle = { _ in true } }
         RecordingView.transcript = transcript
         guard isLoaded else { return }
         view.layoutIfNeeded()

@@ -23,3 +23,23 @@ final class Transcript {
         lines.count { $0.hasPrefix(prefix) }
     }
 }
+
+/// A view that logs each layout of its subviews.
+final class LoggingView: UIView {
+    let transcript: Transcript
+    let name: String
+    var whileLayingOut: () -> Void = {}
+
+    init(_ name: String, _ transcript: Transcript, in superview: UIView? = nil) {
+        (self.name, self.transcript) = (name, transcript)
+        super.init(frame: .zero)
+        superview?.addSubview(self)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        transcript.note(name)
+        whileLayingOut()
+    }
+}

@@ -11,7 +11,7 @@ struct ViewControllerTranscriptTests {
         let view: UIView? = controller.view
         controller.loadViewIfNeeded()
         #expect(transcript.take() == ["loadView", "viewDidLoad"])
-        #expect(view is RecordingRootView)
+        #expect(view is LoggingView)
         #expect(controller.view === view)
         controller.view = nil
         #expect(!controller.isViewLoaded)
@@ -67,9 +67,7 @@ private final class RecordingViewController: UIViewController {
 
     override func loadView() {
         transcript.note("loadView")
-        let root = RecordingRootView()
-        root.transcript = transcript
-        view = root
+        view = LoggingView("layout", transcript)
     }
 
     override func viewDidLoad() {
@@ -85,14 +83,5 @@ private final class RecordingViewController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         transcript.note("did layout")
-    }
-}
-
-private final class RecordingRootView: UIView {
-    var transcript: Transcript?
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        transcript?.note("layout")
     }
 }

@@ -62,37 +62,20 @@ struct ViewHierarchyTests {
         #expect(view.frame == CGRect(x: 30, y: 0, width: 30, height: 0))
     }
 
-    /// Counts its layouts.
-    private final class CountingView: UIView {
-        private(set) var layoutCount = 0
-
-        override func layoutSubviews() {
-            super.layoutSubviews()
-            layoutCount += 1
-        }
-    }
-
-    /// A view that asks its superview for a layout, once, while it is laid out *(model)*.
-    private final class AskingView: UIView {
-        private var hasAsked = false
-
-        override func layoutSubviews() {
-            super.layoutSubviews()
-            guard !hasAsked else { return }
-            hasAsked = true
-            superview?.setNeedsLayout()
-        }
-    }
-
+    /// A view asks its superview for a layout, once, while it is laid out *(model)*.
     @Test func aRequestOfAnAncestorWithinAPassWaitsForTheNextPass() {
-        let (window, parent) = (UIWindow(), CountingView())
-        window.addSubview(parent)
-        parent.addSubview(AskingView())
-        let counts = (0..<3).map { _ in
-            window.layoutIfNeeded()
-            return parent.layoutCount
+        let (window, transcript) = (UIWindow(), Transcript())
+        let parent = LoggingView("parent", transcript, in: window)
+        let view = LoggingView("view", transcript, in: parent)
+        view.whileLayingOut = { [unowned parent, unowned view] in
+            parent.setNeedsLayout()
+            view.whileLayingOut = {}
         }
-        #expect(counts == [1, 2, 2])
+        let calls = (0..<3).map { _ in
+            window.layoutIfNeeded()
+            return transcript.take()
+        }
+        #expect(calls == [["parent", "view"], ["parent"], []])
     }
 
     @Test func elementsAreStackedByZIndexWhateverTheOrderOfTheSubviews() {
@@ -107,25 +90,6 @@ struct ViewHierarchyTests {
         #expect(shelf.view.subviewsInPaintOrder == [order[0], order[1], order[2], order[3], other, order[4]])
         shelf.view.bringSubviewToFront(order[1])
         #expect(shelf.view.subviewsInPaintOrder == [order[0], order[2], order[3], other, order[1], order[4]])
-    }
-
-    private final class LoggingView: UIView {
-        let transcript: Transcript
-        let name: String
-        var whileLayingOut: () -> Void = {}
-
-        init(_ name: String, _ transcript: Transcript, in superview: UIView? = nil) {
-            (self.name, self.transcript) = (name, transcript)
-            super.init(frame: .zero)
-            superview?.addSubview(self)
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        override func layoutSubviews() {
-            transcript.note(name)
-            whileLayingOut()
-        }
     }
 
     @Test func layoutBeginsWithTheUnbrokenChainOfSuperviewsThatNeedIt() {
