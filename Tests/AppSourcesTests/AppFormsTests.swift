@@ -123,6 +123,15 @@ struct AppFormsTests {
         #expect(abs(hue - 0.7) < 1e-9 && abs(saturation - 0.4) < 1e-9)
     }
 
+    @Test func imagesHaveTheSizesThatASuiteGives() async {
+        // In a process of its own, because other tests have images, too.
+        await #expect(processExitsWith: .success) {
+            UIImage.sizeOfAsset = { $0 == "wide" ? CGSize(width: 3, height: 2) : .zero }
+            let sizes = ["wide", "other"].map { UIImage(named: $0)?.size }
+            exit(sizes == [CGSize(width: 3, height: 2), .zero] ? 0 : 1)
+        }
+    }
+
     private final class AppearanceRecorder: UIViewController {
         var calls: [String] = []
         override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }

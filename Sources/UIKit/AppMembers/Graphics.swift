@@ -91,7 +91,7 @@ public final class CGImage: NSObject {
     fileprivate let name: String
 
     fileprivate init(_ image: UIImage) {
-        (width, height) = (Int(image.size.width * 2), Int(image.size.height * 2))
+        (width, height) = (Int(image.pointSize.width * 2), Int(image.pointSize.height * 2))
         name = image.name
     }
 

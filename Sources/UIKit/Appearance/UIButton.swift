@@ -135,7 +135,7 @@ open class UIButton: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let (bounds, size) = (storedBounds, pictureView.image?.size ?? .zero)
+        let (bounds, size) = (storedBounds, pictureView.image?.pointSize ?? .zero)
         titleView.frame = CGRect(origin: .zero, size: bounds.size)
         pictureView.frame = CGRect(
             x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
@@ -144,7 +144,7 @@ open class UIButton: UIControl {
     /// The title's and the image's size, if they are known. A configuration has insets that Apple does not document.
     open override var intrinsicContentSize: CGSize {
         guard configuration == nil else { return super.intrinsicContentSize }
-        let (title, image) = (titleView.intrinsicContentSize, pictureView.image?.size ?? .zero)
+        let (title, image) = (titleView.intrinsicContentSize, pictureView.image?.pointSize ?? .zero)
         return CGSize(
             width: title.width < 0 ? title.width : title.width + image.width,
             height: title.height < 0 ? title.height : max(title.height, image.height))

@@ -4,14 +4,26 @@
 open class UIImage: NSObject, @unchecked Sendable {
     @_spi(Headless) public final let name: String
 
-    private let pointSize: CGSize
+    /// The size without a warning.
+    final let pointSize: CGSize
 
-    /// The size in points, or zero for an image that was created by name *(model)*.
-    open var size: CGSize { pointSize }
+    /// The sizes of an app's images by name, which a suite sets. Without it, an image that was created by name has the size zero
+    /// *(model)*, and reading it warns.
+    nonisolated(unsafe) public static var sizeOfAsset: (_ name: String) -> CGSize = { _ in .zero }
+
+    /// The size in points.
+    open var size: CGSize {
+        if pointSize == .zero, !name.isEmpty {
+            InertUse.warn(
+                "UIImage.size",
+                "is zero for an image by name, because there are no asset catalogs: set UIImage.sizeOfAsset in the suite.")
+        }
+        return pointSize
+    }
 
     /// Creates the image with a name. Every name has an image, because this module has no asset catalogs *(model)*.
     public convenience init?(named name: String) {
-        self.init(named: name, size: .zero)
+        self.init(named: name, size: Self.sizeOfAsset(name))
     }
 
     /// Creates a symbol: every name has one *(model)*.
@@ -20,7 +32,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     public required convenience init(imageLiteralResourceName name: String) {
-        self.init(named: name, size: .zero)
+        self.init(named: name, size: Self.sizeOfAsset(name))
     }
 
     /// Creates the image with a name and the size in points of its file.

@@ -5,7 +5,7 @@ open class UIImageView: UIView {
 
     public init(image: UIImage?) {
         self.image = image
-        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        super.init(frame: CGRect(origin: .zero, size: image?.pointSize ?? .zero))
         isUserInteractionEnabled = false
     }
 
@@ -19,7 +19,7 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+    open override var intrinsicContentSize: CGSize { image?.pointSize ?? super.intrinsicContentSize }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? super.sizeThatFits(size) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.pointSize ?? super.sizeThatFits(size) }
 }

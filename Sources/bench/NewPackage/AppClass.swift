@@ -55,7 +55,7 @@ package struct AppClass: Equatable {
     /// What a suite must give, as the end of a sentence.
     var need: String {
         switch creation {
-        case .arguments(let head): "needs \(head)" + (delegate.map { " and a \($0.name)" } ?? "")
+        case .arguments(let head): "needs \(head)" + (delegate.map { " and a \($0.name) (\($0.place))" } ?? "")
         case .impossible(let reason): "is \(reason)"
         default: "needs a \(delegate?.name ?? "") (\(delegate.map { "\($0.place)" } ?? ""))"
         }

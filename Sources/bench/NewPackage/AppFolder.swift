@@ -155,7 +155,7 @@ extension AppFolder {
         }
         if !outlets.isEmpty {
             report.append(
-                "Outlets, for whose views the suite has no places: \(list(outlets.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }))."
+                "Outlets, whose views fill their containers in the suite: \(list(outlets.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }))."
             )
         }
         let subjects = classes.map { (class: $0, subject: SuiteSubject(of: $0, in: self)) }

@@ -277,7 +277,7 @@ struct AppPackageTests {
             "Cell.swift": "class Cell: UICollectionViewCell {\n@IBOutlet var a: UIView!\n@IBOutlet var b: UIView! }"
         ])
         #expect(app.outlets == ["Cell": 2])
-        #expect(app.report(suite: "").contains("Outlets, for whose views the suite has no places: Cell (2)."))
+        #expect(app.report(suite: "").contains("Outlets, whose views fill their containers in the suite: Cell (2)."))
     }
 
     @Test func theAppIsALink() throws {
