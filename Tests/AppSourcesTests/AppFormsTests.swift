@@ -111,6 +111,25 @@ struct AppFormsTests {
         #expect(first.view.superview === navigation.view)
     }
 
+    @Test func aTabBarControllerShowsItsSelectedController() {
+        let (tabs, first, second) = (UITabBarController(), UIViewController(), UIViewController())
+        tabs.viewControllers = [first, UINavigationController(rootViewController: second)]
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        window.rootViewController = tabs
+        window.layoutIfNeeded()
+        #expect(first.view.frame == window.bounds)
+        tabs.selectedIndex = 1
+        window.layoutIfNeeded()
+        #expect(first.view.superview == nil)
+        #expect(second.view.frame == window.bounds)
+        #expect(second.tabBarController === tabs)
+        tabs.selectedViewController = first
+        #expect(tabs.selectedIndex == 0)
+        tabs.setViewControllers(nil, animated: false)
+        #expect(tabs.view.subviews.isEmpty)
+        #expect(first.tabBarController == nil)
+    }
+
     @Test func membersOfTheSurroundingsHaveTheirValues() {
         let board = BoardController(collectionViewLayout: UICollectionViewFlowLayout())
         let navigation = UINavigationController(rootViewController: board)

@@ -89,28 +89,6 @@ open class UIPageViewController: UIViewController {
     }
 }
 
-open class UITabBarItem: UIBarItem {
-    open var badgeValue: String?
-    open var selectedImage: UIImage?
-
-    public convenience init(title: String?, image: UIImage?, tag: Int) {
-        self.init()
-        (self.title, self.image, self.tag) = (title, image, tag)
-    }
-
-    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-        self.init(title: title, image: image, tag: 0)
-        self.selectedImage = selectedImage
-    }
-}
-
-/// A controller that shows none of its tabs.
-open class UITabBarController: UIViewController {
-    open var viewControllers: [UIViewController]?
-    open var selectedIndex = 0
-    public final let tabBar = UIView(frame: .zero)
-}
-
 public enum UIModalPresentationStyle: Int, Sendable {
     case automatic = -2
     case none = -1

@@ -76,12 +76,7 @@ open class UINavigationController: UIViewController {
 
     private func showTop() {
         for controller in viewControllers where controller.parent !== self { addChild(controller) }
-        guard isViewLoaded, let view else { return }
-        for subview in view.subviews { subview.removeFromSuperview() }
-        guard let top = topViewController?.view else { return }
-        top.frame = view.bounds
-        top.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(top)
+        if isViewLoaded { fillView(with: topViewController) }
     }
 }
 

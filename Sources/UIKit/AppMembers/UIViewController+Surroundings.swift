@@ -15,8 +15,15 @@ extension UIViewController {
         parent = nil
     }
 
-    /// Always `nil`.
-    public var tabBarController: UITabBarController? { nil }
+    /// Shows a child's view, and nothing else.
+    func fillView(with child: UIViewController?) {
+        for subview in view.subviews { subview.removeFromSuperview() }
+        guard let shown = child?.view else { return }
+        shown.frame = view.bounds
+        shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(shown)
+    }
+
     /// Always `nil`.
     public var splitViewController: UIViewController? { nil }
     /// Always `nil`.
