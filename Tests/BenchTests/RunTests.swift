@@ -45,7 +45,9 @@ import Testing
         #if DEBUG
             #expect(outcome.errors.contains("this is a debug build"))
         #endif
-        #expect(outcome.errors.contains("[1/2] quilt/linear/mixed/20\n[2/2] quilt/linear/mixed/60\n"), "\(outcome.errors)")
+        // A slow machine adds lines between the two, about the time left.
+        #expect(outcome.errors.contains("[1/2] quilt/linear/mixed/20\n"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("[2/2] quilt/linear/mixed/60\n"), "\(outcome.errors)")
         #expect([outcome.errors.contains("|"), outcome.errors.contains("recommendation")] == [false, false])
 
         // Without a name, the run is named by its time and seed.

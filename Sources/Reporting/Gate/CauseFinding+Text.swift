@@ -75,16 +75,17 @@ extension RisingFunction {
     /// The beginning of a sentence, for example `PhotoCell.apply(_:) allocates once more in each call`.
     func sentence(_ measure: CostMeasure) -> String {
         let name = function.name
-        if isOnlyCalledMore { return "\(name) is called \(groupedDigits(headCalls - baseCalls)) more times" }
+        func moreTimes(_ count: Int) -> String { count == 1 ? "once more" : "\(groupedDigits(count)) more times" }
+        if isOnlyCalledMore { return "\(name) is called \(moreTimes(headCalls - baseCalls))" }
         if measure == .allocations {
             guard headCalls > 0, rise % headCalls == 0 else {
                 return "\(name) makes \(groupedDigits(rise)) more allocations in \(groupedDigits(headCalls)) calls"
             }
-            let times = rise / headCalls
-            return "\(name) allocates \(times == 1 ? "once more" : "\(groupedDigits(times)) more times") in each call"
+            return "\(name) allocates \(moreTimes(rise / headCalls)) in each call"
         }
-        if let callee = callees.first, callee.calls > 0, callee.instructions * 2 >= rise || callee.function.part == .engine {
-            return "\(name) calls \(callee.function.name) \(groupedDigits(callee.calls)) more times"
+        // A callee that rose by less does not explain the rise.
+        if let callee = callees.first, callee.calls > 0, callee.instructions * 2 >= rise {
+            return "\(name) calls \(callee.function.name) \(moreTimes(callee.calls))"
         }
         return
             "\(name) \(baseCalls == 0 ? "was not called before and " : "")takes \(groupedDigits(rise)) "

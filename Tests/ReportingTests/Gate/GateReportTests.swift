@@ -97,16 +97,21 @@ struct GateReportTests {
 
     @Test func aFunctionIsDescribedByWhatItDoesMore() {
         func sentence(
-            _ measure: CostMeasure = .instructions, rise: Int = 30, base: Int = 10, head: Int = 10, more: Bool = false
+            _ measure: CostMeasure = .instructions, rise: Int = 30, base: Int = 10, head: Int = 10, more: Bool = false,
+            ofCallee: Int? = nil
         ) -> String {
-            RisingFunction(
+            let view = ProfiledFunction(name: "view.getter", module: "UIKit", part: .engine)
+            return RisingFunction(
                 function: Self.user("f()"), rise: rise, share: 1, baseCalls: base, headCalls: head, isOnlyCalledMore: more,
-                callees: []
+                callees: ofCallee.map { [.init(function: view, calls: 1, instructions: $0)] } ?? []
             ).sentence(measure)
         }
         #expect(sentence() == "f() takes 30 more instructions")
         #expect(sentence(base: 0) == "f() was not called before and takes 30 instructions")
         #expect(sentence(head: 12, more: true) == "f() is called 2 more times")
+        #expect(sentence(head: 11, more: true) == "f() is called once more")
+        #expect(sentence(ofCallee: 15) == "f() calls view.getter once more")
+        #expect(sentence(ofCallee: 14) == "f() takes 30 more instructions")
         #expect(sentence(.allocations, rise: 10) == "f() allocates once more in each call")
         #expect(sentence(.allocations, rise: 7) == "f() makes 7 more allocations in 10 calls")
     }
