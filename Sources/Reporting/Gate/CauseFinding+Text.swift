@@ -19,12 +19,14 @@ extension GateReport {
         let others = Set(regressed.map(\.series)).subtracting(profiled)
         let alike = others.filter { other in regressed.contains { $0.series == other && metrics.contains($0.metric) } }
         let rest =
-            others.isEmpty
-            ? ""
-            : "; \(alike.count == others.count ? "the" : "\(alike.count) of the") other \(others.count) "
-                + "\(others.count == 1 ? "regresses" : "regress") in the same metric"
-        let which =
-            byName.count == profiled.count && counts.count == 1 ? "One cause explains" : "The most frequent cause explains"
+            switch (alike.count, others.count) {
+            case (_, 0): ""
+            case (0, 1): "; the other regresses in another metric"
+            case (1, 1): "; the other regresses in the same metric"
+            case let (same, all) where same == all: "; the other \(all) regress in the same metric"
+            case let (same, all): "; \(same) of the other \(all) \(same == 1 ? "regresses" : "regress") in the same metric"
+            }
+        let which = byName.count == profiled.count ? "One cause explains" : "The most frequent cause explains"
         return "\(which) \(byName.count) of \(countText(profiled.count, "profiled regression")): "
             + "\(first.functions[0].sentence(first.measure))\(rest)."
     }

@@ -87,8 +87,13 @@ struct GateReportTests {
                 + "regress in the same metric.")
         #expect(
             headline([cause(0, "b()"), cause(1, "c()"), cause(2, "c()")], regressed: Array(all.prefix(3)) + [(3, "queries")])
-                == "The most frequent cause explains 2 of 3 profiled regressions: c() allocates 2 more times in each call; 0 of the "
-                + "other 1 regresses in the same metric.")
+                == "The most frequent cause explains 2 of 3 profiled regressions: c() allocates 2 more times in each call; the "
+                + "other regresses in another metric.")
+        // The series has another cause in another measure.
+        #expect(
+            headline([cause(0, "b()"), cause(0, "c()")], regressed: Array(all.prefix(2)))
+                == "One cause explains 1 of 1 profiled regression: b() allocates 2 more times in each call; the other regresses in "
+                + "the same metric.")
         #expect(
             headline([CauseFinding(series: key(0), obstacle: "valgrind is missing")], regressed: all)
                 == "No function is named for a in s/0: valgrind is missing.")
