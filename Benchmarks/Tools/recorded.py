@@ -7,6 +7,7 @@
 The notes are in results/recorded.json. The other tools note what they record.
 """
 
+import hashlib
 import json
 import pathlib
 import subprocess
@@ -26,19 +27,22 @@ def notes():
     return json.loads(NOTES.read_text(encoding="utf-8")) if NOTES.exists() else {}
 
 
-def trees():
-    """Returns the hash of each folder's tree in the checked-out commit."""
-    return {folder: git("rev-parse", f"HEAD:{folder}") for folder in SOURCES}
+def sources(commit="HEAD"):
+    """Returns a hash of each folder's files in a commit, without articles and their pictures, which the tools write themselves."""
+    def digest(folder):
+        files = [line for line in git("ls-tree", "-r", commit, "--", folder).splitlines() if ".docc/" not in line]
+        return hashlib.sha1("\n".join(files).encode()).hexdigest()
+    return {folder: digest(folder) for folder in SOURCES}
 
 
 def changes():
     """Returns the folders that have changes without a commit."""
-    return [folder for folder in SOURCES if git("status", "--porcelain", "--", folder)]
+    return [folder for folder in SOURCES if git("status", "--porcelain", "--", folder, ":!*.docc")]
 
 
 def note(*names):
     """Notes that these files were recorded of the checked-out commit."""
-    found = notes() | {name: {"commit": git("rev-parse", "HEAD"), "sources": trees()} for name in names}
+    found = notes() | {name: {"commit": git("rev-parse", "HEAD"), "sources": sources()} for name in names}
     NOTES.write_text(json.dumps(found, indent=2, sort_keys=True) + "\n", encoding="utf-8")
 
 
@@ -47,7 +51,7 @@ def main():
         return f"Commit the changes first: {', '.join(changed)}."
     if names := sys.argv[1:]:
         return note(*names)
-    today, stale = trees(), 0
+    today, stale = sources(), 0
     for name, noted in notes().items():
         changed = [folder for folder in SOURCES if noted["sources"].get(folder) != today[folder]]
         if changed:
