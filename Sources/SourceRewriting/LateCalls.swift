@@ -6,6 +6,7 @@ enum LateCalls {
         (names.contains("DispatchQueue") ? queue : "") + (names.contains("Task") ? task : "")
     }
 
+    /// A block is not `Sendable`: the main queue alone runs it, or the queue that the app chose, as without these members.
     private static let queue = """
         extension Dispatch.DispatchQueue {
             fileprivate func async(execute work: @escaping () -> Void) {

@@ -105,7 +105,8 @@ struct AppFormsTests {
         #expect(first.view.superview == nil)
         window.frame.size = CGSize(width: 200, height: 100)
         window.layoutIfNeeded()
-        #expect((second.calls.last, second.view.frame) == ("transition", window.bounds))
+        #expect(second.calls.last == "transition")
+        #expect(second.view.frame == window.bounds)
         #expect(navigation.popViewController(animated: false) === second)
         #expect(second.navigationController == nil)
         #expect(first.view.superview === navigation.view)
@@ -139,7 +140,8 @@ struct AppFormsTests {
         var (hue, saturation): (CGFloat, CGFloat) = (0, 0)
         UIColor(hue: 0.7, saturation: 0.4, brightness: 0.5, alpha: 1).getHue(
             &hue, saturation: &saturation, brightness: nil, alpha: nil)
-        #expect(abs(hue - 0.7) < 1e-9 && abs(saturation - 0.4) < 1e-9)
+        #expect(abs(hue - 0.7) < 1e-9)
+        #expect(abs(saturation - 0.4) < 1e-9)
     }
 
     @Test func imagesHaveTheSizesThatASuiteGives() async {

@@ -256,7 +256,8 @@ struct SettingValuesTests {
         #expect(own.count > 10)
         for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring + core + own {
             #expect(throws: Never.self, "\(setting.name)") { try setting.defaultText.map(setting.check) }
-            #expect((setting.valueName.isEmpty, setting.meaning.hasSuffix(".")) == (false, true), "\(setting.name)")
+            #expect(!setting.valueName.isEmpty, "\(setting.name)")
+            #expect(setting.meaning.hasSuffix("."), "\(setting.name)")
         }
     }
 }

@@ -38,11 +38,13 @@ import UIKit
 
     @Test func theLabelAndTheInsetsAreSettings() throws {
         let effect = try effect("--effect", "inset", "--label-height", "12.5", "--content-inset", "64,-4.5")
-        #expect((effect.labelHeight, effect.insets) == (12.5, UIEdgeInsets(top: 64, bottom: -4.5)))
+        #expect(effect.labelHeight == 12.5)
+        #expect(effect.insets == UIEdgeInsets(top: 64, bottom: -4.5))
         #expect(try self.effect("--content-inset", " -0, 0").insets == .zero)
         let path = try folder.write(#"{"effect": "inset", "label-height": 7, "content-inset": [64, 49]}"#, to: "s.json")
         let fromFile = try self.effect("--scenario", path)
-        #expect((fromFile.labelHeight, fromFile.insets) == (7, UIEdgeInsets(top: 64, bottom: 49)))
+        #expect(fromFile.labelHeight == 7)
+        #expect(fromFile.insets == UIEdgeInsets(top: 64, bottom: 49))
         // The label in a file belongs to its effect.
         #expect(
             refusal("--scenario", path, "--effect", "linear")
@@ -53,7 +55,8 @@ import UIKit
     @Test func tracesScrollUnderTheBars() throws {
         let plan = try plans(["--content-inset", "64,49", "--trace", "bounce", "--items", "40"])[0]
         let offsets = try plan.makeAndWarn().trace.events.map(\.contentOffsetY)
-        #expect([offsets.contains { $0 < -64 }, offsets.contains { $0 > -64 && $0 < 0 }] == [true, true])
+        #expect(offsets.contains { $0 < -64 })
+        #expect(offsets.contains { $0 > -64 && $0 < 0 })
     }
 
     @Test func invalidInsetsAndLabelsAreRefused() {
@@ -127,7 +130,8 @@ import UIKit
                 "\(screen)")
         }
         let narrow = try spans("--photos", path, "--columns", "1")
-        #expect((narrow.allSatisfy { $0.columns == 1 }, narrow.map(\.rows)) == (true, expected.map(\.1)))
+        #expect(narrow.allSatisfy { $0.columns == 1 })
+        #expect(narrow.map(\.rows) == expected.map(\.1))
     }
 
     @Test func blocksThatOverflowAreWarnedOf() throws {
