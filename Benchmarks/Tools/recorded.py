@@ -37,7 +37,7 @@ def sources(commit="HEAD"):
 
 def changes():
     """Returns the folders that have changes without a commit."""
-    return [folder for folder in SOURCES if git("status", "--porcelain", "--", folder, ":!*.docc")]
+    return [folder for folder in SOURCES if git("status", "--porcelain", "--", folder, ":!*.docc/*")]
 
 
 def note(*names):
