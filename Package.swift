@@ -20,9 +20,10 @@ let headlessUIKit: [Target.Dependency] = headlessModules.map { .target(name: $0,
 
 let testingOverlays = overlayNames.map { Target.Dependency(stringLiteral: $0) }
 
-// The engine's code runs in each tick, and checks for overlapping accesses to its properties took a fifth of a tick. They are off in
-// release builds of the engine only: its properties are never accessed while code of a layout, a data source, a delegate or a view
-// runs. `ReentryTests` checks that in a debug build, where an overlapping access ends the process.
+// The engine's code runs in each tick, and checks for overlapping accesses to its properties took a
+// fifth of a tick. They are off in release builds of the engine only: its properties are never
+// accessed while code of a layout, a data source, a delegate or a view runs. `ReentryTests` checks
+// that in a debug build, where an overlapping access ends the process.
 let uncheckedExclusivity = SwiftSetting.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
 
 let headlessTargets: [Target] = [
@@ -35,8 +36,9 @@ let headlessTargets: [Target] = [
         name: "UIKit",
         dependencies: ["SystemSupport"] + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"]),
         swiftSettings: [uncheckedExclusivity]),
-    // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the name of an Apple framework. On Linux these
-    // overlays do not exist, so the package has empty ones.
+    // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the
+    // name of an Apple framework. On Linux these overlays do not exist, so the package has empty
+    // ones.
     .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
     .testTarget(name: "UIKitTests", dependencies: ["TestSupport"] + headlessUIKit + testingOverlays),
     // Layouts as in libraries: written in Swift 5, with UIKit as their only import.
@@ -58,9 +60,11 @@ let headlessTargets: [Target] = [
         plugins: ["AppSources"]),
 ]
 
-// One compiler job for the whole module, also without the optimizer. Compared with a job for each group of files and one for the interface,
-// the build for tests takes a sixth less time, clean or after a change in `Sources`. After a change in the largest test module it takes 10 s
-// longer. The driver remarks for each such module that its compilation is not incremental; no flag suppresses the remark.
+// One compiler job for the whole module, also without the optimizer. Compared with a job for each
+// group of files and one for the interface, the build for tests takes a sixth less time, clean or
+// after a change in `Sources`. After a change in the largest test module it takes 10 s longer. The
+// driver remarks for each such module that its compilation is not incremental; no flag suppresses
+// the remark.
 let compiledAtOnce = SwiftSetting.unsafeFlags(
     ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-disable-batch-mode"],
     .when(platforms: [.linux], configuration: .debug))
@@ -103,8 +107,8 @@ let package = Package(
             ],
             swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]
         ),
-        // The one import of a suite, and the root of its command line. It is above both modules of commands, so that these compile
-        // side by side.
+        // The one import of a suite, and the root of its command line. It is above both modules of
+        // commands, so that these compile side by side.
         .target(
             name: "ScrollBench",
             dependencies: [
@@ -297,8 +301,8 @@ for target in package.targets where target.type == .test {
     target.swiftSettings = (target.swiftSettings ?? []) + [compiledAtOnce]
 }
 
-// On Apple's platforms the harness uses only UIKit's public interface. With this variable, which `.ci/check-public-api` sets, it does so on
-// Linux, too.
+// On Apple's platforms the harness uses only UIKit's public interface. With this variable, which
+// `.ci/check-public-api` sets, it does so on Linux, too.
 let usesPublicAPIOnly = Context.environment["SCROLLBENCH_PUBLIC_API_ONLY"] == "1"
 if usesPublicAPIOnly {
     let testsWithoutCounters = ["DeviceRunsTests", "ExperimentsTests"]
@@ -312,7 +316,8 @@ for target in package.targets where target.name == "Experiments" || (usesPublicA
     ]
 }
 
-// For `.ci/fuzz`: a program for libFuzzer, with all modules instrumented by the sanitizers in the variable: `fuzzer`, or `fuzzer,address`.
+// For `.ci/fuzz`: a program for libFuzzer, with all modules instrumented by the sanitizers in the
+// variable: `fuzzer`, or `fuzzer,address`.
 if let sanitizers = Context.environment["SCROLLBENCH_FUZZING"] {
     for target in package.targets where target.type == .regular {
         target.swiftSettings = [.unsafeFlags(["-sanitize=\(sanitizers)"])]

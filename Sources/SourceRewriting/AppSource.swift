@@ -213,7 +213,8 @@ package struct AppSource {
             report(
                 outline.tokens[index], "Linux has no module \(module).",
                 advice:
-                    "Add an empty target \(module), on which this target depends, to see what is used of it. Or: \(Self.leavingOut)"
+                    "Add an empty target \(module), on which this target depends, to see what is used of it. Or: "
+                    + "\(Self.leavingOut)"
             )
         }
         let start = outline.tokens[outline.startOfModifiers(before: index)].range.lowerBound

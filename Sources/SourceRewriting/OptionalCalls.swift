@@ -80,7 +80,8 @@ struct OptionalCalls {
     mutating func add(_ method: OptionalDeclaration, location: String) {
         let signature = "(\(method.parameters))"
         defaults.append(
-            "\(location)\n\(access)func \(method.name)\(signature) throws(AbsentOptionalMethod) -> \(method.result) { throw AbsentOptionalMethod() }"
+            "\(location)\n\(access)func \(method.name)\(signature) throws(AbsentOptionalMethod) -> \(method.result) { "
+                + "throw AbsentOptionalMethod() }"
         )
         let isOptional = method.result.hasSuffix("?") || method.result.hasSuffix("!")
         let result = isOptional ? "\(method.result.dropLast())?" : "\(method.result)?"

@@ -62,7 +62,8 @@ struct OverrideMover {
                 sources[number].report(
                     outline.tokens[index], "Linux has no overrides in extensions.",
                     advice:
-                        "Move this one into the body of \(name). The plugin does so if the class is an app's own and neither is in #if."
+                        "Move this one into the body of \(name). The plugin does so if the class is an app's own and "
+                        + "neither is in #if."
                 )
                 continue
             }

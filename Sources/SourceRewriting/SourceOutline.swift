@@ -81,8 +81,8 @@ package struct SourceOutline {
     }
 
     private mutating func findDeclarations() {
-        // The open braces as a list in which each one refers to the brace around it, so that a branch of `#if` can return to the braces
-        // that are open before it.
+        // The open braces as a list in which each one refers to the brace around it, so that a
+        // branch of `#if` can return to the braces that are open before it.
         var braces: [(outer: Int, declaration: Int?)] = [(0, nil)]
         var innermost = 0
         var branches: [Int] = []

@@ -43,7 +43,8 @@ struct AppSourceTests {
         ("class A { @available(*, unavailable) func b() {} }", "class A { @available(*, unavailable) func b() {} }"),
         (
             "class A: UICollectionViewCell { required init?(coder: NSCoder) {} }",
-            "class A: UICollectionViewCell { required init?(coder: NSCoder) {} ; required convenience init() { self.init(coder: NSCoder())! } }"
+            "class A: UICollectionViewCell { required init?(coder: NSCoder) {} ; required convenience init() { "
+                + "self.init(coder: NSCoder())! } }"
         ),
         ("import `a/../../x`", "import `a/../../x`"),
     ])
@@ -100,7 +101,8 @@ struct AppSourceTests {
             [
                 (
                     "B.swift",
-                    "private let secret = 1\nprivate(set) var known = 2\nextension A {\n override func b() { print(secret) }\n override func c() { print(known) }\n}"
+                    "private let secret = 1\nprivate(set) var known = 2\nextension A {\n override func b() { print(secret) "
+                        + "}\n override func c() { print(known) }\n}"
                 ),
                 ("A.swift", "class A: Base {}"),
             ], modules: [])

@@ -71,8 +71,8 @@ struct ArchitectureTests {
         #expect(reached.isDisjoint(with: ["UIKit", "Suites", "Subjects", "Experiments", "BenchCommands"]))
     }
 
-    /// Only one folder uses the headless UIKit, which Apple's platforms do not have. All others use UIKit's public interface. With
-    /// `SCROLLBENCH_PUBLIC_API_ONLY=1`, that folder omits the rest.
+    /// Only one folder uses the headless UIKit, which Apple's platforms do not have. All others use
+    /// UIKit's public interface. With `SCROLLBENCH_PUBLIC_API_ONLY=1`, that folder omits the rest.
     @Test func onlyOneFolderUsesTheHeadlessEngine() {
         let mark = "@_spi(" + "Headless) import"
         let users = sources.values.joined().filter { $0.value.contains(mark) }

@@ -16,8 +16,8 @@ struct ThreadRoomTests {
         }
         #expect(
             refusal(limits("Max address space", 118_999_999))
-                == "There is too little memory to start: the program takes 110.0 MB, and the stacks of its threads up to 9.0 MB, but the limit of "
-                + "this process (ulimit -v) is 119.0 MB; raise the limit to at least 116211 KiB.")
+                == "There is too little memory to start: the program takes 110.0 MB, and the stacks of its threads up to "
+                + "9.0 MB, but the limit of this process (ulimit -v) is 119.0 MB; raise the limit to at least 116211 KiB.")
         #expect(refusal(limits("Max data size", 18_999_999))?.contains("(ulimit -d)") == true)
         #expect(refusal(limits("Max data size", 0))?.contains("(ulimit -d) is 0.0 MB") == true)
         let sufficient = [

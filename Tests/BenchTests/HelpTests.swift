@@ -26,7 +26,8 @@ import Testing
         }
     }
 
-    /// The parser accepts any string for a setting, so the values are read, too. Lines that a narrow terminal breaks could not be copied.
+    /// The parser accepts any string for a setting, so the values are read, too. Lines that a
+    /// narrow terminal breaks could not be copied.
     @MainActor @Test func eachCommandHasTwoValidExamplesThatFitTheirLines() throws {
         let ofRoot = Self.examples(in: Root.helpMessage(columns: 400))
         #expect(ofRoot.count == 2)

@@ -16,7 +16,8 @@ import Testing
             #expect(outcome.end == .exited(64))
             #expect(
                 outcome.sentences == [
-                    "This process may open \(limit) files, and the program needs at least 8; raise the limit with “ulimit -n 256”."
+                    "This process may open \(limit) files, and the program needs at least 8; raise the limit with “ulimit "
+                        + "-n 256”."
                 ])
         }
     #endif

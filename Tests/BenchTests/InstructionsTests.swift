@@ -11,8 +11,8 @@ import Testing
 @Suite(.waitsForProcesses, .endsInTime) struct InstructionsTests {
     private let workplace = Workplace()
 
-    /// The second run counts one of the first run's series again. Each scenario of a cross is counted with its own values, and not
-    /// with the lists.
+    /// The second run counts one of the first run's series again. Each scenario of a cross is
+    /// counted with its own values, and not with the lists.
     @Test(.needs("valgrind")) func countsAreTheSameInEachRun() async throws {
         let words = [
             "--items", "20", "--ticks", "6", "--replays", "1", "--instructions", "--instruction-ticks", "3", "--strategy",
@@ -57,8 +57,8 @@ import Testing
         let refusal = sentence { try ChildCommand.instruct.report(#"{"ticks": 3}"#, of: SuiteContents(bench.Bench.self)) }
         #expect(
             refusal
-                == "the request for “instruct”: this is not a request of this version of ScrollBench. Build base and head with the "
-                + "same version.")
+                == "the request for “instruct”: this is not a request of this version of ScrollBench. Build base and head "
+                + "with the same version.")
     }
 
     @Test func aRequestThatCannotBeMetIsRefused() async throws {

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs that are interrupted, and runs that are killed and resumed with `--resume`. `.ci/interrupt` has signals at other times, and
-/// `.ci/hostile` programs that wait for others.
+/// Programs that are interrupted, and runs that are killed and resumed with `--resume`.
+/// `.ci/interrupt` has signals at other times, and `.ci/hostile` programs that wait for others.
 @Suite(.waitsForProcesses, .endsInTime) struct InterruptionTests {
     private let workplace = Workplace()
 
@@ -67,8 +67,8 @@ import Testing
 
     // MARK: Resuming
 
-    /// Starts the program, and kills it when another scenario has finished. A shell does it, because a test may wait for a busy thread
-    /// until the run is complete.
+    /// Starts the program, and kills it when another scenario has finished. A shell does it,
+    /// because a test may wait for a busy thread until the run is complete.
     private static let killedRun = """
         before=$1; shift
         # The scratch folders of a killed process remain.
@@ -98,7 +98,8 @@ import Testing
                 "--replays", "1", "--screens", "--quiet",
             ]
             + flags
-        // A process of its own, as the others are: what other tests use for the first time changes the allocations of a shared one.
+        // A process of its own, as the others are: what other tests use for the first time changes
+        // the allocations of a shared one.
         let whole = try await workplace.bench(words.filter { $0 != "--isolate" } + ["--output", "./whole"])
         #expect(whole.end == .exited(0), "\(whole.errors)")
         for kill in 0..<2 {
@@ -124,8 +125,8 @@ import Testing
         #expect(again.output == "The run in out is complete; nothing is left to measure.\n")
         #expect(
             try await workplace.refusal(of: words + ["--resume", "./out", "--trace", "drag"])
-                == "The run in out cannot be resumed with these arguments, which differ in trace (“mixed”, “drag”). Pass the original "
-                + "ones, or choose another folder.")
+                == "The run in out cannot be resumed with these arguments, which differ in trace (“mixed”, “drag”). "
+                + "Pass the original ones, or choose another folder.")
         #expect(try workplace.contents() == files)
     }
 }

@@ -52,7 +52,8 @@ import Testing
             "render", "./settings.json", "--tick", "17", "--diff", "full,delegate", "--output", "./same.svg")
         #expect(
             same.output
-                == "quilt/linear/mixed/20 after tick 17: full and delegate show the same screen, to the bit. The picture is in same.svg.\n",
+                == "quilt/linear/mixed/20 after tick 17: full and delegate show the same screen, to the bit. "
+                + "The picture is in same.svg.\n",
             "\(same.errors)")
         #expect(!(try workplace.read("same.svg").contains("class=\"difference\"")))
 
@@ -92,7 +93,8 @@ import Testing
             ),
             (
                 ["settings.json", "--tick", "1", "--items", "5,6"],
-                "--items: A number of items must be a whole number from 1 to 9223372036854775807, such as 5000; got \(excerpt(of: "5,6"))."
+                "--items: A number of items must be a whole number from 1 to 9223372036854775807, such as 5000; "
+                    + "got \(excerpt(of: "5,6"))."
             ),
             (["./nothing.json", "--tick", "1"], "nothing.json: there is no such file."),
         ]

@@ -15,7 +15,8 @@ import Testing
 
     private static let export = ["export", "./run", "--format", "bencher"]
 
-    /// Every command leaves a link a link, so it writes as `ExportFile` does. The other kinds of files are tested with one command.
+    /// Every command leaves a link a link, so it writes as `ExportFile` does. The other kinds of
+    /// files are tested with one command.
     @Test func linksStayLinks() async throws {
         let scenario = ["--items", "5", "--ticks", "4", "--strategy", "cached"]
         try await workplace.makeBaseline("b.json")

@@ -10,8 +10,8 @@ import Testing
     private static let full = "standard output: No space left on device."
     private static let closed = "standard output: it is closed; give the program one, such as /dev/null."
 
-    /// The run and its report are complete even if the table cannot be printed. No file gets the descriptor of a closed stream, and with
-    /// it the stream's output.
+    /// The run and its report are complete even if the table cannot be printed. No file gets the
+    /// descriptor of a closed stream, and with it the stream's output.
     @Test func theRunIsCompleteWithoutStandardStreams() async throws {
         for (redirection, sentences) in [("> /dev/full", [Self.full]), (">&-", [Self.closed]), (">&- 2>&- <&-", [])] {
             let outcome = try await workplace.shell(

@@ -64,8 +64,8 @@ extension Workplace {
         return ProgramOutcome(end: result.end, output: result.output, errors: errors)
     }
 
-    /// Starts a shell in the workplace, calls `body`, and waits until the shell exits. Foundation's `Process` would also wait for the
-    /// processes that the shell leaves behind.
+    /// Starts a shell in the workplace, calls `body`, and waits until the shell exits. Foundation's
+    /// `Process` would also wait for the processes that the shell leaves behind.
     private func run(
         _ script: String, _ arguments: [String], errors: Int32, whileItRuns body: (_ process: pid_t) async throws -> Void
     ) async throws -> (end: ProgramOutcome.End, output: String) {

@@ -143,9 +143,9 @@ final class Workplace: Sendable {
 
     /// Installs a shell script as a program.
     ///
-    /// Every such program is a link to one file, which runs the script beside the link. Another process writes that file: a file that
-    /// this process has open for writing would be inherited by every process that another test starts, and could not be executed
-    /// ("Text file busy").
+    /// Every such program is a link to one file, which runs the script beside the link. Another
+    /// process writes that file: a file that this process has open for writing would be inherited
+    /// by every process that another test starts, and could not be executed ("Text file busy").
     func install(script: String, as name: String) async throws {
         try write("\(script)\n", to: "\(name).sh")
         let made = try await MadeFiles.workplace(of: ["program"]) { workplace in

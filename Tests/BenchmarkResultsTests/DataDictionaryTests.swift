@@ -55,7 +55,8 @@ struct DataDictionaryTests {
         #expect(try Baseline(path: "baseline.json", data: data).json() == data)
     }
 
-    /// The README's chart is drawn from this run. `.ci/run` also compares its exact columns with the columns that the program writes.
+    /// The README's chart is drawn from this run. `.ci/run` also compares its exact columns with
+    /// the columns that the program writes.
     @Test func theReferenceRunHasThePresentSchemaAndColumns() throws {
         let folder = Self.results.appending(path: "reference")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()

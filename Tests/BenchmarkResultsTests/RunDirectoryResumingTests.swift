@@ -61,9 +61,9 @@ struct RunDirectoryResumingTests {
         other.environment.gitRevision = nil
         #expect(
             sentence { try RunDirectory.resume(at: run, manifest: other) }
-                == "The run in \(run) cannot be resumed with these arguments, which differ in program (“bench”, “feed”), commit "
-                + "(“abc-dirty”, unknown), part (“all”, “2/4”), host (“runner”, “elsewhere”), items (“50,500”, “5”). Pass the original "
-                + "ones, or choose another folder.")
+                == "The run in \(run) cannot be resumed with these arguments, which differ in program (“bench”, “feed”), "
+                + "commit (“abc-dirty”, unknown), part (“all”, “2/4”), host (“runner”, “elsewhere”), items (“50,500”, "
+                + "“5”). Pass the original ones, or choose another folder.")
         #expect(try TemporaryFolder.contents(of: run) == before)
         // Long values are reduced to their difference.
         let commit = String(repeating: "8a7", count: 20)
@@ -95,8 +95,9 @@ struct RunDirectoryResumingTests {
 
     // MARK: Crashes
 
-    /// The process exits at each call to the file system, and bytes that are not on the disk are lost. The run can be resumed, also
-    /// after a second crash, and its tables equal an undisturbed run's.
+    /// The process exits at each call to the file system, and bytes that are not on the disk are
+    /// lost. The run can be resumed, also after a second crash, and its tables equal an undisturbed
+    /// run's.
     @Test func aResumedRunEqualsAnUninterruptedRun() throws {
         try goOn()
         let expected = try TemporaryFolder.contents(of: run)

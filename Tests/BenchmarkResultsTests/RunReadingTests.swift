@@ -89,7 +89,8 @@ struct RunReadingTests {
             try stored.write("\(lines[0])\n\(rest)", to: "scenarios.jsonl")
             let run = try Run.read(stored.path, .lenient, tables: Self.tables)
             let surplus =
-                "run/scenarios.jsonl: \(rest.utf8.count) bytes follow the last finished scenario; “run --resume” removes what follows."
+                "run/scenarios.jsonl: \(rest.utf8.count) bytes follow the last finished scenario; “run --resume” removes "
+                + "what follows."
             let tables = Self.tables.map { $0.fileName }
             #expect(run.scenarios.map(\.name) == ["quilt-2"])
             #expect(

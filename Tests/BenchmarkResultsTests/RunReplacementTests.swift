@@ -114,7 +114,8 @@ struct RunReplacementTests {
         #expect(try String(contentsOfFile: "\(run)/.replacement/notes.txt", encoding: .utf8) == "precious")
     }
 
-    /// A marker that does not commit the files beside it: its lines as a function of the right lines, and the reason in the sentence.
+    /// A marker that does not commit the files beside it: its lines as a function of the right
+    /// lines, and the reason in the sentence.
     static let damagedMarkers: [(marker: @Sendable ([String]) -> [String], reason: String)] = [
         ({ _ in [] }, "has the line “”"),
         ({ $0.filter { !$0.hasSuffix("run.json") } }, "does not name run.json"),

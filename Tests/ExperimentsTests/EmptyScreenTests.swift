@@ -80,8 +80,8 @@ struct EmptyScreenTests {
         ]
         for (place, moment) in cases {
             let cause =
-                "Its UICollectionView has no size: its frame is (0.0, 0.0, 375.0, 0.0). It was set in \(moment). Set the frame in "
-                + "viewDidLayoutSubviews(), or give it an autoresizingMask."
+                "Its UICollectionView has no size: its frame is (0.0, 0.0, 375.0, 0.0). It was set in \(moment). "
+                + "Set the frame in viewDidLayoutSubviews(), or give it an autoresizingMask."
             #expect(try error { ListController(50, frame: flat, in: place) } == start + cause + end)
         }
         // Without content, the trace cannot be made, for the same cause.

@@ -9,7 +9,8 @@ struct RunSummaryTests {
     /// A scenario whose ticks are the first screen, ticks that scroll, and a turn, with one series per strategy.
     ///
     /// - Parameters:
-    ///   - series: The duration in µs of each strategy's scrolling ticks, which are twice as long at the last of them, and of its turn.
+    ///   - series: The duration in µs of each strategy's scrolling ticks, which are twice as long
+    ///     at the last of them, and of its turn.
     ///   - disturbed: Whether the machine disturbed every tick of every replay.
     ///   - cpuTime: The CPU time of each tick in µs, or `nil` if it is unknown.
     private func scenario(
@@ -140,7 +141,8 @@ struct RunSummaryTests {
             ])
         #expect(
             heading(phone)
-                == "on an iPhone 11 in low-power mode (taken as 2.5 times slower than this machine, the slow end of public benchmarks)"
+                == "on an iPhone 11 in low-power mode (taken as 2.5 times slower than this machine, the slow end of public "
+                + "benchmarks)"
         )
     }
 }

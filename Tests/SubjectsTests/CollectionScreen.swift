@@ -111,7 +111,8 @@ struct CollectionScreen {
         }
     }
 
-    /// Scrolls to random offsets, in small and large steps and beyond the edges, sometimes turns, and compares each screen with the formulas.
+    /// Scrolls to random offsets, in small and large steps and beyond the edges, sometimes turns,
+    /// and compares each screen with the formulas.
     ///
     /// - Parameter frames: Returns the frame of every item on a screen of a size, in order.
     func walk(

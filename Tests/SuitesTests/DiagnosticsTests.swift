@@ -74,7 +74,8 @@ struct DiagnosticsTests {
                 }
                 """,
                 // Contents may be conditions and return early.
-                "Subject(\"cards\") { if $0.items > 3 { 3 } else { $0.items } } competitors: { Competitor(\"full\") { Screen($0) } }",
+                "Subject(\"cards\") { if $0.items > 3 { 3 } else { $0.items } } competitors: { Competitor(\"full\") { "
+                    + "Screen($0) } }",
                 """
                 Subject("cards") { parameters in
                     if parameters.items > 3 { return 3 }

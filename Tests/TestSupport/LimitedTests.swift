@@ -38,8 +38,8 @@ public struct LimitedTests: SuiteTrait, TestTrait, TestScoping {
                 try await function()
             }
         }
-        // The tests of a suite inherit its threads and priority. Otherwise they, and the tasks that they start, would begin after the
-        // computing tests.
+        // The tests of a suite inherit its threads and priority. Otherwise they, and the tasks that
+        // they start, would begin after the computing tests.
         try await withoutActuallyEscaping(function) { function in
             try await withThrowingTaskGroup { group in
                 group.addTask(executorPreference: Threads.shared, priority: .high, operation: function)

@@ -1,8 +1,8 @@
 import BenchmarkResults
 
 extension TickWork {
-    /// Creates a tick with these counts. The other steps of the layout cycle did not happen, and allocations, placed items and updated
-    /// cells are otherwise unknown.
+    /// Creates a tick with these counts. The other steps of the layout cycle did not happen, and
+    /// allocations, placed items and updated cells are otherwise unknown.
     package init(counts: [WorkCounter: Int?] = [:], visibleCells: Int = 0, screenDigest: UInt64 = 0) {
         self.init(screenDigest: screenDigest) { counter in
             let isUnknown = [.allocations, .allocatedBytes, .itemsPlaced, .cellsUpdated].contains(counter)

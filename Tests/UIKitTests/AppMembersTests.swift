@@ -26,7 +26,8 @@ struct AppMembersTests {
                 "warning: UICollectionView.beginInteractiveMovementForItem",
                 "warning: UICollectionViewTransitionLayout has no items: transitions between layouts are not simulated.",
                 "warning: UIScrollView.zoomScale stays 1: zooming is not simulated, so the content keeps its size.",
-                "warning: configurationUpdateHandler has no effect: the configuration of a cell is never updated here; on a device it is.",
+                "warning: configurationUpdateHandler has no effect: the configuration of a cell is never updated here; "
+                    + "on a device it is.",
                 "warning: setNeedsUpdateConfiguration",
             ])
     }
@@ -208,8 +209,9 @@ struct AppMembersTests {
         let text = standardError(result)
         #expect(
             text.contains(
-                "The outlet PhotoCell.label is nil: no nib or storyboard is loaded on Linux. Set it in the suite, in "
-                    + "LayoutController(…, cell: PhotoCell.self) { cell, indexPath in … } or in the initializer of a subclass of PhotoCell.\n"
+                "The outlet PhotoCell.label is nil: no nib or storyboard is loaded on Linux. Set it in the suite, "
+                    + "in LayoutController(…, cell: PhotoCell.self) { cell, indexPath in … } or in the initializer of a "
+                    + "subclass of PhotoCell.\n"
             ))
     }
 }

@@ -13,8 +13,8 @@ struct CollectionViewFaultTests {
         Attributes(path(row, section), frame: CGRect(x: 0, y: y ?? 100 * CGFloat(row), width: 300, height: 100))
     }
 
-    /// Returns the faults of the first two passes over rows of 100 pt, which tests can change, and the number of cells on the screen after
-    /// them.
+    /// Returns the faults of the first two passes over rows of 100 pt, which tests can change, and
+    /// the number of cells on the screen after them.
     private func faults(_ change: (ScriptedLayout) -> Void) -> (sentences: [String], cellCount: Int) {
         let layout = ScriptedLayout(CGSize(width: 300, height: 1_000)) { _, _ in Self.rows }
         change(layout)

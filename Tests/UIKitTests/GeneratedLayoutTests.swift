@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-/// Layouts that are generated from a seed, over 300 ticks with turns, jumps, insertions and reloads, against the intersection of all
-/// frames with the bounds.
+/// Layouts that are generated from a seed, over 300 ticks with turns, jumps, insertions and
+/// reloads, against the intersection of all frames with the bounds.
 @MainActor
 struct GeneratedLayoutTests {
     /// A style of placing items, as in layouts of libraries.

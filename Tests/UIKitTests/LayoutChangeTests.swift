@@ -93,8 +93,8 @@ struct LayoutChangeTests {
     }
 
     private let sentence =
-        "error: Two collection views on the screen have one layout object, of RecordingLayout; a device shows only one correctly. Create a "
-        + "layout for each view."
+        "error: Two collection views on the screen have one layout object, of RecordingLayout; a device shows only one "
+        + "correctly. Create a layout for each view."
 
     @Test func twoViewsOnTheScreenCannotShareALayout() {
         let other = UICollectionView(frame: CGRect(x: 300, y: 0, width: 300, height: 300), collectionViewLayout: old)

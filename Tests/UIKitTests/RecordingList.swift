@@ -16,8 +16,8 @@ final class ShiftedAttributes: UICollectionViewLayoutAttributes {
     }
 }
 
-/// A list of rows of 100 pt that logs each call. If `hasTitle` is set, a title covers the first row of a section, and a board is behind all
-/// rows of each section.
+/// A list of rows of 100 pt that logs each call. If `hasTitle` is set, a title covers the first row
+/// of a section, and a board is behind all rows of each section.
 final class RecordingLayout: UICollectionViewLayout {
     let transcript: Transcript
     let name: String

@@ -23,8 +23,9 @@ struct RefusedCallsTests {
     // MARK: Views
 
     private func forgotten(_ item: Int) -> String {
-        "error: The view that was dequeued for item \(item) of section 0 was not returned to the collection view: dequeue a view only to "
-            + "return it, and at most one for an element. UIKit raises an exception here since iOS 18."
+        "error: The view that was dequeued for item \(item) of section 0 was not returned to the collection view: "
+            + "dequeue a view only to return it, and at most one for an element. UIKit raises an exception here since iOS "
+            + "18."
     }
 
     @Test func aDequeuedCellMustBeReturned() {
@@ -47,9 +48,9 @@ struct RefusedCallsTests {
         let found = configuredMessages({ $0.source.cell = { _, _ in UICollectionViewCell() } })
         #expect(
             found.first
-                == "error: Source returns a view for item 0 of section 0 that was not dequeued; it must come from "
-                + "dequeueReusableCell(withReuseIdentifier:for:) or its counterpart for supplementary views. UIKit raises an exception "
-                + "here.")
+                == "error: Source returns a view for item 0 of section 0 that was not dequeued; "
+                + "it must come from dequeueReusableCell(withReuseIdentifier:for:) or its counterpart for supplementary "
+                + "views. UIKit raises an exception here.")
         #expect(found.count == 3)
     }
 
@@ -61,8 +62,8 @@ struct RefusedCallsTests {
         })
         #expect(
             found == [
-                "error: Source returns a view of kind caption for the view of kind title at \(path(0)): its kind does not match the kind "
-                    + "for which it is used. UIKit raises an exception here since iOS 15."
+                "error: Source returns a view of kind caption for the view of kind title at \(path(0)): "
+                    + "its kind does not match the kind for which it is used. UIKit raises an exception here since iOS 15."
             ])
     }
 
@@ -176,13 +177,13 @@ struct RefusedCallsTests {
     @Test func aContextThatNamesAMissingElementIsAWarning() {
         #expect(
             configuredMessages({ $0.name(items: [path(20)]) }) { $0.scroll(to: 10) } == [
-                "warning missingElementNamed: ScriptedLayout: a context names item 20 of section 0, and section 0 has 20 items. UIKit has raised an "
-                    + "exception here."
+                "warning missingElementNamed: ScriptedLayout: a context names item 20 of section 0, and section 0 has 20 "
+                    + "items. UIKit has raised an exception here."
             ])
         #expect(
             configuredMessages({ $0.name(titles: [path(0)]) }) { $0.scroll(to: 10) } == [
-                "warning missingElementNamed: ScriptedLayout: a context names the view of kind other at \(path(0)), and the layout has no attributes. "
-                    + "UIKit has raised an exception here."
+                "warning missingElementNamed: ScriptedLayout: a context names the view of kind other at \(path(0)), "
+                    + "and the layout has no attributes. UIKit has raised an exception here."
             ])
     }
 
@@ -195,8 +196,8 @@ struct RefusedCallsTests {
         })
         #expect(
             found.first
-                == "error: UICollectionView.performBatchUpdates(_:completion:): it was called within a layout pass; call it after that. UIKit "
-                + "raises an exception here.")
+                == "error: UICollectionView.performBatchUpdates(_:completion:): it was called within a layout pass; "
+                + "call it after that. UIKit raises an exception here.")
     }
 
     @Test func aSectionThatABatchReloadsAndDisplacesIsAWarning() {
@@ -210,8 +211,9 @@ struct RefusedCallsTests {
             return screen.messages
         }
         let moved =
-            "warning displacedReload: UICollectionView.performBatchUpdates(_:completion:): the batch reloads section 1, which its other "
-            + "changes move to NEW. UIKit has raised an exception here: delete and insert the section, or reload it in a later batch."
+            "warning displacedReload: UICollectionView.performBatchUpdates(_:completion:): the batch reloads section 1, "
+            + "which its other changes move to NEW. UIKit has raised an exception here: delete and insert the section, "
+            + "or reload it in a later batch."
         let changes: [(count: Int, new: Int?, change: (UICollectionView) -> Void)] = [
             (4, 2, { $0.insertSections([0]) }), (2, 0, { $0.deleteSections([0]) }), (3, 0, { $0.moveSection(0, toSection: 2) }),
             (3, 2, { $0.moveSection(1, toSection: 2) }), (3, nil, { _ in }), (4, nil, { $0.insertSections([3]) }),
@@ -261,8 +263,8 @@ struct RefusedCallsTests {
         }
         #expect(
             messages(to: 700) == [
-                "warning noAttributesForItem: ScriptedLayout.layoutAttributesForItem(at: \(path(7))) is nil for an item on the screen after a jump. UIKit "
-                    + "has raised an exception here in 2014."
+                "warning noAttributesForItem: ScriptedLayout.layoutAttributesForItem(at: \(path(7))) is nil for an item on "
+                    + "the screen after a jump. UIKit has raised an exception here in 2014."
             ])
         #expect([messages(to: 250), messages(hasItems: true, to: 700), messages(to: 0)] == [[], [], []])
         // Also if the layout is invalidated by each change of bounds.
@@ -296,8 +298,9 @@ struct RefusedCallsTests {
         }
         #expect(
             messages(CGSize(width: 301, height: 10)) == [
-                "warning itemDoesNotFit: The behavior of UICollectionViewFlowLayout is not defined because an item of section 0 has the width "
-                    + "301.0 pt: it must not be more than the width of the view less its insets and the section's, which is 300.0 pt."
+                "warning itemDoesNotFit: The behavior of UICollectionViewFlowLayout is not defined because an item of "
+                    + "section 0 has the width 301.0 pt: it must not be more than the width of the view less its insets "
+                    + "and the section's, which is 300.0 pt."
             ])
         let counts = [
             messages(CGSize(width: 300, height: 10)), messages(CGSize(width: 300, height: 10), inset: 1),

@@ -79,8 +79,9 @@ struct RegistrationTests {
     }
 
     private let late =
-        "UICollectionView.dequeueConfiguredReusableCell(using:for:item:): the registration was created while the view asked Source for a "
-        + "view, so no view is reused; create registrations before, as in viewDidLoad(). UIKit raises an exception here since iOS 15."
+        "UICollectionView.dequeueConfiguredReusableCell(using:for:item:): the registration was created while the view "
+        + "asked Source for a view, so no view is reused; create registrations before, as in viewDidLoad(). "
+        + "UIKit raises an exception here since iOS 15."
 
     private typealias Rows = UICollectionView.CellRegistration<LoggingCell, Int>
 
@@ -181,8 +182,8 @@ struct RegistrationTests {
         view.reconfigureItems(at: [path(0)])
         #expect(
             faults.map(\.description) == [
-                "Source.collectionView(_:cellForItemAt: [0, 0]) returns another cell for an item that is configured again; it must "
-                    + "dequeue and return the same cell. UIKit raises an exception here."
+                "Source.collectionView(_:cellForItemAt: [0, 0]) returns another cell for an item that is configured again; "
+                    + "it must dequeue and return the same cell. UIKit raises an exception here."
             ])
     }
 

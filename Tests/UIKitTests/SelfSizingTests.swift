@@ -106,8 +106,9 @@ struct SelfSizingTests {
         view.layoutIfNeeded()
         #expect(
             faults == [
-                "StackLayout.shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) is true after 10 rounds of one "
-                    + "layout pass without a new view: the sizes never settle. UIKit raises an exception here."
+                "StackLayout.shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) is true after 10 "
+                    + "rounds of one layout pass without a new view: the sizes never settle. UIKit raises an exception "
+                    + "here."
             ])
     }
 

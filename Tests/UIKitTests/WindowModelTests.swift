@@ -45,7 +45,8 @@ struct WindowModelTests {
         }
     }
 
-    /// A layout that is not invalidated by a turn: with exact windows the query has the new size, and views that stay keep the old one.
+    /// A layout that is not invalidated by a turn: with exact windows the query has the new size,
+    /// and views that stay keep the old one.
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func aTurnWithoutInvalidationKeepsTheViewsOnTheScreen(model: UICollectionView.WindowModel) {
         let list = RecordedList(isLoaded: false)

@@ -15,10 +15,10 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
             commandName: "baseline",
             abstract: "Writes the exact work of scenarios to a file, with which “gate” compares later builds.",
             discussion: """
-                The file has the allocations, the bytes, the steps of the layout cycle and a digest of the screen of each tick, and its \
-                instructions if valgrind is installed. It has no times, so it applies to every machine with the same architecture, \
-                toolchain, build configuration and allocator. Make it in a release build and commit it. Make it again if the work is \
-                meant to change.
+                The file has the allocations, the bytes, the steps of the layout cycle and a digest of the screen of each \
+                tick, and its instructions if valgrind is installed. It has no times, so it applies to every machine with the \
+                same architecture, toolchain, build configuration and allocator. Make it in a release build and commit it. \
+                Make it again if the work is meant to change.
 
                 \(rulesText)
 

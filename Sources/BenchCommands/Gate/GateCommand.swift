@@ -28,22 +28,22 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Ru
                 A baseline and a base's program can be combined. Without settings, the baseline's scenarios are used; without \
                 --layout, all subjects of the suite.
 
-                Exact work: a counter, allocations or bytes that rise at any tick fail, and so does another screen, or a series that \
-                only the base has. Instructions, with valgrind: ticks without an event may rise by 0.3 % together or by 250 each, and \
-                each event (load, turn, jump, reload, data change) by 1 % or by 0.1 % of a frame. Times: base and head run in 20 pairs \
-                of processes. If the means of the lower thirds differ by more than two thirds of --threshold, the series is measured \
-                again with 60 new pairs, or 120 if 60 do not decide. It fails if the head is slower again, by more than --threshold and \
-                beyond chance (p < 0.001).
+                Exact work: a counter, allocations or bytes that rise at any tick fail, and so does another screen, or a \
+                series that only the base has. Instructions, with valgrind: ticks without an event may rise by 0.3 % together \
+                or by 250 each, and each event (load, turn, jump, reload, data change) by 1 % or by 0.1 % of a frame. Times: \
+                base and head run in 20 pairs of processes. If the means of the lower thirds differ by more than two thirds of \
+                --threshold, the series is measured again with 60 new pairs, or 120 if 60 do not decide. It fails if the head \
+                is slower again, by more than --threshold and beyond chance (p < 0.001).
 
                 \(rulesText)
 
                 After the verdicts, the gate searches for the function that causes a regression, for at most one minute (or \
                 --max-time) in each of up to three series. An interrupt then keeps the verdicts and their status.
 
-                Exit statuses: 0 passed; 1 an error, for example a crashed executable; 2 a regression, or a series that only the base \
-                has; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, damaged or of another build; 6 not \
-                compared, because base and head have different versions of ScrollBench; \
-                7 inconclusive; 64 usage; 128 + n ended by signal n.
+                Exit statuses: 0 passed; 1 an error, for example a crashed executable; 2 a regression, or a series that only \
+                the base has; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, damaged or of \
+                another build; 6 not compared, because base and head have different versions of ScrollBench; 7 inconclusive; \
+                64 usage; 128 + n ended by signal n.
                 """
         )
     }

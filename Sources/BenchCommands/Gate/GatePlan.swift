@@ -109,8 +109,8 @@ extension GateCommand {
                 .replacing(CoreSettings.strategy.name, with: nil), recorded: baseline)
         } catch {
             throw BaselineError(
-                "\(gateOptions.baseline ?? ""): the baseline has settings that this \(suite.name) cannot use (\(error)): make it again "
-                    + "with “\(suite.name) baseline”.")
+                "\(gateOptions.baseline ?? ""): the baseline has settings that this \(suite.name) cannot use (\(error)): "
+                    + "make it again with “\(suite.name) baseline”.")
         }
     }
 
@@ -124,8 +124,8 @@ extension GateCommand {
             files[$0] != nil && files[$0] != baseline.files?[$0]
         }) {
             throw BaselineError(
-                "\(gateOptions.baseline ?? ""): \(excerpt(of: changed)) has another content than when the baseline was made: restore "
-                    + "the file, or make the baseline again with “\(Suite.name) baseline”.")
+                "\(gateOptions.baseline ?? ""): \(excerpt(of: changed)) has another content than when the baseline was "
+                    + "made: restore the file, or make the baseline again with “\(Suite.name) baseline”.")
         }
         let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["layout", "items", "strategy"])
         let differing = names.sorted().filter { flags[$0] != baseline.settings[$0] }

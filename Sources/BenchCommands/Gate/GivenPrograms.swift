@@ -59,9 +59,9 @@ enum GivenPrograms {
     private static func notice(_ obstacle: String) -> String {
         let bound = percentText(TimeRules().placementBound - 1, decimals: 1)
         return
-            "\(obstacle.prefix(1).uppercased())\(obstacle.dropFirst()) Therefore the executables are not linked again for each process, "
-            + "and the order of their functions may change times: a slower time that no count explains fails only above \(bound), and is "
-            + "inconclusive below."
+            "\(obstacle.prefix(1).uppercased())\(obstacle.dropFirst()) Therefore the executables are not linked again for "
+            + "each process, and the order of their functions may change times: a slower time that no count explains fails "
+            + "only above \(bound), and is inconclusive below."
     }
 }
 

@@ -48,7 +48,8 @@ package enum TicksTable: Table {
             write: { $1.add(flag: $0.overrun > .zero) }),
         TableColumn(
             "noisy",
-            "1 if the thread lost its core for 1 % of the tick, or the tick took over twice its minimum over the replays; empty if unknown",
+            "1 if the thread lost its core for 1 % of the tick, or the tick took over twice its minimum over the replays; "
+                + "empty if unknown",
             write: { $1.add(flag: $0.reading.isNoisy) },
             read: { $0.reading.isNoisy = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
         TableColumn(

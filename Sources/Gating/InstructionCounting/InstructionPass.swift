@@ -43,12 +43,12 @@ package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .otherScreens(let series, let tick):
             return
-                "counting the instructions of \(series) failed: the counting process shows another screen than the run at tick \(tick). "
-                + "Check whether a file that the run reads has changed."
+                "counting the instructions of \(series) failed: the counting process shows another screen than the run at "
+                + "tick \(tick). Check whether a file that the run reads has changed."
         case .ticksNotFound(let series, let found, let expected):
             return
-                "counting the instructions of \(series) failed: callgrind found \(found) of \(expected) ticks. It finds ticks by a "
-                + "symbol; use an executable with symbols."
+                "counting the instructions of \(series) failed: callgrind found \(found) of \(expected) ticks. "
+                + "It finds ticks by a symbol; use an executable with symbols."
         case .noTickInTime(let series, let limit):
             return "callgrind counted no tick of \(series) within \(limit.text). Allow more time with --max-time."
         }

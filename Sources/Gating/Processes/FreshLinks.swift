@@ -75,7 +75,8 @@ package struct LinkCommand: Equatable, Sendable {
         let candidates = ["\(folder)/.build/\(configuration).yaml", "\(folder)/\(configuration).yaml"]
         guard let path = candidates.first(where: FileManager.default.fileExists) else {
             throw BuildFolderError(
-                "\(excerpt(of: folder)) has no description of a \(configuration) build (.build/\(configuration).yaml is missing). Build "
+                "\(excerpt(of: folder)) has no description of a \(configuration) build (.build/\(configuration).yaml is "
+                    + "missing). Build "
                     + "the package there with “swift build -c \(configuration)”.", executable)
         }
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -95,7 +96,8 @@ package struct LinkCommand: Equatable, Sendable {
             return
         }
         throw BuildFolderError(
-            "\(path) has no command that links \(excerpt(of: product)). Build a product with the name of this program there, with “swift "
+            "\(path) has no command that links \(excerpt(of: product)). Build a product with the name of this program "
+                + "there, with “swift "
                 + "build”.", executable)
     }
 

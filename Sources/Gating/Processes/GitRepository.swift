@@ -55,8 +55,8 @@ package struct GitRepository {
             environment: environment)
     }
 
-    /// Whether the variable `GIT_DIR` is set, or the folder or a folder above it has an entry `.git`, or the entry `HEAD` of a bare
-    /// repository. Otherwise git would only fail.
+    /// Whether the variable `GIT_DIR` is set, or the folder or a folder above it has an entry
+    /// `.git`, or the entry `HEAD` of a bare repository. Otherwise git would only fail.
     private var mayExist: Bool {
         guard environment["GIT_DIR"] == nil else { return true }
         var ancestor = folder

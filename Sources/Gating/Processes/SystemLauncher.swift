@@ -57,11 +57,12 @@ package struct SystemLauncher: ProgramLauncher {
     }
 }
 
-/// Returns the path of the first executable file with a name in the absolute folders of a search path. Links are not resolved, because
-/// some programs choose their behavior by the name with which they are started.
+/// Returns the path of the first executable file with a name in the absolute folders of a search
+/// path. Links are not resolved, because some programs choose their behavior by the name with which
+/// they are started.
 ///
-/// A shell also searches relative folders, and the current one for an empty entry. A program there may come from the sources or the
-/// run that is examined.
+/// A shell also searches relative folders, and the current one for an empty entry. A program there
+/// may come from the sources or the run that is examined.
 package func pathOfProgram(named name: String, in path: String) -> String? {
     path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first {
         FileManager.default.isExecutableFile(atPath: $0) && FileKind(of: $0) != .folder

@@ -83,8 +83,8 @@ package enum ExactTier {
                 outcome = .regression
                 let lower = decreases > 0 ? ", lower at \(decreases)" : ""
                 finding =
-                    "\(sums): higher at \(ticks(increases.count))\(lower), first at tick \(first) (\(after[first] ?? 0) instead of "
-                    + "\(before[first] ?? 0))."
+                    "\(sums): higher at \(ticks(increases.count))\(lower), first at tick \(first) (\(after[first] ?? 0) "
+                    + "instead of \(before[first] ?? 0))."
             } else {
                 outcome = decreases > 0 ? .improvement : .pass
                 finding =

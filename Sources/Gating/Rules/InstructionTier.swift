@@ -7,9 +7,11 @@ package enum InstructionTier {
     /// The tolerated relative difference for the sum of the plain ticks. Callgrind's counts of one
     /// executable are always equal.
     package static let tolerance = 0.003
-    /// The minimum difference of the plain ticks, per tick. The Swift runtime finds protocol conformances by a hash of their addresses,
-    /// so that a tick with `as?` takes up to this many instructions more in another link of the same code. Twelve links with their
-    /// sections in random order moved `delegate` with 500 items by up to 228 instructions per tick. 250 are 0.0005 % of a frame.
+    /// The minimum difference of the plain ticks, per tick. The Swift runtime finds protocol
+    /// conformances by a hash of their addresses, so that a tick with `as?` takes up to this many
+    /// instructions more in another link of the same code. Twelve links with their sections in
+    /// random order moved `delegate` with 500 items by up to 228 instructions per tick. 250 are
+    /// 0.0005 % of a frame.
     package static let plainInstructions = 250
     /// The tolerated relative difference for an event's tick. It is larger, because differences do
     /// not average out in a single tick.
@@ -45,8 +47,9 @@ package enum InstructionTier {
             default: "an unknown one"
             }
         return TierFindings(notices: [
-            "The instructions were not compared, because the baseline was counted in another environment (\(reason)). Counts depend on the "
-                + "C library, valgrind and the processor. Use --base-executable or --base-build to count base and head here."
+            "The instructions were not compared, because the baseline was counted in another environment (\(reason)). "
+                + "Counts depend on the C library, valgrind and the processor. Use --base-executable or --base-build to "
+                + "count base and head here."
         ])
     }
 

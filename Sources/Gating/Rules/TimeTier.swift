@@ -15,8 +15,8 @@ package struct TimeTier: Sendable {
     /// The addresses of a process's code and stack, which make identical processes differ. Random
     /// placements turn this difference into noise.
     package struct Placement: Equatable, Sendable {
-        /// The number of bytes of padding in the environment. Padding moves the start of the stack, and so changes which addresses
-        /// share a cache set.
+        /// The number of bytes of padding in the environment. Padding moves the start of the stack,
+        /// and so changes which addresses share a cache set.
         package let padding: Int
         /// The order of the functions in a fresh link of the executable. All series of a round share the links.
         package let functionOrder: FunctionOrder

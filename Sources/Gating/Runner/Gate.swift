@@ -112,8 +112,8 @@ package struct Gate: Sendable {
         let differences = head.key.differences(from: base.key)
         guard differences.isEmpty else {
             throw BaselineError(
-                "base and head cannot be compared: the head has \(differences.joined(separator: ", ")), on which exact counts depend. "
-                    + "Make a baseline for this build with the command “baseline”."
+                "base and head cannot be compared: the head has \(differences.joined(separator: ", ")), "
+                    + "on which exact counts depend. Make a baseline for this build with the command “baseline”."
             )
         }
     }
@@ -244,8 +244,9 @@ package struct Gate: Sendable {
             share.map { "detects ticks that are \(percentText($0, decimals: 1)) slower" }
             ?? "does not even detect ticks that are twice as slow"
         return
-            "With --threshold \(percentText(rules.threshold - 1, decimals: 1)), this gate \(found) in 95 of 100 cases, estimated from "
-            + "\(rules.rounds) processes of the base (\(series.strategy) in \(series.scenario), the noisiest series)."
+            "With --threshold \(percentText(rules.threshold - 1, decimals: 1)), this gate \(found) in 95 of 100 cases, "
+            + "estimated from \(rules.rounds) processes of the base (\(series.strategy) in \(series.scenario), "
+            + "the noisiest series)."
     }
 }
 
@@ -322,8 +323,8 @@ extension [ScenarioDescription] {
     func requiredScenario(of series: BaselineSeries) throws(BaselineError) -> ScenarioDescription {
         guard let scenario = scenario(of: series) else {
             throw BaselineError(
-                "\(series.key.strategy) in \(series.key.scenario) was counted with \(series.itemCount) items, and no scenario of this "
-                    + "command has \(series.itemCount) items. Pass the settings of the count.")
+                "\(series.key.strategy) in \(series.key.scenario) was counted with \(series.itemCount) items, "
+                    + "and no scenario of this command has \(series.itemCount) items. Pass the settings of the count.")
         }
         return scenario
     }

@@ -8,8 +8,8 @@ package struct NotCompared: Error, Equatable, CustomStringConvertible {
 
     init(_ reason: String) {
         description =
-            "Base and head are not compared: \(reason), and exact counts depend on its engine. Update ScrollBench in a separate pull "
-            + "request, and record the baseline again there."
+            "Base and head are not compared: \(reason), and exact counts depend on its engine. Update ScrollBench in a "
+            + "separate pull request, and record the baseline again there."
     }
 }
 

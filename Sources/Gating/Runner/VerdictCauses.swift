@@ -51,8 +51,8 @@ extension [Verdict] {
             doubted.outcome = isSlower ? .inconclusive : .pass
             doubted.cause = isSlower ? .placement : nil
             doubted.finding +=
-                " All counts are equal, and different placement of functions can change times by \(percentText(bound - 1, decimals: 1)). "
-                + "Use --base-build and --head-build to link each process again."
+                " All counts are equal, and different placement of functions can change times by "
+                + "\(percentText(bound - 1, decimals: 1)). Use --base-build and --head-build to link each process again."
             return doubted
         }
     }

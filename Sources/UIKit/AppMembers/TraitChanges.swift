@@ -1,4 +1,5 @@
-// Changes of traits. The traits of a window do not change here. A device's size classes do when it turns, so observing them is warned of.
+// Changes of traits. The traits of a window do not change here. A device's size classes do when it
+// turns, so observing them is warned of.
 
 public protocol UITraitDefinition {}
 

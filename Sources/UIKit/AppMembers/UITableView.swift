@@ -1,5 +1,5 @@
-// Table views, which show no rows and ask for none; a run says so. They exist so that the sources of an app with both kinds of lists
-// compile.
+// Table views, which show no rows and ask for none; a run says so. They exist so that the sources
+// of an app with both kinds of lists compile.
 
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {}

@@ -34,8 +34,8 @@ extension UICollectionView {
         engine.elementsBeforeAnimation.first { $0.key == key }?.attributes.ownCopy()
     }
 
-    /// Exchanges the views in an animation, which takes no time *(model)*: the attributes of its start and its end are applied one
-    /// after the other.
+    /// Exchanges the views in an animation, which takes no time *(model)*: the attributes of its
+    /// start and its end are applied one after the other.
     ///
     /// - Parameter oldKey: Returns the key of a leaving view before the animation.
     func exchangeViews(

@@ -50,8 +50,8 @@ extension UICollectionView {
         engine.forget(element.key)
     }
 
-    /// Returns the positions of an answer, ascending by key. Positions are sorted, because moving attributes would retain and release
-    /// them.
+    /// Returns the positions of an answer, ascending by key. Positions are sorted, because moving
+    /// attributes would retain and release them.
     private func orderWithoutDuplicates(_ found: [UICollectionViewLayoutAttributes]) -> ContiguousArray<ReturnedElement> {
         var order = ContiguousArray(found.indices.map { ReturnedElement(key: found[$0].key, position: $0) })
         order.sort()

@@ -1,5 +1,5 @@
-// Checks of the index paths, kinds and views of a caller, a layout and a data source. The article *What is simulated* has the source of
-// each rule.
+// Checks of the index paths, kinds and views of a caller, a layout and a data source. The article
+// *What is simulated* has the source of each rule.
 
 extension UICollectionView {
     /// Reports a call for which UIKit raises an exception.
@@ -17,7 +17,8 @@ extension UICollectionView {
 
     /// Returns whether a call names an item of the data; otherwise, reports it.
     ///
-    /// Sources: <https://github.com/airbnb/epoxy-ios/issues/142>, <https://github.com/banchichen/TZImagePickerController/issues/1729>.
+    /// Sources: <https://github.com/airbnb/epoxy-ios/issues/142>,
+    /// <https://github.com/banchichen/TZImagePickerController/issues/1729>.
     final func isItem(_ path: IndexPath, of call: String) -> Bool {
         guard path.count == 2 else {
             refuse(call, "the index path of an item has a section and an item")
@@ -91,14 +92,14 @@ extension UICollectionView {
 
     /// Returns whether a view from the data source can show an element.
     ///
-    /// Sources: <https://github.com/Juanpe/SkeletonView/pull/156> for views that were not dequeued, <https://github.com/Instagram/IGListKit/issues/1530> for
-    /// kinds.
+    /// Sources: <https://github.com/Juanpe/SkeletonView/pull/156> for views that were not dequeued,
+    /// <https://github.com/Instagram/IGListKit/issues/1530> for kinds.
     final func isShowable(_ view: UICollectionReusableView, for key: ElementKey) -> Bool {
         guard let dequeuedKey = dequeued.take(view) else { return isShowableAgain(view, for: key) }
         guard dequeuedKey.kind != key.kind else { return true }
         report(
-            "\(sourceName) returns a view of kind \(dequeuedKey.kind.title) for \(key): its kind does not match the kind for which it is "
-                + "used. UIKit raises an exception here since iOS 15.")
+            "\(sourceName) returns a view of kind \(dequeuedKey.kind.title) for \(key): its kind does not match the kind "
+                + "for which it is used. UIKit raises an exception here since iOS 15.")
         return false
     }
 
@@ -106,9 +107,9 @@ extension UICollectionView {
     private func isShowableAgain(_ view: UICollectionReusableView, for key: ElementKey) -> Bool {
         guard view.reuseIdentifier != nil else {
             report(
-                "\(sourceName) returns a view for \(key) that was not dequeued; it must come from "
-                    + "dequeueReusableCell(withReuseIdentifier:for:) or its counterpart for supplementary views. UIKit raises an exception "
-                    + "here.")
+                "\(sourceName) returns a view for \(key) that was not dequeued; "
+                    + "it must come from dequeueReusableCell(withReuseIdentifier:for:) or its counterpart for "
+                    + "supplementary views. UIKit raises an exception here.")
             return false
         }
         if let other = engine.known.elements.first(where: { $0.view === view })?.key {
@@ -119,13 +120,14 @@ extension UICollectionView {
 
     /// Reports a view that was dequeued before or in a pass and not returned in it.
     ///
-    /// Sources: <https://github.com/Juanpe/SkeletonView/issues/580>, <https://github.com/mozilla-mobile/firefox-ios/issues/22278>,
+    /// Sources: <https://github.com/Juanpe/SkeletonView/issues/580>,
+    /// <https://github.com/mozilla-mobile/firefox-ios/issues/22278>,
     /// <https://github.com/tumblr/kanvas-ios/pull/167>.
     final func checkDequeuedViews() {
         guard let key = dequeued.takeForgotten() else { return }
         report(
-            "The view that was dequeued for \(key) was not returned to the collection view: dequeue a view only to return it, and at most "
-                + "one for an element. UIKit raises an exception here since iOS 18.")
+            "The view that was dequeued for \(key) was not returned to the collection view: dequeue a view only to return "
+                + "it, and at most one for an element. UIKit raises an exception here since iOS 18.")
     }
 
     // MARK: Sizes of a flow layout
@@ -152,8 +154,8 @@ extension UICollectionView {
         // A length beyond the range of a sum.
         guard !(size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite) else { return }
         report(
-            "\(type(of: delegate)).collectionView(_:layout:sizeForItemAt: \(path)) is \(size.width) × \(size.height) pt: negative or "
-                + "infinite sizes are not supported in a flow layout. UIKit raises an exception here.")
+            "\(type(of: delegate)).collectionView(_:layout:sizeForItemAt: \(path)) is \(size.width) × \(size.height) pt: "
+                + "negative or infinite sizes are not supported in a flow layout. UIKit raises an exception here.")
     }
 
     /// Warns of items that a flow layout places without a size, if the view has one.
@@ -163,8 +165,8 @@ extension UICollectionView {
         guard storedBounds.width > 0, storedBounds.height > 0, !(size.width > 0 && size.height > 0) else { return }
         warn(
             .itemWithoutSize,
-            "\(type(of: layout)) has items of \(size.width) × \(size.height) pt: negative or zero item sizes are not supported in a flow "
-                + "layout.")
+            "\(type(of: layout)) has items of \(size.width) × \(size.height) pt: negative or zero item sizes are not "
+                + "supported in a flow layout.")
     }
 
     /// Warns of headers, footers or estimates with a negative length, which counts as 0 *(model: one grade milder than items)*.
@@ -183,8 +185,9 @@ extension UICollectionView {
     final func warnOfMovedDeceleration() {
         warn(
             .movedWhileDecelerating,
-            "\(type(of: self)): setContentOffset(_:animated:), or a method that scrolls to an item or a rectangle, is called while the "
-                + "content decelerates. A device ends the deceleration; here it goes on from the new offset.")
+            "\(type(of: self)): setContentOffset(_:animated:), or a method that scrolls to an item or a rectangle, "
+                + "is called while the content decelerates. A device ends the deceleration; here it goes on from the new "
+                + "offset.")
     }
 
     /// Warns of a section that a batch reloads and displaces.
@@ -194,8 +197,9 @@ extension UICollectionView {
         guard let (old, new) = update.displacedReload else { return }
         warn(
             .displacedReload,
-            "\(type(of: self)).performBatchUpdates(_:completion:): the batch reloads section \(old), which its other changes move to "
-                + "\(new). UIKit has raised an exception here: delete and insert the section, or reload it in a later batch.")
+            "\(type(of: self)).performBatchUpdates(_:completion:): the batch reloads section \(old), "
+                + "which its other changes move to \(new). UIKit has raised an exception here: delete and insert the "
+                + "section, or reload it in a later batch.")
     }
 
     // MARK: Attributes
@@ -208,8 +212,8 @@ extension UICollectionView {
         guard let known = engine.known.attributes(of: element.key), !known.isEqual(element.attributes) else { return }
         warn(
             .changedWithoutInvalidation,
-            "\(answerToQuery) has other attributes for \(element.key) than before, and the layout was not invalidated: \(known.frame) "
-                + "and \(element.attributes.frame). UIKit has raised an exception here up to iOS 12.")
+            "\(answerToQuery) has other attributes for \(element.key) than before, and the layout was not invalidated: "
+                + "\(known.frame) and \(element.attributes.frame). UIKit has raised an exception here up to iOS 12.")
     }
 
     /// Warns of a layout without attributes for an item that a batch inserts.
@@ -219,8 +223,8 @@ extension UICollectionView {
         guard attributes == nil, engine.invalidation.isUpdating else { return }
         warn(
             .noAttributesForItem,
-            "\(type(of: collectionViewLayout)).layoutAttributesForItem(at: \(path)) is nil for an item that appears in a batch. UIKit has "
-                + "raised an exception here in iOS 10.")
+            "\(type(of: collectionViewLayout)).layoutAttributesForItem(at: \(path)) is nil for an item that appears in a "
+                + "batch. UIKit has raised an exception here in iOS 10.")
     }
 }
 

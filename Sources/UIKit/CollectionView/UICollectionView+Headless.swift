@@ -6,7 +6,8 @@ internal import SystemSupport
 extension UICollectionView {
     public var layoutCycleCounters: LayoutCycleCounters { engine.counters }
 
-    /// The views of all elements on the screen: cells, then supplementary and decoration views, each ascending by section and item.
+    /// The views of all elements on the screen: cells, then supplementary and decoration views,
+    /// each ascending by section and item.
     public var visibleElementViews: [UICollectionReusableView] { engine.known.elements.compactMap(\.view) }
 }
 

@@ -70,7 +70,7 @@ extension UICollectionView {
         guard let other = layout.host else { return layout.host = self }
         guard other.window != nil, window != nil else { return }
         report(
-            "Two collection views on the screen have one layout object, of \(type(of: layout)); a device shows only one correctly. Create "
-                + "a layout for each view.")
+            "Two collection views on the screen have one layout object, of \(type(of: layout)); a device shows only one "
+                + "correctly. Create a layout for each view.")
     }
 }

@@ -84,8 +84,8 @@ extension UICollectionView {
         engine.contentSize = size.validated
         if engine.contentSize != size {
             report(
-                "\(type(of: collectionViewLayout)).collectionViewContentSize is \(size.width) × \(size.height) pt; both must be 0 or "
-                    + "more.")
+                "\(type(of: collectionViewLayout)).collectionViewContentSize is \(size.width) × \(size.height) pt; "
+                    + "both must be 0 or more.")
         }
         let isFlipped =
             layout.flipsHorizontallyInOppositeLayoutDirection

@@ -1,8 +1,10 @@
 /// Cells off the screen that still show their item: they were created ahead, or have just left.
 ///
-/// UIKit creates cells between two frames, and a cell that has just left may return with `willDisplay` and without `cellForItemAt`
-/// [WWDC21 session 10252]. The rest is a model: a limited number of cells per pause, nearest first in the scroll direction, at most one
-/// screen ahead. A cell is kept until another item needs it, until it is one screen away, or until a reload, a batch or an invalidation.
+/// UIKit creates cells between two frames, and a cell that has just left may return with
+/// `willDisplay` and without `cellForItemAt` [WWDC21 session 10252]. The rest is a model: a limited
+/// number of cells per pause, nearest first in the scroll direction, at most one screen ahead. A
+/// cell is kept until another item needs it, until it is one screen away, or until a reload, a
+/// batch or an invalidation.
 @MainActor
 struct KeptCells {
     typealias Entry = (key: ElementKey, cell: UICollectionViewCell)
@@ -54,8 +56,8 @@ extension UICollectionView {
         else { return }
         warn(
             .noAttributesForItem,
-            "\(type(of: layout)).layoutAttributesForItem(at: \(path)) is nil for an item on the screen after a jump. UIKit has raised an "
-                + "exception here in 2014.")
+            "\(type(of: layout)).layoutAttributesForItem(at: \(path)) is nil for an item on the screen after a jump. "
+                + "UIKit has raised an exception here in 2014.")
     }
 
     /// Creates cells ahead, as UIKit does between two frames. Does nothing unless `isPrefetchingEnabled`.

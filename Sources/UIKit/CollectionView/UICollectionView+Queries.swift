@@ -17,11 +17,12 @@ extension UICollectionView {
         }
     }
 
-    /// Queries each element that a context has named. A new element enters the window if it lies there; an element without attributes
-    /// leaves.
+    /// Queries each element that a context has named. A new element enters the window if it lies
+    /// there; an element without attributes leaves.
     ///
     /// - Parameter named: The keys of the elements, ascending. A key may occur several times.
-    /// - Complexity: O(w + k log k) comparisons, where k is the number of named elements and w the number of elements in the window.
+    /// - Complexity: O(w + k log k) comparisons, where k is the number of named elements and w the
+    ///   number of elements in the window.
     func query(_ named: ContiguousArray<ElementKey>) {
         var found: [UICollectionViewLayoutAttributes] = []
         found.reserveCapacity(named.count)
@@ -48,8 +49,8 @@ extension UICollectionView {
         if found != nil || !key.isCell { checkNamed(key, hasAttributes: found != nil) }
         if found == nil, key.isCell {
             report(
-                "\(type(of: collectionViewLayout)).layoutAttributesForItem(at: \(key.indexPath)) is nil for an item that a context "
-                    + "names. UIKit raises an exception here.")
+                "\(type(of: collectionViewLayout)).layoutAttributesForItem(at: \(key.indexPath)) is nil for an item that a "
+                    + "context names. UIKit raises an exception here.")
         }
         return found
     }

@@ -91,8 +91,9 @@ extension UICollectionView {
     private func checkRegistration(madeFor askingView: ObjectIdentifier?, _ call: String) {
         guard askingView == ObjectIdentifier(self) else { return }
         report(
-            "\(type(of: self)).\(call): the registration was created while the view asked \(sourceName) for a view, so no view is reused; "
-                + "create registrations before, as in viewDidLoad(). UIKit raises an exception here since iOS 15.")
+            "\(type(of: self)).\(call): the registration was created while the view asked \(sourceName) for a view, "
+                + "so no view is reused; create registrations before, as in viewDidLoad(). UIKit raises an exception here "
+                + "since iOS 15.")
     }
 
     // MARK: Configuring again

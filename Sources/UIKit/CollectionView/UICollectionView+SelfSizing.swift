@@ -4,8 +4,8 @@ extension UICollectionView {
     /// The number of consecutive rounds of a pass in which views may want other sizes although no further view appears.
     private static let maximumSizingCount = 10
 
-    /// Asks a view for its preferred size, and the layout whether it adopts the size *(model: each view that enters the screen, and
-    /// each that stays when its size changes)*.
+    /// Asks a view for its preferred size, and the layout whether it adopts the size *(model: each
+    /// view that enters the screen, and each that stays when its size changes)*.
     ///
     /// Most views return the window's own copy of the attributes unchanged. If a view changes the copy, it is restored.
     func askForSize(of view: UICollectionReusableView, given original: UICollectionViewLayoutAttributes) {
@@ -28,8 +28,8 @@ extension UICollectionView {
         }
     }
 
-    /// Lays out again until the layout adopts no further size. If cells are smaller than their estimate, each round brings further
-    /// cells onto the screen.
+    /// Lays out again until the layout adopts no further size. If cells are smaller than their
+    /// estimate, each round brings further cells onto the screen.
     func settleSizes() {
         var rest = Self.maximumSizingCount
         var asked: Set<ElementKey> = []
@@ -39,9 +39,8 @@ extension UICollectionView {
             if asked.count > count { rest = Self.maximumSizingCount }
             guard rest > 0 else {
                 return report(
-                    "\(type(of: collectionViewLayout)).shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) is "
-                        + "true after \(Self.maximumSizingCount) rounds of one layout pass without a new view: the sizes never settle. UIKit "
-                        + "raises an exception here.")
+                    "\(type(of: collectionViewLayout)).shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) is true after \(Self.maximumSizingCount) rounds of one layout pass without a new view: the sizes never settle. UIKit raises an exception here."
+                )
             }
             rest -= 1
             layOut()

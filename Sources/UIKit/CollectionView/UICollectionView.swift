@@ -56,7 +56,8 @@ open class UICollectionView: UIScrollView {
     @_spi(Headless) public final var warningHandler: ((CollectionViewWarning) -> Void)?
     final var warnedKinds: Set<CollectionViewWarning.Kind> = []
 
-    /// Whether cells are created ahead, between two ticks. The default is `false` unless a run selects otherwise; UIKit's is `true`.
+    /// Whether cells are created ahead, between two ticks. The default is `false` unless a run
+    /// selects otherwise; UIKit's is `true`.
     open var isPrefetchingEnabled: Bool {
         get { prefetchingChoice ?? (models.prefetchedCells > 0) }
         set {
@@ -66,7 +67,8 @@ open class UICollectionView: UIScrollView {
     }
     private var prefetchingChoice: Bool?
 
-    /// The object that is called with the items whose cells are created ahead, before they are *(model)*. It is never called to cancel.
+    /// The object that is called with the items whose cells are created ahead, before they are
+    /// *(model)*. It is never called to cancel.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
     // The next properties have no effect: there are no touches and no focus, and cells decide about their size.
@@ -81,8 +83,9 @@ open class UICollectionView: UIScrollView {
     open var reorderingCadence = ReorderingCadence.immediate
     open var isEditing = false
 
-    /// The cells on the screen after the last pass, descending by section and item *(model)*. On a device the order is undefined, so
-    /// this one shows code that takes the first cell for the topmost.
+    /// The cells on the screen after the last pass, descending by section and item *(model)*. On a
+    /// device the order is undefined, so this one shows code that takes the first cell for the
+    /// topmost.
     open var visibleCells: [UICollectionViewCell] { engine.screen.cells }
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -341,9 +344,9 @@ open class UICollectionView: UIScrollView {
 
     /// Performs several changes of the data as one. `updates` changes the data source and calls the methods below.
     ///
-    /// Deletions, the origins of moves, and reloads use index paths before all changes; insertions and the targets of moves use index
-    /// paths after all changes. A batch within a batch is a part of it. Animations take no time: `completion` is called before the
-    /// method returns *(model)*.
+    /// Deletions, the origins of moves, and reloads use index paths before all changes; insertions
+    /// and the targets of moves use index paths after all changes. A batch within a batch is a part
+    /// of it. Animations take no time: `completion` is called before the method returns *(model)*.
     ///
     /// - Precondition: The view has no layout pass in progress, and the data source's counts follow from the changes.
     /// - Complexity: O(s + k log k) for s sections and k changes, plus the work of the layout and the visible cells.

@@ -1,8 +1,9 @@
 /// Finds the frames of a view's subviews by substitution: each constraint that has one unknown side gives it a value.
 ///
-/// Nothing is optimized, as Auto Layout does *(model)*. Constraints that are not required, the views' own lengths, and no length for text
-/// follow in this order where a value is still unknown. A view whose place stays unknown, or would break a required constraint, keeps its
-/// frame, and a run refuses it.
+/// Nothing is optimized, as Auto Layout does *(model)*. Constraints that are not required, the
+/// views' own lengths, and no length for text follow in this order where a value is still unknown.
+/// A view whose place stays unknown, or would break a required constraint, keeps its frame, and a
+/// run refuses it.
 @MainActor
 struct ConstraintPlaces {
     /// The index of a value: an item has its smaller edge, larger edge, length and center, along each axis.

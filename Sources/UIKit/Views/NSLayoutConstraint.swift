@@ -1,7 +1,7 @@
 internal import SystemSupport
 
-/// A relation between the places of two views. `ConstraintPlaces` places a view if its constraints determine its frame; other views that
-/// depend on constraints are refused.
+/// A relation between the places of two views. `ConstraintPlaces` places a view if its constraints
+/// determine its frame; other views that depend on constraints are refused.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     public enum Attribute: Int, Sendable {

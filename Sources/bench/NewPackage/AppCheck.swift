@@ -44,7 +44,8 @@ struct AppCheck {
     func run() async throws -> CompilerErrors {
         guard let program = Self.builtModules else {
             throw SettingError(
-                "The modules of ScrollBench are not beside \(BenchExecutable.current.path); run the program in its build folder, or use swift build."
+                "The modules of ScrollBench are not beside \(BenchExecutable.current.path); run the program in its build "
+                    + "folder, or use swift build."
             )
         }
         let scratch = try ScratchFolder()

@@ -52,7 +52,8 @@ package struct AppFolder {
             throw SettingError(
                 leftOut.isEmpty
                     ? "\(path) has no Swift sources; give the folder of an app's sources."
-                    : "\(path) has no Swift sources that can be compiled; give the folder of an app's screens. Left out:\(reasons)"
+                    : "\(path) has no Swift sources that can be compiled; give the folder of an app's screens. "
+                        + "Left out:\(reasons)"
             )
         }
         let compiled = outlines.filter { sources.contains($0.file) }
@@ -89,8 +90,8 @@ package struct AppFolder {
         return outline
     }
 
-    /// Returns the reason why a file belongs to an app's life cycle, or `nil` if it is compiled. Unknown names are no reason: the compiler
-    /// lists them.
+    /// Returns the reason why a file belongs to an app's life cycle, or `nil` if it is compiled.
+    /// Unknown names are no reason: the compiler lists them.
     private static func reasonToLeaveOut(_ name: String, _ outline: SourceOutline, _ modules: Set<String>) -> String? {
         guard name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && $0 != "#" }) else {
             return "a control character or “#” in its name"
@@ -155,7 +156,8 @@ extension AppFolder {
         }
         if !outlets.isEmpty {
             report.append(
-                "Outlets, whose views fill their containers in the suite: \(list(outlets.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }))."
+                "Outlets, whose views fill their containers in the suite: "
+                    + "\(list(outlets.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }))."
             )
         }
         let subjects = classes.map { (class: $0, subject: SuiteSubject(of: $0, in: self)) }

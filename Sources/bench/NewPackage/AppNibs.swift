@@ -120,7 +120,8 @@ struct AppNibs: Equatable {
             let names = view.identifiers.map(\.debugDescription).joined(separator: ", ")
             let body = view.outlets.flatMap { $0.lines(of: "view", in: view.isCell ? "view.contentView" : "view") }
             lines.append(
-                "    UINib.setContent(of: \(view.name).self, names: [\(names)]) { \(body.isEmpty ? "_" : "view") in\(body.isEmpty ? " }" : "")"
+                "    UINib.setContent(of: \(view.name).self, names: [\(names)]) { \(body.isEmpty ? "_" : "view") "
+                    + "in\(body.isEmpty ? " }" : "")"
             )
             if !body.isEmpty { lines += body.map { "        \($0)" } + ["    }"] }
         }
@@ -140,8 +141,8 @@ struct AppNibs: Equatable {
         return !outlet.isOptional || outlet.isList && !isHidden ? outlet : nil
     }
 
-    /// Returns the class and the identifier of `dequeueReusableCell(withReuseIdentifier: "a", for: path) as! A`. Without a cast, a cell
-    /// has no class.
+    /// Returns the class and the identifier of `dequeueReusableCell(withReuseIdentifier: "a", for:
+    /// path) as! A`. Without a cast, a cell has no class.
     private static func dequeued(
         at index: Int, in outline: SourceOutline, _ constants: [String: String]
     ) -> (name: String?, identifier: String)? {

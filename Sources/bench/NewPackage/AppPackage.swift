@@ -39,7 +39,8 @@ struct AppPackage {
                 targets: [
                     .executableTarget(
                         name: "\(name)",
-                        dependencies: [.product(name: "ScrollBench", package: "\(location.packageName)")] + emptyModules.map { .target(name: $0) },
+                        dependencies: [.product(name: "ScrollBench", package: "\(location.packageName)")]
+                            + emptyModules.map { .target(name: $0) },
                         exclude: ["App", "LeftOut.txt"],
                         // Messages without excerpts, whose line numbers would be the ones of the rewritten copies.
                         // Asynchronous functions stay on the main actor, so that their data arrive with the load.
@@ -48,7 +49,8 @@ struct AppPackage {
                         ],
                         plugins: [.plugin(name: "AppSources", package: "\(location.packageName)")]),
                     .testTarget(
-                        name: "\(name)Tests", dependencies: ["\(name)", .product(name: "ScrollBench", package: "\(location.packageName)")]),
+                        name: "\(name)Tests",
+                        dependencies: ["\(name)", .product(name: "ScrollBench", package: "\(location.packageName)")]),
                 ] + emptyModules.map { .target(name: $0, path: "Sources/EmptyModules/\\($0)") },
                 swiftLanguageModes: [.v5]
             )
@@ -64,6 +66,8 @@ struct AppPackage {
             name: "UICollectionViewFlowLayout",
             competitor: "LayoutController(UICollectionViewFlowLayout(), sections: [$0.items])")
         let subjects = (isEmpty ? [flow] : []) + written.filter { !$0.isCommented } + written.filter(\.isCommented)
+        let nibs = subjects.contains { $0.connectsNibs && !$0.isCommented } ? "\n\(app.nibs.source)" : ""
+        let hosts = subjects.compactMap(\.host).map { "\n\($0)" }.joined()
         return """
             import ScrollBench
 
@@ -71,7 +75,7 @@ struct AppPackage {
                 static var subjects: [AnySubject] {
             \(subjects.map(\.text).joined())    }
             }
-            \(subjects.contains { $0.connectsNibs && !$0.isCommented } ? "\n\(app.nibs.source)" : "")\(subjects.compactMap(\.host).map { "\n\($0)" }.joined())
+            \(nibs)\(hosts)
             """
     }
 

@@ -5,8 +5,9 @@ struct Stubs {
     let errors: CompilerErrors
 
     static let head = """
-        // A name is missing? Declare it here: remove the slashes, and complete the declaration. “bench check” adds skeletons of other names.
-        // If a device's layout depends on the name, give it the value that the device would have.
+        // A name is missing? Declare it here: remove the slashes, and complete the declaration.
+        // “bench check” adds skeletons of other names. If a device's layout depends on the name,
+        // give it the value that the device would have.
         import UIKit
 
         """

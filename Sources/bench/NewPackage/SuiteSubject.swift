@@ -119,7 +119,8 @@ struct SuiteSubject {
     var text: String {
         let subject = [
             "        Subject(\"\(name)\", content: { $0 }) {",
-            "            Competitor(\"shipped\") { \(connectsNibs ? competitor.replacing("_ in", with: "_ in\n                connectNibs()\n                return", maxReplacements: 1) : competitor) }",
+            "            Competitor(\"shipped\") { "
+                + "\(connectsNibs ? competitor.replacing("_ in", with: "_ in\n                connectNibs()\n                return", maxReplacements: 1) : competitor) }",
             "        }",
         ].joined(separator: "\n").split(separator: "\n").map { isCommented ? "        // \($0.dropFirst(8))" : String($0) }
         return (notes.map { "        // \($0)" } + subject).map { $0 + "\n" }.joined()
@@ -127,7 +128,8 @@ struct SuiteSubject {
 }
 
 extension AppFolder {
-    /// The layout with `init()` that a controller names, or else the app's only one. A storyboard may have it without its name in the code.
+    /// The layout with `init()` that a controller names, or else the app's only one. A storyboard
+    /// may have it without its name in the code.
     fileprivate func layout(of controller: AppClass) -> String {
         let plain = classes.filter { $0.kind == .layout && [.plain, .inherited].contains($0.creation) }.map(\.name)
         let only = plain.count == 1 && !controller.sizesItems ? plain.first : nil

@@ -31,8 +31,8 @@ import Testing
     }
 
     private static let cost =
-        " Therefore the executables are not linked again for each process, and the order of their functions may change times: a slower "
-        + "time that no count explains fails only above 5.3 %, and is inconclusive below."
+        " Therefore the executables are not linked again for each process, and the order of their functions may change "
+        + "times: a slower time that no count explains fails only above 5.3 %, and is inconclusive below."
 
     private func programs(launcher: ScriptedLauncher) async throws -> (programs: GatePrograms, notices: [String]) {
         let command = try GateCommand<FeedSuite>.parse([
@@ -84,8 +84,8 @@ import Testing
             ),
             (
                 "{}", executable,
-                "\(description) has no command that links “\(Self.product)”. Build a product with the name of this program there, with "
-                    + "“swift build”."
+                "\(description) has no command that links “\(Self.product)”. Build a product with the name of this program "
+                    + "there, with “swift build”."
             ),
         ]
         for (text, base, notice) in cases {

@@ -104,8 +104,8 @@ struct GateSettingsTests {
         let foreign = Baseline(key: ours.key, settings: ["items": "7", "spacing": "3"], series: [])
         #expect(
             sentence { try scenarios([], ["--baseline", "b.json"], baseline: foreign) }
-                == "b.json: the baseline has settings that this bench cannot use (Unknown settings: spacing.): make it again with "
-                + "“bench baseline”.")
+                == "b.json: the baseline has settings that this bench cannot use (Unknown settings: spacing.): "
+                + "make it again with “bench baseline”.")
     }
 
     /// A gate without settings takes the baseline's layouts, so it would not look at a new one.

@@ -63,7 +63,8 @@ struct ScenarioArgumentsTests {
         try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).requests.map { request in
             let (parameters, models) = (request.parameters, request.models)
             return "\(request.name): \(request.description.strategies ?? []), \(request.ticks) ticks, seed \(parameters.seed), "
-                + "\(parameters.screenSize) × \(request.displayScale), window \(models.window), batch queries \(models.batchQueries)"
+                + "\(parameters.screenSize) × \(request.displayScale), window \(models.window), "
+                + "batch queries \(models.batchQueries)"
         }
     }
 

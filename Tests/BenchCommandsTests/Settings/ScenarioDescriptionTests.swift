@@ -84,7 +84,8 @@ struct ScenarioDescriptionTests {
             let plan = try #require(try OurSuite.matrix(["--\(key)", path, "--items", "2"]).requests.first)
             #expect(
                 sentence { try plan.requireFilesForOtherProcesses() }
-                    == "--\(key): another process must read \(excerpt(of: path)) again, but it is not a regular file; save it to a file."
+                    == "--\(key): another process must read \(excerpt(of: path)) again, but it is not a regular file; "
+                    + "save it to a file."
             )
         }
     }

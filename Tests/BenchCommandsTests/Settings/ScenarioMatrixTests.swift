@@ -90,10 +90,10 @@ struct ScenarioMatrixTests {
         #expect(
             moved.requests.map(\.name) + moved.leftOut == [
                 "quilt/linear/drag/5", "quilt/linear/fling/5", "layers/depth/drag/5", "layers/depth/gyroscope/5",
-                "quilt/linear/gyroscope is left out: --trace: The trace “gyroscope” moves layers, and the layout quilt scrolls; give "
-                    + "another trace, or another --layout.",
-                "layers/depth/fling is left out: --trace: The trace “fling” scrolls, and the layout layers is moved; give another "
-                    + "trace, or another --layout.",
+                "quilt/linear/gyroscope is left out: --trace: The trace “gyroscope” moves layers, and the layout quilt "
+                    + "scrolls; give another trace, or another --layout.",
+                "layers/depth/fling is left out: --trace: The trace “fling” scrolls, and the layout layers is moved; "
+                    + "give another trace, or another --layout.",
             ])
         // One reason names all that it leaves out.
         let labels = try matrix("--effect", "linear,inset", "--label-height", "5", "--items", "5,6")
@@ -120,7 +120,8 @@ struct ScenarioMatrixTests {
                 #"quilt/linear/mixed/5: ["delegate-scroll-only", "full"]"#, #"sections/bounded/mixed/5: ["cached-scan", "full"]"#,
                 "The layout quilt has no strategy “cached-scan”; it is measured with delegate-scroll-only, full.",
                 "The layout sections has no strategy “delegate-scroll-only”; it is measured with cached-scan, full.",
-                "layers is left out: The layout layers has no strategy “cached-scan”; choose --strategy from layered, or another --layout.",
+                "layers is left out: The layout layers has no strategy “cached-scan”; choose --strategy from layered, "
+                    + "or another --layout.",
             ])
         let settings = try matrix("--layout", "quilt,flow", "--columns", "4", "--items", "5")
         #expect(
@@ -137,14 +138,14 @@ struct ScenarioMatrixTests {
         let cases: [(words: String, message: String)] = [
             (
                 "--layout flow --trace append",
-                "The trace “append” changes data, which the layout flow does not support; choose another --trace, or another --layout "
-                    + "(see “list”)."
+                "The trace “append” changes data, which the layout flow does not support; choose another --trace, "
+                    + "or another --layout (see “list”)."
             ),
             ("--effect linear,linear", "--effect: The effect linear is given twice; give it once."),
             (
                 "--layout sections --strategy delegate-scroll-only",
-                "The layout sections has no strategy “delegate-scroll-only”; choose --strategy from full, cached, named, delegate, "
-                    + "cached-scan, cached-scan-stale, or another --layout."
+                "The layout sections has no strategy “delegate-scroll-only”; choose --strategy from full, cached, named, "
+                    + "delegate, cached-scan, cached-scan-stale, or another --layout."
             ),
             (
                 "--layout flow,sections --columns 3",
@@ -169,8 +170,9 @@ struct ScenarioMatrixTests {
         let cases: [(words: String, message: String)] = [
             (
                 "--trace drag,flng",
-                "--trace: There is no trace named “flng”. Did you mean “fling”? Known: drag, fling, fling-fast, bounce, jump, idle, "
-                    + "rotate, mixed, reload, menu, insert-above, insert-visible, delete, move, resize, append, sweep."
+                "--trace: There is no trace named “flng”. Did you mean “fling”? Known: drag, fling, fling-fast, bounce, "
+                    + "jump, idle, rotate, mixed, reload, menu, insert-above, insert-visible, delete, move, resize, "
+                    + "append, sweep."
             ),
             (
                 "--effect linear,liner",

@@ -7,8 +7,9 @@ import Testing
 @testable import BenchCommands
 @testable import Experiments
 
-/// A setting accepts a text if and only if the text means a value, and then reads that value. The meaning is a naive model of the rule
-/// in the setting's message. The texts differ in one character from the ends of the range and from examples.
+/// A setting accepts a text if and only if the text means a value, and then reads that value. The
+/// meaning is a naive model of the rule in the setting's message. The texts differ in one character
+/// from the ends of the range and from examples.
 struct SettingValuesTests {
     /// A setting and its model. Values are compared as texts.
     struct Rule: Sendable, CustomTestStringConvertible {
@@ -226,8 +227,8 @@ struct SettingValuesTests {
             (CoreSettings.screen, "5x0", "A screen's height must be a number from 1 to 100000, such as 667; got “0”."),
             (
                 CoreSettings.budget, "8.3",
-                "A budget must be a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms; got “8.3”. Did you mean "
-                    + "“8.3ms”?"
+                "A budget must be a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms; got “8.3”. "
+                    + "Did you mean “8.3ms”?"
             ),
         ]
         for (setting, text, message) in cases { #expect(sentence { try setting.check(text) } == message) }

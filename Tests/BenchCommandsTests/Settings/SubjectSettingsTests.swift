@@ -48,7 +48,8 @@ import UIKit
         // The label in a file belongs to its effect.
         #expect(
             refusal("--scenario", path, "--effect", "linear")
-                == "\(path): label-height needs the effect inset; got linear. Use --effect inset, or leave \(path): label-height out."
+                == "\(path): label-height needs the effect inset; got linear. Use --effect inset, or leave \(path): "
+                + "label-height out."
         )
     }
 
@@ -241,7 +242,7 @@ import UIKit
         let scrolled = try folder.write("time_s,offset_y\n0,0\n", to: "scrolled.csv")
         #expect(
             refusal("--layout", "layers", "--trace", scrolled)
-                == "--trace: \(excerpt(of: scrolled)) is a recorded scroll, and the layout layers is moved; choose --trace from drag, "
-                + "gyroscope, gyroscope-switched.")
+                == "--trace: \(excerpt(of: scrolled)) is a recorded scroll, and the layout layers is moved; "
+                + "choose --trace from drag, gyroscope, gyroscope-switched.")
     }
 }

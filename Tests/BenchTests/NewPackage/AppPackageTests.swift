@@ -177,7 +177,10 @@ struct AppPackageTests {
         let sources = { (name: String) in
             [
                 "A.swift": """
-                class Box<Item: Hashable>: UIView { let list: UICollectionView; func a() { list.register(\(name)(nibName: "\\(Item.self)", bundle: nil)) } }
+                class Box<Item: Hashable>: UIView {
+                    let list: UICollectionView
+                    func a() { list.register(\(name)(nibName: "\\(Item.self)", bundle: nil)) }
+                }
                 class Screen: UIViewController { let box = Box<Int>() }
                 class Cell: UICollectionViewCell {}
                 """
@@ -304,7 +307,8 @@ struct AppPackageTests {
         try folder.write("@main class A {}", to: "App/A.swift")
         #expect(
             sentence { try AppFolder(app) }
-                == "\(app) has no Swift sources that can be compiled; give the folder of an app's screens. Left out:\n  A.swift: line 1: the app's entry point"
+                == "\(app) has no Swift sources that can be compiled; give the folder of an app's screens. "
+                + "Left out:\n  A.swift: line 1: the app's entry point"
         )
         #expect(sentence { try AppFolder("\(app)/A.swift") }?.hasPrefix("\(app)/A.swift is a file; give its folder") == true)
     }

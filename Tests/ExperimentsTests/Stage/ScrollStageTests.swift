@@ -97,7 +97,8 @@ struct ScrollStageTests {
         #expect(try rates(.flingFast, viewRate: .normal) == [0.99, 0.99])
     }
 
-    /// With another scale, the screen has it before a controller is made, and the offsets of the trace are multiples of its pixels.
+    /// With another scale, the screen has it before a controller is made, and the offsets of the
+    /// trace are multiples of its pixels.
     @Test(.needsHeadlessEngine) func theScreenAndTheTraceHaveTheScale() throws {
         defer { UIScreen.prepareMain(ofSize: CGSize(width: 375, height: 667), scale: 2) }
         for (scale, setting) in [(2, [:]), (3, ["scale": .flag("scale", "3")])] as [(CGFloat, [String: SettingArgument])] {
@@ -182,8 +183,8 @@ struct ScrollStageTests {
 
     // MARK: Faults
 
-    /// A stage that continues after a fault, as a timed replay does, still has the first one. The height of the content is negative once it
-    /// has been scrolled.
+    /// A stage that continues after a fault, as a timed replay does, still has the first one. The
+    /// height of the content is negative once it has been scrolled.
     @Test(.needsHeadlessEngine) func aReplayEndsAtTheFirstFaultOfALayout() throws {
         let layout = ScriptedLayout()
         layout.invalidates = { _ in }

@@ -119,13 +119,14 @@ struct InstructionPassTests {
         ]
         for (digests, tick) in otherDigests {
             let message =
-                "\(counting) the counting process shows another screen than the run at tick \(tick). Check whether a file that the run "
-                + "reads has changed."
+                "\(counting) the counting process shows another screen than the run at tick \(tick). Check whether a file "
+                + "that the run reads has changed."
             cases.append((ScriptedLauncher(report: Self.report(digests), profile: Self.profile([900, 11, 12])), message))
         }
         for counts in [[], [900, 11], [900, 11, 12, 13]] {
             let message =
-                "\(counting) callgrind found \(counts.count) of 3 ticks. It finds ticks by a symbol; use an executable with symbols."
+                "\(counting) callgrind found \(counts.count) of 3 ticks. It finds ticks by a symbol; "
+                + "use an executable with symbols."
             cases.append((ScriptedLauncher(report: Self.report, profile: Self.profile(counts)), message))
         }
         for (launcher, message) in cases {

@@ -58,8 +58,9 @@ struct SymbolNameTests {
             "UIView.f(_:by:)"
         ),
         (
-            "function signature specialization <Arg[0] = [Closure Propagated : $s8Subjects, Argument Types : []> of generic "
-                + "specialization <Swift.Dictionary<Swift.Int, () -> ()>> of Swift.Array.append<A where A == B>(contentsOf: A) -> ()",
+            "function signature specialization <Arg[0] = [Closure Propagated : $s8Subjects, Argument Types : "
+                + "[]> of generic specialization <Swift.Dictionary<Swift.Int, () -> ()>> of Swift.Array.append<A where A "
+                + "== B>(contentsOf: A) -> ()",
             "Swift", "Array.append(contentsOf:)"
         ),
         (
@@ -67,13 +68,15 @@ struct SymbolNameTests {
             "ReusePool.recycle(_:as:)"
         ),
         (
-            "closure #1 (Swift.Int) -> () in closure #2 () -> () in static Quilt.(P in _0A).(m in _0A)(x: Swift.Int) throws -> ()",
+            "closure #1 (Swift.Int) -> () in closure #2 () -> () in static Quilt.(P in _0A).(m in _0A)(x: "
+                + "Swift.Int) throws -> ()",
             "Quilt", "P.m(x:)"
         ),
         ("help #1 (a: Swift.Int) -> () in Quilt.G.f<A>(_: A) -> ()", "Quilt", "G.f(_:)"),
         ("$defer #1 () -> () in Quilt.G.f() -> ()", "Quilt", "G.f()"),
         (
-            "static FoundationEssentials.IndexPath.== infix(FoundationEssentials.IndexPath, FoundationEssentials.IndexPath) -> Swift.Bool",
+            "static FoundationEssentials.IndexPath.== infix(FoundationEssentials.IndexPath, "
+                + "FoundationEssentials.IndexPath) -> Swift.Bool",
             "FoundationEssentials", "IndexPath.==(_:_:)"
         ),
         ("static Quilt.Span.< infix(Quilt.Span, Quilt.Span) -> Swift.Bool", "Quilt", "Span.<(_:_:)"),
@@ -117,7 +120,8 @@ struct SymbolNameTests {
             ("swift_retain", "swift_retain"), ("pthread_mutex_lock@@GLIBC_2.2.5", "pthread_mutex_lock"),
             ("operator new(unsigned long)", "operator new"),
             (
-                "bool swift::RefCounts<swift::RefCountBitsT<(swift::RefCountInlinedness)1> >::doDecrementSlow<(swift::PerformDeinit)1>(unsigned int)",
+                "bool swift::RefCounts<swift::RefCountBitsT<(swift::RefCountInlinedness)1> "
+                    + ">::doDecrementSlow<(swift::PerformDeinit)1>(unsigned int)",
                 "swift::RefCounts::doDecrementSlow"
             ),
             (

@@ -9,8 +9,8 @@ struct ScratchFolderTests {
     @Test func aMissingFolderForTemporaryFilesIsNamedWithItsRemedy() {
         #expect(
             sentence { try ScratchFolder(in: URL(filePath: "/nonexistent")) }
-                == "no temporary folder can be created in /nonexistent: No such file or directory. Set TMPDIR to an existing folder "
-                + "that can be written.")
+                == "no temporary folder can be created in /nonexistent: No such file or directory. "
+                + "Set TMPDIR to an existing folder that can be written.")
     }
 
     @Test func theFolderIsRemovedWithItsObject() throws {

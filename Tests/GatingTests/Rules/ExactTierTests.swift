@@ -60,7 +60,8 @@ struct ExactTierTests {
             // A slower tick is not paid for by faster ones.
             (
                 [.counting(10).with(.queries, 0), .counting(20).with(.queries, 21), .counting(30)],
-                "queries regression: 51 instead of 60 over 3 ticks: higher at 1 tick, lower at 1, first at tick 1 (21 instead of 20)."
+                "queries regression: 51 instead of 60 over 3 ticks: higher at 1 tick, lower at 1, first at tick 1 (21 "
+                    + "instead of 20)."
             ),
             (
                 [.counting(10).with(.prepares, 9), .counting(20), .counting(30)],

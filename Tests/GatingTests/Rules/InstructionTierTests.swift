@@ -62,7 +62,8 @@ struct InstructionTierTests {
             findings == [
                 "1200000 instead of 1200000 in 3 ticks without an event (+0.00 %).",
                 "the jump, tick 2: 22000000 instead of 2000000 (+1000 %, +40 % of a frame).",
-                "the jump, tick 4: 32000000 instead of 2000000 (+1500 %, +60 % of a frame); 1 more of 2 such ticks changed likewise.",
+                "the jump, tick 4: 32000000 instead of 2000000 (+1500 %, +60 % of a frame); 1 more of 2 such ticks changed "
+                    + "likewise.",
             ])
     }
 
@@ -139,8 +140,9 @@ struct InstructionTierTests {
         #expect(same.verdicts.map(\.outcome) == [.regression])
         #expect(same.notices.isEmpty)
         func notCompared(_ reason: String) -> String {
-            "The instructions were not compared, because the baseline was counted in another environment (\(reason)). Counts depend "
-                + "on the C library, valgrind and the processor. Use --base-executable or --base-build to count base and head here."
+            "The instructions were not compared, because the baseline was counted in another environment (\(reason)). "
+                + "Counts depend on the C library, valgrind and the processor. Use --base-executable or --base-build to "
+                + "count base and head here."
         }
         let other = key("valgrind-3.22.0")
         let plain = key("valgrind-3.19.0", features: [])

@@ -10,8 +10,9 @@ struct SimulatedMachineTests {
     enum Machine: String, CaseIterable, CustomTestStringConvertible {
         /// Processes are never faster than the code allows. A few are much slower, several in a row.
         case heavyTails
-        /// Another virtual machine sometimes uses the same core. A process then takes up to half again as long. On a virtual machine
-        /// with two cores, a third of all processes was slow in this way.
+        /// Another virtual machine sometimes uses the same core. A process then takes up to half
+        /// again as long. On a virtual machine with two cores, a third of all processes was slow in
+        /// this way.
         case neighbour
 
         var testDescription: String { rawValue }

@@ -50,8 +50,8 @@ struct TimeTierTests {
 
     // MARK: Outcomes
 
-    /// In 40 of 60 fresh pairs, only one process is undisturbed, alternately of the base and of the head. The sides differ by 6 %, but
-    /// no pair shows it.
+    /// In 40 of 60 fresh pairs, only one process is undisturbed, alternately of the base and of the
+    /// head. The sides differ by 6 %, but no pair shows it.
     private func oneOfEachTwo(_ side: TimeTier.Side, _ number: Int) -> Double {
         let pair = (number - 41) / 2 % 60
         guard pair < 40, (pair / 2 % 2 == 0) == (side == .base) else { return 2_000 }
@@ -118,8 +118,8 @@ struct TimeTierTests {
         }
     }
 
-    /// Eleven of the first fresh pairs are slower with the head, and the others are tied: p = 2⁻¹¹, or 2⁻¹⁰ with two looks, which is
-    /// significant for one suspect, but not for two.
+    /// Eleven of the first fresh pairs are slower with the head, and the others are tied: p = 2⁻¹¹,
+    /// or 2⁻¹⁰ with two looks, which is significant for one suspect, but not for two.
     @Test func severalSuspectsShareTheLevel() async throws {
         func results(_ names: String...) async throws -> [TimeTier.Result] {
             var made: [String: Int] = [:]

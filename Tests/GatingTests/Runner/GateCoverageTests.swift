@@ -101,7 +101,8 @@ struct GateCoverageTests {
             ])
         #expect(
             report.verdicts[1].finding
-                == "the base has this layout, but the head does not. If this is intended, name the layouts to compare with --layout."
+                == "the base has this layout, but the head does not. If this is intended, name the layouts to compare with "
+                + "--layout."
         )
         #expect(report.outcome == .regression && counted == ["/h/bench"])
         #expect(try await self.report(on: "quilt", areChosen: true).0.outcome == .pass)

@@ -36,8 +36,8 @@ struct GateInstructionsTests {
         let counter = try await GateInstructions(of: BenchExecutable(path: "/b/bench"), launcher: launcher())
         await #expect(
             throws: BaselineError(
-                "cached in quilt/linear/mixed/30 was counted with 30 items, and no scenario of this command has 30 items. Pass the "
-                    + "settings of the count.")
+                "cached in quilt/linear/mixed/30 was counted with 30 items, and no scenario of this command has 30 items. "
+                    + "Pass the settings of the count.")
         ) { try await counter.adding(to: FakePrograms.baseline(allocations: 5), of: [FakePrograms.scenario.with(items: 31)]) }
     }
 }

@@ -95,8 +95,8 @@ struct GateTests {
         #expect(verdict.ratio.map { abs($0 - 1.06) < 0.001 } == true)
         #expect(
             verdict.command
-                == "bench gate --items 30 --layout quilt --strategy cached --ticks 2 --trace 'Anna'\\''s.csv' --base-executable '/my builds/bench' "
-                + "--head-executable /h/bench --replays 4"
+                == "bench gate --items 30 --layout quilt --strategy cached --ticks 2 --trace 'Anna'\\''s.csv' "
+                + "--base-executable '/my builds/bench' --head-executable /h/bench --replays 4"
         )
     }
 
@@ -147,8 +147,8 @@ struct GateTests {
         let foreign = FakePrograms.baseline(allocations: 5, architecture: "aarch64")
         #expect(
             await failure(FakePrograms().gate(base: nil, baseline: foreign))
-                == "base and head cannot be compared: the head has architecture “x86_64” instead of “aarch64”, on which exact counts "
-                + "depend. Make a baseline for this build with the command “baseline”."
+                == "base and head cannot be compared: the head has architecture “x86_64” instead of “aarch64”, "
+                + "on which exact counts depend. Make a baseline for this build with the command “baseline”."
         )
     }
 
@@ -163,8 +163,8 @@ struct GateTests {
             // An executable of an earlier version takes flags.
             (
                 "count", ProgramOutcome(end: .exited(64), output: "", errors: "Error: Unexpected argument “{”.\n"),
-                "\(counting) refused its request with status 64; last output: “Error: Unexpected argument “{”.”. If it is a build of "
-                    + "another version, build it again with this one."
+                "\(counting) refused its request with status 64; last output: “Error: Unexpected argument “{”.”. "
+                    + "If it is a build of another version, build it again with this one."
             ),
             (
                 "count", .printing("hello\n"),
@@ -172,8 +172,8 @@ struct GateTests {
             ),
             (
                 "sample", .printing("hello\n"),
-                "the output of “/b/bench sample” (the base): this is not a report of this version of ScrollBench. Build base and head "
-                    + "with the same version."
+                "the output of “/b/bench sample” (the base): this is not a report of this version of ScrollBench. "
+                    + "Build base and head with the same version."
             ),
         ]
         for (command, outcome, message) in cases {
@@ -194,8 +194,9 @@ struct GateTests {
         }
         let other = try encodedReport(SuiteReport(schemaVersion: 1, layouts: ["quilt"]))
         let sentence =
-            "Base and head are not compared: the base is built with another version of ScrollBench, whose results differ, and exact counts "
-            + "depend on its engine. Update ScrollBench in a separate pull request, and record the baseline again there."
+            "Base and head are not compared: the base is built with another version of ScrollBench, whose results differ, "
+            + "and exact counts depend on its engine. Update ScrollBench in a separate pull request, "
+            + "and record the baseline again there."
         #expect(await failure(base: .printing(String(decoding: other, as: UTF8.self))) == sentence)
         // A program of an earlier version has no such command.
         #expect(await failure(base: ProgramOutcome(end: .exited(64), output: "", errors: "Error: unknown")) == sentence)

@@ -45,8 +45,8 @@ struct RelinkingTests {
         #expect(counted == ["/h/bench", "/b/bench"])
     }
 
-    /// The head is 2 % slower with the same counters. With fresh links the cause is the code; with fixed executables it may be the
-    /// placement of functions.
+    /// The head is 2 % slower with the same counters. With fresh links the cause is the code; with
+    /// fixed executables it may be the placement of functions.
     @Test func onlyFreshLinksRuleOutPlacement() async throws {
         for isRelinked in [true, false] {
             let headProgram = Mutex("/h/bench")

@@ -20,7 +20,8 @@ struct SampleReportTests {
         ] {
             #expect(
                 refusal(text)
-                    == "bench sample: this is not a report of this version of ScrollBench. Build base and head with the same version.",
+                    == "bench sample: this is not a report of this version of ScrollBench. Build base and head with the "
+                    + "same version.",
                 "\(text)")
         }
         #expect(

@@ -83,8 +83,8 @@ struct GateReportTests {
         let all = (0..<4).map { ($0, "allocations") }
         #expect(
             headline([cause(0, "Cell.apply(_:)"), cause(1, "Cell.apply(_:)")], regressed: all)
-                == "One cause explains 2 of 2 profiled regressions: Cell.apply(_:) allocates 2 more times in each call; the other 2 "
-                + "regress in the same metric.")
+                == "One cause explains 2 of 2 profiled regressions: Cell.apply(_:) allocates 2 more times in each call; "
+                + "the other 2 regress in the same metric.")
         #expect(
             headline([cause(0, "b()"), cause(1, "c()"), cause(2, "c()")], regressed: Array(all.prefix(3)) + [(3, "queries")])
                 == "The most frequent cause explains 2 of 3 profiled regressions: c() allocates 2 more times in each call; the "
@@ -92,8 +92,8 @@ struct GateReportTests {
         // The series has another cause in another measure.
         #expect(
             headline([cause(0, "b()"), cause(0, "c()")], regressed: Array(all.prefix(2)))
-                == "One cause explains 1 of 1 profiled regression: b() allocates 2 more times in each call; the other regresses in "
-                + "the same metric.")
+                == "One cause explains 1 of 1 profiled regression: b() allocates 2 more times in each call; "
+                + "the other regresses in the same metric.")
         #expect(
             headline([CauseFinding(series: key(0), obstacle: "valgrind is missing")], regressed: all)
                 == "No function is named for a in s/0: valgrind is missing.")
@@ -165,7 +165,8 @@ struct GateReportTests {
             ),
             (
                 .inconclusive, "⚠️ Scroll cost: inconclusive",
-                "The gate is INCONCLUSIVE: the machine is too noisy, or the time was up; run the gate again. Of 1 verdict: 1 inconclusive."
+                "The gate is INCONCLUSIVE: the machine is too noisy, or the time was up; run the gate again. Of 1 verdict: "
+                    + "1 inconclusive."
             ),
         ]
         for (outcome, title, conclusion) in cases {

@@ -10,8 +10,8 @@ struct BatchScreenTests {
 
     private static func height(of identity: Int) -> CGFloat { CGFloat(20 + identity % 7 * 13) }
 
-    /// Returns rows whose height depends on their content, and the height of all. Above each section with rows is a header, and one view
-    /// belongs to no section.
+    /// Returns rows whose height depends on their content, and the height of all. Above each
+    /// section with rows is a header, and one view belongs to no section.
     private static func place(_ data: NaiveData) -> (elements: [Attributes], height: CGFloat) {
         var (elements, height) = ([Attributes](), CGFloat.zero)
         func add(_ attributes: Attributes, _ length: CGFloat) {

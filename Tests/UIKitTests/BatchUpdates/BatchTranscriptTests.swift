@@ -87,8 +87,8 @@ struct BatchTranscriptTests {
         }
         #expect(
             faults == [
-                "UICollectionView.performBatchUpdates(_:completion:): The data source has 7 items in section 0 after the batch, and had 3 "
-                    + "before. With 1 inserted or moved in and 0 deleted or moved out, there must be 4."
+                "UICollectionView.performBatchUpdates(_:completion:): The data source has 7 items in section 0 after the "
+                    + "batch, and had 3 before. With 1 inserted or moved in and 0 deleted or moved out, there must be 4."
             ])
         #expect((list.view.contentSize.height, list.view.visibleCells.count) == (700, 3))
     }

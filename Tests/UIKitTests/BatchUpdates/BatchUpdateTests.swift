@@ -45,8 +45,8 @@ struct BatchUpdateTests {
         let cases: [([BatchOperation], [Int], [Int], String)] = [
             (
                 [.insertItem(first)], [10], [12],
-                "The data source has 12 items in section 0 after the batch, and had 10 before. With 1 inserted or moved in and 0 deleted or "
-                    + "moved out, there must be 11."
+                "The data source has 12 items in section 0 after the batch, and had 10 before. With 1 inserted or moved in "
+                    + "and 0 deleted or moved out, there must be 11."
             ),
             (
                 [], [1, 1], [1],

@@ -69,9 +69,9 @@ struct FlowLayoutTests {
         #expect(warnings.map(\.kind) == [.cachedFrameMismatch])
         #expect(
             warnings.first?.description
-                == "ShiftingFlowLayout changes attributes that UICollectionViewFlowLayout keeps: item 0 of section 0 has the frame "
-                + "(7.0, 0.0, 100.0, 100.0) instead of (0.0, 0.0, 100.0, 100.0). Copy attributes before changing them; UIKit logs a "
-                + "cached frame mismatch.")
+                == "ShiftingFlowLayout changes attributes that UICollectionViewFlowLayout keeps: item 0 of section 0 has "
+                + "the frame (7.0, 0.0, 100.0, 100.0) instead of (0.0, 0.0, 100.0, 100.0). Copy attributes before changing "
+                + "them; UIKit logs a cached frame mismatch.")
         #expect(screen.view.visibleCells.last?.frame.minX == 7)
     }
 

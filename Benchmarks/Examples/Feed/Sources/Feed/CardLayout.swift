@@ -1,6 +1,7 @@
 import ScrollBench
 
-/// Cards one below the other, which fade away from the middle of the screen. Each tick invalidates the layout, and places all cards.
+/// Cards one below the other, which fade away from the middle of the screen. Each tick invalidates
+/// the layout, and places all cards.
 class CardLayout: UICollectionViewLayout {
     private static let cardHeight: CGFloat = 120
 
