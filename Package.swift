@@ -97,16 +97,23 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
-        // The suite of our own layouts, and the package that “bench init” writes.
+        // The suite of our own layouts.
         .executableTarget(
             name: "bench",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Console", "Gating", "Quilt", "ScrollBench", "SourceRewriting", "Subjects",
-                "Suites", "SystemSupport",
+                "BenchCommands", "BenchmarkResults", "Console", "NewPackages", "Quilt", "ScrollBench", "Subjects", "Suites",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]
+            swiftSettings: [compiledAtOnce]
         ),
+        // Writes packages that measure an app's layouts, and checks them. It compiles beside the commands that run a suite.
+        .target(
+            name: "NewPackages",
+            dependencies: [
+                "BenchmarkResults", "Console", "Gating", "SourceRewriting", "Suites", "SystemSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + headlessUIKit,
+            swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]),
         // The one import of a suite, and the root of its command line. It is above both modules of
         // commands, so that these compile side by side.
         .target(
@@ -288,7 +295,7 @@ let package = Package(
             name: "BenchTests",
             dependencies: [
                 "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "Calibration", "Console", "DeviceRuns",
-                "Experiments", "Gating", "ResultCommands", "Sampling", "ScrollBench", "ScrollTraces", "Subjects", "Suites",
+                "Experiments", "Gating", "NewPackages", "ResultCommands", "Sampling", "ScrollBench", "ScrollTraces", "Subjects", "Suites",
                 "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays

@@ -3,12 +3,12 @@ import PackagePlugin
 
 /// Compiles text files into a target as raw string literals, so that the program works wherever it is copied.
 ///
-/// The files are those in the target's folder `Resources`. `bench` embeds the example package instead, which is in
+/// The files are those in the target's folder `Resources`. `NewPackages` embeds the example package instead, which is in
 /// `Benchmarks/Examples/Feed` and builds as it is. SwiftPM's own `embedInCode` makes arrays of bytes, which compile slowly.
 @main
 struct EmbedFiles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        let isExample = target.name == "bench"
+        let isExample = target.name == "NewPackages"
         let parent = isExample ? context.package.directoryURL : target.directoryURL
         let folder = parent.appending(path: isExample ? "Benchmarks/Examples/Feed" : "Resources")
         let names = try Self.files(in: folder, without: isExample ? Self.ignored(in: folder) : []).sorted()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchCommands
+import NewPackages
 import ScrollBench
 import Subjects
 

@@ -36,15 +36,16 @@ struct ArchitectureTests {
     }
 
     @Test func importsGoToALowerRowOnly() {
-        // On Apple's platforms UIKit exports QuartzCore, and QuartzCore CoreGraphics. A user's faults have sentences.
+        // On Apple's platforms UIKit exports QuartzCore, and QuartzCore CoreGraphics. A user's faults have sentences. The
+        // suites in the packages that NewPackages writes import ScrollBench.
         let exceptions: Set = [
             ["UIKit", "QuartzCore"], ["UIKit", "CoreGraphics"], ["QuartzCore", "CoreGraphics"], ["UIKit", "SystemSupport"],
-            ["CoreGraphics", "SystemSupport"], ["QuartzCore", "SystemSupport"],
+            ["CoreGraphics", "SystemSupport"], ["QuartzCore", "SystemSupport"], ["NewPackages", "ScrollBench"],
         ]
         let users = [
-            "ArgumentParser": ["bench", "BenchCommands", "Console", "ResultCommands", "ScrollBench"], "Mustache": ["Reporting"],
-            "PackagePlugin": ["AppSourcesPlugin", "EmbedFilesPlugin"], "PackageDescription": ["bench"],
-            "Testing": ["bench"],
+            "ArgumentParser": ["bench", "BenchCommands", "Console", "NewPackages", "ResultCommands", "ScrollBench"], "Mustache": ["Reporting"],
+            "PackagePlugin": ["AppSourcesPlugin", "EmbedFilesPlugin"], "PackageDescription": ["NewPackages"],
+            "Testing": ["NewPackages"],
         ]
         let system = ["Darwin", "Dispatch", "Foundation", "FoundationXML", "Glibc", "Synchronization", "System"]
         let pairs = Set(sources.flatMap { folder, files in files.values.flatMap(imports).map { [folder, $0] } })

@@ -4,8 +4,8 @@ import Console
 import Foundation
 import Gating
 
-struct InitCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct InitCommand: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Creates a Swift package that measures a layout of your own.",
         discussion: """
@@ -36,7 +36,9 @@ struct InitCommand: AsyncParsableCommand {
         value: "URL|PATH")
     var scrollbench: String?
 
-    func run() async throws {
+    package init() {}
+
+    package func run() async throws {
         let folder = directory.map { "\($0)/\(name)" } ?? name
         let package = try readingInput {
             guard directory != "" else { throw ValidationError("--directory is empty; the path of a folder is expected.") }

@@ -3,7 +3,7 @@ import Suites
 import TestSupport
 import Testing
 
-@testable import bench
+@testable import NewPackages
 
 struct NewPackageTests {
     private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import bench
+@testable import NewPackages
 
 struct AppPackageTests {
     private let folder: TemporaryFolder

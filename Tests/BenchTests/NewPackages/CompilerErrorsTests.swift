@@ -1,6 +1,6 @@
 import Testing
 
-@testable import bench
+@testable import NewPackages
 
 struct CompilerErrorsTests {
     private let errors = CompilerErrors(

@@ -5,8 +5,8 @@ import Foundation
 import Gating
 import SystemSupport
 
-struct CheckCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct CheckCommand: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Lists what the sources of an app lack on Linux, in seconds.",
         discussion: """
@@ -22,7 +22,9 @@ struct CheckCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The package's folder; default: the current one.", valueName: "DIR"))
     var folder = "."
 
-    func run() async throws {
+    package init() {}
+
+    package func run() async throws {
         let check = try readingInput { try AppCheck(folder, launcher: SystemLauncher()) }
         let errors = try await check.run()
         guard !errors.isEmpty else {

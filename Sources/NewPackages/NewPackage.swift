@@ -42,14 +42,15 @@ package struct NewPackage {
     /// Source: "The Swift Programming Language", Lexical Structure, Keywords and Punctuation.
     private static let reservedNames = Set(
         """
-        Any Protocol Self Type actor as associatedtype async await break case catch class continue default defer deinit do \
-        else enum extension fallthrough false fileprivate for func guard if import in init inout internal is let macro nil \
-        open operator package precedencegroup private protocol public repeat rethrows return self static struct subscript \
-        super switch throw throws true try typealias var where while ArgumentParser Darwin Dispatch Distributed Foundation \
-        FoundationEssentials Glibc ObjectiveC Observation RegexBuilder Swift SwiftUI Synchronization System Testing XCTest \
-        AppSourcesGenerator AppSourcesPlugin EmbedFilesGenerator EmbedFilesPlugin BenchCommands BenchmarkResults CJemalloc \
-        CSupport Calibration Console CoreGraphics DeviceRuns Experiments Gating Mustache Parallax QuartzCore Quilt Reporting \
-        ResultCommands Sampling ScrollBench ScrollTraces SourceRewriting Statistics Subjects Suites SystemSupport UIKit bench
+        Any Protocol Self Type actor as associatedtype async await break case catch class continue default defer deinit \
+        do else enum extension fallthrough false fileprivate for func guard if import in init inout internal is let \
+        macro nil open operator package precedencegroup private protocol public repeat rethrows return self static \
+        struct subscript super switch throw throws true try typealias var where while ArgumentParser Darwin Dispatch \
+        Distributed Foundation FoundationEssentials Glibc ObjectiveC Observation RegexBuilder Swift SwiftUI \
+        Synchronization System Testing XCTest AppSourcesGenerator AppSourcesPlugin EmbedFilesGenerator EmbedFilesPlugin \
+        BenchCommands BenchmarkResults CJemalloc CSupport Calibration Console CoreGraphics DeviceRuns Experiments Gating \
+        Mustache NewPackages Parallax QuartzCore Quilt Reporting ResultCommands Sampling ScrollBench ScrollTraces \
+        SourceRewriting Statistics Subjects Suites SystemSupport UIKit bench
         """.split(separator: " ").map(String.init))
 
     package var files: [(path: String, text: String)] {
