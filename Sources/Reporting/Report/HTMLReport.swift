@@ -52,8 +52,6 @@ private struct RunPage {
     let missingScreens: String?
     let verdict: VerdictView
     let scaling: ScalingView?
-    let noise: String
-    let noiseClass: String
     let setup: String
     let settings: [(name: String, value: String)]
     let commandLine: String
@@ -73,8 +71,6 @@ private struct RunPage {
         missingScreens = run.missingScreens.map { withEscapes($0) }
         scaling = ScalingView(run, styles: styles)
         verdict = VerdictView(summary, budget: run.scenarios.first?.budget, styles: styles)
-        noiseClass = run.noise?.verdict?.rawValue ?? "unknown"
-        noise = run.noise?.verdict.map { "The machine was \($0.rawValue)." } ?? "Whether the machine was quiet is unknown."
         setup = Self.setup(of: run)
         settings = Self.settings(of: run)
         commandLine = manifest.commandLine.joined(separator: " ")
@@ -114,6 +110,8 @@ private struct RunPage {
                 ("kernel", machine.kernel), ("toolchain", "\(machine.toolchain), \(machine.buildConfiguration)"),
                 ("allocator", machine.allocator), ("commit", machine.gitRevision),
                 ("own cost", manifest.ownCostPerTickNanoseconds.map { "\(threeDigits($0)) ns in each tick" }),
+                ("disturbed", run.noise?.noisyTickShare.map { "\(percentText($0, decimals: 1)) of the ticks" }),
+                ("processor", run.noise?.cpuShare.map { "\(percentText($0, decimals: 1)) of the replays' time" }),
             ]
         return pairs.compactMap { name, value in value.map { (name, $0) } }
     }
