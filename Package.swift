@@ -295,8 +295,8 @@ let package = Package(
             name: "BenchTests",
             dependencies: [
                 "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "Calibration", "Console", "DeviceRuns",
-                "Experiments", "Gating", "NewPackages", "ResultCommands", "Sampling", "ScrollBench", "ScrollTraces", "Subjects", "Suites",
-                "TestSupport",
+                "Experiments", "Gating", "NewPackages", "ResultCommands", "Sampling", "ScrollBench", "ScrollTraces", "Subjects",
+                "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),
