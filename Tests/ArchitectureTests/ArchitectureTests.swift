@@ -43,9 +43,9 @@ struct ArchitectureTests {
             ["CoreGraphics", "SystemSupport"], ["QuartzCore", "SystemSupport"], ["NewPackages", "ScrollBench"],
         ]
         let users = [
-            "ArgumentParser": ["bench", "BenchCommands", "Console", "NewPackages", "ResultCommands", "ScrollBench"], "Mustache": ["Reporting"],
-            "PackagePlugin": ["AppSourcesPlugin", "EmbedFilesPlugin"], "PackageDescription": ["NewPackages"],
-            "Testing": ["NewPackages"],
+            "ArgumentParser": ["bench", "BenchCommands", "Console", "NewPackages", "ResultCommands", "ScrollBench"],
+            "Mustache": ["Reporting"], "PackageDescription": ["NewPackages"], "Testing": ["NewPackages"],
+            "PackagePlugin": ["AppSourcesPlugin", "EmbedFilesPlugin"],
         ]
         let system = ["Darwin", "Dispatch", "Foundation", "FoundationXML", "Glibc", "Synchronization", "System"]
         let pairs = Set(sources.flatMap { folder, files in files.values.flatMap(imports).map { [folder, $0] } })
