@@ -16,6 +16,15 @@ import Testing
 
     private static let twoScenarios = ["--items", "20,60", "--ticks", "20", "--replays", "2"]
 
+    /// The project's own layouts do nothing that a device does in another way, or that it punishes.
+    @Test func noLayoutOfOursCausesAWarning() async throws {
+        let outcome = try await workplace.bench(
+            "--layout", "quilt,flow,sections,shelves,layers", "--items", "40", "--ticks", "60", "--exact-only")
+        #expect(outcome.end == .exited(0))
+        let warnings = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("warning") && !$0.contains("a debug build") }
+        #expect(warnings == [])
+    }
+
     @Test func aRunPrintsItsTableAndKeepsItsFiles() async throws {
         let outcome = try await workplace.bench(Self.twoScenarios + ["--seed", "3"])
         #expect(outcome.end == .exited(0))

@@ -41,7 +41,8 @@ extension LayeredParallaxView {
     public convenience init(_ scene: LayerScene, motionManager: any MotionManager = SimulatedMotionManager()) {
         self.init(frame: CGRect(origin: .zero, size: scene.screenSize), motionManager: motionManager)
         gyroscopeControl = scene.gyroscopeControl
-        backgroundImage = UIImage(named: "background")
+        // The scene has the size, because no image has one here.
+        backgroundImageView.image = UIImage(named: "background")
         backgroundImageView.bounds.size = scene.backgroundSize
         for (index, frame) in scene.layerFrames.enumerated() {
             let layer = UIImageView(frame: frame)
