@@ -96,7 +96,7 @@ struct TableView {
     let name: String
     let hint: String?
     let style: String
-    let titles: [(text: String, rest: Bool)]
+    let titles: [(text: String, titleStyle: String)]
     let rows: [Row]
 
     struct Row {
@@ -116,18 +116,22 @@ struct TableView {
         hasHeads: Bool = false, swatch: ((Element) -> Int)? = nil, rowStyle: (Element) -> String? = { _ in nil }
     ) {
         (self.name, self.hint, self.style) = (name, hint, style)
-        titles = table.columns.map { ($0.title, $0.isSecondary) }
+        titles = table.columns.map { ($0.title, Self.style(of: $0)) }
         rows = table.rows.map { row in
             let cells = zip(table.columns, table.cells(of: row)).map { column, text in
                 (
                     text: withEscapes(text),
-                    cellStyle: [column.isNumber ? "number" : "words", column.isSecondary ? "rest" : nil, column.grade?(row)]
-                        .compactMap(\.self).joined(separator: " "),
+                    cellStyle: [Self.style(of: column), column.grade?(row)].compactMap(\.self).joined(separator: " "),
                     bar: column.share?(row).map { Int(($0 * 100).rounded()) }
                 )
             }
             guard hasHeads || swatch != nil else { return Row(rowStyle: rowStyle(row), head: nil, cells: cells) }
             return Row(rowStyle: rowStyle(row), head: (cells[0].text, swatch?(row)), cells: Array(cells.dropFirst()))
         }
+    }
+
+    /// The classes of a column's title and cells.
+    private static func style<Element>(of column: MarkdownTable<Element>.Column) -> String {
+        "\(column.isNumber ? "number" : "words")\(column.isSecondary ? " rest" : "")"
     }
 }
