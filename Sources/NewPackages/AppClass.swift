@@ -189,7 +189,7 @@ private struct Catalog {
             }
             if designated.isEmpty { continue }
             if let needing = designated.first(where: { !$0.text.contains("coder") && !$0.text.contains("nibName") }) {
-                return needing.text.hasDefaultsOnly ? .plain : .arguments(needing.text)
+                return parameters(of: needing.text).allSatisfy { $0.contains("=") } ? .plain : .arguments(needing.text)
             }
             return designated.contains { $0.text.contains("nibName") } ? .plain : .coder
         }
@@ -247,14 +247,14 @@ extension SourceOutline {
     }
 }
 
-extension String {
-    /// Whether each parameter of an initializer such as `init(columns: Int = 2)` has a default.
-    fileprivate var hasDefaultsOnly: Bool {
-        var depth = 0
-        let parts = drop { $0 != "(" }.split { character in
-            depth += "([{<".contains(character) ? 1 : ")]}>".contains(character) ? -1 : 0
-            return character == "," && depth == 1
-        }
-        return parts.allSatisfy { $0.contains("=") }
+/// Returns the parameters of an initializer such as `init(columns: Int = 2, _ gap: CGFloat)`.
+func parameters(of head: String) -> [Substring] {
+    var (depth, last): (Int, Character) = (0, " ")
+    let list = head.drop { $0 != "(" }.dropFirst()
+    return list.split { character in
+        defer { last = character }
+        // The end of an arrow closes nothing.
+        depth += "([{<".contains(character) ? 1 : ")]}>".contains(character) && (last, character) != ("-", ">") ? -1 : 0
+        return depth < 0 || character == "," && depth == 0
     }
 }

@@ -83,22 +83,7 @@ struct SuiteSubject {
 
     /// `init(columns: Int, _ gap: CGFloat = 1)` is called as `(columns: <#Int#>, <#CGFloat#>)`.
     private static func call(of head: String) -> String {
-        var arguments: [String] = []
-        var depth = 0
-        var part = ""
-        for character in head.drop(while: { $0 != "(" }).dropFirst() {
-            if character == ")", depth == 0 { break }
-            if "([{<".contains(character) { depth += 1 }
-            if ")]}>".contains(character) { depth -= 1 }
-            if character == ",", depth == 0 {
-                arguments.append(part)
-                part = ""
-            } else {
-                part.append(character)
-            }
-        }
-        arguments.append(part)
-        let values = arguments.filter { !$0.contains("=") && $0.contains(":") }.map { argument in
+        let values = parameters(of: head).filter { !$0.contains("=") && $0.contains(":") }.map { argument in
             let sides = argument.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix(while: \.isWhitespace) }
             let label = sides[0].split(separator: " ").first ?? "_"
             return (label == "_" ? "" : "\(label): ") + "<#\(sides[1])#>"

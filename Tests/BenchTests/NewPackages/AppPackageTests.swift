@@ -62,7 +62,7 @@ struct AppPackageTests {
 
     @Test func theAppsControllersComeFirst() throws {
         let app = try app([
-            "A.swift": "class Cards: UICollectionViewLayout { init(columns: Int, _ gap: CGFloat, name: String = \"\") {} }",
+            "A.swift": "class Cards: UICollectionViewLayout { init(columns: Int, _ end: () -> Void, id: String = \"\") {} }",
             "B.swift": "class Feed: UICollectionViewController {}\nclass Other: UIViewController {}",
             "C.swift": "class Screen: UIViewController { var view: UICollectionView!; required init?(coder: NSCoder) {} }",
             "D.swift": "class Grid: UICollectionViewLayout {}",
@@ -76,9 +76,9 @@ struct AppPackageTests {
                 #"Competitor("shipped") { _ in Feed(collectionViewLayout: Grid()) }"#,
                 #"Competitor("shipped") { _ in Screen(coder: NSCoder())! }"#,
                 #"Competitor("shipped") { LayoutController(Grid(), sections: [$0.items]) }"#,
-                ##"//     Competitor("shipped") { LayoutController(Cards(columns: <#Int#>, <#CGFloat#>), sections: [$0.items]) }"##,
+                ##"//     Competitor("shipped") { LayoutController(Cards(columns: <#Int#>, <#() -> Void#>), sections: [$0.items]) }"##,
             ])
-        #expect(suite.contains("// Cards needs arguments, init(columns: Int, _ gap: CGFloat, name: String = \"\") (A.swift:1)"))
+        #expect(suite.contains("// Cards needs arguments, init(columns: Int, _ end: () -> Void, id: String = \"\") (A.swift:1)"))
         #expect(app.report(suite: "S.swift").contains("S.swift measures Feed, Screen, Grid.\n"))
     }
 
