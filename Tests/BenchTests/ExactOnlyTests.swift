@@ -57,6 +57,6 @@ import Testing
     @Test func partsOfARunCanOmitTiming() async throws {
         let parts = try await workplace.command(
             "--dry-run", "--shards", "2", "--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--exact-only")
-        #expect(parts.output.contains("bench run --exact-only --layout quilt,sections --items 10 --ticks 8 --shard 2/2"))
+        #expect(parts.output.contains("bench run --layout quilt,sections --items 10 --exact-only --ticks 8 --shard 2/2"))
     }
 }

@@ -30,8 +30,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
 
     @OptionGroup(title: "Usual options") var usualScenarios: SettingOptions<Usual<ScenarioSettings<Suite>>>
     @OptionGroup(title: "Usual options") var usualMeasuring: SettingOptions<Usual<MeasuringGroup>>
-    @OptionGroup(title: "Usual options") var exactOnly: ExactOnlyOption
-    @OptionGroup(title: "Usual options") var output: UsualRunOptions
+    @OptionGroup(title: "Usual options") var usualOptions: UsualRunOptions
     @OptionGroup(title: "Advanced options") var advancedScenarios: SettingOptions<Advanced<ScenarioSettings<Suite>>>
     @OptionGroup(title: "Advanced options") var advancedMeasuring: SettingOptions<Advanced<MeasuringGroup>>
     @OptionGroup(title: "Advanced options") var runOptions: RunOptions
@@ -55,8 +54,13 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
     func makeJob() throws -> RunJob {
         let suite = try SuiteContents(Suite.self)
         return try RunJob(
-            suite, ScenarioArguments(scenarios, subjects, of: suite), measuring, exactOnly: exactOnly.exactOnly, output,
-            runOptions)
+            suite, ScenarioArguments(scenarios, subjects, of: suite), measuring, usualOptions, runOptions)
+    }
+
+    /// The arguments that repeat the options in the parts of a run. The rules exclude all others that only a whole run has.
+    var argumentsOfParts: [String] {
+        givenOptions(in: self).filter { !["--dry-run", "--shards", "--json"].contains($0.name) }
+            .flatMap { [$0.name] + [$0.argument].compactMap(\.self) }
     }
 
     @MainActor
@@ -73,10 +77,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
             ).text
             return "\(table)\n\n\(countText(requests.count, "scenario")). Nothing was measured."
         }
-        let flags = exactOnly.exactOnly ? ["--exact-only"] : []
-        let command =
-            [Suite.name, "run"] + flags + scenarios.arguments + subjects.arguments + measuring.arguments
-            + (output.report ? ["--report"] : []) + runOptions.argumentsOfParts
+        let command = [Suite.name, "run"] + argumentsOfParts
         let dryRun = try DryRun(job.requests, shardCount: shards.get(), command: command)
         return runOptions.json ? try dryRun.json() : dryRun.text
     }
@@ -212,7 +213,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         }
         // Also printed if the reader of the standard output is gone.
         defer { note(places.joined(separator: " ")) }
-        if output.report {
+        if usualOptions.report {
             let progress = ProgressLine()
             let file = try readingInput {
                 try HTMLReport.write(

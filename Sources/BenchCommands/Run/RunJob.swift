@@ -16,22 +16,22 @@ struct RunJob {
     let requests: [ScenarioRequest]
     private let shard: Shard?
     let measuring: MeasuringSettings
-    private let output: UsualRunOptions
+    private let usualOptions: UsualRunOptions
     let options: RunOptions
     /// The number of ticks whose instructions are counted, by series or by function, or `nil`.
     let instructionTicks: Int?
     private let processTimeLimit: Duration
 
     init(
-        _ suite: SuiteContents, _ given: ScenarioArguments, _ measuringOptions: SettingOptions<MeasuringGroup>, exactOnly: Bool,
-        _ output: UsualRunOptions, _ options: RunOptions
+        _ suite: SuiteContents, _ given: ScenarioArguments, _ measuringOptions: SettingOptions<MeasuringGroup>,
+        _ usualOptions: UsualRunOptions, _ options: RunOptions
     ) throws {
         self.suite = suite
-        self.output = output
+        self.usualOptions = usualOptions
         self.options = options
         self.given = given
         matrix = try ScenarioMatrix(given, of: suite)
-        let measuring = try MeasuringSettings(measuringOptions, exactOnly: exactOnly, given.file)
+        let measuring = try MeasuringSettings(measuringOptions, exactOnly: usualOptions.exactOnly, given.file)
         self.measuring = measuring
         shard = try options.shard?.get()
         requests = try shard?.scenarios(of: matrix.requests) ?? matrix.requests
@@ -97,9 +97,9 @@ struct RunJob {
     /// Opens the file of `--export-chrome-trace`, which is none of the files that the run reads or writes.
     func createChromeTrace() throws -> ExportFile? {
         var files = CommandFiles(given, matrix.requests.map(\.description))
-        if let folder = options.resume ?? output.output {
+        if let folder = options.resume ?? usualOptions.output {
             files.writeRun(in: folder)
-            if output.report { files.write("\(folder)/\(RunDirectory.reportFileName)", for: "--report") }
+            if usualOptions.report { files.write("\(folder)/\(RunDirectory.reportFileName)", for: "--report") }
         }
         return try options.exportChromeTrace.map { try files.create($0, for: "--export-chrome-trace") }
     }
@@ -120,7 +120,7 @@ struct RunJob {
             seed: matrix.requests[0].parameters.seed,
             budget: measuring.budget.duration, slowdown: measuring.slowdown ?? 1,
             judgedDevice: measuring.judgedDevice(), displayScale: Double(matrix.requests[0].displayScale),
-            screens: options.screens || output.report,
+            screens: options.screens || usualOptions.report,
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
@@ -160,7 +160,7 @@ struct RunJob {
 
     func makeDirectory(_ manifest: RunManifest) throws -> RunDirectory {
         if let resumed = options.resume { return try RunDirectory.resume(at: resumed, manifest: manifest) }
-        if let folder = output.output {
+        if let folder = usualOptions.output {
             return try RunDirectory.create(at: folder, replacingExisting: options.force, manifest: manifest)
         }
         return try RunDirectory.create(

@@ -2,8 +2,11 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 
-/// The flags for the output of a run that most runs need.
+/// The flags that most runs need, besides settings.
 struct UsualRunOptions: ParsableArguments {
+    @Flag(help: "Compare screens and count work, and time nothing (--replays 0). Several such runs may run at once.")
+    var exactOnly = false
+
     @Option("The run directory. Without it, results/ with the time and the seed.", value: "DIR", name: .shortAndLong)
     var output: String?
 
@@ -81,14 +84,4 @@ struct RunOptions: ParsableArguments {
         .excludes("--resume", "--export-chrome-trace", because: "finished scenarios have no trace of their phases"),
         .excludes("--isolate", "--export-chrome-trace", because: "its processes keep no trace of each tick's phases"),
     ]
-
-    /// The arguments that repeat the options in the parts of a run.
-    var argumentsOfParts: [String] {
-        let flags: KeyValuePairs = [
-            "--phases": phases, "--work": work, "--isolate": isolate, "--instructions": instructions, "--profile": profile,
-            "--screens": screens, "--quiet": quiet,
-        ]
-        let values = [("--instruction-ticks", instructionTicks?.text.text), ("--process-timeout", processTimeout?.text.text)]
-        return flags.filter(\.value).map(\.key) + values.flatMap { name, value in value.map { [name, $0] } ?? [] }
-    }
 }

@@ -44,10 +44,7 @@ struct MeasuringSettings {
         device = try values.value(of: CoreSettings.device)
         slowdown = try values.givenValue(of: CoreSettings.slowdown)
         // A file may also be for runs that time ticks.
-        let timing: [any TextSetting] = [
-            CoreSettings.warmup, CoreSettings.budget, CoreSettings.fps, CoreSettings.device, CoreSettings.slowdown,
-        ]
-        if replays == 0, let unused = timing.lazy.compactMap({ options.texts[$0.name]?.place }).first {
+        if replays == 0, let unused = MeasuringGroup.timing.lazy.compactMap({ options.texts[$0.name]?.place }).first {
             throw SettingError("\(unused) is about times, but this run times nothing; omit it, or pass another --replays.")
         }
     }

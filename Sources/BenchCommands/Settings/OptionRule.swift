@@ -68,7 +68,7 @@ extension RuledCommand {
     }
 
     package func validate() throws {
-        if let objection = Self.objection(to: givenOptions(in: self)) { throw ValidationError(objection) }
+        if let objection = Self.objection(to: Set(givenOptions(in: self).map(\.name))) { throw ValidationError(objection) }
     }
 
     /// Returns a sentence about given options that break a rule, or `nil`.
@@ -77,19 +77,22 @@ extension RuledCommand {
 
 // MARK: The given options
 
+/// An option of the command line with its dashes, and its argument, which a flag lacks.
+typealias GivenOption = (name: String, argument: String?)
+
 /// Options that are not properties.
 protocol GivenOptions {
-    var givenOptions: Set<String> { get }
+    var givenOptions: [GivenOption] { get }
 }
 
-/// Returns the given options with their dashes. The parser reads the same mirror.
-func givenOptions(in value: Any) -> Set<String> {
+/// Returns the given options, in the order of their declarations. The parser reads the same mirror.
+func givenOptions(in value: Any) -> [GivenOption] {
     if let given = value as? any GivenOptions { return given.givenOptions }
-    return Mirror(reflecting: value).children.reduce(into: []) { given, child in
+    return Mirror(reflecting: value).children.flatMap { child -> [GivenOption] in
         switch child.value {
-        case let group as any ParsedGroup: given.formUnion(givenOptions(in: group.options))
-        case let option as any ParsedOption where option.isGiven: given.insert(optionName(ofProperty: child.label ?? ""))
-        default: break
+        case let group as any ParsedGroup: givenOptions(in: group.options)
+        case let option as any ParsedOption: option.given(as: optionName(ofProperty: child.label ?? "")).map { [$0] } ?? []
+        default: []
         }
     }
 }
@@ -105,15 +108,19 @@ extension OptionGroup: ParsedGroup {
     fileprivate var options: any ParsableArguments { wrappedValue }
 }
 
-private protocol ParsedOption { var isGiven: Bool { get } }
+private protocol ParsedOption {
+    /// Returns the option, or `nil` if it is not given.
+    func given(as name: String) -> GivenOption?
+}
 
 extension Flag: ParsedOption {
-    fileprivate var isGiven: Bool { wrappedValue as? Bool == true }
+    fileprivate func given(as name: String) -> GivenOption? { wrappedValue as? Bool == true ? (name, nil) : nil }
 }
 
 extension Option: ParsedOption {
-    fileprivate var isGiven: Bool {
+    fileprivate func given(as name: String) -> GivenOption? {
         let mirror = Mirror(reflecting: wrappedValue)
-        return mirror.displayStyle != .optional || !mirror.children.isEmpty
+        guard mirror.displayStyle == .optional else { return (name, "\(wrappedValue)") }
+        return mirror.children.first.map { (name, "\($0.value)") }
     }
 }

@@ -34,16 +34,12 @@ struct SettingOptions<Group: SettingGroup>: ParsableArguments, CustomReflectable
     init(_ usual: SettingOptions<Usual<Group>>, _ advanced: SettingOptions<Advanced<Group>>) {
         texts = usual.texts.merging(advanced.texts) { $1 }
     }
-
-    /// The arguments that repeat the flags.
-    var arguments: [String] {
-        declared(by: Group.self).flatMap { setting in texts[setting.name].map { ["--\(setting.name)", $0.text] } ?? [] }
-    }
-
 }
 
 extension SettingOptions: GivenOptions {
-    var givenOptions: Set<String> { Set(texts.keys.map { "--\($0)" }) }
+    var givenOptions: [GivenOption] {
+        declared(by: Group.self).compactMap { setting in texts[setting.name].map { ("--\(setting.name)", $0.text) } }
+    }
 }
 
 struct DeclaredSetting: Sendable {
@@ -162,17 +158,13 @@ enum SubjectSettings<Suite: BenchmarkSuite>: SettingGroup {
 
 enum MeasuringGroup: SettingGroup {
     static var settings: [DeclaredSetting] {
-        let settings: [any TextSetting] = [
-            CoreSettings.replays, CoreSettings.warmup, CoreSettings.budget, CoreSettings.fps, CoreSettings.device,
-            CoreSettings.slowdown,
-        ]
-        return settings.map { DeclaredSetting($0) }
+        ([CoreSettings.replays] + timing).map { DeclaredSetting($0) }
     }
-}
 
-struct ExactOnlyOption: ParsableArguments {
-    @Flag(help: "Compare screens and count work, and time nothing (--replays 0). Several such runs may run at once.")
-    var exactOnly = false
+    /// The settings about times.
+    static var timing: [any TextSetting] {
+        [CoreSettings.warmup, CoreSettings.budget, CoreSettings.fps, CoreSettings.device, CoreSettings.slowdown]
+    }
 }
 
 extension ScenarioArguments {
@@ -183,9 +175,10 @@ extension ScenarioArguments {
 
 // MARK: Single settings
 
-struct FlagArgument<Value: Sendable>: Sendable {
+struct FlagArgument<Value: Sendable>: Sendable, CustomStringConvertible {
     private let setting: Setting<Value>
     let text: SettingArgument
+    var description: String { text.text }
 
     init(_ setting: Setting<Value>, _ text: String) {
         self.setting = setting
