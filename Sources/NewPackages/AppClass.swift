@@ -176,7 +176,7 @@ private struct Catalog {
 
     private func creation(of entry: Entry, _ line: [Entry]) -> AppClass.Creation {
         let (outline, declaration) = (entry.outline, entry.declaration)
-        let modifiers = outline.texts[outline.startOfModifiers(before: declaration.start)..<declaration.start]
+        let modifiers = outline.modifiers(before: declaration.start)
         if modifiers.contains(where: { $0 == "private" || $0 == "fileprivate" }) { return .impossible("private") }
         if outline.texts[declaration.start + 2] == "<" { return .impossible("generic") }
         for ancestor in line {
@@ -185,7 +185,7 @@ private struct Catalog {
             let heads = all.map { (index: $0, text: ancestor.outline.signature(at: $0)) }
             if heads.contains(where: { $0.text == "init()" }) { return .plain }
             let designated = heads.filter { head in
-                !texts[ancestor.outline.startOfModifiers(before: head.index)..<head.index].contains("convenience")
+                !ancestor.outline.modifiers(before: head.index).contains("convenience")
             }
             if designated.isEmpty { continue }
             if let needing = designated.first(where: { !$0.text.contains("coder") && !$0.text.contains("nibName") }) {
@@ -213,7 +213,7 @@ private struct Catalog {
 
     private func requirements(of entry: Entry) -> [AppClass.Requirement] {
         entry.members.filter { entry.outline.texts[$0] == "func" }.compactMap { index in
-            let modifiers = entry.outline.texts[entry.outline.startOfModifiers(before: index)..<index]
+            let modifiers = entry.outline.modifiers(before: index)
             guard !modifiers.contains("optional") else { return nil }
             let head = entry.outline.signature(at: index)
             let path = head.split(separator: ",").first { $0.contains("IndexPath") }
@@ -239,7 +239,7 @@ private struct Catalog {
 extension SourceOutline {
     /// Returns whether the variable declared at a token is stored, and not private.
     fileprivate func isSettable(at index: Int) -> Bool {
-        guard !texts[startOfModifiers(before: index)..<index].contains(where: { $0.hasSuffix("private") }) else { return false }
+        guard !modifiers(before: index).contains(where: { $0.hasSuffix("private") }) else { return false }
         // Only a computed property has a brace in its line, besides observers.
         let line = (index..<texts.count).prefix { tokens[$0].line == tokens[index].line && texts[$0] != "=" }
         guard let brace = line.first(where: { texts[$0] == "{" }), brace + 1 < texts.count else { return true }

@@ -47,17 +47,13 @@ struct AppNibs: Equatable {
     private var views: [View] = []
 
     init(in sources: [(file: String, outline: SourceOutline)]) {
-        var bases: [String: String] = [:]
         var outlets: [String: [Outlet]] = [:]
         var identifiers: [String: Set<String>] = [:]
         var constants: [String: String] = [:]
         var usesNibs = false
         var order: [String] = []
         for (_, outline) in sources {
-            for declaration in outline.declarations where declaration.keyword == "class" && declaration.owner == nil {
-                bases[declaration.name] = declaration.inherited.first
-                order.append(declaration.name)
-            }
+            order += outline.declarations.filter { $0.keyword == "class" && $0.owner == nil }.map(\.name)
             for index in outline.tokens.indices {
                 switch outline.texts[index] {
                 case "@IBOutlet":
@@ -88,17 +84,12 @@ struct AppNibs: Equatable {
                 }
             }
         }
-        func isKind(_ name: String, of base: String) -> Bool {
-            var (current, steps) = (bases[name], 0)
-            while let next = current, steps < 20 {
-                if next == base { return true }
-                (current, steps) = (bases[next], steps + 1)
-            }
-            return false
-        }
+        let outlines = sources.map(\.outline)
+        let cells = outlines.subclasses(of: ["UICollectionViewCell"])
+        let others = outlines.subclasses(of: ["UICollectionReusableView"])
         for name in order where usesNibs || outlets[name] != nil || identifiers[name] != nil {
-            let isCell = isKind(name, of: "UICollectionViewCell")
-            guard isCell || isKind(name, of: "UICollectionReusableView") else { continue }
+            let isCell = cells.contains(name)
+            guard isCell || others.contains(name) else { continue }
             let names = [name] + (identifiers[name] ?? []).subtracting([name]).sorted()
             views.append(View(name: name, isCell: isCell, identifiers: names, outlets: outlets[name] ?? []))
         }

@@ -89,13 +89,10 @@ package struct AppSource {
             report(token, "An app's entry point cannot be measured.")
         case (.attribute, "@IBOutlet") where replaceOutlet(index): break
         case (.attribute, let attribute) where Self.droppedAttributes.contains(attribute):
-            edits.blank(token.range, of: outline.bytes)
             // `@objc(name)`
-            guard attribute == "@objc", index + 1 < outline.tokens.count, outline.texts[index + 1] == "(",
-                outline.tokens[index + 1].range.lowerBound == token.range.upperBound, let closing = outline.closing(index + 1)
-            else { break }
-            edits.blank(outline.tokens[index + 1].range.lowerBound..<outline.tokens[closing].range.upperBound, of: outline.bytes)
-            return closing + 1
+            let end = (attribute == "@objc" ? outline.endOfArguments(after: index, isAdjacent: true) : nil) ?? index
+            blank(index...end)
+            return end + 1
         case (.attribute, "@available") where isInProtocol(index): return dropUnavailability(index)
         case (.directive, "#selector"), (.directive, "#keyPath"): return replaceSelector(index)
         case (.directive, let condition) where condition.contains("iOS"):
@@ -113,11 +110,16 @@ package struct AppSource {
 
     /// Removes `@available(*, unavailable)`, which only members of `@objc` protocols may have.
     private mutating func dropUnavailability(_ index: Int) -> Int {
-        guard index + 1 < outline.tokens.count, outline.texts[index + 1] == "(", let closing = outline.closing(index + 1),
-            outline.texts[(index + 2)..<closing].contains("unavailable")
+        guard let closing = outline.endOfArguments(after: index), outline.texts[(index + 2)..<closing].contains("unavailable")
         else { return index + 1 }
-        edits.blank(outline.tokens[index].range.lowerBound..<outline.tokens[closing].range.upperBound, of: outline.bytes)
+        blank(index...closing)
         return closing + 1
+    }
+
+    /// Replaces tokens, and what is between them, by spaces.
+    private mutating func blank(_ tokens: ClosedRange<Int>) {
+        let (first, last) = (outline.tokens[tokens.lowerBound].range, outline.tokens[tokens.upperBound].range)
+        edits.blank(first.lowerBound..<last.upperBound, of: outline.bytes)
     }
 
     private static let leavingOut = "Leave the file out: write its path into LeftOut.txt."
@@ -130,9 +132,7 @@ package struct AppSource {
     ///
     /// - Returns: The index of the next token.
     private mutating func replaceSelector(_ index: Int) -> Int {
-        guard index + 1 < outline.tokens.count, outline.texts[index + 1] == "(", let closing = outline.closing(index + 1) else {
-            return index + 1
-        }
+        guard let closing = outline.endOfArguments(after: index) else { return index + 1 }
         let name = outline.texts[(index + 2)..<closing].joined()
         let lines = outline.tokens[closing].line - outline.tokens[index].line
         let range = outline.tokens[index].range.lowerBound..<outline.tokens[closing].range.upperBound
@@ -159,9 +159,7 @@ package struct AppSource {
         // The suite sets a private outlet as a nib does.
         for modifier in outline.startOfModifiers(before: variable)..<variable
         where ["weak", "private", "fileprivate"].contains(texts[modifier]) {
-            edits.blank(tokens[modifier].range, of: outline.bytes)
-            guard texts[modifier + 1] == "(", let closing = outline.closing(modifier + 1) else { continue }
-            edits.blank(tokens[modifier + 1].range.lowerBound..<tokens[closing].range.upperBound, of: outline.bytes)
+            blank(modifier...(outline.endOfArguments(after: modifier) ?? modifier))
         }
         return true
     }
@@ -240,9 +238,7 @@ extension AppSource {
             let name = outline.texts[index - 1]
             guard outline.texts[index - 2] == ".",
                 methods.contains(name) || name == "collectionView" || name.hasPrefix("scrollView"),
-                index + 1 < outline.tokens.count, outline.texts[index + 1] == "(",
-                outline.tokens[index + 1].range.lowerBound == outline.tokens[index].range.upperBound,
-                let closing = outline.closing(index + 1)
+                let closing = outline.endOfArguments(after: index, isAdjacent: true)
             else { continue }
             let isOfTheApp = methods.contains(name)
             edits.replace(outline.tokens[index].range, with: isOfTheApp ? "_asked" : "")
@@ -255,7 +251,7 @@ extension AppSource {
     private mutating func rewriteOptionalMembers() {
         var calls: [Int: OptionalCalls] = [:]
         for (number, declaration) in outline.declarations.enumerated() where declaration.keyword == "protocol" {
-            let modifiers = outline.texts[outline.startOfModifiers(before: declaration.start)..<declaration.start]
+            let modifiers = outline.modifiers(before: declaration.start)
             guard modifiers.contains("@objc") else { continue }
             let access =
                 modifiers.contains("public") ? "public " : modifiers.contains { $0.hasSuffix("private") } ? "fileprivate " : ""
@@ -269,7 +265,7 @@ extension AppSource {
                     advice: "Declare an optional method, or a property with a default in an extension.")
                 continue
             }
-            edits.blank(outline.tokens[index].range, of: outline.bytes)
+            blank(index...index)
             edits.insert(" throws(AbsentOptionalMethod)", at: method.endOfParameters)
             calls[owner]?.add(method, location: location(outline.tokens[index].line))
         }

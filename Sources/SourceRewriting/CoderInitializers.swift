@@ -4,22 +4,13 @@
 /// `UICollectionReusableView` requires `init()`, because Linux has no Objective-C runtime.
 enum CoderInitializers {
     static func add(to sources: inout [AppSource]) {
-        let declarations = sources.map { $0.outline.declarations.filter { $0.keyword == "class" } }
-        var views: Set = ["UICollectionViewCell", "UICollectionReusableView"]
-        var count = 0
-        while count < views.count {
-            count = views.count
-            for declaration in declarations.joined() where declaration.inherited.first.map(views.contains) == true {
-                views.insert(declaration.name)
-            }
-        }
+        let views = sources.map(\.outline).subclasses(of: ["UICollectionViewCell", "UICollectionReusableView"])
         for number in sources.indices {
             let outline = sources[number].outline
             var labels: [Int: Set<String>] = [:]
             for index in outline.tokens.indices where outline.texts[index] == "init" {
-                guard let owner = outline.owners[index],
-                    !outline.texts[outline.startOfModifiers(before: index)..<index].contains("convenience")
-                else { continue }
+                guard let owner = outline.owners[index] else { continue }
+                if outline.modifiers(before: index).contains("convenience") { continue }
                 let label = outline.texts[(index + 1)...].prefix(3).first { $0.first?.isLetter == true }
                 labels[owner, default: []].insert(label ?? "")
             }

@@ -92,7 +92,7 @@ struct OverrideMover {
         guard bases.contains(name), classes[name] != nil, ["func", "var"].contains(outline.texts[index]),
             index + 1 < outline.tokens.count, overridden.contains(outline.texts[index + 1])
         else { return false }
-        let modifiers = outline.texts[outline.startOfModifiers(before: index)..<index]
+        let modifiers = outline.modifiers(before: index)
         return !modifiers.contains { ["override", "static", "class", "private", "fileprivate"].contains($0) }
     }
 

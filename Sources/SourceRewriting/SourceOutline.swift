@@ -159,6 +159,16 @@ package struct SourceOutline {
     /// `nil` if it is missing.
     package func closing(_ index: Int) -> Int? { partners[index].flatMap { $0 > index ? $0 : nil } }
 
+    /// Returns the index of the closing parenthesis of the arguments after a token, or `nil` if it has none.
+    ///
+    /// - Parameter isAdjacent: Whether no space may be before the arguments.
+    func endOfArguments(after index: Int, isAdjacent: Bool = false) -> Int? {
+        guard index + 1 < tokens.count, texts[index + 1] == "(",
+            !isAdjacent || tokens[index + 1].range.lowerBound == tokens[index].range.upperBound
+        else { return nil }
+        return closing(index + 1)
+    }
+
     /// Returns the index of the keyword after the attributes and modifiers at `index`, or `nil` if it
     /// is another one, or another token with the text at `index` comes first.
     func keyword(_ keywords: Set<String>, after index: Int) -> Int? {
@@ -185,7 +195,9 @@ package struct SourceOutline {
     }
 
     /// Returns the index of the first of the attributes and modifiers before the token.
-    package func startOfModifiers(before index: Int) -> Int { modifierStarts[index] }
+    func startOfModifiers(before index: Int) -> Int { modifierStarts[index] }
+
+    package func modifiers(before index: Int) -> ArraySlice<String> { texts[modifierStarts[index]..<index] }
 
     private static let modifiers: Set = [
         "private", "fileprivate", "internal", "package", "public", "open", "final", "weak", "unowned", "lazy", "dynamic",
@@ -212,5 +224,20 @@ extension SourceOutline {
             end = (texts[end] == "(" ? closing(end) : nil).map { $0 + 1 } ?? end + 1
         }
         return text(index..<end).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+extension Sequence<SourceOutline> {
+    /// Returns the names of some classes and of all classes that inherit from them.
+    package func subclasses(of bases: Set<String>) -> Set<String> {
+        let classes = flatMap(\.declarations).filter { $0.keyword == "class" }
+        var (found, count) = (bases, 0)
+        while count < found.count {
+            count = found.count
+            for declaration in classes where declaration.inherited.first.map(found.contains) == true {
+                found.insert(declaration.name)
+            }
+        }
+        return found
     }
 }
