@@ -176,8 +176,7 @@ package struct RunSummary {
         if counts.contains(1) {
             return
                 "There was one replay, so noise of the machine is in the "
-                + "figures\(hasCPUTimes ? "; those with * are processor time" : "")."
-                + " --replays 5 removes most of it."
+                + "figures\(hasCPUTimes ? "; those with * are processor time" : ""). --replays 5 removes most of it."
         }
         if hasCPUTimes {
             return

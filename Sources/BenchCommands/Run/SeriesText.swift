@@ -66,9 +66,8 @@ extension SeriesText<PhaseMean> {
                 .number("share") { $0.value.share.map { percentText($0) } ?? "" },
             ],
             legend:
-                "Phases are of the ticks that only scroll, as minima over the instrumented replays, without nested "
-                + "phases. Measuring them takes "
-                + "time, so they show how a tick divides, not how long it takes."
+                "Phases are of the ticks that only scroll, as minima over the instrumented replays, without nested phases. "
+                + "Measuring them takes time, so they show how a tick divides, not how long it takes."
         )
     }
 }

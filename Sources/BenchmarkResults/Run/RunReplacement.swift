@@ -129,9 +129,8 @@ struct RunReplacement {
         DataFileError(
             path: path,
             problem:
-                "\(problem), so this interrupted replacement of a run is not finished, and no file was changed. Remove "
-                + "the folder to "
-                + "keep the run in \(folder).")
+                "\(problem), so this interrupted replacement of a run is not finished, and no file was changed. Remove the "
+                + "folder to keep the run in \(folder).")
     }
 
     /// Finishes or removes the replacement that an interrupted command left in a folder. The caller

@@ -30,9 +30,8 @@ extension UIScrollView {
         guard bounds.width <= 0 || bounds.height <= 0 else { return nil }
         let moment = sizeMoment.map { " It was set in \($0)." } ?? ""
         return
-            "Its \(shortName) has no size: its frame is \(frame).\(moment) Set the frame in viewDidLayoutSubviews(), "
-            + "or give it an "
-            + "autoresizingMask."
+            "Its \(shortName) has no size: its frame is \(frame).\(moment) Set the frame in viewDidLayoutSubviews(), or give it "
+            + "an autoresizingMask."
     }
 
     fileprivate var causeOfNoContent: String? {

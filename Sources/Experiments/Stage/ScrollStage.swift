@@ -167,9 +167,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noScrollView(let competitor):
-            "The view controller of the competitor “\(competitor)” has no scroll view in its view tree after its "
-                + "first layout pass, so there is nothing to scroll; add one in viewDidLoad(), or make the controller "
-                + "MotionDriven."
+            "The view controller of the competitor “\(competitor)” has no scroll view in its view tree after its first layout "
+                + "pass, so there is nothing to scroll; add one in viewDidLoad(), or make the controller MotionDriven."
         case .noMotion(let competitor):
             "The subject is moved and not scrolled, and the view controller of the competitor “\(competitor)” is not "
                 + "MotionDriven; conform to the protocol, or leave the subject's motion at scrolling."
@@ -187,10 +186,9 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
         case .fault(let competitor, let scenario, let sentence):
             "The competitor “\(competitor)” cannot be measured in the scenario \(scenario). \(sentence)"
         case .otherOffset(let competitor, let shift, let standard, let standardShift, let place):
-            "The strategies \(standard) and \(competitor) move the content differently in \(place): since the last "
-                + "jump, turn or reload, their code has moved it by (\(standardShift.x), \(standardShift.y)) and "
-                + "(\(shift.x), \(shift.y)) pt. The rest of the trace would run over other content, so the costs cannot be "
-                + "compared."
+            "The strategies \(standard) and \(competitor) move the content differently in \(place): since the last jump, turn or "
+                + "reload, their code has moved it by (\(standardShift.x), \(standardShift.y)) and (\(shift.x), \(shift.y)) pt. "
+                + "The rest of the trace would run over other content, so the costs cannot be compared."
         case .otherItemCount(let competitor, let count, let standard, let standardCount):
             "The competitor “\(competitor)” shows \(count) items and “\(standard)” \(standardCount): competitors of "
                 + "one subject show the same items."

@@ -170,9 +170,8 @@ struct ScenarioMatrixTests {
         let cases: [(words: String, message: String)] = [
             (
                 "--trace drag,flng",
-                "--trace: There is no trace named “flng”. Did you mean “fling”? Known: drag, fling, fling-fast, bounce, "
-                    + "jump, idle, rotate, mixed, reload, menu, insert-above, insert-visible, delete, move, resize, "
-                    + "append, sweep."
+                "--trace: There is no trace named “flng”. Did you mean “fling”? Known: drag, fling, fling-fast, bounce, jump, "
+                    + "idle, rotate, mixed, reload, menu, insert-above, insert-visible, delete, move, resize, append, sweep."
             ),
             (
                 "--effect linear,liner",
