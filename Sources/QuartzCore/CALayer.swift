@@ -184,7 +184,7 @@ open class CALayer: NSObject {
 
     // MARK: Look
 
-    /// The mask. A view behind a mask counts as visible.
+    /// The mask. A view behind a mask counts as visible, unless the mask hides all of it.
     open var mask: CALayer?
     open var cornerRadius: CGFloat = 0
     open var maskedCorners = CACornerMask.all

@@ -99,8 +99,34 @@ struct EmptyScreenTests {
                 "All cells of its UICollectionView are hidden, transparent or without a size.",
                 { $0.list.register(TransparentCell.self, forCellWithReuseIdentifier: "cell") }
             ),
-            ("Its UICollectionView is hidden, or lies outside of the screen: its frame is", { $0.list.frame.origin.x = 400 }),
-            ("Its UICollectionView is hidden, or lies outside of the screen: its frame is", { $0.list.isHidden = true }),
+            ("Its UICollectionView lies outside of the screen: its frame is (400.0, ", { $0.list.frame.origin.x = 400 }),
+            ("Its UICollectionView is hidden.", { $0.list.isHidden = true }),
+            ("Its UICollectionView is transparent: its alpha is 0.0.", { $0.list.alpha = 0 }),
+            (
+                "Its UICollectionView is scaled to nothing by a transform: its frame is",
+                { $0.list.transform = CGAffineTransform(scaleX: 0, y: 0) }
+            ),
+            ("Its UICollectionView is hidden by its mask,", { $0.list.mask = UIView() }),
+            ("Its UICollectionView is hidden by its mask,", { $0.list.layer.mask = CAShapeLayer() }),
+            ("The UIView around its UICollectionView is hidden.", { $0.view.isHidden = true }),
+            ("The UIView around its UICollectionView is transparent: its alpha is 0.0.", { $0.view.alpha = 0 }),
+            (
+                "The UIView around its UICollectionView clips it away: the frames are",
+                {
+                    let box = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 0))
+                    box.clipsToBounds = true
+                    box.addSubview($0.list)
+                    $0.view.addSubview(box)
+                }
+            ),
+            (
+                "The content of its UICollectionView lies outside of the screen, or is hidden: the content is 375.0 × 2000.0 pt, "
+                    + "its insets UIEdgeInsets(top: 700.0,",
+                {
+                    $0.list.collectionViewLayout = Self.farLayout()
+                    $0.list.contentInset.top = 700
+                }
+            ),
             (
                 "The content of its UICollectionView lies outside of the screen, or is hidden: the content is",
                 {
@@ -204,21 +230,54 @@ struct EmptyScreenTests {
 
     @Test func aPlainScrollViewShowsItsSubviews() throws {
         final class Plain: UIViewController {
-            var hasSubview = true
+            let content: CGRect?
+            init(_ content: CGRect?) {
+                self.content = content
+                super.init(nibName: nil, bundle: nil)
+            }
+            required init?(coder: NSCoder) { nil }
             override func viewDidLoad() {
                 let scrollView = UIScrollView(frame: view.bounds)
                 scrollView.contentSize = CGSize(width: 375, height: 2_000)
-                if hasSubview { scrollView.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 2_000))) }
+                if let content { scrollView.addSubview(UIView(frame: content)) }
                 view.addSubview(scrollView)
             }
         }
-        #expect(try error { Plain() } == "")
-        let empty = try error {
-            let controller = Plain()
-            controller.hasSubview = false
+        #expect(try error { Plain(CGRect(x: 0, y: 0, width: 375, height: 2_000)) } == "")
+        #expect(try error { Plain(nil) } == start + "Its UIScrollView has no subviews." + end)
+        let flat = try error { Plain(CGRect(x: 0, y: 0, width: 375, height: 0)) }
+        #expect(flat == start + "All subviews of its UIScrollView are hidden, transparent or without a size." + end)
+        let far = try error { Plain(CGRect(x: 5_000, y: 0, width: 375, height: 2_000)) }
+        #expect(far.hasPrefix(start + "The content of its UIScrollView lies outside of the screen, or is hidden"))
+    }
+
+    @Test func aPlaceWithoutNumbersIsAnError() throws {
+        let found = try error {
+            let controller = ListController(50)
+            controller.change = {
+                let label = UILabel()
+                label.frame.origin.y = .nan
+                $0.view.addSubview(label)
+            }
             return controller
         }
-        #expect(empty == start + "Its UIScrollView has no subviews." + end)
+        #expect(
+            found == "The competitor “one” cannot be measured in the scenario list/drag/50. The center of a UILabel is (0.0, nan), "
+                + "and its bounds are (0.0, 0.0, 0.0, 0.0): no number may be NaN. UIKit raises an exception here.")
+    }
+
+    /// A device shows the view in front, and does the same work.
+    @Test func aListBehindAnotherViewIsContent() throws {
+        #expect(
+            try error {
+                let controller = ListController(50)
+                controller.change = {
+                    let cover = UIView(frame: $0.view.bounds)
+                    cover.backgroundColor = .white
+                    $0.view.addSubview(cover)
+                }
+                return controller
+            } == "")
     }
 
     @Test func movedLayersAreContent() throws {

@@ -93,11 +93,11 @@ private struct ScreenReader {
         _ view: UIView, in surroundings: Surroundings, parent: Int?, unit: Screen.Unit = .surroundings, isUnit: Bool = false
     ) -> Bool {
         let alpha = surroundings.alpha * view.alpha
-        guard !view.isHidden, alpha > 0 else {
+        guard !view.isHidden, alpha > 0, !view.hasHidingMask else {
             countHosts(in: view, unit: unit)
             return false
         }
-        if fault == nil { fault = view.placeFault }
+        if fault == nil { fault = view.placeFault ?? view.numberFault }
         let place = Place(of: view, in: surroundings)
         let viewClass = ViewClass.of(view)
         // Elements may be empty.

@@ -18,7 +18,8 @@ extension Screen {
 extension ScrollStage {
     var causeOfEmptyScreen: String {
         let views = scrollViews
-        return views.lazy.compactMap(\.causeOfNoSize).first ?? views.lazy.compactMap(\.causeOfNoContent).first
+        return views.first?.causeOfNoSight ?? views.lazy.compactMap(\.causeOfNoSize).first
+            ?? views.lazy.compactMap { $0.causeOfNoSight ?? $0.causeOfNoContent }.first
             ?? "Nothing in its scroll views has a visible area."
     }
 }
@@ -34,14 +35,32 @@ extension UIScrollView {
             + "an autoresizingMask."
     }
 
-    fileprivate var causeOfNoContent: String? {
-        guard let window else { return nil }
-        let place = convert(bounds, to: window)
-        guard place.intersects(window.bounds), !isHidden, alpha > 0 else {
-            return "Its \(shortName) is hidden, or lies outside of the screen: its frame is \(frame)."
+    /// The reason why nothing in a view with a size can be seen, whatever its content is.
+    fileprivate var causeOfNoSight: String? {
+        guard bounds.width > 0, bounds.height > 0, let window else { return nil }
+        var visible = convert(bounds, to: window)
+        if visible.width <= 0 || visible.height <= 0 {
+            return "Its \(shortName) is scaled to nothing by a transform: its frame is \(frame)."
         }
+        visible = visible.intersection(window.bounds)
+        if visible.isEmpty { return "Its \(shortName) lies outside of the screen: its frame is \(frame)." }
+        for view in sequence(first: self as UIView, next: { $0.superview }) {
+            let name = view === self ? "Its \(shortName)" : "The \(type(of: view)) around its \(shortName)"
+            if view.isHidden { return "\(name) is hidden." }
+            if view.alpha <= 0 { return "\(name) is transparent: its alpha is \(view.alpha)." }
+            if view.hasHidingMask { return "\(name) is hidden by its mask, which lies outside of it or is hidden itself." }
+            guard view !== self, view.clipsToBounds else { continue }
+            visible = visible.intersection(view.convert(view.bounds, to: window))
+            if visible.isEmpty { return "\(name) clips it away: the frames are \(view.frame) and \(frame)." }
+        }
+        return nil
+    }
+
+    fileprivate var causeOfNoContent: String? {
         guard let list = self as? UICollectionView else {
-            return subviews.isEmpty ? "Its \(shortName) has no subviews." : elsewhere
+            if subviews.isEmpty { return "Its \(shortName) has no subviews." }
+            let areVisible = subviews.contains { !$0.isHidden && $0.alpha > 0 && $0.bounds.width > 0 && $0.bounds.height > 0 }
+            return areVisible ? elsewhere : "All subviews of its \(shortName) are hidden, transparent or without a size."
         }
         guard list.dataSource != nil else { return "Its \(shortName) has no data source." }
         if list.itemCount == 0 {
@@ -54,7 +73,9 @@ extension UIScrollView {
     }
 
     private var elsewhere: String {
-        "The content of its \(shortName) lies outside of the screen, or is hidden: the content is \(contentSize.width) × "
-            + "\(contentSize.height) pt, and the visible part \(bounds)."
+        let insets = adjustedContentInset == .zero ? "" : ", its insets \(adjustedContentInset)"
+        return
+            "The content of its \(shortName) lies outside of the screen, or is hidden: the content is \(contentSize.width) × "
+            + "\(contentSize.height) pt\(insets), and the visible part \(bounds)."
     }
 }

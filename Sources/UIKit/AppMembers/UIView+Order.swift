@@ -21,6 +21,9 @@ extension UIView {
             layer.mask = newValue?.layer
         }
     }
+
+    /// The layer's mask, without creating a layer.
+    @_spi(Headless) public final var maskLayer: CALayer? { details?.layer?.mask }
 }
 
 /// The view whose layer is a view's mask, which the view retains.
