@@ -30,7 +30,7 @@ public protocol UINavigationControllerDelegate: AnyObject {}
 open class UINavigationController: UIViewController {
     open var viewControllers: [UIViewController] = [] {
         didSet {
-            for controller in oldValue where !viewControllers.contains(controller) { controller.removeFromParent() }
+            replaceChildren(oldValue, by: viewControllers)
             showTop()
         }
     }
@@ -74,10 +74,7 @@ open class UINavigationController: UIViewController {
         showTop()
     }
 
-    private func showTop() {
-        for controller in viewControllers where controller.parent !== self { addChild(controller) }
-        if isViewLoaded { fillView(with: topViewController) }
-    }
+    private func showTop() { if isViewLoaded { fillView(with: topViewController) } }
 }
 
 extension UIViewController {

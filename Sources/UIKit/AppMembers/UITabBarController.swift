@@ -2,8 +2,7 @@
 open class UITabBarController: UIViewController {
     open var viewControllers: [UIViewController]? {
         didSet {
-            for controller in oldValue ?? [] where viewControllers?.contains(controller) != true { controller.removeFromParent() }
-            for controller in viewControllers ?? [] where controller.parent !== self { addChild(controller) }
+            replaceChildren(oldValue ?? [], by: viewControllers ?? [])
             showSelected()
         }
     }

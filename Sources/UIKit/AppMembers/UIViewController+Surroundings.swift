@@ -15,6 +15,11 @@ extension UIViewController {
         parent = nil
     }
 
+    final func replaceChildren(_ old: [UIViewController], by new: [UIViewController]) {
+        for controller in old where !new.contains(controller) { controller.removeFromParent() }
+        for controller in new where controller.parent !== self { addChild(controller) }
+    }
+
     /// Shows a child's view, and nothing else.
     func fillView(with child: UIViewController?) {
         for subview in view.subviews { subview.removeFromSuperview() }
