@@ -131,6 +131,35 @@ struct DiffableDataTests {
         #expect(text == "Error: The snapshot is given the item 2 twice in one call. UIKit raises an exception here.\n")
     }
 
+    /// A section is reloaded, and the other changes of the snapshot displace it.
+    @Test func reloadingADisplacedSectionIsNoWarning() {
+        for sections in [["c", "a", "b"], ["b", "a"], ["b"], ["b", "c", "a"]] {
+            let screen = Screen()
+            var warnings: [String] = []
+            screen.view.warningHandler = { warnings.append("\($0)") }
+            _ = screen.apply(snapshot(["a": [1], "b": [2, 3]]))
+            var next = Snapshot()
+            for section in sections {
+                next.appendSections([section])
+                next.appendItems(section == "a" ? [1] : section == "b" ? [3, 2, 4] : [5])
+            }
+            next.reloadSections(["b"])
+            #expect(screen.apply(next).filter { (2...4).contains($0) } == [2, 3, 4])
+            #expect(screen.shown == next.itemIdentifiers)
+            #expect(warnings + screen.faults.map(\.description) == [])
+        }
+    }
+
+    @Test func nothingMovesNextToItself() async throws {
+        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+            var list = NSDiffableDataSourceSnapshot<String, Int>()
+            list.appendSections(["a", "b"])
+            list.moveSection("a", afterSection: "a")
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text == "Error: The snapshot cannot move the section a next to itself. UIKit raises an exception here.\n")
+    }
+
     @Test func aDataSourceFindsIdentifiersAndIndexPaths() throws {
         let screen = Screen()
         _ = screen.apply(snapshot(["a": [1, 2], "b": [3]]))
@@ -189,6 +218,8 @@ struct DiffableDataTests {
     private func expectShown(_ seed: UInt64) {
         var random = TestGenerator(state: seed)
         let screen = Screen()
+        var warnings: [String] = []
+        screen.view.warningHandler = { warnings.append("\($0)") }
         for _ in 0..<20 {
             var next = Snapshot()
             var items = Array(0..<30).shuffled(using: &random).prefix(Int.random(in: 0...30, using: &random))
@@ -204,5 +235,6 @@ struct DiffableDataTests {
             _ = screen.apply(next)
             #expect((screen.faults, screen.shown) == ([], next.itemIdentifiers), "seed \(seed)")
         }
+        #expect(warnings == [], "seed \(seed)")
     }
 }

@@ -153,13 +153,17 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     public mutating func moveSection(_ identifier: SectionIdentifierType, beforeSection before: SectionIdentifierType) {
-        sectionIdentifiers.remove(at: index(of: identifier))
-        sectionIdentifiers.insert(identifier, at: index(of: before))
+        move(identifier, toSection: before, after: false)
     }
 
     public mutating func moveSection(_ identifier: SectionIdentifierType, afterSection after: SectionIdentifierType) {
+        move(identifier, toSection: after, after: true)
+    }
+
+    private mutating func move(_ identifier: SectionIdentifierType, toSection other: SectionIdentifierType, after: Bool) {
+        guard identifier != other else { fail("cannot move the section \(identifier) next to itself") }
         sectionIdentifiers.remove(at: index(of: identifier))
-        sectionIdentifiers.insert(identifier, at: index(of: after) + 1)
+        sectionIdentifiers.insert(identifier, at: index(of: other) + (after ? 1 : 0))
     }
 
     /// Replaces all views of sections that stay.

@@ -42,8 +42,12 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
                 operations.append(.insertSection(index))
                 continue
             }
-            if !inOrder.contains(section) { operations.append(.moveSection(oldIndex, to: index)) }
-            if reloaded.contains(section) { operations.append(.reloadSection(oldIndex)) }
+            // A batch cannot reload a section and displace it.
+            if reloaded.contains(section) {
+                operations += [.deleteSection(oldIndex), .insertSection(index)]
+            } else if !inOrder.contains(section) {
+                operations.append(.moveSection(oldIndex, to: index))
+            }
         }
     }
 
