@@ -162,21 +162,33 @@ extension UICollectionView {
     ///
     /// Source: <https://github.com/deltachat/deltachat-ios/issues/1854>
     final func warnOfItemWithoutSize(_ size: CGSize, in layout: UICollectionViewLayout) {
-        guard storedBounds.width > 0, storedBounds.height > 0, !(size.width > 0 && size.height > 0) else { return }
+        guard storedBounds.width > 0, storedBounds.height > 0, !size.isPositive else { return }
         warn(
             .itemWithoutSize,
             "\(type(of: layout)) has items of \(size.width) × \(size.height) pt: negative or zero item sizes are not "
                 + "supported in a flow layout.")
     }
 
-    /// Warns of headers, footers or estimates with a negative length, which counts as 0 *(model: one grade milder than items)*.
-    final func notNegative(_ size: CGSize, _ elements: String, in layout: UICollectionViewLayout) -> CGSize {
-        if size.width < 0 || size.height < 0 {
+    /// Warns of headers, footers or estimates with a length that is negative or not finite, which counts as 0 *(model: one
+    /// grade milder than items)*.
+    final func usable(_ size: CGSize, _ elements: String, in layout: UICollectionViewLayout) -> CGSize {
+        if size != size.validated {
             warn(
                 .itemWithoutSize,
-                "\(type(of: layout)) has \(elements) of \(size.width) × \(size.height) pt; negative lengths count as 0.")
+                "\(type(of: layout)) has \(elements) of \(size.width) × \(size.height) pt; negative and infinite lengths "
+                    + "count as 0.")
         }
         return size
+    }
+
+    /// Warns of a section with an inset or a spacing that is not finite, which counts as 0 *(model)*.
+    final func usable(_ metrics: FlowMetrics, ofSection section: Int, in layout: UICollectionViewLayout) -> FlowMetrics {
+        if metrics.hadInfiniteLengths {
+            warn(
+                .itemWithoutSize,
+                "\(type(of: layout)): an inset or a spacing of section \(section) is not a finite number; it counts as 0.")
+        }
+        return metrics
     }
 
     // MARK: Offsets and batches

@@ -68,7 +68,7 @@ struct FlowLayoutModelTests {
     @Test func everyQueryFindsTheElementsThatIntersectIt() {
         for seed in seeds(fast: 8, all: 20) {
             var random = TestGenerator(state: seed)
-            let sections = random.sections()
+            let sections = random.sections(overlap: seed.isMultiple(of: 2) ? 0 : 25)
             for pinned in [false, true] {
                 let screen = FlowScreen(sections, size: CGSize(width: 60, height: 50)) {
                     $0.sectionHeadersPinToVisibleBounds = pinned
@@ -201,13 +201,18 @@ struct FlowLayoutModelTests {
 
 extension TestGenerator {
     /// Sections with small whole numbers, whose sums are exact.
-    fileprivate mutating func sections() -> [FlowScreen.Section] {
+    ///
+    /// - Parameter overlap: The length by which lines may overlap, and items by a fifth of it.
+    fileprivate mutating func sections(overlap: Int = 0) -> [FlowScreen.Section] {
         func length(_ limit: Int) -> CGFloat { CGFloat(next(below: limit)) }
         return (0..<next(below: 7) + 1).map { _ in
             FlowScreen.Section(
-                sizes: (0..<next(below: 14)).map { _ in CGSize(width: length(70), height: length(40)) },
+                sizes: (0..<next(below: 14)).map { _ in
+                    CGSize(width: length(70) + CGFloat(overlap), height: length(40))
+                },
                 inset: UIEdgeInsets(top: length(12), left: length(9), bottom: length(12), right: length(9)),
-                lineSpacing: length(6), interitemSpacing: length(6), header: length(3) * 9, footer: length(3) * 7)
+                lineSpacing: length(6 + overlap) - CGFloat(overlap),
+                interitemSpacing: length(6 + overlap / 5) - CGFloat(overlap / 5), header: length(3) * 9, footer: length(3) * 7)
         }
     }
 }

@@ -87,13 +87,77 @@ struct FlowSizeTests {
         #expect(warnings { $0.estimatedItemSize = UICollectionViewFlowLayout.automaticSize } == [])
     }
 
+    @Test func lengthsThatAreNotFiniteAreWarnings() {
+        let setters: [(UICollectionViewFlowLayout, CGFloat) -> Void] = [
+            { $0.headerReferenceSize = CGSize(width: 10, height: $1) }, { $0.footerReferenceSize.height = $1 },
+            { $0.estimatedItemSize = CGSize(width: $1, height: 10) }, { $0.itemSize.width = $1 }, { $0.minimumLineSpacing = $1 },
+            { $0.minimumInteritemSpacing = $1 }, { $0.sectionInset.top = $1 }, { $0.sectionInset.right = $1 },
+        ]
+        for set in setters {
+            for length in [CGFloat.nan, .infinity] { #expect(warnings { set($0, length) } == ["itemWithoutSize"]) }
+        }
+        // One item in each line.
+        #expect(warnings { $0.minimumInteritemSpacing = .greatestFiniteMagnitude } == [])
+    }
+
+    // MARK: Spacings
+
+    private func tops(_ heights: [CGFloat], spacing: CGFloat) -> (tops: [CGFloat?], end: CGFloat, screen: FlowScreen) {
+        let sizes = heights.map { CGSize(width: 100, height: $0) }
+        let screen = FlowScreen([.init(sizes: sizes, lineSpacing: spacing)])
+        return (sizes.indices.map { screen.frame($0)?.minY }, screen.layout.collectionViewContentSize.height, screen)
+    }
+
+    /// Cards that cover each other.
+    @Test func linesOverlapWithANegativeSpacing() {
+        let cards = tops([100, 100, 100], spacing: -40)
+        #expect(cards.tops == [0, 60, 120])
+        #expect(cards.end == 220)
+        // No line begins before the one above it.
+        for spacing in [-100, -150] as [CGFloat] {
+            let stack = tops([100, 100, 100], spacing: spacing)
+            #expect(stack.tops == [0, 0, 0])
+            #expect(stack.end == 100)
+        }
+        // The second line ends above the first one.
+        let mixed = tops([100, 20, 100], spacing: -40)
+        #expect(mixed.tops == [0, 60, 60])
+        #expect(mixed.end == 160)
+        let found = mixed.screen.layout.layoutAttributesForElements(in: CGRect(x: 0, y: 90, width: 100, height: 5))
+        #expect(found?.map(\.indexPath.item) == [0, 2])
+        #expect(tops([100, 20], spacing: -90).end == 100)
+        #expect(tops([], spacing: -40).end == 0)
+    }
+
+    @Test func itemsOfALineOverlapWithANegativeSpacing() {
+        let sizes = [CGSize](repeating: CGSize(width: 30, height: 20), count: 5)
+        let screen = FlowScreen([.init(sizes: sizes, interitemSpacing: -10)])
+        // Four fit into 100 pt with 20 pt between their edges, and share the remaining 10 pt.
+        #expect(sizes.indices.map { ((screen.frame($0)?.minX ?? -1) * 2).rounded() / 2 } == [0, 23.5, 46.5, 70, 0])
+    }
+
+    /// A usual way to have one item in each line, and none is lost in the sum.
+    @Test func theGreatestSpacingMakesAListOfSingleItems() {
+        for isHorizontal in [false, true] {
+            let screen = FlowScreen(
+                [.init(sizes: [CGSize](repeating: usual, count: 3), lineSpacing: 5, interitemSpacing: .greatestFiniteMagnitude)],
+                size: CGSize(width: 100, height: 100)
+            ) { $0.scrollDirection = isHorizontal ? .horizontal : .vertical }
+            let frames = (0..<3).map { screen.frame($0) ?? .null }
+            #expect(frames.map { isHorizontal ? $0.minY : $0.minX } == [40, 40, 40])
+            #expect(frames.map { isHorizontal ? $0.minX : $0.minY } == [0, 25, 50])
+        }
+    }
+
     // MARK: The last line
 
-    private func edges(_ widths: [CGFloat], inset: CGFloat = 0) -> [CGFloat?] {
-        let sizes = widths.map { CGSize(width: $0, height: 20) }
-        let insets = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: 0)
-        let screen = FlowScreen([.init(sizes: sizes, inset: insets, interitemSpacing: 10)])
-        return sizes.indices.map { screen.frame($0)?.minX }
+    private func edges(_ widths: [CGFloat], inset: CGFloat = 0, isHorizontal: Bool = false) -> [CGFloat?] {
+        let sizes = widths.map { isHorizontal ? CGSize(width: 20, height: $0) : CGSize(width: $0, height: 20) }
+        let insets = UIEdgeInsets(top: isHorizontal ? inset : 0, left: isHorizontal ? 0 : inset, bottom: 0, right: 0)
+        let screen = FlowScreen(
+            [.init(sizes: sizes, inset: insets, interitemSpacing: 10)], size: CGSize(width: 100, height: 100)
+        ) { $0.scrollDirection = isHorizontal ? .horizontal : .vertical }
+        return sizes.indices.map { isHorizontal ? screen.frame($0)?.minY : screen.frame($0)?.minX }
     }
 
     /// Lines of 100 pt with at least 10 pt between items.
@@ -102,6 +166,7 @@ struct FlowSizeTests {
         #expect(edges([30, 40, 30, 20]) == [0, 60, 0, 40])
         #expect(edges([30, 40]) == [0, 40])
         #expect(edges([30, 40], inset: 5) == [5, 45])
+        #expect(edges([30, 40, 30, 20], inset: 5, isHorizontal: true) == [5, 60, 5, 45])
         // A single item.
         #expect(edges([60, 50]) == [20, 0])
         // Items of one size keep the grid of the full lines.

@@ -23,11 +23,12 @@ struct NaiveFlow {
             var top = start + section.header + section.inset.top
             let room = max(0, width - section.inset.left - section.inset.right)
             var rest = section.sizes[...]
-            var isFirstLine = true
+            var (isFirstLine, lineStart) = (true, top)
             var linesEnd = top
             while let first = rest.first {
-                if !isFirstLine { top += section.lineSpacing }
-                isFirstLine = false
+                // No line begins before the one above it.
+                if !isFirstLine { top = max(lineStart, top + section.lineSpacing) }
+                (isFirstLine, lineStart) = (false, top)
                 var line = [first]
                 rest.removeFirst()
                 while let next = rest.first, Self.width(of: line + [next], section.interitemSpacing) <= room {
@@ -38,7 +39,7 @@ struct NaiveFlow {
                     line, at: top, number, section, room: room, before: section.sizes.count - rest.count - line.count,
                     isLast: rest.isEmpty)
                 top += line.map(\.height).max() ?? 0
-                linesEnd = top
+                linesEnd = max(linesEnd, top)
             }
             let end = max(start + section.header, linesEnd + section.inset.bottom) + section.footer
             var headerTop = start

@@ -11,6 +11,8 @@ struct UniformLines: LineList {
     private let itemsPerLine: Int
     private let start: CGFloat
     private let length: CGFloat
+    /// Negative if the lines overlap. No line lies before the one above it *(model)*.
+    private let lineSpacing: CGFloat
     /// The distance of the starts of two lines.
     private let pitch: CGFloat
     /// The distance of the first item from the leading edge, and of the starts of two items of a line.
@@ -24,13 +26,19 @@ struct UniformLines: LineList {
         let full = Self.fullLine(of: axes.across(size), spacing: metrics.interitemSpacing, extent: extent)
         (self.size, self.itemCount, self.start, itemsPerLine, leading) = (size, itemCount, start, full.count, full.leading)
         length = axes.along(size)
-        pitch = length + metrics.lineSpacing
+        lineSpacing = max(metrics.lineSpacing, -length)
+        pitch = length + lineSpacing
         itemPitch = axes.across(size) + full.spacing
     }
 
     var count: Int { (itemCount + itemsPerLine - 1) / itemsPerLine }
 
+    /// The end of the last line: with the spacing after it subtracted, to the bit.
+    var end: CGFloat { itemCount > 0 ? start + max(0, CGFloat(count) * pitch - lineSpacing) : start }
+
     func span(of line: Int) -> LineSpan { (start + CGFloat(line) * pitch, length) }
+
+    func furthestEnd(through line: Int) -> CGFloat { start + CGFloat(line) * pitch + length }
 
     func items(of line: Int) -> Range<Int> { line * itemsPerLine..<min((line + 1) * itemsPerLine, itemCount) }
 
@@ -49,33 +57,43 @@ struct UniformLines: LineList {
         // The quotient may be rounded up to a whole number, or down from one.
         if count > 1, CGFloat(count) * pitch - spacing > extent { count -= 1 }
         if CGFloat(count + 1) * pitch - spacing <= extent, pitch > 0 { count += 1 }
-        let leftOver = extent - (CGFloat(count) * pitch - spacing)
+        // A spacing may be so large that a length is lost in the sum.
+        let leftOver = extent - (count > 1 ? CGFloat(count) * pitch - spacing : length)
         return LinePacker.justified(count: count, leftOver: leftOver, spacing: spacing)
     }
 }
 
 /// Lines of items of different sizes. A class, because copies of a section would retain its three lists.
 final class PackedLines: LineList {
+    private typealias Line = (firstItem: Int, span: LineSpan, furthestEnd: CGFloat)
+
     let sizes: ContiguousArray<CGSize>
-    private let lines: ContiguousArray<(firstItem: Int, span: LineSpan)>
+    private let start: CGFloat
+    private let lines: ContiguousArray<Line>
     /// The distances of the items from the leading edge of their line.
     private let offsets: ContiguousArray<CGFloat>
 
     /// - Complexity: O(n) for n items.
     init(of sizes: ContiguousArray<CGSize>, _ metrics: FlowMetrics, from start: CGFloat, extent: CGFloat, axes: FlowAxes) {
         var packer = LinePacker(axes: axes, extent: extent, spacing: metrics.interitemSpacing, itemCount: sizes.count)
-        var lines: ContiguousArray<(firstItem: Int, span: LineSpan)> = []
-        var lineStart = start
+        var lines: ContiguousArray<Line> = []
+        var (lineStart, furthestEnd) = (start, start)
         while let line = packer.next(of: sizes) {
-            lines.append((line.items.lowerBound, (lineStart, line.length)))
-            lineStart += line.length + metrics.lineSpacing
+            furthestEnd = max(furthestEnd, lineStart + line.length)
+            lines.append((line.items.lowerBound, (lineStart, line.length), furthestEnd))
+            lineStart += max(0, line.length + metrics.lineSpacing)
         }
-        (self.sizes, self.lines, offsets) = (sizes, lines, packer.offsets)
+        (self.sizes, self.lines, self.start, offsets) = (sizes, lines, start, packer.offsets)
     }
 
     var count: Int { lines.count }
 
+    /// The end of the lowest line, which is not the last one if lines overlap.
+    var end: CGFloat { lines.last?.furthestEnd ?? start }
+
     func span(of line: Int) -> LineSpan { lines[line].span }
+
+    func furthestEnd(through line: Int) -> CGFloat { lines[line].furthestEnd }
 
     func items(of line: Int) -> Range<Int> {
         lines[line].firstItem..<(line + 1 < lines.count ? lines[line + 1].firstItem : sizes.count)
@@ -93,14 +111,17 @@ typealias ItemPlace = (line: LineSpan, offset: CGFloat, size: CGSize)
 
 protocol LineList {
     var count: Int { get }
+    /// The starts ascend.
     func span(of line: Int) -> LineSpan
+    /// The last position that a line or one before it reaches.
+    func furthestEnd(through line: Int) -> CGFloat
     func items(of line: Int) -> Range<Int>
 }
 
 extension LineList {
-    /// Returns the items of the lines in a range, in O(log n) for n lines.
+    /// Returns the items of the lines in a range, and of lines between them, in O(log n) for n lines.
     func items(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
-        let first = (0..<count).partitioningIndex { span(of: $0).start + span(of: $0).length > lower }
+        let first = (0..<count).partitioningIndex { furthestEnd(through: $0) > lower }
         let last = (0..<count).partitioningIndex { span(of: $0).start >= upper }
         return first < last ? items(of: first).lowerBound..<items(of: last - 1).upperBound : 0..<0
     }

@@ -72,17 +72,23 @@ struct FlowMetrics: Equatable {
     let interitemSpacing: CGFloat
     let headerSize: CGSize
     let footerSize: CGSize
+    /// Whether an inset or a spacing was not finite.
+    let hadInfiniteLengths: Bool
 
-    /// Invalid lengths count as 0, and so do insets that are not finite; insets may be negative.
+    /// Invalid sizes count as 0, and so do insets and spacings that are not finite. Insets and spacings may be negative.
+    ///
+    /// Source: <https://github.com/keighl/KTCenterFlowLayout/issues/30>
     init(
         sizes: Sizes, inset: UIEdgeInsets, lineSpacing: CGFloat, interitemSpacing: CGFloat, headerSize: CGSize,
         footerSize: CGSize
     ) {
-        func finite(_ inset: CGFloat) -> CGFloat { inset.isFinite ? inset : 0 }
+        func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
         self.sizes = sizes
         self.inset = UIEdgeInsets(
             top: finite(inset.top), left: finite(inset.left), bottom: finite(inset.bottom), right: finite(inset.right))
-        (self.lineSpacing, self.interitemSpacing) = (lineSpacing.validated, interitemSpacing.validated)
+        (self.lineSpacing, self.interitemSpacing) = (finite(lineSpacing), finite(interitemSpacing))
+        hadInfiniteLengths =
+            inset != self.inset || lineSpacing != self.lineSpacing || interitemSpacing != self.interitemSpacing
         (self.headerSize, self.footerSize) = (headerSize.validated, footerSize.validated)
     }
 }

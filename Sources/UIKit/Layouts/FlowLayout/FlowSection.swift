@@ -34,14 +34,11 @@ struct FlowSection {
         case .uniform(let size, let count):
             let uniform = UniformLines(of: size, itemCount: count, metrics, from: firstLineStart, extent: lineExtent, axes: axes)
             (lines, itemCount, greatestAcross) = (.uniform(uniform), count, count > 0 ? axes.across(size) : 0)
-            // With the spacing after the last line subtracted, to the bit.
-            let pitch = axes.along(size) + metrics.lineSpacing
-            linesEnd = firstLineStart + max(0, CGFloat(uniform.count) * pitch - metrics.lineSpacing)
+            linesEnd = uniform.end
         case .each(let sizes):
             let packed = PackedLines(of: sizes, metrics, from: firstLineStart, extent: lineExtent, axes: axes)
             (lines, itemCount, greatestAcross) = (.packed(packed), sizes.count, sizes.reduce(0) { max($0, axes.across($1)) })
-            let last = packed.count > 0 ? packed.span(of: packed.count - 1) : (start: firstLineStart, length: 0)
-            linesEnd = last.start + last.length
+            linesEnd = packed.end
         }
         overflow = greatestAcross > lineExtent ? (greatestAcross, lineExtent) : nil
         end = max(start + headerLength, linesEnd + axes.trailingAlong(metrics.inset)) + footerLength

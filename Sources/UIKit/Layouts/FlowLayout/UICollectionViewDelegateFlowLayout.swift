@@ -64,3 +64,10 @@ extension UICollectionViewDelegateFlowLayout {
         return (layout as? UICollectionViewFlowLayout)?[keyPath: property]
     }
 }
+
+extension UICollectionView {
+    public enum ScrollDirection: Int, Sendable {
+        case vertical
+        case horizontal
+    }
+}

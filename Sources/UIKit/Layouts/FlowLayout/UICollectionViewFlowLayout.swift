@@ -133,7 +133,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return ContiguousArray(
             (0..<view.numberOfSections).map { section in
                 let count = view.numberOfItems(inSection: section)
-                return FlowMetrics(
+                let metrics = FlowMetrics(
                     sizes: delegate.flatMap { sizes(ofSection: section, count: count, from: $0, in: view) }
                         ?? ownSizes(ofSection: section, count: count, in: view),
                     inset: delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset,
@@ -141,12 +141,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
                         ?? minimumLineSpacing,
                     interitemSpacing: delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
                         ?? minimumInteritemSpacing,
-                    headerSize: view.notNegative(
+                    headerSize: view.usable(
                         delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
                             ?? headerReferenceSize, "headers", in: self),
-                    footerSize: view.notNegative(
+                    footerSize: view.usable(
                         delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
                             ?? footerReferenceSize, "footers", in: self))
+                return view.usable(metrics, ofSection: section, in: self)
             })
     }
 
@@ -185,7 +186,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             return .uniform(itemSize.validated, count: count)
         }
         let isAutomatic = estimatedItemSize == Self.automaticSize
-        let estimate = (isAutomatic ? itemSize : view.notNegative(estimatedItemSize, "estimated items", in: self)).validated
+        let estimate = (isAutomatic ? itemSize : view.usable(estimatedItemSize, "estimated items", in: self)).validated
         guard !measuredSizes.isEmpty else { return .uniform(estimate, count: count) }
         return .each(ContiguousArray((0..<count).map { measuredSizes[IndexPath(item: $0, section: section)] ?? estimate }))
     }
@@ -379,13 +380,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     override func itemsWillChange(by update: BatchUpdate) {
         measuredSizes = Dictionary(
             uniqueKeysWithValues: measuredSizes.compactMap { old, size in update.newIndexPath(of: old).map { ($0, size) } })
-    }
-}
-
-extension UICollectionView {
-    public enum ScrollDirection: Int, Sendable {
-        case vertical
-        case horizontal
     }
 }
 
