@@ -44,6 +44,11 @@ struct CollectionViewFaultTests {
                 "error: \(call) has a supplementary or decoration view without a kind. UIKit raises an exception here."
             ),
             ([Self.row(7, y: 50)], "\(outside) item 7 of section 0, and section 0 has 3 items. They are ignored."),
+            ([Self.row(-1, y: 50)], "\(outside) item -1 of section 0, and section 0 has 3 items. They are ignored."),
+            (
+                [Self.row(2, section: -1, y: 50)],
+                "\(outside) item 2 of a section that cannot exist, and the data source has 1 section. They are ignored."
+            ),
             (
                 [Self.row(0, section: 4, y: 50)],
                 "\(outside) item 0 of section 4, and the data source has 1 section. They are ignored."

@@ -165,16 +165,31 @@ struct RefusedCallsTests {
                 ["warning missingItem:"], ["warning missingItem:"],
             ])
         // Queries for a missing item have no effect.
-        var cell: UICollectionViewCell?
-        let queries = messages {
-            cell = $0.view.cellForItem(at: path(20))
-            _ = $0.view.layoutAttributesForItem(at: path(20))
+        for missing in [path(20), path(-1), path(NSNotFound), path(0, 1), path(0, -1), path(0, NSNotFound)] {
+            var cell: UICollectionViewCell?
+            let queries = messages {
+                cell = $0.view.cellForItem(at: missing)
+                _ = $0.view.layoutAttributesForItem(at: missing)
+            }
+            #expect(cell == nil)
+            #expect(queries == [])
         }
-        #expect(cell == nil)
-        #expect(queries == [])
     }
 
     @Test func aContextThatNamesAMissingElementIsAWarning() {
+        // The layout is not asked about what cannot be.
+        for missing in [path(-1), path(0, -1), path(0, NSNotFound)] {
+            var asked: [IndexPath] = []
+            let found = configuredMessages({
+                $0.name(items: [missing])
+                $0.layout.item = { path in
+                    asked.append(path)
+                    return nil
+                }
+            }) { $0.scroll(to: 10) }
+            #expect(found.map { $0.prefix(27) } == ["warning missingElementNamed"])
+            #expect(asked == [])
+        }
         #expect(
             configuredMessages({ $0.name(items: [path(20)]) }) { $0.scroll(to: 10) } == [
                 "warning missingElementNamed: ScriptedLayout: a context names item 20 of section 0, and section 0 has 20 "
@@ -216,7 +231,7 @@ struct RefusedCallsTests {
             + "or reload it in a later batch."
         let changes: [(count: Int, new: Int?, change: (UICollectionView) -> Void)] = [
             (4, 2, { $0.insertSections([0]) }), (2, 0, { $0.deleteSections([0]) }), (3, 0, { $0.moveSection(0, toSection: 2) }),
-            (3, 2, { $0.moveSection(1, toSection: 2) }), (3, nil, { _ in }), (4, nil, { $0.insertSections([3]) }),
+            (3, nil, { _ in }), (4, nil, { $0.insertSections([3]) }),
             (2, nil, { $0.deleteSections([2]) }), (3, nil, { $0.reloadItems(at: [path(0)]) }),
         ]
         for (count, new, change) in changes {
@@ -225,6 +240,15 @@ struct RefusedCallsTests {
                 change($0)
             }
             #expect(found == (new.map { [moved.replacingOccurrences(of: "NEW", with: "\($0)")] } ?? []))
+        }
+        // It must not name the section twice.
+        for change in [{ $0.moveSection(1, toSection: 2) }, { $0.deleteSections([1]) }] as [(UICollectionView) -> Void] {
+            let found = messages(count: 3) {
+                $0.reloadSections([1])
+                change($0)
+            }
+            let problem = "The batch both reloads section 1 and deletes or moves it."
+            #expect(found == ["error: UICollectionView.performBatchUpdates(_:completion:): \(problem)"])
         }
     }
 
@@ -308,6 +332,36 @@ struct RefusedCallsTests {
             messages(CGSize(width: 400, height: 200), .horizontal),
         ].map(\.count)
         #expect(counts == [0, 1, 1, 1, 0])
+    }
+
+    // MARK: Numbers
+
+    @Test func geometryWithoutNumbersIsAnError() {
+        let moves: [(UICollectionView) -> Void] = [
+            { $0.contentOffset.y = .nan }, { $0.setContentOffset(CGPoint(x: CGFloat.nan, y: 0), animated: false) },
+            { $0.bounds.size.height = .nan }, { $0.frame.size.width = .nan },
+        ]
+        for move in moves {
+            let found = messages { move($0.view) }
+            #expect(found.first?.contains(#/^error: UICollectionView\.(contentOffset|bounds) is set to /#) == true)
+            #expect(found.first?.hasSuffix(": no number may be NaN. UIKit raises an exception here.") == true)
+        }
+    }
+
+    /// As code does that means the end of the content.
+    @Test func offsetsBeyondAllContentShowNothing() {
+        for offset in [CGFloat.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .infinity, -.infinity] {
+            for model in UICollectionView.WindowModel.allCases {
+                var shown: Int?
+                let found = messages {
+                    $0.view.models.window = model
+                    $0.scroll(to: offset)
+                    shown = $0.view.visibleCells.count
+                }
+                #expect(found == [])
+                #expect(shown == 0)
+            }
+        }
     }
 
     /// Nothing that a layout or a data source does ends in a trap without its sentence.

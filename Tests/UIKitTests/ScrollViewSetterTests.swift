@@ -84,6 +84,87 @@ struct ScrollViewSetterTests {
         #expect(view.contentOffset.y == 0)
     }
 
+    /// An animation ends when its last frame is laid out.
+    @Test func theEndOfAnAnimatedMoveFindsTheCells() {
+        final class Delegate: NSObject, UICollectionViewDelegate {
+            var items: [[Int]] = []
+            var insets: [CGFloat] = []
+            func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+                items.append((scrollView as? UICollectionView)?.indexPathsForVisibleItems.map(\.item) ?? [])
+            }
+            func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+                insets.append(scrollView.adjustedContentInset.top)
+            }
+        }
+        let (screen, delegate) = (RowsScreen(), Delegate())
+        screen.view.delegate = delegate
+        screen.view.layoutIfNeeded()
+        screen.view.scrollToItem(at: path(10), at: .top, animated: true)
+        screen.view.setContentOffset(.zero, animated: true)
+        screen.view.setContentOffset(.zero, animated: true)
+        #expect(delegate.items == [[12, 11, 10], [2, 1, 0]])
+        for inset in [20, 20, 0] as [CGFloat] { screen.view.contentInset.top = inset }
+        #expect(delegate.insets == [20, 0])
+    }
+
+    /// A list that code moves while the window lays out its views.
+    @Test(arguments: [false, true]) func contentThatLayoutMovesIsLaidOutInTheSameTurn(_ isView: Bool) {
+        final class Controller: UIViewController {
+            var moves: (UIScrollView) -> Void = { _ in }
+            let list: UICollectionView
+            let isView: Bool
+            var layoutCount = 0
+            init(_ list: UICollectionView, isView: Bool) {
+                (self.list, self.isView) = (list, isView)
+                super.init(nibName: nil, bundle: nil)
+            }
+            required init?(coder: NSCoder) { nil }
+            override func loadView() {
+                if isView { view = list } else { super.loadView() }
+            }
+            override func viewDidLoad() { if !isView { view.addSubview(list) } }
+            override func viewDidLayoutSubviews() {
+                layoutCount += 1
+                moves(list)
+            }
+        }
+        let screen = RowsScreen()
+        let controller = Controller(screen.view, isView: isView)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        controller.moves = { if $0.contentOffset.y < 500 { $0.contentOffset.y += 200 } }
+        window.rootViewController = controller
+        window.layoutIfNeeded()
+        let isThere = { screen.view.indexPathsForVisibleItems.map(\.item) == [7, 6, 5].map { $0 + (isView ? 1 : -3) } }
+        #expect(isThere())
+        // Without an end, the rest waits.
+        controller.moves = { $0.contentOffset.y = $0.contentOffset.y == 600 ? 500 : 600 }
+        controller.view.setNeedsLayout()
+        controller.layoutCount = 0
+        window.layoutIfNeeded()
+        #expect(controller.layoutCount == (isView ? 10 : 1))
+        #expect(screen.messages == [])
+    }
+
+    /// The swap is finished in the turn in which it begins.
+    @Test func aLayoutThatIsSwappedInAPassIsShown() {
+        let screen = RowsScreen()
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        window.addSubview(screen.view)
+        window.layoutIfNeeded()
+        let flow = UICollectionViewFlowLayout()
+        flow.itemSize = CGSize(width: 300, height: 150)
+        flow.minimumLineSpacing = 0
+        var completions = 0
+        screen.source.cell = { view, path in
+            if view.collectionViewLayout !== flow { view.setCollectionViewLayout(flow, animated: true) { _ in completions += 1 } }
+            return view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+        }
+        screen.view.contentOffset.y = 150
+        window.layoutIfNeeded()
+        #expect(screen.view.visibleCells.map(\.frame.minY) == [300, 150])
+        #expect(completions == 1)
+    }
+
     @Test func visibleItemsAreDescending() {
         let list = RecordedList()
         #expect(list.view.indexPathsForVisibleItems.map(\.item) == [2, 1, 0])

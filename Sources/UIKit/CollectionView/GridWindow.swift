@@ -81,7 +81,8 @@ private struct PageGrid {
     private func pages(from lower: CGFloat, to upper: CGFloat, _ length: CGFloat) -> Range<Int> {
         // Without a length on this axis, the window is not clipped.
         let end = length > 0 ? min(upper, length) : upper
-        guard side > 0, lower < end else { return 0..<0 }
+        // An offset beyond all content, or one that is no number, shows nothing.
+        guard side > 0, lower < end, lower > -1e15, end < 1e15 else { return 0..<0 }
         return Int((lower / side).rounded(.down))..<Int((end / side).rounded(.up))
     }
 

@@ -35,6 +35,8 @@ extension UICollectionView {
         layoutChange = change
         invalidateEverything()
         layoutIfNeeded()
+        // Within a pass, the swap waits for another one.
+        if layoutChange != nil, UIWindow.isLayingOut { UIWindow.needsFurtherPass = true }
     }
 
     /// Clears a layout's reference, unless the layout is in another view by now.

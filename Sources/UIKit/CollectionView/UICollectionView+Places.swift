@@ -12,6 +12,7 @@ extension UICollectionView {
     }
 
     final func currentAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        guard key.isPossible else { return nil }
         prepareForQuery()
         return layout.layoutAttributes(of: key).map { engine.flippedWidth == nil ? $0 : copy($0) }
     }

@@ -43,6 +43,10 @@ extension UICollectionView {
     }
 
     private func attributes(ofNamed key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        guard key.isPossible else {
+            checkNamed(key, hasAttributes: false)
+            return nil
+        }
         engine.counters.queries += 1
         let found = collectionViewLayout.layoutAttributes(of: key)
         engine.counters.attributesReturned += found == nil ? 0 : 1

@@ -120,6 +120,8 @@ open class UICollectionView: UIScrollView {
 
     override func setBounds(_ newBounds: CGRect) {
         if newBounds.size != storedBounds.size {
+            // Before a layout is asked about it.
+            if (newBounds.width + newBounds.height).isNaN { return refuseNumber("bounds", "\(newBounds)") }
             momentOfSize = .current(isShown: isKnownToWindow)
             if engine.invalidation.isLoaded { noteAnimatedChange() }
         }

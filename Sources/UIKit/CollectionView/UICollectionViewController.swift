@@ -75,6 +75,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 

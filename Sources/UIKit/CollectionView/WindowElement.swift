@@ -12,6 +12,8 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
 
     /// The section of a view with an empty index path.
     private static let noSection = Int(UInt32.max)
+    /// Stands for a negative section, and for one that is too large.
+    private static let impossibleSection = noSection - 1
 
     init(_ indexPath: IndexPath, kind: ElementKind = .cell) {
         if kind == .cell || indexPath.count == 2 {
@@ -23,23 +25,25 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
     }
 
     init(section: Int, item: Int, kind: ElementKind) {
-        require((0...Self.noSection).contains(section), "A section must be from 0 to \(Self.noSection); got \(section).")
-        kindAndSection = Int(kind.number) << 32 | section
+        kindAndSection = Int(kind.number) << 32 | (0...Self.noSection ~= section ? section : Self.impossibleSection)
         self.item = item
     }
 
     var section: Int { kindAndSection & Self.noSection }
     var hasSection: Bool { section != Self.noSection }
+    /// Whether a data source can have the section and the item.
+    var isPossible: Bool { section != Self.impossibleSection && (item >= 0 || !isCell) }
     var kind: ElementKind { ElementKind(number: Int32(truncatingIfNeeded: kindAndSection >> 32)) }
     var isCell: Bool { kindAndSection <= Int(UInt32.max) }
 
     var indexPath: IndexPath {
-        if item >= 0 { return IndexPath(item: item, section: section) }
+        if item >= 0 || isCell { return IndexPath(item: item, section: section) }
         return hasSection ? IndexPath(index: section) : IndexPath()
     }
 
     var description: String {
         switch kind.category {
+        case .cell where section == Self.impossibleSection: "item \(item) of a section that cannot exist"
         case .cell: "item \(item) of section \(section)"
         case .supplementaryView, .decorationView: "the view of kind \(kind.name) at \(indexPath)"
         }

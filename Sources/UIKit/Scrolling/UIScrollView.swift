@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 /// A view that shows a part of something larger, and scrolls by moving the origin of its bounds.
 ///
 /// The harness sets `contentOffset`, which is not clamped, and calls `beginDragging()` and the other
@@ -61,6 +63,7 @@ open class UIScrollView: UIView {
             guard contentInset != oldValue else { return }
             contentInsetDidChange()
             adjustedContentInsetDidChange()
+            delegate?.scrollViewDidChangeAdjustedContentInset(self)
             moveWithEdge(from: oldValue)
         }
     }
@@ -96,6 +99,8 @@ open class UIScrollView: UIView {
     /// Moves the content, and then calls the delegate. A collection view has invalidated its layout by then.
     final func scroll(to offset: CGPoint) {
         guard offset != storedBounds.origin else { return }
+        // Without a call of the delegate, which would set it again.
+        if (offset.x + offset.y).isNaN { return refuseNumber("contentOffset", "\(offset)") }
         setBounds(CGRect(origin: offset, size: storedBounds.size))
         didScroll()
     }
@@ -107,7 +112,10 @@ open class UIScrollView: UIView {
         if isDecelerating { deceleratingContentIsMoved() }
         let isAnimated = animated && contentOffset != self.contentOffset
         self.contentOffset = contentOffset
-        if isAnimated { delegate?.scrollViewDidEndScrollingAnimation(self) }
+        guard isAnimated else { return }
+        // The animation ends after the layout of its last frame.
+        if !isInLayoutPass { layoutIfNeeded() }
+        delegate?.scrollViewDidEndScrollingAnimation(self)
     }
 
     /// Scrolls by the shortest distance that makes a rectangle of the content visible, at once.
@@ -130,7 +138,20 @@ open class UIScrollView: UIView {
     override func setBounds(_ newBounds: CGRect) {
         let scrolls = newBounds.origin != storedBounds.origin
         super.setBounds(newBounds)
-        if scrolls { setNeedsLayout() }
+        guard scrolls else { return }
+        setNeedsLayout()
+        if UIWindow.isLayingOut { UIWindow.needsFurtherPass = true }
+    }
+
+    /// Ends the process for a number that no layer can have, or reports it. The geometry of other views is checked when screens
+    /// are compared, because each tick sets it.
+    ///
+    /// Source: <https://github.com/Provenance-Emu/Provenance/issues/1718>
+    @inline(never)
+    final func refuseNumber(_ property: String, _ value: String) {
+        let sentence = "\(type(of: self)).\(property) is set to \(value): no number may be NaN. UIKit raises an exception here."
+        guard let list = self as? UICollectionView else { userFault(sentence) }
+        list.report(sentence)
     }
 
     /// Lets a collection view warn.

@@ -26,6 +26,8 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
 
     /// Called at the end of an animated change of the offset.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -46,4 +48,5 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         OptionalMethod.didEndScrollingAnimation.defaultRan(of: self)
     }
+    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

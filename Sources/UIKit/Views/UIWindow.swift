@@ -27,11 +27,24 @@ open class UIWindow: UIView {
 
     /// Whether a window lays out its views.
     static var isLayingOut = false
+    /// Whether a scroll view has moved, or swapped its layout, while a window laid out its views.
+    static var needsFurtherPass = false
+    /// The number of passes after which content that moves in each pass waits for the next tick.
+    private static let maximumPassCount = 10
 
+    /// Lays out the views, and again the scroll views that layout has moved, as a device does in one turn of its run loop. Other
+    /// requests during a pass wait *(model)*.
     open override func layoutIfNeeded() {
         let outer = Self.isLayingOut
         Self.isLayingOut = true
         super.layoutIfNeeded()
+        var passCount = 1
+        while Self.needsFurtherPass {
+            Self.needsFurtherPass = false
+            guard passCount < Self.maximumPassCount else { break }
+            passCount += 1
+            super.layoutIfNeeded()
+        }
         Self.isLayingOut = outer
         if isChanging { finishChange() }
     }

@@ -29,6 +29,7 @@ struct OffsetShiftTests {
         var endedDecelerating: (UIScrollView) -> Void = { _ in }
         var beganDragging: (UIScrollView) -> Void = { _ in }
         var changed: (MovingList) -> Void = { _ in }
+        var laidOut: (UIScrollView) -> Void = { _ in }
         var count = 100
         let rows = Rows()
 
@@ -51,6 +52,7 @@ struct OffsetShiftTests {
         override func scrollViewDidScroll(_ view: UIScrollView) { scrolled(view) }
         override func scrollViewDidEndDecelerating(_ view: UIScrollView) { endedDecelerating(view) }
         override func scrollViewWillBeginDragging(_ view: UIScrollView) { beganDragging(view) }
+        override func viewDidLayoutSubviews() { laidOut(collectionView) }
         func make(_ change: ItemChange) { changed(self) }
 
         /// Inserts ten rows at the top.
@@ -125,6 +127,12 @@ struct OffsetShiftTests {
             let layingOut = Self.once(move)
             (laidOut.collectionView as? MovingList.View)?.layingOut = { layingOut($0) }
             #expect(try offsets(laidOut, pausing: false) == [2_000, 2_010, 3_020, 3_030], "\(name) in layoutSubviews")
+            let controller = MovingList()
+            controller.laidOut = Self.once(move)
+            #expect(try offsets(controller) == [2_000, 2_010, 3_020, 3_030], "\(name) in viewDidLayoutSubviews")
+            // The screen shows the place to which the content has moved.
+            let rows = controller.collectionView.indexPathsForVisibleItems.map(\.item)
+            #expect(rows == [34, 33, 32, 31, 30], "\(name) in viewDidLayoutSubviews")
         }
     }
 
@@ -155,6 +163,24 @@ struct OffsetShiftTests {
         let begin = MovingList()
         begin.beganDragging = { $0.contentOffset.y += 1_000 }
         #expect(try offsets(begin) == [2_000, 3_010, 3_020, 3_030])
+    }
+
+    /// A larger inset at rest moves content that is at its upper edge, and nothing else.
+    @Test func insetsThatChangeInCallbacksShiftTheTrace() throws {
+        let list = MovingList()
+        list.scrolled = { if $0.contentOffset.y > 2_015 { $0.contentInset.top = 60 } }
+        #expect(try offsets(list) == [2_000, 2_010, 2_020, 2_030])
+        // Content that is pulled down to be refreshed.
+        let pulled = MovingList()
+        pulled.scrolled = { if $0.contentOffset.y < -60 { $0.contentInset.top = 60 } }
+        let stage = try stage(pulled)
+        for (offset, phase) in [(0, .idle), (-30, .drag), (-80, .drag), (-40, .bounce), (0, .bounce), (0, .idle), (50, .drag)]
+            as [(CGFloat, ScrollPhase)]
+        {
+            stage.perform(event(offset, phase))
+            stage.pause()
+        }
+        #expect((stage.contentOffset.y, stage.offsetShift) == (50, .zero))
     }
 
     @Test func aPlainScrollViewAndAHorizontalListShiftTheTrace() throws {

@@ -171,3 +171,11 @@ final class AppendedAgain: LayoutController {
         source?.apply(snapshot)
     }
 }
+
+/// Divides by the length of content that is not there.
+final class OffsetWithoutNumber: LayoutController {
+    override func scrollViewDidScroll(_ view: UIScrollView) {
+        let length: CGFloat = 0
+        view.contentOffset.y = length / length
+    }
+}

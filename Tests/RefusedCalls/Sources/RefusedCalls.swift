@@ -30,6 +30,7 @@ struct RefusedCalls: BenchmarkSuite {
         subject("tutorial-grid") { TutorialGrid($0) }
         subject("endless-list") { EndlessList(rows(), sections: [$0]) }
         subject("appended-again") { AppendedAgain(rows(), sections: [$0]) }
+        subject("offset-without-number") { OffsetWithoutNumber(rows(), sections: [$0]) }
         subject("silent-query") { LayoutController(SilentQuery(), sections: [$0]) }
         Subject("no-parallax", items: [50]) {
             $0.items

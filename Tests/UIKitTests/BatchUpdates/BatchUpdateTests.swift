@@ -79,7 +79,14 @@ struct BatchUpdateTests {
             ),
             ([.insertSection(3)], [5], [5, 0], "The batch puts a section at 3, and there are 2 after it."),
             ([.deleteSection(0), .deleteSection(0)], [5], [], "The batch names section 0 in two changes of the same side."),
-            ([.deleteSection(0), .reloadSection(0)], [5], [], "The batch both deletes and reloads section 0."),
+            (
+                [.deleteSection(0), .reloadSection(0)], [5], [], "The batch both reloads section 0 and deletes or moves it."
+            ),
+            (
+                [.moveSection(0, to: 1), .reloadSection(0)], [5, 6], [6, 5],
+                "The batch both reloads section 0 and deletes or moves it."
+            ),
+            ([.moveSection(0, to: -1)], [5, 6], [6, 5], "The batch puts a section at -1, and there are 2 after it."),
             ([.reloadSection(4)], [5], [5], "The batch reloads section 4; there were 1 before it."),
         ]
         for (operations, old, new, expected) in cases {

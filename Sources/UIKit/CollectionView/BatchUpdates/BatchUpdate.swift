@@ -141,12 +141,12 @@ struct BatchUpdate {
             throw Problem("The batch names section \(section) in two changes of the same side.")
         }
         let newCount = sections.count(after: oldCounts.count)
-        if let section = sections.placed.last, section >= newCount {
+        if let section = sections.placed.first(where: { !(0..<newCount ~= $0) }) {
             throw Problem("The batch puts a section at \(section), and there are \(newCount) after it.")
         }
         for old in reloadedSections {
-            guard let new = place(ofSection: old) else {
-                throw Problem("The batch both deletes and reloads section \(old).")
+            guard sectionMoves[old] == nil, let new = place(ofSection: old) else {
+                throw Problem("The batch both reloads section \(old) and deletes or moves it.")
             }
             deletions.append(path(ofSection: old))
             insertions.append(path(ofSection: new))
