@@ -262,8 +262,8 @@ struct EmptyScreenTests {
             return controller
         }
         #expect(
-            found == "The competitor “one” cannot be measured in the scenario list/drag/50. The center of a UILabel is (0.0, nan), "
-                + "and its bounds are (0.0, 0.0, 0.0, 0.0): no number may be NaN. UIKit raises an exception here.")
+            found == "The competitor “one” cannot be measured in the scenario list/drag/50. The center of a UILabel is "
+                + "(0.0, nan), and its bounds are (0.0, 0.0, 0.0, 0.0): no number may be NaN. UIKit raises an exception here.")
     }
 
     /// A device shows the view in front, and does the same work.
