@@ -156,7 +156,7 @@ extension ScenarioView.TimelineView {
                 ? nil
                 : isWork
                     ? SourceView("work.csv", "series, tick, \(unit)")
-                    : SourceView("instructions.csv", "series, tick, instructions, source")
+                    : SourceView("instructions.csv", "series, tick, instructions")
         } else {
             let cpu = chart.series.contains { $0.isCPUTime.contains(true) } ? " (*: the thread's CPU time)" : ""
             svg = chart.svg(label: "Duration of every tick over the scroll, \(label)")
