@@ -192,6 +192,34 @@ import Testing
         #expect(!outcome.output.contains("the head does not"))
     }
 
+    /// A base that describes no suite is of an earlier version; a base that crashes leaves no verdict.
+    @Test(arguments: [(64, 6, "not compared", "<skipped "), (9, 1, "no verdict", "<error ")])
+    func aGateWithoutAVerdictReplacesTheFilesOfAnEarlierOne(
+        _ statusOfBase: Int, status: Int32, name: String, element: String
+    ) async throws {
+        let files = ["g.md", "g.xml", "g.html"]
+        for file in files { try workplace.write("an earlier verdict", to: file) }
+        try await workplace.install(script: "exit \(statusOfBase)", as: "base")
+        let flags = ["--base-executable", "./base", "--markdown", "g.md", "--junit", "g.xml", "--report", "g.html"]
+        let outcome = try await workplace.bench(["gate", "--quiet", "--skip-instructions"] + Self.scenario + flags)
+        #expect(outcome.end == .exited(status), "\(outcome.errors)")
+        #expect(try files.filter { try workplace.read($0).contains("an earlier verdict") } == [])
+        #expect(try workplace.read("g.md").contains("Scroll cost: \(name)"))
+        #expect(try workplace.read("g.xml").contains(element))
+        #expect(try workplace.read("g.html").contains("Scroll cost: \(name)"))
+    }
+
+    /// Nothing was opened.
+    @Test func aRefusedGateLeavesTheFilesOfAnEarlierOne() async throws {
+        try workplace.write("an earlier verdict", to: "g.md")
+        for (baseline, status) in [("nowhere.json", 5), ("nowhere.json --gate-seed 3", 64)] as [(String, Int32)] {
+            let words = baseline.split(separator: " ").map(String.init)
+            let outcome = try await workplace.bench(["gate", "--markdown", "g.md", "--baseline"] + words)
+            #expect(outcome.end == .exited(status), "\(outcome.errors)")
+        }
+        #expect(try workplace.read("g.md") == "an earlier verdict")
+    }
+
     // MARK: The time tier
 
     /// The real programs are sampled until the second pair, in which the head fails. A whole tier would start forty processes.

@@ -77,9 +77,16 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Ru
         let report: GateReport
         do {
             report = try await gate.report { progress.show($0) }
-        } catch let error as NotCompared {
+        } catch let error where !(error is Interruption.Requested) {
             progress.clear()
-            try files.write(notComparedBecause: error)
+            // Otherwise the files of an earlier gate would be taken for this one's.
+            let report = GateReport(without: error is NotCompared ? .notCompared("\(error)") : .failed("\(error)"))
+            do {
+                try files.write(report, at: started)
+            } catch let failure {
+                StandardError.printLine("Error: \(error)")
+                throw failure
+            }
             throw error
         }
         progress.clear()

@@ -18,10 +18,6 @@ struct GateFiles {
         page = try options.report.map { try files.create($0, for: "--report") }
     }
 
-    func write(notComparedBecause reason: NotCompared) throws {
-        try markdown?.write { try $0.write([UInt8](GateReport.markdown(notComparedBecause: reason.description).utf8)) }
-    }
-
     /// - Parameter onlyReplaceable: Whether pipes and streams are left out, which cannot be written again.
     func write(_ report: GateReport, at started: Date, onlyReplaceable: Bool = false) throws {
         func write(_ file: ExportFile?, _ content: (inout FileSink) throws -> Void) throws {

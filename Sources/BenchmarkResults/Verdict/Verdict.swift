@@ -85,10 +85,24 @@ package struct GateReport: Equatable, Sendable {
     package var causes: [CauseFinding] = []
     /// The series that both sides have; empty without a base.
     package var series: [GatedSeries] = []
+    /// The reason why the gate has no verdict, or `nil` if it has one.
+    package private(set) var obstacle: Obstacle?
+
+    package enum Obstacle: Equatable, Sendable {
+        /// Base and head cannot be compared, which is no fault of the head.
+        case notCompared(String)
+        /// The gate failed, for example because a program crashed.
+        case failed(String)
+    }
 
     package init(verdicts: [Verdict], notices: [String]) {
         self.verdicts = verdicts
         self.notices = notices
+    }
+
+    /// Creates the report of a gate without a verdict. It replaces the files of an earlier gate, whose verdict is not today's.
+    package init(without obstacle: Obstacle) {
+        (verdicts, notices, self.obstacle) = ([], [], obstacle)
     }
 
     /// The most severe outcome: regression, inconclusive, improvement, pass.

@@ -3,7 +3,8 @@ import Foundation
 
 /// The verdicts of a gate as JUnit XML: a suite per tier, a test case per verdict.
 ///
-/// A regression is a failure. An inconclusive verdict is skipped, with its finding as the message.
+/// A regression is a failure. An inconclusive verdict is skipped, with its finding as the message. A gate without a verdict
+/// is one test case: skipped if base and head cannot be compared, or else an error.
 ///
 /// Format: the attributes that CI systems read, see the schema of the Jenkins JUnit plugin,
 /// <https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd>.
@@ -12,33 +13,58 @@ package struct JUnitReport {
 
     /// A test case has no `time`, which is optional, because the verdicts of a tier share their processes.
     package init(_ report: GateReport, host: String, started: Date) {
-        suites = Verdict.Tier.allCases.compactMap { tier -> Any? in
+        func suite(_ name: String, _ cases: [Case], elapsed: Duration = .zero) -> Any {
+            (
+                name: name, tests: cases.count, failures: cases.count { $0.failure != nil },
+                errors: cases.count { $0.error != nil }, skipped: cases.count { $0.reason != nil },
+                time: String(format: "%.3f", elapsed / .seconds(1)),
+                timestamp: started.formatted(.iso8601.dateTimeSeparator(.standard).timeZoneSeparator(.omitted)),
+                hostname: escaped(host), cases: cases
+            )
+        }
+        if let obstacle = report.obstacle {
+            suites = [suite("bench gate", [Case(obstacle, escaped(report.conclusion))])]
+            return
+        }
+        suites = Verdict.Tier.allCases.compactMap { tier in
             let verdicts = report.verdicts.filter { $0.tier == tier }
             guard !verdicts.isEmpty else { return nil }
-            return (
-                name: "bench gate, \(tier.rawValue) tier", tests: verdicts.count,
-                failures: verdicts.count { $0.outcome == .regression }, skipped: verdicts.count { Self.isSkipped($0) },
-                time: String(format: "%.3f", (report.elapsed[tier] ?? .zero) / .seconds(1)),
-                timestamp: started.formatted(.iso8601.dateTimeSeparator(.standard).timeZoneSeparator(.omitted)),
-                hostname: escaped(host),
-                cases: verdicts.map { verdict in
-                    (
-                        classname: escaped(verdict.series.scenario),
-                        name: escaped("\(verdict.series.strategy) \(verdict.metric)"),
-                        failure: verdict.outcome == .regression ? Self.failure(verdict, report) : nil,
-                        reason: Self.isSkipped(verdict) ? escaped(verdict.finding) : nil
-                    )
-                }
-            )
+            return suite(
+                "bench gate, \(tier.rawValue) tier", verdicts.map { Case($0, in: report) },
+                elapsed: report.elapsed[tier] ?? .zero)
         }
     }
 
     package func write(to sink: inout some ByteSink) throws {
         try PageTemplates.write(["suites": suites], with: "junit", to: &sink)
     }
+}
 
-    private static func isSkipped(_ verdict: Verdict) -> Bool {
-        verdict.outcome == .inconclusive || verdict.outcome == .notGated
+/// A test case: the values of the template `junit`. Its texts are escaped.
+private struct Case {
+    let classname: String
+    let name: String
+    var failure: (message: String, type: String, text: String)?
+    var error: String?
+    /// The reason why the case was skipped, or `nil` if it was not.
+    var reason: String?
+
+    init(_ verdict: Verdict, in report: GateReport) {
+        classname = escaped(verdict.series.scenario)
+        name = escaped("\(verdict.series.strategy) \(verdict.metric)")
+        switch verdict.outcome {
+        case .regression: failure = Self.failure(verdict, report)
+        case .inconclusive, .notGated: reason = escaped(verdict.finding)
+        case .pass, .improvement: break
+        }
+    }
+
+    init(_ obstacle: GateReport.Obstacle, _ text: String) {
+        (classname, name) = ("gate", "comparison of base and head")
+        switch obstacle {
+        case .notCompared: reason = text
+        case .failed: error = text
+        }
     }
 
     private static func failure(_ verdict: Verdict, _ report: GateReport) -> (message: String, type: String, text: String) {

@@ -44,22 +44,30 @@ extension GateReport {
     }
 
     var title: String {
-        switch outcome {
-        case .pass, .improvement, .notGated: "Scroll cost: pass"
-        case .regression: "Scroll cost: regression"
-        case .inconclusive: "Scroll cost: inconclusive"
+        switch (obstacle, outcome) {
+        case (.notCompared, _): "Scroll cost: not compared"
+        case (.failed, _): "Scroll cost: no verdict"
+        case (nil, .pass), (nil, .improvement), (nil, .notGated): "Scroll cost: pass"
+        case (nil, .regression): "Scroll cost: regression"
+        case (nil, .inconclusive): "Scroll cost: inconclusive"
         }
     }
 
     var sign: String {
-        switch outcome {
-        case .pass, .improvement, .notGated: "✅"
-        case .regression: "❌"
-        case .inconclusive: "⚠️"
+        switch (obstacle, outcome) {
+        case (.notCompared, _): "⚪"
+        case (nil, .pass), (nil, .improvement), (nil, .notGated): "✅"
+        case (.failed, _), (nil, .regression): "❌"
+        case (nil, .inconclusive): "⚠️"
         }
     }
 
     package var conclusion: String {
+        switch obstacle {
+        case .notCompared(let reason): return reason
+        case .failed(let reason): return "The gate failed, and has no verdict: \(reason)"
+        case nil: break
+        }
         let counts = Verdict.Outcome.allCases.map { outcome in (outcome, verdicts.count { $0.outcome == outcome }) }
         let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.plural($0.1))" }.joined(separator: ", ")
         guard !verdicts.isEmpty else { return "The gate compared nothing." }
@@ -100,17 +108,12 @@ extension GateReport {
         }
     }
 
-    /// Returns the summary of a gate that has no verdicts.
-    package static func markdown(notComparedBecause reason: String) -> String {
-        "## ⚪ Scroll cost: not compared\n\n\(markdownText(reason))\n"
-    }
-
     /// The causes and verdicts as Markdown for the summary of a CI job.
     package var markdown: String {
         let rows = rows
         var parts = ["## \(sign) \(title)"]
         if let headline { parts.append("**\(markdownText(headline))**") }
-        parts.append(conclusion)
+        parts.append(obstacle == nil ? conclusion : markdownText(conclusion))
         if !rows.isEmpty { parts.append(GateRow.table(rows).formatted(escaping: markdownText)) }
         for cause in causes where cause.obstacle == nil {
             parts.append("**\(markdownText(cause.heading))**")

@@ -177,6 +177,43 @@ struct GateReportTests {
         #expect(GateReport(verdicts: [], notices: []).conclusion == "The gate compared nothing.")
     }
 
+    /// An obstacle, and the sign and the name of a gate with it.
+    private static let obstacles: [(GateReport.Obstacle, sign: String, name: String)] = [
+        (.notCompared("Base and head are not compared: <&> \u{1B}."), "⚪", "not compared"),
+        (.failed("counting failed: <&> \u{1B}."), "❌", "no verdict"),
+    ]
+
+    @Test(arguments: obstacles) func aGateWithoutAVerdictSaysSoInMarkdown(
+        _ obstacle: GateReport.Obstacle, sign: String, name: String
+    ) {
+        let markdown = GateReport(without: obstacle).markdown
+        #expect(markdown.hasPrefix("## \(sign) Scroll cost: \(name)\n\n"))
+        #expect(markdown.hasSuffix(#": \<\&\> \\u{1B}."# + "\n"))
+    }
+
+    @Test(arguments: obstacles) func aGateWithoutAVerdictSaysSoOnItsPage(
+        _ obstacle: GateReport.Obstacle, sign: String, name: String
+    ) throws {
+        let report = GateReport(without: obstacle)
+        let html = try written { try ComparisonReport(report, sides: ["Base: b"]).write(to: &$0) }
+        #expect(html.contains("<title>Scroll cost: \(name) – ScrollBench</title>"))
+        #expect(html.contains(#": &lt;&amp;&gt; \u{1B}.</p>"#))
+        #expect(html.hasSuffix("</html>\n"))
+    }
+
+    /// By the rules of the format, a skipped case is no failure, and an error is another child than a failure.
+    @Test(arguments: [(0, "skipped", ["1", "0", "1"]), (1, "error", ["1", "1", "0"])])
+    func aGateWithoutAVerdictIsOneTestCase(_ number: Int, child: String, counts: [String]) throws {
+        let report = GateReport(without: Self.obstacles[number].0)
+        let xml = try written { try JUnitReport(report, host: "h", started: Date(timeIntervalSince1970: 0)).write(to: &$0) }
+        let root = try #require(XMLDocument(data: Data(xml.utf8), options: []).rootElement())
+        let suite = try #require(root.elements(forName: "testsuite").first)
+        #expect(["tests", "errors", "skipped"].map { suite.attribute(forName: $0)?.stringValue } == counts)
+        let children = suite.elements(forName: "testcase").flatMap { ($0.children ?? []).compactMap { $0 as? XMLElement } }
+        #expect(children.map(\.name) == [child])
+        #expect(children.first?.attribute(forName: "message")?.stringValue?.contains("<&>") == true)
+    }
+
     /// By the rules of the format: at most one failure per case, correct counts, and inconclusive
     /// verdicts as skipped.
     @Test func junitIsReadBack() throws {
