@@ -121,7 +121,8 @@ struct CauseSearch {
             return findings.filter(\.namesAChange) + findings.filter { !$0.namesAChange }
         } catch let error as ProgramNotStarted where error.isMissing {
             return obstacle(target, "\(error) \(Callgrind.installationAdvice)")
-        } catch let error where error is InstructionPassError || error is ProcessFailure || error is DataFileError {
+        } catch let error where !(error is Interruption.Requested) {
+            // The verdicts hold without their cause.
             return obstacle(target, "\(error)")
         }
     }

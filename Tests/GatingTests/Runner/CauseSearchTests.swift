@@ -132,15 +132,16 @@ struct CauseSearchTests {
             Self.report([(before, after)]), base: Self.profile(base), head: head.map(Self.profile) ?? "", timesOut: timesOut)
     }
 
+    /// - Parameter failure: The error of a launcher that starts nothing, or `nil`.
     private func findings(
-        _ report: GateReport, base: String, head: String, timesOut: Bool = false
+        _ report: GateReport, base: String, head: String, timesOut: Bool = false, failure: (any Error)? = nil
     ) async throws -> [CauseFinding] {
         let output = try encodedReport(InstructReport(screenDigests: [7, 7, 7]))
         let launcher = ProfilingLauncher(
             profiles: ["/b/bench": base, "/h/bench": head],
             outcome: ProgramOutcome(
                 end: timesOut ? .timedOut(after: .seconds(60)) : .exited(0),
-                output: timesOut ? "" : String(decoding: output, as: UTF8.self), errors: ""))
+                output: timesOut ? "" : String(decoding: output, as: UTF8.self), errors: ""), failure: failure)
         let search = CauseSearch(
             programs: GatePrograms(
                 base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), launcher: launcher),
@@ -210,6 +211,17 @@ struct CauseSearchTests {
         #expect(found.first?.obstacle == "the screens differ, so that base and head do different work")
     }
 
+    /// The verdicts are printed before the search, so that no error of the search may change the status.
+    @Test func anErrorOfTheSearchLeavesTheVerdicts() async throws {
+        struct FullDisk: Error, CustomStringConvertible { let description = "no space left on device" }
+        let report = Self.report([(Self.series(allocations: [1]), Self.series(allocations: [2]))])
+        let found = try await findings(report, base: "", head: "", failure: FullDisk())
+        #expect(found.map(\.obstacle) == ["no space left on device"])
+        await #expect(throws: Interruption.Requested.self) {
+            try await findings(report, base: "", head: "", failure: Interruption.Requested())
+        }
+    }
+
     @Test func theTicksThatWereCountedInTimeAreUsed() async throws {
         let found = try await findings(base: [100, 100, 100], head: [4_100, 4_100], timesOut: true)
         #expect(found.first?.ticks == [0, 1])
@@ -228,14 +240,16 @@ struct CauseSearchTests {
 private final class ProfilingLauncher: ProgramLauncher {
     private let profiles: [String: String]
     private let outcome: ProgramOutcome
+    private let failure: (any Error)?
 
-    init(profiles: [String: String], outcome: ProgramOutcome) {
-        (self.profiles, self.outcome) = (profiles, outcome)
+    init(profiles: [String: String], outcome: ProgramOutcome, failure: (any Error)?) {
+        (self.profiles, self.outcome, self.failure) = (profiles, outcome, failure)
     }
 
     func run(
         _ program: String, arguments: [String], environment: [String: String], input: String
     ) async throws -> ProgramOutcome {
+        if let failure { throw failure }
         let option = "--callgrind-out-file="
         if program == "strip", let copy = arguments.dropFirst(2).first, let original = arguments.last {
             try Data((profiles[original] ?? "").utf8).write(to: URL(fileURLWithPath: copy))
