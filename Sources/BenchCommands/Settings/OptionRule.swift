@@ -29,21 +29,25 @@ package struct OptionRule: Sendable {
         OptionRule(kind: .excludes, option: option, others: others, reason: reason)
     }
 
-    /// Returns a sentence for the help, without the reasons.
+    /// Returns the predicate of a sentence for the help, without the reasons.
     ///
-    /// - Parameter rules: Rules of one option.
-    fileprivate static func text(_ rules: [OptionRule]) -> String {
-        let needs = rules.filter { $0.kind == .needs }.map { "needs \($0.list($0.others))" }
+    /// - Parameters:
+    ///   - rules: Rules of one option.
+    ///   - ending: The ending of the verbs: “s” after one option.
+    fileprivate static func predicate(_ rules: [OptionRule], ending: String) -> String {
+        let needs = rules.filter { $0.kind == .needs }.map { "need\(ending) \(list($0.others, "or"))" }
         let excluded = rules.filter { $0.kind == .excludes }.flatMap(\.others)
-        let excludes = excluded.isEmpty ? [] : ["excludes \(excluded.joined(separator: ", "))"]
-        return "\(rules[0].option ?? "The command") \((needs + excludes).joined(separator: ", "))."
+        let excludes = excluded.isEmpty ? [] : ["exclude\(ending) \(excluded.joined(separator: ", "))"]
+        return (needs + excludes).joined(separator: ", ")
     }
 
     /// Returns a sentence about given options that break the rule, or `nil`.
     fileprivate func objection(to given: Set<String>) -> String? {
         guard option.map(given.contains) ?? true else { return nil }
         switch kind {
-        case .needs: return given.isDisjoint(with: others) ? "\(option ?? "The command") needs \(list(others)): \(reason)." : nil
+        case .needs:
+            return given.isDisjoint(with: others)
+                ? "\(option ?? "The command") needs \(Self.list(others, "or")): \(reason)." : nil
         case .excludes:
             return others.first(where: given.contains).map {
                 "\(option ?? "The command") and \($0) cannot be used together: \(reason)."
@@ -51,8 +55,9 @@ package struct OptionRule: Sendable {
         }
     }
 
-    private func list(_ options: [String]) -> String {
-        options.count == 1 ? options[0] : "\(options.dropLast().joined(separator: ", ")) or \(options[options.count - 1])"
+    fileprivate static func list(_ options: [String], _ conjunction: String) -> String {
+        options.count == 1
+            ? options[0] : "\(options.dropLast().joined(separator: ", ")) \(conjunction) \(options[options.count - 1])"
     }
 }
 
@@ -62,9 +67,17 @@ package protocol RuledCommand: ParsableCommand {
 }
 
 extension RuledCommand {
+    /// One sentence for the options that have the same rules.
     package static var rulesText: String {
-        rules.map(\.option).uniqued().map { option in OptionRule.text(rules.filter { $0.option == option }) }.joined(
-            separator: " ")
+        func predicate(_ option: String?, ending: String) -> String {
+            OptionRule.predicate(rules.filter { $0.option == option }, ending: ending)
+        }
+        let options = rules.map(\.option).uniqued()
+        return options.map { predicate($0, ending: "") }.uniqued().map { shared in
+            let alike = options.filter { predicate($0, ending: "") == shared }
+            let names = OptionRule.list(alike.map { $0 ?? "The command" }, "and")
+            return "\(names) \(predicate(alike[0], ending: alike.count == 1 ? "s" : ""))."
+        }.joined(separator: " ")
     }
 
     package func validate() throws {
