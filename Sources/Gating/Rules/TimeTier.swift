@@ -137,7 +137,8 @@ package struct TimeTier: Sendable {
             return .pass
         }
         // The fresh pairs contradict the first pairs, or may differ by chance: neither a regression
-        // nor a pass.
+        // nor a pass. The probability is about the first pairs' direction, and counts pairs by their
+        // ranks, so a few very fast processes can turn only the ratio.
         guard direction == suspect.suspicion, probability < rules.level else { return .inconclusive }
         return direction == .above ? .regression : .improvement
     }

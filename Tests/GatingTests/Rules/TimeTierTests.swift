@@ -90,6 +90,14 @@ struct TimeTierTests {
                 { side, number in (side == .head ? number <= 40 ? 1_060 : 940 : 1_000) + Double(number % 5) }
             ),
             (
+                "slower in all pairs but a few that are much faster, which turn the ratio", .inconclusive,
+                "+6.0 % in 20 pairs of processes, −12.6 % in 120 fresh pairs (p < 0.001)."
+                    + " The base differs from itself by 0.0 %. This machine is too noisy for a verdict.",
+                { side, number in
+                    side == .base ? 1_000 : number <= 40 ? 1_060 : (number - 41) / 2 % 20 == 0 ? 100 : 1_010
+                }
+            ),
+            (
                 "slower twice, but perhaps by chance", .inconclusive,
                 "+6.0 % in 20 pairs of processes, +6.0 % in 120 fresh pairs (p = 0.028)."
                     + " The base differs from itself by 0.0 %. This machine is too noisy for a verdict.",
