@@ -30,12 +30,32 @@ package struct ScenarioFile: Sendable {
                 try SettingText.choice($0, of: "setting", among: keys.map { ($0, $0) })
             }
         }
+        var known: Set<String> = []
+        if let key = Self.keys(in: data).first(where: { !known.insert($0).inserted }) {
+            throw SettingError("\(path): the setting \(excerpt(of: key)) is given twice; give it once.")
+        }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         texts = Dictionary(
             uniqueKeysWithValues: values.map { key, value in
                 let text = value.texts.map { Self.text($0, of: key, fileKeys, in: folder) }.joined(separator: ",")
                 return (key, SettingArgument(text, place: "\(path): \(key)"))
             })
+    }
+
+    /// Returns the keys of a valid object whose values have no keys. A dictionary would have each key once.
+    private static func keys(in json: Data) -> [String] {
+        var (keys, string, start, isEscaped): ([Data], Data, Int?, Bool) = ([], Data(), nil, false)
+        for (index, byte) in zip(json.indices, json) {
+            switch (byte, start) {
+            case _ where isEscaped: isEscaped = false
+            case (UInt8(ascii: "\\"), .some): isEscaped = true
+            case (UInt8(ascii: "\""), let first?): (string, start) = (json[first...index], nil)
+            case (UInt8(ascii: "\""), nil): start = index
+            case (UInt8(ascii: ":"), nil): keys.append(string)
+            default: break
+            }
+        }
+        return keys.compactMap { try? JSONDecoder().decode(String.self, from: $0) }
     }
 
     private static func text(_ text: String, of key: String, _ fileKeys: Set<String>, in folder: URL) -> String {

@@ -86,6 +86,13 @@ struct ScenarioFileTests {
         #expect(messages == expected)
     }
 
+    /// A dictionary would keep one of them.
+    @Test(arguments: [#"{"items": 5, "seed": 1, "items": 7}"#, #"{"items":"\":","\u0069tems":[7]}"#])
+    func aSettingThatIsGivenTwiceIsRefused(_ json: String) throws {
+        let path = try folder.write(json, to: "s.json")
+        #expect(sentence { try file(at: path) } == "\(path): the setting “items” is given twice; give it once.")
+    }
+
     private static let known = (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).map(\.name) + OurSuite.ownSettings
 
     @Test func unknownKeysAreRefused() throws {
