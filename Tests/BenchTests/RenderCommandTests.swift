@@ -88,6 +88,10 @@ import Testing
                 "--diff: the value must be two different strategies, such as full,delegate."
             ),
             (
+                ["settings.json", "--tick", "1", "--strategy", "cached,full"],
+                "--strategy draws one strategy; got \(excerpt(of: "cached,full")). --diff compares two."
+            ),
+            (
                 ["settings.json", "--tick", "1", "--diff", "full,cached", "--strategy", "full"],
                 "--strategy and --diff cannot be used together: both choose the strategies."
             ),

@@ -104,6 +104,9 @@ struct RenderRequest {
         if let pair, pair.count != 2 || pair[0] == pair[1] {
             throw SettingError("--diff: the value must be two different strategies, such as full,delegate.")
         }
+        if let strategy, strategy.contains(",") {
+            throw SettingError("--strategy draws one strategy; got \(excerpt(of: strategy)). --diff compares two.")
+        }
         self.strategy = strategy
         self.diff = pair
     }
