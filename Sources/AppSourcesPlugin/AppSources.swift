@@ -40,7 +40,8 @@ struct AppSources: BuildToolPlugin {
         return try FileManager.default.subpathsOfDirectory(atPath: folder.resolvingSymlinksInPath().path(percentEncoded: false))
             .filter { name in
                 let parts = name.split(separator: "/")
-                return name.hasSuffix(".swift")
+                // A line of the file cannot name every file.
+                return name.hasSuffix(".swift") && !name.contains(where: \.isNewline)
                     && !parts.indices.contains { leftOut.contains(parts[...$0].joined(separator: "/")) }
             }.sorted()
     }

@@ -83,16 +83,17 @@ struct AppCheck {
     private func swiftFiles(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted().map {
             "\(folder)/\($0)"
-        }
+        }.filter { FileKind(of: $0) == .regular }
     }
 
     /// Writes what the plugin writes.
     private func rewrittenFiles(modules: [String], in scratch: String) throws -> [String] {
         let app = "\(sources)/App"
-        let leftOut = LeftOutList((try? String(contentsOfFile: "\(sources)/LeftOut.txt", encoding: .utf8)) ?? "")
+        let list = "\(sources)/LeftOut.txt"
+        let leftOut = LeftOutList(FileKind(of: list) == .none ? "" : try readText(at: list))
         let names = try FileManager.default.subpathsOfDirectory(atPath: resolvedPath(app)).sorted()
-            .filter { $0.hasSuffix(".swift") && !leftOut.contains($0) }
-        let originals = try names.map { ("\(app)/\($0)", try String(contentsOfFile: "\(app)/\($0)", encoding: .utf8)) }
+            .filter { $0.hasSuffix(".swift") && !leftOut.contains($0) && FileKind(of: "\(app)/\($0)") != .folder }
+        let originals = try names.map { ("\(app)/\($0)", try readText(at: "\(app)/\($0)")) }
         var files = AppSource.rewritten(originals, modules: Set(modules)).enumerated().map { ("\($0).swift", $1.file) }
         files.append((StrictRectangles.fileName, StrictRectangles.source))
         return try files.map { file, text in
@@ -114,6 +115,8 @@ struct CompilerErrors: Equatable {
     }
 
     private(set) var missing: [Missing] = []
+    /// The index in `missing` of each name with its owner, while the output is read.
+    private var indices: [[String?]: Int] = [:]
     private(set) var others: [String] = []
     /// The number of errors that only follow from others.
     private(set) var consequences = 0
@@ -122,7 +125,8 @@ struct CompilerErrors: Equatable {
 
     /// - Parameter root: The beginning of paths that is left out.
     init(_ output: String, root: String) {
-        let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+        // A carriage return in a file's name would end a comment of Stubs.swift.
+        let lines = withEscapes(output, but: ["\n", "\t"]).split(separator: "\n", omittingEmptySubsequences: false)
         var seen: Set<Substring> = []
         for (index, line) in lines.enumerated() {
             guard let mark = line.firstRange(of: ": error: "), seen.insert(line).inserted else { continue }
@@ -140,6 +144,7 @@ struct CompilerErrors: Equatable {
                 others.append("\(place): \(sentence)")
             }
         }
+        indices = [:]
         missing.sort { $0.places.count > $1.places.count }
     }
 
@@ -150,9 +155,10 @@ struct CompilerErrors: Equatable {
     ]
 
     private mutating func add(_ name: String, owner: String?, _ place: String, _ use: String) {
-        if let index = missing.firstIndex(where: { $0.name == name && $0.owner == owner }) {
+        if let index = indices[[name, owner]] {
             missing[index].places.append(place)
         } else {
+            indices[[name, owner]] = missing.count
             missing.append(Missing(name: name, owner: owner, places: [place], use: use))
         }
     }

@@ -45,7 +45,9 @@ package struct AppFolder {
                 if let outline = try add(name) { outlines.append((name, outline)) }
             }
         } catch {
-            throw SettingError("\(path): the sources cannot be read: \(error).")
+            // Foundation's errors are no sentences.
+            let reason = error is SystemCallError ? "\(error)" : error.localizedDescription
+            throw SettingError("\(path): the sources cannot be read: \(reason)\(reason.hasSuffix(".") ? "" : ".")")
         }
         guard !sources.isEmpty else {
             let reasons = leftOut.map { "\n  \($0.path): \($0.reason)" }.joined()
@@ -74,7 +76,15 @@ package struct AppFolder {
             if leftOut.last?.path != folder { leftOut.append(LeftOut(path: folder, reason: "not the app's own sources")) }
             return nil
         }
-        let text = try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+        let path = "\(url.path)/\(name)"
+        guard FileKind(of: path) != .folder else { return nil }
+        let text: String
+        do {
+            text = try readText(at: path)
+        } catch let error as DataFileError {
+            leftOut.append(LeftOut(path: name, reason: String(error.problem.dropLast())))
+            return nil
+        }
         let outline = SourceOutline(Array(text.utf8))
         let modules = Set(
             outline.tokens.indices.compactMap { AppSource.importedModule(at: $0, in: outline).map { outline.texts[$0] } })

@@ -46,9 +46,13 @@ extension AppCheck {
     func writeStubs(for errors: CompilerErrors) throws -> String? {
         guard !errors.missing.isEmpty else { return nil }
         let path = "\(folder)/Sources/\(name)/Stubs.swift"
-        let text = FileKind(of: path) == .none ? nil : try String(contentsOfFile: path, encoding: .utf8)
+        let text = FileKind(of: path) == .none ? nil : try readText(at: path)
+        // What is replaced in the text would be lost in the file.
+        guard text?.unicodeScalars.contains("\u{FFFD}") != true else {
+            throw DataFileError(path: path, problem: "the file is not UTF-8, so no skeletons are added; save it as UTF-8.")
+        }
         if let added = Stubs(errors: errors).added(to: text) {
-            try added.write(toFile: path, atomically: true, encoding: .utf8)
+            try ExportFile(path: path).write { try $0.write([UInt8](added.utf8)) }
         }
         return path
     }

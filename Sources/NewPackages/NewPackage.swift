@@ -98,7 +98,12 @@ package struct NewPackage {
             guard rename(partial, folder) == 0 else { throw SystemCallError.latest }
         } catch {
             try? FileManager.default.removeItem(atPath: partial)
-            let reason = error is SystemCallError ? "\(error)." : "\(error)"
+            let reason =
+                switch error {
+                case is SystemCallError: "\(error)."
+                case is SettingError, is DataFileError, is ExportError: "\(error)"
+                default: error.localizedDescription
+                }
             throw SettingError("\(folder): the package cannot be written: \(reason)")
         }
     }

@@ -16,7 +16,7 @@ struct Stubs {
     ///
     /// - Returns: `nil` if it has all.
     func added(to text: String?) -> String? {
-        let known = text ?? ""
+        let known = Set((text ?? "").split(whereSeparator: \.isNewline))
         let new = errors.missing.filter { !known.contains("// \(Self.title(of: $0))") }
         guard !new.isEmpty else { return nil }
         return (text ?? Self.head) + new.map { "\n// \(Self.title(of: $0))\n\(Self.skeleton(of: $0))" }.joined()

@@ -11,8 +11,9 @@ package struct LeftOutList {
             })
     }
 
-    /// Returns whether a file or a folder that it is in is left out.
+    /// Returns whether a file or a folder that it is in is left out, or whether no line can name the file.
     package func contains(_ name: String) -> Bool {
+        guard !name.contains(where: \.isNewline) else { return true }
         let parts = name.split(separator: "/")
         return parts.indices.contains { paths.contains(parts[...$0].joined(separator: "/")) }
     }

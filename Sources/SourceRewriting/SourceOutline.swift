@@ -34,7 +34,9 @@ package struct SourceOutline {
     /// The work to find the tokens and declarations, for tests of the complexity.
     private(set) var steps: Int
 
-    package init(_ bytes: [UInt8]) {
+    /// - Parameter source: A source. Its byte order mark is dropped, because it may only begin a file.
+    package init(_ source: [UInt8]) {
+        let bytes = source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(source.dropFirst(3)) : source
         self.bytes = bytes
         var scanner = SwiftScanner(bytes)
         tokens = scanner.tokens()

@@ -18,6 +18,7 @@ struct AppSourceTests {
         ("x(#selector(\n a\n), 1)", "x(Selector(\"a\")\n\n, 1)"),
         ("import AVFoundation\n", "                   \n"),
         ("import os.log\n", "             \n"),
+        ("\u{FEFF}import os.log\r\n", "             \r\n"),
         ("@preconcurrency import AVFoundation; x", "                                   ; x"),
         ("import UIKit.UIGestureRecognizerSubclass", "import UIKit                            "),
         ("import class UIKit.UIView", "import class UIKit.UIView"),

@@ -19,6 +19,14 @@ package func readOwnFile(at path: String) throws -> Data {
     try OpenDataFile(path, limit: dataFileLimit, followsLinks: false).readAll()
 }
 
+/// Returns the text of a source or another regular file. Bytes that are not UTF-8 are replaced, and the file may be empty.
+///
+/// - Throws: `DataFileError` if the file is unreadable, longer than `dataFileLimit` or not a regular file. A pipe is
+///   refused without waiting for its writer.
+package func readText(at path: String) throws -> String {
+    String(decoding: try OpenDataFile(path, limit: dataFileLimit, onlyRegular: true).readRest(), as: UTF8.self)
+}
+
 /// Returns the SHA-256 digest of a regular file as 64 hexadecimal digits.
 ///
 /// - Throws: `DataFileError` if the file is unreadable, longer than `limit` or not a regular file. A
@@ -86,12 +94,17 @@ package final class OpenDataFile {
     ///
     /// - Throws: `DataFileError` if it is empty.
     fileprivate func readAll() throws -> Data {
+        let bytes = try readRest()
+        guard !bytes.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
+        return Data(bytes)
+    }
+
+    fileprivate func readRest() throws -> ContiguousArray<UInt8> {
         var bytes: ContiguousArray<UInt8> = []
         // A stream has size 0; its length is only known at its end.
         bytes.reserveCapacity(size)
         while try read(1 << 18, appendingTo: &bytes) > 0 {}
-        guard !bytes.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
-        return Data(bytes)
+        return bytes
     }
 
     /// Appends the next bytes to an array, and returns their number: fewer than `count` only at the

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 import SystemSupport
 
@@ -79,10 +80,10 @@ package struct LinkCommand: Equatable, Sendable {
                     + "missing). Build "
                     + "the package there with “swift build -c \(configuration)”.", executable)
         }
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let text = try? readText(at: path) else {
             throw BuildFolderError("\(path) cannot be read.", executable)
         }
-        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        let lines = text.split(separator: "\n")
         for block in lines.split(whereSeparator: { $0.hasPrefix("  \"") }) {
             // Blocks of other commands may contain lists of other types.
             func list(_ key: String) -> [String]? {

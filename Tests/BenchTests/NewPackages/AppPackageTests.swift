@@ -38,6 +38,24 @@ struct AppPackageTests {
         #expect(app.missingModules == [])
     }
 
+    /// A folder may have the name of a source, and a source may be a pipe, which no one writes, or a link to nothing.
+    @Test func whatIsNoFileIsLeftOut() throws {
+        try folder.write("let a = 1\n", to: "App/Folder.swift/A.swift")
+        #expect(mkfifo("\(folder.path)/App/Pipe.swift", 0o600) == 0)
+        for (name, target) in [("Lost.swift", "nowhere"), ("Zero.swift", "/dev/zero")] {
+            try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/App/\(name)", withDestinationPath: target)
+        }
+        try folder.write(Data([0x2F, 0x2F, 0xE9]), to: "App/Latin.swift")
+        let app = try AppFolder("\(folder.path)/App")
+        #expect(app.sources == ["Folder.swift/A.swift", "Latin.swift"])
+        #expect(
+            app.leftOut == [
+                .init(path: "Lost.swift", reason: "there is no such file"),
+                .init(path: "Pipe.swift", reason: "this is not a regular file"),
+                .init(path: "Zero.swift", reason: "this is not a regular file"),
+            ])
+    }
+
     private func suite(of app: AppFolder) throws -> String {
         let files = try NewPackage(name: "Feed", swiftVersion: "6.3", app: app, location: .folder("/ScrollBench")).files
         return try #require(files.first { $0.path == "Sources/Feed/FeedSuite.swift" }).text

@@ -36,6 +36,14 @@ struct CompilerErrorsTests {
         #expect(errors.report(limit: 1).contains("  Theme  B.swift:7 and 1 more\n  … and 3 more\n"))
     }
 
+    /// A file's name may have any character but a line feed, which Swift takes for several things.
+    @Test func noPlaceEndsTheCommentOfASkeleton() throws {
+        let errors = CompilerErrors(
+            "/p/App/a\rlet b = 1\u{1B}\u{2028}.swift:3:9: error: cannot find 'Haptics' in scope", root: "/p/App/")
+        let text = try #require(Stubs(errors: errors).added(to: ""))
+        #expect(text == "\n// Haptics: a\\rlet b = 1\\u{1B}\\u{2028}.swift:3\n// class Haptics {\n// }\n")
+    }
+
     @Test func skeletonsHaveTheLabelsOfTheUse() throws {
         let text = try #require(Stubs(errors: errors).added(to: nil))
         #expect(text.hasPrefix(Stubs.head))
