@@ -89,6 +89,8 @@ final class GalleryController: UICollectionViewController {
     }
 
     override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        // It releases the one before.
+        Ballast.latest = Ballast()
         switch PlantedChange.current {
         case .invalidationInScroll: collectionViewLayout.invalidateLayout()
         case .allocationInScroll: for _ in 0..<3 { Ballast.latest = Ballast() }
@@ -118,12 +120,29 @@ final class GalleryAttributes: UICollectionViewLayoutAttributes {
     }
 }
 
+@MainActor
+protocol Weighted { var frame: CGRect { get } }
+
+extension Weighted {
+    @inline(never)
+    func weight() -> CGFloat {
+        if PlantedChange.current == .protocolExtension { calculate(rounds: 500) }
+        return 0 * frame.width
+    }
+}
+
+extension GalleryAttributes: Weighted {}
+
 /// A grid whose cells shift their content as they scroll.
 final class GalleryLayout: UICollectionViewLayout {
     private static let side: CGFloat = 90
     private var frames: [CGRect] = []
     private var width: CGFloat = 0
     private var captions: [Int: CGFloat] = [:]
+    private var adjust: (CGFloat) -> CGFloat = { shift in
+        if PlantedChange.current == .storedClosure { calculate(rounds: 500) }
+        return shift
+    }
 
     override func prepare() {
         super.prepare()
@@ -210,7 +229,7 @@ final class GalleryLayout: UICollectionViewLayout {
     private func attributes(of item: Int) -> GalleryAttributes {
         let attributes = GalleryAttributes(forCellWith: IndexPath(item: item, section: 0))
         attributes.frame = frames[item]
-        attributes.shift = shift(of: frames[item])
+        attributes.shift = adjust(shift(of: frames[item])) + attributes.weight()
         return attributes
     }
 
