@@ -185,7 +185,9 @@ private struct Place {
     @MainActor
     init(of view: UIView, in surroundings: Surroundings) {
         let (size, outer, bounds) = (view.bounds.size, surroundings.map, view.bounds.origin)
-        let upright = CGPoint(x: view.center.x - size.width / 2, y: view.center.y - size.height / 2)
+        let anchorPoint = view.anchorPoint
+        let anchor = CGPoint(x: size.width * anchorPoint.x, y: size.height * anchorPoint.y)
+        let upright = CGPoint(x: view.center.x - anchor.x, y: view.center.y - anchor.y)
         let corner: CGPoint
         if view.transform.isIdentity, outer.a == 1, outer.b == 0, outer.c == 0, outer.d == 1 {
             // The usual case has few roundings.
@@ -194,8 +196,8 @@ private struct Place {
             down = CGPoint(x: 0, y: size.height)
             map = CGAffineTransform(translationX: corner.x - bounds.x, y: corner.y - bounds.y)
         } else {
-            // Around the center of the bounds, as in UIKit.
-            let own = CGAffineTransform(translationX: -size.width / 2, y: -size.height / 2)
+            // Around the anchor point, as in UIKit.
+            let own = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
                 .concatenating(view.transform)
                 .concatenating(CGAffineTransform(translationX: view.center.x, y: view.center.y))
                 .concatenating(outer)

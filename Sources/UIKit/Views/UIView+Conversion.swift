@@ -43,11 +43,19 @@ extension UIView {
 
     final func map(from view: UIView?) -> CGAffineTransform { (view ?? root).map(to: self) }
 
+    /// The point of the bounds that is at `center`, as a part of their size.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uiview/anchorpoint>
+    public var anchorPoint: CGPoint {
+        get { details?.layer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
+        set { layer.anchorPoint = newValue }
+    }
+
     /// The map to the superview: the center of the bounds, or the layer's anchor point, goes to
     /// `center`, with the transform. Only the affine part of a layer's transform counts *(model)*.
     private var mapToSuperview: CGAffineTransform {
         let (bounds, center) = (bounds, center)
-        let anchorPoint = details?.layer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
+        let anchorPoint = anchorPoint
         let anchor = CGSize(width: bounds.width * anchorPoint.x, height: bounds.height * anchorPoint.y)
         guard !transform.isIdentity else {
             // In this order the result is `frame.origin - bounds.origin`, to the bit.

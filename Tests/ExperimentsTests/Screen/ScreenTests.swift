@@ -59,6 +59,24 @@ struct ScreenTests {
         #expect(digest == bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
     }
 
+    @Test func anAnchorPointIsAtTheCenter() {
+        for angle in [0, 0.5] {
+            expect(equal: true, "angle \(angle)") { host in
+                let view = box(24, 24)
+                view.transform = CGAffineTransform(rotationAngle: angle)
+                view.layer.anchorPoint = CGPoint(x: 0, y: 0.25)
+                view.center = CGPoint(x: 24, y: 28)
+                host.addSubview(view)
+            } _: { host in
+                // As a device shows it: a view around the anchor, with the box beside it.
+                let around = UIView(frame: CGRect(x: 24, y: 28, width: 0, height: 0))
+                around.transform = CGAffineTransform(rotationAngle: angle)
+                host.addSubview(around)
+                around.addSubview(box(0, -4))
+            }
+        }
+    }
+
     // MARK: Different
 
     @Test func anyBitOfALengthCounts() {
