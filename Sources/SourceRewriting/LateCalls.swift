@@ -13,6 +13,12 @@ enum LateCalls {
                 nonisolated(unsafe) let work = work
                 if !LateWork.add(to: self, work) { async(group: nil) { work() } }
             }
+            fileprivate func sync(execute work: () -> Void) {
+                if LateWork.isCurrent(self) { work() } else { sync(flags: [], execute: work) }
+            }
+            fileprivate func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
+                try LateWork.isCurrent(self) ? work() : sync(flags: [], execute: work)
+            }
             fileprivate func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
                 nonisolated(unsafe) let work = work
                 LateWork.expect("asyncAfter")

@@ -7,7 +7,7 @@ struct FeedService {
 
 /// A screen whose data arrive after the load, in one of the usual ways.
 class LateFeedController: UIViewController, UICollectionViewDataSource {
-    enum Source { case block, task, cancelledTask, sleepingTask, timer, otherQueue, never }
+    enum Source { case block, task, cancelledTask, sleepingTask, timer, otherQueue, picture, never }
 
     var source = Source.block
     private(set) var items: [String] = []
@@ -50,7 +50,15 @@ class LateFeedController: UIViewController, UICollectionViewDataSource {
                 show(["late"])
             }
         case .timer: DispatchQueue.main.asyncAfter(deadline: .now() + 3600) { self.show(["late"]) }
-        case .otherQueue: DispatchQueue(label: "load").async {}
+        case .otherQueue:
+            DispatchQueue.global(qos: .userInitiated).async {
+                self.steps.append("read")
+                DispatchQueue.main.async { self.show(["a", "b"]) }
+                DispatchQueue.main.sync { self.steps.append("waited") }
+                let count = DispatchQueue.main.sync { self.steps.count }
+                self.steps.append("\(count)")
+            }
+        case .picture: items = ["picture"]
         case .never: break
         }
     }
@@ -64,6 +72,12 @@ class LateFeedController: UIViewController, UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { items.count }
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        if source == .picture {
+            DispatchQueue.global().async {
+                DispatchQueue.main.async { self.steps.append("picture") }
+            }
+        }
+        return cell
     }
 }

@@ -42,9 +42,25 @@ struct LateWorkTests {
         #expect(controller.steps == ["loaded"])
     }
 
+    @Test func dataOfAnotherQueueArriveInTheirPlace() {
+        let (window, controller) = loaded(.otherQueue)
+        #expect(controller.steps == ["loaded"])
+        LateWork.run(rounds: 100)
+        window.layoutIfNeeded()
+        #expect(controller.steps == ["loaded", "read", "waited", "3", "shown"])
+        #expect(controller.count == 2)
+    }
+
+    @Test func theQueueOfACellsPictureIsNotAwaited() {
+        let (window, controller) = loaded(.picture)
+        #expect(controller.count == 1)
+        #expect(!LateWork.run(rounds: 100))
+        #expect(LateWork.awaited.contains("another queue"))
+        withExtendedLifetime(window) {}
+    }
+
     @Test(arguments: [
         (LateFeedController.Source.sleepingTask, "a Task that waits for another actor or for time"), (.timer, "asyncAfter"),
-        (.otherQueue, "another queue"),
     ])
     func whatNeverArrivesIsNamed(source: LateFeedController.Source, name: String) {
         let (window, controller) = loaded(source)

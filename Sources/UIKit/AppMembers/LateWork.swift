@@ -42,20 +42,33 @@ public enum LateWork {
         return round > 0
     }
 
-    /// Adds a block of a queue.
+    /// Adds a block of a queue, if code on the main queue leaves it.
     ///
-    /// - Returns: Whether it was added. Only blocks for the main queue are, and only from it.
+    /// A screen loads its data on another queue, and returns to the main queue with them. Such a block is also done here, on the
+    /// main queue and in its place among the others, so that the data arrive in the same order on every machine. The blocks of a
+    /// tick, and of a data source that makes a cell, load pictures: they stay on their queue, and what they bring to the main
+    /// queue is left out. It would arrive at a moment that depends on the machine, and without a network it is often `nil`.
+    ///
+    /// - Returns: Whether it was added or left out, so that the caller does not give it to the queue.
     nonisolated public static func add(to queue: DispatchQueue, _ block: @escaping () -> Void) -> Bool {
+        // Each use of `DispatchQueue.main` returns another object on Linux.
+        let isMain = queue.label == DispatchQueue.main.label
+        guard DispatchQueue.getSpecific(key: mainQueue) == true else { return isMain }
+        // Only the main queue uses the block from here on: the function is on it, and `run` is.
         nonisolated(unsafe) let block = block
         return onMainQueue {
-            // Each use of `DispatchQueue.main` returns another object on Linux.
-            guard queue.label == DispatchQueue.main.label else {
+            guard isMain || !InertUse.isInTick && UICollectionView.askingView == nil else {
                 expected.insert("another queue")
                 return false
             }
             add("DispatchQueue.main.async") { block() }
             return true
         }
+    }
+
+    /// Whether a block that waits for a queue would wait for itself: it is for the main queue, and runs on it.
+    nonisolated public static func isCurrent(_ queue: DispatchQueue) -> Bool {
+        queue.label == DispatchQueue.main.label && DispatchQueue.getSpecific(key: mainQueue) == true
     }
 
     /// Adds a task of the main actor.
