@@ -45,6 +45,8 @@ package struct AppClass: Equatable {
     let outlets: [AppNibs.Outlet]
     /// The roles of a controller for its collection view: `dataSource`, `delegate`.
     let roles: [String]
+    /// Whether a storyboard must connect a list with a controller that has no property for it.
+    let needsList: Bool
     /// The words of a controller's classes, from which its layout follows.
     let names: Set<String>
     /// Whether a controller must be in a navigation controller, because it unwraps it.
@@ -67,6 +69,7 @@ package struct AppClass: Equatable {
         for (_, outline) in sources {
             for declaration in outline.declarations {
                 catalog.conformances[declaration.name, default: []].formUnion(declaration.inherited)
+                catalog.bodies[declaration.name, default: []].append((outline, declaration.body))
             }
         }
         for (file, outline) in sources {
@@ -102,6 +105,8 @@ private struct Catalog {
     var classes: [String: Entry] = [:]
     /// The types after the colon of each declaration with a name, also of extensions.
     var conformances: [String: Set<String>] = [:]
+    /// The bodies of each declaration with a name, also of extensions.
+    var bodies: [String: [(outline: SourceOutline, range: Range<Int>)]] = [:]
     var protocols: [String: Entry] = [:]
     /// The names of collection views, and of views with a collection view.
     private var lists: Set<String> = ["UICollectionView"]
@@ -119,11 +124,12 @@ private struct Catalog {
     func appClass(_ entry: Entry) -> AppClass? {
         let (kind, line) = ancestry(of: entry)
         guard let kind, entry.declaration.name.utf8.allSatisfy({ $0 != UInt8(ascii: "`") }) else { return nil }
-        if kind == .viewController, !line.contains(where: { mentionsCollectionView($0) }) { return nil }
+        let needsList = kind == .viewController && needsList(line)
+        if kind == .viewController, !needsList, !line.contains(where: { mentionsCollectionView($0) }) { return nil }
         return AppClass(
             name: entry.declaration.name, kind: kind, place: entry.place, creation: creation(of: entry, line),
             delegate: kind == .layout ? line.lazy.compactMap(delegate).first : nil,
-            outlets: kind == .layout ? [] : line.flatMap(outlets), roles: roles(of: line),
+            outlets: kind == .layout ? [] : line.flatMap(outlets), roles: roles(of: line), needsList: needsList,
             names: kind == .layout ? [] : names(in: line),
             needsNavigation: kind != .layout && line.contains(where: unwrapsNavigation))
     }
@@ -167,6 +173,26 @@ private struct Catalog {
 
     private func mentionsCollectionView(_ entry: Entry) -> Bool {
         entry.declaration.body.contains { lists.contains(entry.outline.texts[$0]) }
+    }
+
+    /// Returns whether a controller is a data source that neither has a list nor creates one nor names its data source.
+    private func needsList(_ line: [Entry]) -> Bool {
+        guard roles(of: line).contains("dataSource") else { return false }
+        return !line.flatMap { bodies[$0.declaration.name] ?? [] }.contains { outline, body in
+            let texts = outline.texts
+            return body.contains { index in
+                guard index + 1 < texts.count, index >= 3 else { return false }
+                let next = texts[index + 1]
+                switch texts[index] {
+                case "dataSource": return next == "="
+                case "collectionViewLayout": return next == ":"
+                // A parameter of a method is no list of the controller.
+                case "UICollectionView":
+                    return next == "(" || next == "]" || ["let", "var"].contains(texts[index - 3])
+                default: return lists.contains(texts[index])
+                }
+            }
+        }
     }
 
     private func unwrapsNavigation(_ entry: Entry) -> Bool {

@@ -66,6 +66,12 @@ struct AppNibs: Equatable {
                     guard let value = outline.stringValue(ofConstantAt: index) else { break }
                     let owner = outline.owner(of: index).map { "\(outline.declarations[$0].name)." } ?? ""
                     constants[owner + outline.texts[index + 1]] = value
+                case "case":
+                    // `enum Identifier: String { case photo = "PhotoCell" }`
+                    guard index + 3 < outline.tokens.count, outline.texts[index + 2] == "=",
+                        let value = outline.stringValue(at: index + 3), let owner = outline.owner(of: index)
+                    else { break }
+                    constants["\(outline.declarations[owner].name).\(outline.texts[index + 1]).rawValue"] = value
                 default: break
                 }
             }
@@ -140,11 +146,19 @@ struct AppNibs: Equatable {
         let texts = outline.texts
         guard index + 4 < texts.count, texts[index - 1] == "(" || texts[index - 1] == ",",
             let opening = texts[..<index].suffix(8).lastIndex(of: "("), let closing = outline.closing(opening),
-            closing + 3 < texts.count, let identifier = identifier(at: index, in: outline, constants)
+            closing + 3 < texts.count
         else { return nil }
         let method = texts[opening - 1]
-        guard texts[closing + 1] == "as" else { return method == "dequeueReusableCell" ? (nil, identifier) : nil }
-        return method.hasPrefix("dequeueReusable") ? (texts[closing + 3], identifier) : nil
+        let isCast = texts[closing + 1] == "as"
+        let name = texts[closing + (["!", "?"].contains(texts[closing + 2]) ? 3 : 2)]
+        let identifier = identifier(at: index, in: outline, constants)
+        guard isCast, name != "UICollectionViewCell" else {
+            return method == "dequeueReusableCell" ? identifier.map { (nil, $0) } : nil
+        }
+        // An identifier that is not in the code as a text is, as a rule, the name of the class. The class's own constant is no
+        // other class's.
+        let isComputed = texts[index + 2] == name && constants["\(name).\(texts[index + 4])"] == nil
+        return method.hasPrefix("dequeueReusable") ? (name, isComputed ? name : identifier ?? name) : nil
     }
 
     /// Returns the literal or the constant after a label.
@@ -173,11 +187,11 @@ extension SourceOutline {
         return String(text.dropFirst().dropLast())
     }
 
-    /// Returns the value of `let name = "value"` or `let name: String = "value"`.
+    /// Returns the value of `let name = "value"`, `let name: String = "value"` or `var name: String { return "value" }`.
     fileprivate func stringValue(ofConstantAt index: Int) -> String? {
         guard index + 3 < tokens.count else { return nil }
         let equals = texts[index + 2] == ":" ? index + 4 : index + 2
-        guard equals + 1 < tokens.count, texts[equals] == "=" else { return nil }
-        return stringValue(at: equals + 1)
+        guard equals + 2 < tokens.count, texts[equals] == "=" || texts[equals] == "{" else { return nil }
+        return stringValue(at: texts[equals + 1] == "return" ? equals + 2 : equals + 1)
     }
 }

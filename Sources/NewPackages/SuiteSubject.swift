@@ -33,11 +33,13 @@ struct SuiteSubject {
         }
         var host: String?
         switch appClass.kind {
-        case .viewController where !appClass.outlets.isEmpty:
-            competitor = Self.storyboard(of: appClass, created: created, in: app)
         case .viewController, .collectionViewController:
             if appClass.kind == .collectionViewController, appClass.creation == .inherited {
                 created = "\(appClass.name)(collectionViewLayout: \(app.layout(of: appClass))())"
+            }
+            guard appClass.outlets.isEmpty, !appClass.needsList else {
+                competitor = Self.storyboard(of: appClass, created: created, in: app)
+                break
             }
             competitor = "_ in " + (appClass.needsNavigation ? "UINavigationController(rootViewController: \(created))" : created)
         case .layout:
@@ -69,15 +71,31 @@ struct SuiteSubject {
         let layouts = Set(app.classes.filter { $0.kind == .layout }.map(\.name))
             .union(["UICollectionViewFlowLayout", "UICollectionViewLayout"])
         let lists = appClass.outlets.filter(\.isList)
-        let lines = (lists + appClass.outlets.filter { !$0.isList }).flatMap { outlet -> [String] in
-            if let list = lists.first, layouts.contains(outlet.type) {
-                return ["screen.\(outlet.name) = screen.\(list.value).collectionViewLayout as? \(outlet.type)"]
+        let created = (list: "(frame: view.bounds, collectionViewLayout: \(layout)())", controller: created)
+        let isList = appClass.kind == .collectionViewController
+        let list = isList ? "screen.collectionView" : lists.first.map { "screen.\($0.value)" } ?? "list"
+        var lines: [String] = []
+        if appClass.needsList {
+            lines = ["let list = UICollectionView\(created.list)", "view.addSubview(list)"]
+                + appClass.roles.map { "list.\($0) = screen" }
+        }
+        lines += (lists + appClass.outlets.filter { !$0.isList }).flatMap { outlet -> [String] in
+            if isList || appClass.needsList || !lists.isEmpty, layouts.contains(outlet.type) {
+                return ["screen.\(outlet.name) = \(list)\(isList ? "?" : "").collectionViewLayout as? \(outlet.type)"]
+            }
+            // The view of the controller is its list, which has no other subviews than its cells.
+            let isAlone = isList && !outlet.isList
+            if isAlone { return outlet.lines(of: "screen", in: "view").filter { !$0.contains(".addSubview(") } }
+            guard !isList else {
+                let value = outlet.type.hasPrefix("[") ? "[\(list)]" : list
+                return ["screen.\(outlet.name) = \(value)"]
             }
             guard outlet.isList else { return outlet.lines(of: "screen", in: "view") }
-            return outlet.lines(of: "screen", in: "view", created: "(frame: view.bounds, collectionViewLayout: \(layout)())")
+            return outlet.lines(of: "screen", in: "view", created: created.list)
                 + appClass.roles.map { "screen.\(outlet.value).\($0) = screen" }
         }
-        return "_ in UIStoryboard.load\(appClass.needsNavigation ? "InNavigation" : "")(\(created)) { screen, view in\n"
+        let load = "UIStoryboard.load\(appClass.needsNavigation ? "InNavigation" : "")"
+        return "_ in \(load)(\(created.controller)) { screen, view in\n"
             + lines.map { "                    \($0)\n" }.joined() + "                }\n           "
     }
 

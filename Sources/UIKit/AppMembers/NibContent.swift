@@ -38,13 +38,17 @@ extension UIStoryboard {
     ///
     /// - Parameters:
     ///   - controller: A controller without a view.
-    ///   - connect: Makes the views below the controller's view, and sets the outlets.
+    ///   - connect: Makes the views below the controller's view, and sets the outlets. The view of a
+    ///     `UICollectionViewController` is its collection view.
     public static func load<Controller: UIViewController>(
         _ controller: Controller, connect: (_ controller: Controller, _ view: UIView) -> Void
     ) -> Controller {
-        let view = UIView(frame: UIScreen.main.bounds)
-        controller.view = view
-        connect(controller, view)
+        if controller is UICollectionViewController {
+            controller.loadView()
+        } else {
+            controller.view = UIView(frame: UIScreen.main.bounds)
+        }
+        connect(controller, controller.view)
         controller.awakeFromNib()
         controller.viewDidLoad()
         return controller

@@ -173,6 +173,75 @@ struct AppPackageTests {
         #expect(!suite.contains("button"))
     }
 
+    @Test func aDataSourceWithoutAListGetsOne() throws {
+        let app = try app([
+            "A.swift": """
+            class Pins: UICollectionViewLayout {}
+            class Wired: UIViewController { @IBOutlet var pins: Pins! }
+            extension Wired: UICollectionViewDataSource {
+                func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+            }
+            class Own: UIViewController, UICollectionViewDataSource { let box = Box() }
+            class Box: UIView { let list: UICollectionView }
+            class Setting: UIViewController, UICollectionViewDataSource { func a(_ box: Any) { box.dataSource = self } }
+            class Making: UIViewController, UICollectionViewDataSource { lazy var a = UICollectionView(b: 1) }
+            class Plain: UIViewController {}
+            """
+        ])
+        let suite = try suite(of: app)
+        #expect(
+            suite.contains(
+                """
+                            Competitor("shipped") { _ in UIStoryboard.load(Wired()) { screen, view in
+                                    let list = UICollectionView(frame: view.bounds, collectionViewLayout: Pins())
+                                    view.addSubview(list)
+                                    list.dataSource = screen
+                                    screen.pins = list.collectionViewLayout as? Pins
+                                }
+                """))
+        #expect(suite.components(separatedBy: "let list").count == 2)
+        #expect(suite.contains("{ _ in Own() }"))
+        #expect(!suite.contains("Plain"))
+    }
+
+    @Test func theOutletsOfACollectionViewControllerAreSet() throws {
+        let app = try app([
+            "A.swift": """
+            class Pins: UICollectionViewFlowLayout {}
+            class Board: UICollectionViewController { @IBOutlet weak var pins: Pins!; @IBOutlet var title: UILabel! }
+            """
+        ])
+        #expect(
+            try suite(of: app).contains(
+                """
+                            Competitor("shipped") { _ in UIStoryboard.load(Board(collectionViewLayout: Pins())) { screen, view in
+                                    screen.pins = screen.collectionView?.collectionViewLayout as? Pins
+                                    screen.title = UILabel(frame: view.bounds)
+                                }
+                """))
+    }
+
+    @Test func theIdentifiersOfPrototypesAreFound() throws {
+        let app = try app([
+            "A.swift": """
+            enum Identifier: String { case photo = "PhotoCell", other }
+            class Cell: UICollectionViewCell { static var id: String { return "computed" }; @IBOutlet var a: UILabel! }
+            class Own: UICollectionViewCell { static let id = String(describing: Own.self) }
+            class Screen: UIViewController {
+                @IBOutlet var list: UICollectionView!
+                func a() { let a = list.dequeueReusableCell(withReuseIdentifier: "plain", for: path) as UICollectionViewCell }
+                func b() { let b = list.dequeueReusableCell(withReuseIdentifier: Cell.id, for: path) as! Cell }
+                func c() { let c = list.dequeueReusableCell(withReuseIdentifier: Identifier.photo.rawValue, for: path) as! Cell }
+                func d() { let d = list.dequeueReusableCell(withReuseIdentifier: Own.id, for: path) as? Own }
+            }
+            """
+        ])
+        let suite = try suite(of: app)
+        #expect(suite.contains("setContent(of: Cell.self, names: [\"Cell\", \"PhotoCell\", \"computed\"])"))
+        #expect(suite.contains("setContent(of: Own.self, names: [\"Own\"])"))
+        #expect(suite.contains("setContent(of: UICollectionViewCell.self, names: [\"plain\"])"))
+    }
+
     @Test func prototypesWithoutAClassOfTheAppAreCells() throws {
         let app = try app([
             "A.swift": """
