@@ -7,16 +7,24 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The size without a warning.
     final let pointSize: CGSize
 
-    /// The sizes of an app's images by name, which a suite sets. Without it, an image that was created by name has the size zero
-    /// *(model)*, and reading it warns.
-    nonisolated(unsafe) public static var sizeOfAsset: (_ name: String) -> CGSize = { _ in .zero }
+    /// The sizes of an app's images by name, which a suite sets. Without it, an image that was created by name has a size of 100
+    /// by 100 points *(model)*, and reading it warns: layouts divide by the sizes of images.
+    // Images are made on the main queue, which sets it before, but the class has no isolation that says so.
+    nonisolated(unsafe) public static var sizeOfAsset: (_ name: String) -> CGSize = { _ in sizeOfUnknownAsset } {
+        didSet { isSizeOfAssetGiven = true }
+    }
+    // As `sizeOfAsset`.
+    nonisolated(unsafe) private static var isSizeOfAssetGiven = false
+    private static let sizeOfUnknownAsset = CGSize(width: 100, height: 100)
 
     /// The size in points.
     open var size: CGSize {
         if pointSize == .zero, !name.isEmpty {
+            InertUse.warn("UIImage.size", "is zero for a symbol, and for an image to which UIImage.sizeOfAsset gives none.")
+        } else if pointSize == Self.sizeOfUnknownAsset, !Self.isSizeOfAssetGiven, !name.hasPrefix("drawing of ") {
             InertUse.warn(
                 "UIImage.size",
-                "is zero for an image by name, because there are no asset catalogs: set UIImage.sizeOfAsset in the suite.")
+                "is 100 × 100 for an image by name, because there are no asset catalogs: set UIImage.sizeOfAsset in the suite.")
         }
         return pointSize
     }

@@ -32,7 +32,7 @@ struct LayeredParallaxViewTests {
         view.backgroundImage = UIImage(named: "galaxy2", size: CGSize(width: 300, height: 400))
         frames.append(background.frame)
         // An image without a size keeps the frame.
-        view.backgroundImage = UIImage(named: "galaxy3")
+        view.backgroundImage = UIImage(named: "galaxy3", size: .zero)
         frames.append(background.frame)
         let large = CGRect(x: -100, y: -100, width: 300, height: 400)
         #expect(frames == [CGRect(x: -20, y: -30, width: 140, height: 260), large, large])
