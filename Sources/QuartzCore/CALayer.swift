@@ -253,7 +253,13 @@ open class CALayer: NSObject {
         parent = nil
     }
 
+    // Nothing is drawn, and no animation begins.
+
     open func setNeedsDisplay() {}
+    open func display() {}
+    open func action(forKey event: String) -> (any CAAction)? { nil }
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+    open class func needsDisplay(forKey key: String) -> Bool { false }
     open func setNeedsLayout() {}
 }
 

@@ -12,10 +12,6 @@ extension UIView {
         get { false }
         set {}
     }
-    public var accessibilityElements: [Any]? {
-        get { nil }
-        set {}
-    }
     /// Has no effect: the device is not tilted.
     public func addMotionEffect(_ effect: UIMotionEffect) {}
     public func removeMotionEffect(_ effect: UIMotionEffect) {}
@@ -97,10 +93,6 @@ extension UIImageView {
     }
     public var highlightedImage: UIImage? {
         get { nil }
-        set {}
-    }
-    public var isHighlighted: Bool {
-        get { false }
         set {}
     }
 }
@@ -253,7 +245,6 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {}
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {}
 
 extension UIViewController {
-    public var editButtonItem: UIBarButtonItem { UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: nil) }
     public var isMovingFromParent: Bool { false }
     public var isBeingDismissed: Bool { false }
     public var viewIfLoaded: UIView? { isViewLoaded ? view : nil }
@@ -294,6 +285,9 @@ extension NSValue {
     public var cgRectValue: CGRect { rectValue }
     public var cgPointValue: CGPoint { pointValue }
     public var cgSizeValue: CGSize { sizeValue }
+    public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+    public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+    public convenience init(cgSize size: CGSize) { self.init(size: size) }
 }
 
 /// The clipboard, which holds a string.

@@ -12,16 +12,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
 
-extension UIControl {
-    /// Has no effect: no touch calls the action.
-    public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
-    /// Has no effect.
-    public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
-}
-
 extension UIGestureRecognizer {
-    /// Creates a recognizer that never calls the action.
-    public convenience init(target: Any?, action: Selector?) { self.init() }
     /// Has no effect: no touch calls the action.
     public func addTarget(_ target: Any, action: Selector) {}
     /// Has no effect.

@@ -6,6 +6,8 @@ open class UIBarItem: NSObject {
     open var title: String?
     open var image: UIImage?
     open var tag = 0
+    open var accessibilityLabel: String?
+    open var accessibilityIdentifier: String?
 }
 
 open class UIBarButtonItem: UIBarItem {

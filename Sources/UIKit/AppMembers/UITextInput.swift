@@ -1,4 +1,4 @@
-// Text input. There is no keyboard, so delegates are never called and have no requirements, and text is set by code only.
+// Text input. There is no keyboard, so delegates are never called, and text is set by code only.
 // Text is neither laid out nor measured: a text view's content has no size, of which a run warns.
 
 public enum UIKeyboardType: Int, Sendable {
@@ -21,9 +21,6 @@ public enum UITextAutocorrectionType: Int, Sendable {
 public enum UIKeyboardAppearance: Int, Sendable {
     case `default`, dark, light
 }
-
-@preconcurrency @MainActor
-public protocol UITextFieldDelegate: AnyObject {}
 
 open class UITextField: UIControl {
     public enum BorderStyle: Int, Sendable {
@@ -48,8 +45,15 @@ open class UITextField: UIControl {
     open var rightView: UIView?
     open var rightViewMode = ViewMode.never
     open var isEditing: Bool { false }
-    open var inputView: UIView?
-    open var inputAccessoryView: UIView?
+    private var views: (input: UIView?, accessory: UIView?)
+    open override var inputView: UIView? {
+        get { views.input }
+        set { views.input = newValue }
+    }
+    open override var inputAccessoryView: UIView? {
+        get { views.accessory }
+        set { views.accessory = newValue }
+    }
     open weak var delegate: (any UITextFieldDelegate)?
     open var keyboardType = UIKeyboardType.default
     open var keyboardAppearance = UIKeyboardAppearance.default
@@ -62,10 +66,21 @@ open class UITextField: UIControl {
     open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
     open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+    open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+    open func drawText(in rect: CGRect) {}
+    open func drawPlaceholder(in rect: CGRect) {}
+    open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+    open func deleteBackward() { text = text.map { String($0.dropLast()) } }
+    open var hasText: Bool { text?.isEmpty == false }
 }
 
+/// A place in a text. Nothing creates one here.
 @preconcurrency @MainActor
-public protocol UITextViewDelegate: UIScrollViewDelegate {}
+open class UITextPosition: NSObject {}
 
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
@@ -94,13 +109,18 @@ open class UITextView: UIScrollView {
     public final let textContainer = NSTextContainer()
     open var keyboardType = UIKeyboardType.default
     open var returnKeyType = UIReturnKeyType.default
-    open var inputAccessoryView: UIView?
+    private var accessory: UIView?
+    open override var inputAccessoryView: UIView? {
+        get { accessory }
+        set { accessory = newValue }
+    }
     open var selectedRange = NSRange(location: 0, length: 0)
     open func scrollRangeToVisible(_ range: NSRange) {}
-}
 
-@preconcurrency @MainActor
-public protocol UISearchBarDelegate: AnyObject {}
+    public init(frame: CGRect, textContainer: NSTextContainer?) { super.init(frame: frame) }
+    public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
 
 open class UISearchBar: UIView {
     public enum Style: UInt, Sendable {

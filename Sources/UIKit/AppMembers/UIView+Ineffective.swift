@@ -4,6 +4,15 @@
 // MARK: Moving items
 
 extension UICollectionViewController {
+    /// Warns that a transition of a navigation controller does not move the items.
+    public var useLayoutToLayoutNavigationTransitions: Bool {
+        get { false }
+        set {
+            guard newValue else { return }
+            InertUse.warn(
+                "useLayoutToLayoutNavigationTransitions", "has no effect: a pushed controller shows its own collection view.")
+        }
+    }
     /// Always `false`: there are no gestures.
     public var installsStandardGestureForInteractiveMovement: Bool {
         get { false }
@@ -32,7 +41,7 @@ extension UICollectionView {
 // MARK: Configurations
 
 /// The state of a cell for a configuration.
-public struct UICellConfigurationState {
+public struct UICellConfigurationState: Hashable, Sendable {
     public var isSelected = false
     public var isHighlighted = false
     public var isEditing = false
@@ -43,20 +52,13 @@ public struct UICellConfigurationState {
 extension UICollectionViewCell {
     public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
 
-    public var configurationState: UICellConfigurationState {
-        UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
-    }
-
     /// Always `nil`: a handler is never called.
     public var configurationUpdateHandler: ConfigurationUpdateHandler? {
         get { nil }
         set { if newValue != nil { Self.warnOfUpdates("configurationUpdateHandler") } }
     }
 
-    /// Has no effect: `updateConfiguration(using:)` is never called.
-    public func setNeedsUpdateConfiguration() { Self.warnOfUpdates("setNeedsUpdateConfiguration()") }
-
-    private static func warnOfUpdates(_ member: String) {
+    static func warnOfUpdates(_ member: String) {
         InertUse.warn(member, "has no effect: the configuration of a cell is never updated here; on a device it is.")
     }
 }

@@ -1,20 +1,6 @@
 // Members with which an app presents other controllers. A suite shows one controller.
 
 extension UIViewController {
-    public var traitCollection: UITraitCollection { view.traitCollection }
-
-    /// Adds a controller. The app adds its view.
-    public func addChild(_ child: UIViewController) {
-        child.removeFromParent()
-        children.append(child)
-        child.parent = self
-    }
-
-    public func removeFromParent() {
-        parent?.children.removeAll { $0 === self }
-        parent = nil
-    }
-
     final func replaceChildren(_ old: [UIViewController], by new: [UIViewController]) {
         for controller in old where !new.contains(controller) { controller.removeFromParent() }
         for controller in new where controller.parent !== self { addChild(controller) }
@@ -32,13 +18,9 @@ extension UIViewController {
     /// Always `nil`.
     public var splitViewController: UIViewController? { nil }
     /// Always `nil`.
-    public var presentationController: UIPresentationController? { nil }
-    /// Always `nil`.
     public var popoverPresentationController: UIPopoverPresentationController? { nil }
     /// Always `nil`.
     public var sheetPresentationController: UISheetPresentationController? { nil }
-    /// Has no effect.
-    public func show(_ viewController: UIViewController, sender: Any?) {}
     /// Always `nil`.
     public var presentedViewController: UIViewController? { nil }
     /// Always `nil`.
@@ -49,6 +31,4 @@ extension UIViewController {
 
     /// Has no effect.
     public func setNeedsStatusBarAppearanceUpdate() {}
-    /// Has no effect: there are no storyboards.
-    public func performSegue(withIdentifier identifier: String, sender: Any?) {}
 }

@@ -44,6 +44,21 @@ open class UIControl: UIView {
 
     func stateDidChange() {}
 
+    /// Has no effect: no touch calls the action.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+    /// Has no effect.
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+    /// Has no effect: a selector cannot be called here.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {}
+
+    // Never called: there are no touches.
+
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    open func cancelTracking(with event: UIEvent?) {}
+    open var isTracking: Bool { false }
+
     open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
 
     open func sendActions(for controlEvents: Event) {
@@ -135,10 +150,19 @@ open class UIButton: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let (bounds, size) = (storedBounds, pictureView.image?.pointSize ?? .zero)
-        titleView.frame = CGRect(origin: .zero, size: bounds.size)
-        pictureView.frame = CGRect(
-            x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+        let content = contentRect(forBounds: CGRect(origin: .zero, size: storedBounds.size))
+        titleView.frame = titleRect(forContentRect: content)
+        pictureView.frame = imageRect(forContentRect: content)
+    }
+
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+        let size = pictureView.image?.pointSize ?? .zero
+        return CGRect(
+            x: contentRect.minX + (contentRect.width - size.width) / 2,
+            y: contentRect.minY + (contentRect.height - size.height) / 2, width: size.width, height: size.height)
     }
 
     /// The title's and the image's size, if they are known. A configuration has insets that Apple does not document.

@@ -9,6 +9,19 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
+    /// Never shows the highlighted image.
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        self.image = image
+        super.init(frame: CGRect(origin: .zero, size: image?.pointSize ?? .zero))
+        isUserInteractionEnabled = false
+    }
+
+    /// Has no effect: the highlighted image is not shown.
+    open var isHighlighted: Bool {
+        get { false }
+        set {}
+    }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false

@@ -42,41 +42,4 @@ extension UIView {
         extras.label?.add(to: &look)
         return look
     }
-
-    // MARK: Accessibility
-
-    /// Has no effect.
-    public var isAccessibilityElement: Bool {
-        get { details?.extras?.isAccessibilityElement ?? false }
-        set { madeExtras().isAccessibilityElement = newValue }
-    }
-
-    /// The text for assistive apps, which is compared between strategies.
-    public var accessibilityLabel: String? {
-        get { details?.extras?.accessibilityLabel }
-        set { madeExtras().accessibilityLabel = newValue }
-    }
-
-    /// Has no effect.
-    public var accessibilityHint: String? {
-        get { nil }
-        set {}
-    }
-
-    /// Has no effect.
-    public var accessibilityValue: String? {
-        get { nil }
-        set {}
-    }
-
-    /// Has no effect.
-    public var accessibilityTraits: UIAccessibilityTraits {
-        get { .none }
-        set {}
-    }
-
-    public var accessibilityIdentifier: String? {
-        get { details?.extras?.accessibilityIdentifier }
-        set { madeExtras().accessibilityIdentifier = newValue }
-    }
 }

@@ -49,6 +49,11 @@ open class UIVisualEffectView: UIView {
         addSubview(content)
     }
 
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(content)
+    }
+
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)

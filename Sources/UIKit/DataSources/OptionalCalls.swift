@@ -6,7 +6,8 @@
 /// The optional methods with a default implementation.
 enum OptionalMethod {
     case didScroll, willBeginDragging, willEndDragging, didEndDragging, willBeginDecelerating, didEndDecelerating
-    case didEndScrollingAnimation
+    case didEndScrollingAnimation, didChangeAdjustedContentInset, shouldScrollToTop, didScrollToTop
+    case viewForZooming, willBeginZooming, didZoom, didEndZooming
     case numberOfSections, supplementaryView
     case willDisplay, didEndDisplaying, willDisplaySupplementaryView, didEndDisplayingSupplementaryView
     case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, shouldDeselect, didSelect, didDeselect
@@ -62,6 +63,17 @@ extension UIScrollViewDelegate {
     @_disfavoredOverload public var scrollViewDidEndScrollingAnimation: OptionalScrollViewCall? {
         call(.didEndScrollingAnimation)
     }
+    @_disfavoredOverload public var scrollViewDidChangeAdjustedContentInset: OptionalScrollViewCall? {
+        call(.didChangeAdjustedContentInset)
+    }
+    @_disfavoredOverload public var scrollViewDidScrollToTop: OptionalScrollViewCall? { call(.didScrollToTop) }
+    @_disfavoredOverload public var scrollViewDidZoom: OptionalScrollViewCall? { call(.didZoom) }
+    @_disfavoredOverload public var scrollViewWillBeginZooming: OptionalScrollViewCall? { call(.willBeginZooming) }
+    @_disfavoredOverload public var scrollViewDidEndZooming: OptionalScrollViewCall? { call(.didEndZooming) }
+    @_disfavoredOverload public var viewForZooming: OptionalScrollViewCall? { call(.viewForZooming) }
+    @_disfavoredOverload public var scrollViewShouldScrollToTop: (@MainActor (UIScrollView) -> Bool?)? {
+        { scrollView in OptionalMethod.shouldScrollToTop.result(self) { $0.scrollViewShouldScrollToTop(scrollView) } }
+    }
 
     private func call(_ method: OptionalMethod) -> OptionalScrollViewCall { OptionalCall(receiver: self, method: method) }
 }
@@ -75,9 +87,26 @@ extension OptionalScrollViewCall {
             case .willBeginDecelerating: $0.scrollViewWillBeginDecelerating(scrollView)
             case .didEndDecelerating: $0.scrollViewDidEndDecelerating(scrollView)
             case .didEndScrollingAnimation: $0.scrollViewDidEndScrollingAnimation(scrollView)
+            case .didChangeAdjustedContentInset: $0.scrollViewDidChangeAdjustedContentInset(scrollView)
+            case .didScrollToTop: $0.scrollViewDidScrollToTop(scrollView)
+            case .didZoom: $0.scrollViewDidZoom(scrollView)
             default: $0.scrollViewDidScroll(scrollView)
             }
         }
+    }
+
+    public func callAsFunction(in scrollView: UIScrollView) -> UIView? {
+        method.result(receiver) { $0.viewForZooming(in: scrollView) } ?? nil
+    }
+
+    @discardableResult
+    public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) -> Void? {
+        method.result(receiver) { $0.scrollViewWillBeginZooming(scrollView, with: view) }
+    }
+
+    @discardableResult
+    public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) -> Void? {
+        method.result(receiver) { $0.scrollViewDidEndZooming(scrollView, with: view, atScale: scale) }
     }
 
     @discardableResult

@@ -82,6 +82,11 @@ open class UIScrollView: UIView {
     /// Called when `contentInset` has changed `adjustedContentInset`.
     open func adjustedContentInsetDidChange() {}
 
+    /// Never called: there are no touches.
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+    /// Never called: there are no touches.
+    open func touchesShouldCancel(in view: UIView) -> Bool { true }
+
     /// Lets a collection view invalidate its layout, which depends on the available room.
     func contentInsetDidChange() {}
 

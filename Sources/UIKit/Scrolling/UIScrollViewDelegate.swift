@@ -27,7 +27,17 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called at the end of an animated change of the offset.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
+    /// Called when `contentInset` has changed the adjusted insets.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+
+    // Not called, because no touch zooms or taps the status bar.
+
+    func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    func scrollViewDidZoom(_ scrollView: UIScrollView)
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -48,5 +58,23 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         OptionalMethod.didEndScrollingAnimation.defaultRan(of: self)
     }
-    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        OptionalMethod.didChangeAdjustedContentInset.defaultRan(of: self)
+    }
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+        OptionalMethod.viewForZooming.defaultRan(of: self)
+        return nil
+    }
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        OptionalMethod.willBeginZooming.defaultRan(of: self)
+    }
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalMethod.didZoom.defaultRan(of: self) }
+    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        OptionalMethod.didEndZooming.defaultRan(of: self)
+    }
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        OptionalMethod.shouldScrollToTop.defaultRan(of: self)
+        return true
+    }
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { OptionalMethod.didScrollToTop.defaultRan(of: self) }
 }

@@ -24,6 +24,11 @@ open class UICollectionReusableView: UIView {
 
     open func prepareForReuse() {}
 
+    /// Never called: no transition between layouts takes time.
+    open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+    /// Never called: no transition between layouts takes time.
+    open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
     /// Called with attributes that differ from the previous ones, after the geometry was set.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 

@@ -24,8 +24,22 @@ open class UICollectionViewCell: UICollectionReusableView {
         }
     }
 
+    open var configurationState: UICellConfigurationState {
+        UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
+    }
+
     /// Never called: configurations are not shown.
     open func updateConfiguration(using state: UICellConfigurationState) {}
+
+    /// Has no effect: `updateConfiguration(using:)` is never called.
+    open func setNeedsUpdateConfiguration() { Self.warnOfUpdates("setNeedsUpdateConfiguration()") }
+
+    public enum DragState: Int, Sendable {
+        case none, lifting, dragging
+    }
+
+    /// Never called: there are no touches.
+    open func dragStateDidChange(_ dragState: DragState) {}
 
     /// A view behind the content view that fills the cell.
     open var backgroundView: UIView? {

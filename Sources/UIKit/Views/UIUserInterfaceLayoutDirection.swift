@@ -23,3 +23,15 @@ public enum UISemanticContentAttribute: Int, Sendable {
         }
     }
 }
+
+extension UIView {
+    /// Returns the direction of a view with an attribute, in the language of the app.
+    public class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection { attribute.direction(in: .usual) }
+
+    /// Returns the direction of a view with an attribute, in a place with another direction.
+    public class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection { attribute == .unspecified ? layoutDirection : attribute.direction(in: .usual) }
+}

@@ -77,6 +77,22 @@ extension UIView {
         animate(withDuration: duration, animations: animations ?? {}, completion: completion)
     }
 
+    /// Shows one view in the place of another: hides the other with `.showHideTransitionViews`, otherwise takes it out of its
+    /// superview.
+    public static func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        if options.contains(.showHideTransitionViews) {
+            fromView.isHidden = true
+            toView.isHidden = false
+        } else if let superview = fromView.superview {
+            superview.insertSubview(toView, at: superview.subviews.firstIndex(of: fromView) ?? superview.subviews.count)
+            fromView.removeFromSuperview()
+        }
+        completion?(true)
+    }
+
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
 
     /// Returns a plain view with the frame of this view. Its content is empty *(model)*.

@@ -227,6 +227,7 @@ open class UIView: UIResponder {
         view.noteAutoresizing()
         if changesWindow { view.reportMoveToWindow() }
         view.didMoveToSuperview()
+        didAddSubview(view)
     }
 
     open func removeFromSuperview() {
@@ -241,6 +242,8 @@ open class UIView: UIResponder {
 
     open func willMove(toSuperview newSuperview: UIView?) {}
     open func didMoveToSuperview() {}
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
     /// Called for each view of a tree that enters or leaves a window, superviews first *(model)*.
     open func willMove(toWindow newWindow: UIWindow?) {}
     open func didMoveToWindow() {}
@@ -269,6 +272,7 @@ open class UIView: UIResponder {
 
     private final func leaveSuperview() {
         guard let superview else { return }
+        superview.willRemoveSubview(self)
         superview.detach(self)
         self.superview = nil
     }
@@ -364,9 +368,12 @@ open class UIView: UIResponder {
         get { details?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
         set {
             madeDetails().layoutMargins = newValue
+            layoutMarginsDidChange()
             setNeedsLayout()
         }
     }
+
+    open func layoutMarginsDidChange() {}
 
     // MARK: Conversion
 

@@ -79,12 +79,18 @@ open class UIViewController: UIResponder {
     open func viewDidLoad() {}
     /// Never called.
     open func didReceiveMemoryWarning() {}
+    /// Never called: the margins of the view do not change.
+    open func viewLayoutMarginsDidChange() {}
     /// Never called: the safe area has no insets.
     open func viewSafeAreaInsetsDidChange() {}
     /// Never called: constraints are placed without it.
     open func updateViewConstraints() {}
     /// Always asks before nothing: there are no storyboards.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// Has no effect: there are no storyboards.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+    /// Never called: there are no storyboards.
+    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
     /// Never called: there are no storyboards.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
@@ -96,6 +102,23 @@ open class UIViewController: UIResponder {
     }
     /// Calls the completion at once.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
+
+    /// Has no effect.
+    open func show(_ viewController: UIViewController, sender: Any?) {}
+    /// Has no effect.
+    open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {}
+
+    /// Adds a controller. The app adds its view.
+    open func addChild(_ child: UIViewController) {
+        child.removeFromParent()
+        children.append(child)
+        child.parent = self
+    }
+
+    open func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
 
     /// Never called by a container: the app calls it.
     open func willMove(toParent parent: UIViewController?) {}
@@ -126,6 +149,15 @@ open class UIViewController: UIResponder {
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
     open var childForStatusBarStyle: UIViewController? { nil }
     open var childForStatusBarHidden: UIViewController? { nil }
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    open var disablesAutomaticKeyboardDismissal: Bool { false }
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+    open private(set) lazy var editButtonItem = UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: nil)
+    /// Always `nil`.
+    open var presentationController: UIPresentationController? { nil }
+    open var traitCollection: UITraitCollection { view.traitCollection }
     open var prefersHomeIndicatorAutoHidden: Bool { false }
 
     open internal(set) var children: [UIViewController] = []
@@ -163,11 +195,28 @@ open class UIViewController: UIResponder {
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
+    /// Never called.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// Never called.
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize size: CGSize) -> CGSize {
+        size
+    }
+    /// Never called: nothing is restored.
+    open func encodeRestorableState(with coder: NSCoder) {}
+    /// Never called: nothing is restored.
+    open func decodeRestorableState(with coder: NSCoder) {}
     /// Never called: the traits do not change.
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) {}
 }
+
+/// An object that contains views. Only controllers are here.
+@preconcurrency @MainActor
+public protocol UIContentContainer: AnyObject {}
+
+extension UIViewController: UIContentContainer {}
 
 /// Runs code beside the change of a window's size.
 @preconcurrency @MainActor
