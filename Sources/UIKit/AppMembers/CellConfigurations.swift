@@ -86,7 +86,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
             InertUse.warn("UICollectionViewListCell.accessories", "are not shown: on a device the content has less room.")
         }
     }
-    open var indentationLevel = 0
+    open var indentationLevel = 0 {
+        didSet {
+            InertUse.warn("UICollectionViewListCell.indentationLevel", "does not move the content; on a device it does.")
+        }
+    }
     open var indentationWidth: CGFloat = 10
     open var indentsAccessories = true
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
