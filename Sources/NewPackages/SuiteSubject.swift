@@ -76,7 +76,8 @@ struct SuiteSubject {
         let list = isList ? "screen.collectionView" : lists.first.map { "screen.\($0.value)" } ?? "list"
         var lines: [String] = []
         if appClass.needsList {
-            lines = ["let list = UICollectionView\(created.list)", "view.addSubview(list)"]
+            lines =
+                ["let list = UICollectionView\(created.list)", "view.addSubview(list)"]
                 + appClass.roles.map { "list.\($0) = screen" }
         }
         lines += (lists + appClass.outlets.filter { !$0.isList }).flatMap { outlet -> [String] in

@@ -355,10 +355,7 @@ struct AppPackageTests {
                 ".gitignore", "Package.swift", "Sources/EmptyModules/Combine/Combine.swift", "Sources/EmptyModules/Pop/Pop.swift",
                 "Sources/Feed/FeedSuite.swift", "Sources/Feed/LeftOut.txt", "Tests/FeedTests/FeedTests.swift",
             ])
-        let manifest = try #require(
-            NewPackage(name: "Feed", swiftVersion: "6.3", app: app, location: .folder("/ScrollBench")).files.first {
-                $0.path == "Package.swift"
-            })
+        let manifest = try #require(package.files.first { $0.path == "Package.swift" })
         #expect(manifest.text.contains("let emptyModules: [String] = [\"Combine\", \"Pop\"]"))
     }
 
