@@ -19,6 +19,8 @@ struct EmbedFilesGenerator {
             }
 
             """
+        // A file that is written again makes its module compile again, also in each package that shares a scratch folder.
+        guard (try? String(contentsOfFile: arguments[1], encoding: .utf8)) != source else { return }
         try source.write(toFile: arguments[1], atomically: true, encoding: .utf8)
     }
 
