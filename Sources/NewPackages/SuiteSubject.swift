@@ -121,10 +121,11 @@ struct SuiteSubject {
     }
 
     var text: String {
+        let start = "_ in\n                connectNibs()\n                return"
+        let screen = connectsNibs ? competitor.replacing("_ in", with: start, maxReplacements: 1) : competitor
         let subject = [
             "        Subject(\"\(name)\", content: { $0 }) {",
-            "            Competitor(\"shipped\") { "
-                + "\(connectsNibs ? competitor.replacing("_ in", with: "_ in\n                connectNibs()\n                return", maxReplacements: 1) : competitor) }",
+            "            Competitor(\"shipped\") { \(screen) }",
             "        }",
         ].joined(separator: "\n").split(separator: "\n").map { isCommented ? "        // \($0.dropFirst(8))" : String($0) }
         return (notes.map { "        // \($0)" } + subject).map { $0 + "\n" }.joined()

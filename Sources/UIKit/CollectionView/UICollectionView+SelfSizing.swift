@@ -39,8 +39,9 @@ extension UICollectionView {
             if asked.count > count { rest = Self.maximumSizingCount }
             guard rest > 0 else {
                 return report(
-                    "\(type(of: collectionViewLayout)).shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) is true after \(Self.maximumSizingCount) rounds of one layout pass without a new view: the sizes never settle. UIKit raises an exception here."
-                )
+                    "\(type(of: collectionViewLayout)).shouldInvalidateLayout("
+                        + "forPreferredLayoutAttributes:withOriginalAttributes:) is true after \(Self.maximumSizingCount) rounds "
+                        + "of one layout pass without a new view: the sizes never settle. UIKit raises an exception here.")
             }
             rest -= 1
             layOut()

@@ -180,7 +180,8 @@ struct OffsetShiftTests {
             stage.perform(event(offset, phase))
             stage.pause()
         }
-        #expect((stage.contentOffset.y, stage.offsetShift) == (50, .zero))
+        #expect(stage.contentOffset.y == 50)
+        #expect(stage.offsetShift == .zero)
     }
 
     @Test func aPlainScrollViewAndAHorizontalListShiftTheTrace() throws {
@@ -227,7 +228,8 @@ struct OffsetShiftTests {
             stage.perform(event(offset, phase))
             stage.pause()
         }
-        #expect((stage.contentOffset.y, stage.offsetShift) == (50, .zero))
+        #expect(stage.contentOffset.y == 50)
+        #expect(stage.offsetShift == .zero)
         let jumping = MovingList()
         jumping.scrolled = Self.once { $0.contentOffset.y += 1_000 }
         #expect(try offsets(jumping, .bounce) == [2_000, 2_010, 3_020, 2_030])
