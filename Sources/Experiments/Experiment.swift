@@ -172,16 +172,17 @@ extension Run.Tick {
 /// next one is made.
 ///
 /// - Parameters:
-///   - measure: Makes and measures the scenario with this index.
+///   - measure: Makes and measures the scenario with this index. It returns `nil` if the scenario failed
+///     and the others can be measured.
 ///   - keep: Receives each measured scenario. Its errors end the run.
 @MainActor
 package func measureScenarios(
     _ names: [String], emit: (ExperimentEvent) -> Void,
-    measure: @MainActor (_ index: Int) async throws -> Run.Scenario, keep: (Run.Scenario) throws -> Void
+    measure: @MainActor (_ index: Int) async throws -> Run.Scenario?, keep: (Run.Scenario) throws -> Void
 ) async throws {
     for (index, name) in names.enumerated() {
         emit(.scenarioStarted(name: name, number: index + 1, count: names.count))
-        try keep(try await measure(index))
+        if let result = try await measure(index) { try keep(result) }
         emit(.scenarioFinished(name: name))
     }
 }

@@ -16,7 +16,7 @@ package func printError(_ line: String) {
     try? FileHandle(fileDescriptor: STDERR_FILENO).write(contentsOf: Data("\(line)\n".utf8))
 }
 
-/// The beginning of a line on the standard error that a gate passes on from its processes.
+/// The beginning of a line on the standard error that a gate or `run --isolate` passes on from its processes.
 package let warningStart = "warning: "
 
 package func printWarning(_ sentence: String) { printError(warningStart + sentence) }

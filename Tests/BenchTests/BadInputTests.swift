@@ -23,7 +23,7 @@ import Testing
             (["profile", "cached,delegate"], ["Did you mean “--strategy cached,delegate”?"]),
             (["trace", "base"], ["Unexpected argument “base”. Settings are options, --name value."]),
             (
-                ["run", "--instructions", "--process-timeout", "0"],
+                ["run", "--isolate", "--process-timeout", "0"],
                 ["--process-timeout: A number of seconds must be a number from 0.001 to 1000000, such as 600; got “0”."]
             ),
             (["gate", "--scaling", "--process-timeout", "soon"], ["--process-timeout: ", "“soon”"]),

@@ -18,12 +18,23 @@ import Testing
         return outcome
     }
 
+    private func makeRun(_ variables: String, _ name: String, _ flags: String...) async throws -> String {
+        try await run(variables, ["run"] + Self.scenario + ["--replays", "1", "--quiet", "--output", name] + flags)
+        return try workplace.read("\(name)/work.csv")
+    }
+
     @discardableResult
     private func makeBaseline(_ variables: String) async throws -> ProgramOutcome {
         try await run(variables, ["baseline"] + Self.scenario + ["--skip-instructions", "--output", "b.json"])
     }
 
     private static let gate = ["gate", "--quiet", "--skip-instructions", "--baseline", "b.json"]
+
+    @Test(.needsAllocationCounter) func aSeparateProcessDoesTheWorkOfTheRun() async throws {
+        let work = try await makeRun("SLOWER_COPIES=allocations-3", "one")
+        #expect(try await makeRun("SLOWER_COPIES=allocations-3", "isolated", "--isolate") == work)
+        #expect(try await makeRun("SLOWER_COPIES=allocations-4", "other") != work)
+    }
 
     @Test(.needsAllocationCounter) func aGateAgreesWithTheBaselineOfItsEnvironment() async throws {
         try await makeBaseline("SLOWER_COPIES=allocations-3")
@@ -33,6 +44,7 @@ import Testing
 
     @Test func strategiesMayBeNamedByAVariable() async throws {
         let name = "SLOWER_COPIES_STRATEGY=renamed"
+        _ = try await makeRun(name, "isolated", "--isolate")
         try await makeBaseline(name)
         #expect(try await run(name, Self.gate).output.contains("renamed in list"))
     }

@@ -3,15 +3,16 @@ import Gating
 import TestSupport
 import Testing
 
-/// Runs that count and verify, but do not measure times.
+/// Runs that count and verify, but do not measure times, and runs with a process per scenario.
 @Suite(.waitsForProcesses, .endsInTime) struct ExactOnlyTests {
     private let workplace = Workplace()
 
     /// The exact tables equal an ordinary run's.
-    @Test func exactOnlyRunsDoTheSameWork() async throws {
+    @Test func isolatedAndExactOnlyRunsDoTheSameWork() async throws {
         let words = ["--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--screens", "--quiet"]
         let modes = [
             ("together", ["--replays", "1", "--budget", "8.3ms"]),
+            ("isolated", ["--replays", "1", "--budget", "8.3ms", "--isolate"]),
             ("exact", ["--exact-only"]),
         ]
         var outcomes: [ProgramOutcome] = []
@@ -23,7 +24,12 @@ import Testing
             }
             #expect(try calls(in: "\(folder)/phases.csv") == calls(in: "together/phases.csv"), "\(folder)")
         }
-        let exact = outcomes[1]
+        let runs = try modes.map { try Run.open("\(workplace.path)/\($0.0)", .strict, tables: []) }
+        #expect(runs[1].scenarios.map(\.name) == runs[0].scenarios.map(\.name))
+        #expect(runs[1].manifest.settings == runs[0].manifest.settings)
+        #expect(runs[1].noise?.ticks == runs[0].noise?.ticks)
+
+        let exact = outcomes[2]
         #expect((exact.output.contains("steady"), exact.output.contains("items placed")) == (false, true))
         #expect(!exact.output.contains("machine was"))
         #expect(try fields(of: workplace.read("exact/ticks.csv")).count == 1)

@@ -39,7 +39,7 @@ package final class ScriptedLauncher: ProgramLauncher {
     package var calls: [Call] { log.withLock(\.self) }
 
     package func run(
-        _ program: String, arguments: [String], environment: [String: String]
+        _ program: String, arguments: [String], environment: [String: String], input: String
     ) async throws -> ProgramOutcome {
         let call = Call(program: program, arguments: arguments, environment: environment)
         log.withLock { $0.append(call) }

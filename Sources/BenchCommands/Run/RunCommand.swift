@@ -83,9 +83,12 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
     }
 
     /// Measures the scenarios that are not finished yet.
+    ///
+    /// - Throws: `ExitCode` 1 after the last scenario if a scenario failed; the run is then
+    ///   incomplete.
     @MainActor
     private func measure(_ job: RunJob, _ interruption: Interruption) async throws {
-        var (requests, first) = try readingInput { try job.checkScenarios() }
+        var (requests, first) = try readingInput { try runOptions.isolate ? (job.isolatedRequests(), nil) : job.checkScenarios() }
         let chromeTrace = try readingInput { try job.createChromeTrace() }
         let counting = try await RunCounting(job, interruption)
         let directory = try await begin(requests, of: job, interruption)
@@ -98,11 +101,21 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         var trace = ChromeTrace()
         do {
             let experiment = job.experiment(interruption, device: directory.manifest.judgedDevice, emit: progress.show)
+            var isolated =
+                runOptions.isolate
+                ? try IsolatedScenarios(
+                    measuring: job.measuring, manifest: directory.manifest, executable: .current,
+                    launcher: job.launcher(interruption), scratch: ScratchFolder()) : nil
             try await measureScenarios(
                 left.map(\.name), emit: progress.show,
                 measure: { index in
+                    let request = left[index]
                     // The first scenario was made before the run started. It is released after its use.
-                    var result = try await experiment.run(first.take() ?? left[index].makeAndWarn())
+                    guard
+                        var result = runOptions.isolate
+                            ? try await isolated?.measure(request)
+                            : try await experiment.run(first.take() ?? request.makeAndWarn())
+                    else { return nil }
                     try await counting.addInstructions(to: &result, emit: progress.show)
                     return result
                 },
@@ -116,9 +129,15 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
             directory.discardWithUsualFolder()
             throw error
         }
-        try directory.finish()
+        guard !findings.scenarios.isEmpty else {
+            directory.discardWithUsualFolder()
+            throw ExitCode.failure
+        }
+        let isComplete = findings.scenarios.count == requests.count
+        if isComplete { try directory.finish() }
         try chromeTrace?.write { try trace.finish(&$0) }
         try printFindings(findings, job, directory, profiles: try await counting.writeProfiles(in: directory))
+        if !isComplete { throw ExitCode.failure }
     }
 
     private static var keepsFinished: String { "The run was interrupted; its finished scenarios are kept." }
@@ -161,7 +180,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
     /// Returns how long the run probably takes if it measures what a run without arguments measures, or `nil` if nobody knows.
     func usualTime(on machine: JudgedDevice?) -> Duration? {
         guard scenarios.texts.isEmpty, measuring.texts.isEmpty, subjects.texts.isEmpty, runOptions.shard == nil,
-            !runOptions.instructions, !runOptions.profile,
+            !runOptions.isolate, !runOptions.instructions, !runOptions.profile,
             let time = (Suite.self as? any CommandProvidingSuite.Type)?.usualRunTime, let pass = machine?.calibrationNanoseconds
         else { return nil }
         return time.scaled(by: .nanoseconds(pass) / KnownDevice.referencePass)

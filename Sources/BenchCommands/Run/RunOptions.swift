@@ -34,6 +34,9 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Also print the work of the ticks: allocations, items placed, waste, stale cells.")
     var work = false
 
+    @Flag(help: "Measure each scenario in its own process. A strategy that crashes ends only its scenario, and is named.")
+    var isolate = false
+
     @Flag(help: "Also count the instructions of the first ticks, with callgrind (package valgrind).")
     var instructions = false
 
@@ -75,9 +78,10 @@ struct RunOptions: ParsableArguments {
         .needs(
             "--instruction-ticks", "--instructions", "--profile", because: "it is the number of ticks that these count"),
         .needs(
-            "--process-timeout", "--instructions", "--profile", because: "it limits the processes that these start"),
+            "--process-timeout", "--isolate", "--instructions", "--profile", because: "it limits the processes that these start"),
         .excludes("--resume", "--output", "--force", because: "--resume continues the run in its directory"),
         .needs("--force", "--output", because: "another run has a new directory"),
         .excludes("--resume", "--export-chrome-trace", because: "finished scenarios have no trace of their phases"),
+        .excludes("--isolate", "--export-chrome-trace", because: "its processes keep no trace of each tick's phases"),
     ]
 }

@@ -101,6 +101,12 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     package var tables: [any Table.Type] { RunDirectory.tables.filter { screens || $0 != ScreensTable.self } }
 
+    package func withScreens() -> RunManifest {
+        var copy = self
+        copy.screens = true
+        return copy
+    }
+
     mutating func finish(at date: Date, scenarios: Checkpoint) {
         ended = date.toTheSecond
         complete = true

@@ -143,7 +143,7 @@ package enum CoreSettings {
         meaning:
             "How many times slower than this machine the judged device is, instead of --device; “calibrate” finds it. The "
             + "columns missed, overrun and share of the CSV files use it, too."
-    ) { try SettingText.number($0, in: 0.001...10_000, called: "A slowdown", such: "4") }
+    ) { try readSlowdown($0) }
 
     package static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, device, slowdown]
 
@@ -153,6 +153,10 @@ package enum CoreSettings {
         }
         return try SettingText.duration(
             text, in: .microseconds(1) ... .seconds(10), spelled: "1us to 10s", called: "A budget", such: "16.6ms")
+    }
+
+    package static func readSlowdown(_ text: String) throws(SettingError) -> Double {
+        try SettingText.number(text, in: 0.001...10_000, called: "A slowdown", such: "4")
     }
 
     private static func filePath(_ text: String) throws(SettingError) -> String {

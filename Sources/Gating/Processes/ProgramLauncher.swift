@@ -9,7 +9,18 @@ package protocol ProgramLauncher: Sendable {
     ///   - program: A path, or a name to look up in `PATH`.
     ///   - arguments: The arguments without the program's name.
     ///   - environment: All environment variables of the program. The program inherits none.
-    func run(_ program: String, arguments: [String], environment: [String: String]) async throws -> ProgramOutcome
+    ///   - input: The standard input. Unlike the arguments, it has no limit.
+    func run(
+        _ program: String, arguments: [String], environment: [String: String], input: String
+    ) async throws -> ProgramOutcome
+}
+
+extension ProgramLauncher {
+    package func run(
+        _ program: String, arguments: [String], environment: [String: String]
+    ) async throws -> ProgramOutcome {
+        try await run(program, arguments: arguments, environment: environment, input: "")
+    }
 }
 
 package struct ProgramNotStarted: Error, Equatable, CustomStringConvertible {
@@ -38,10 +49,10 @@ package struct InterruptibleLauncher: ProgramLauncher {
     }
 
     package func run(
-        _ program: String, arguments: [String], environment: [String: String]
+        _ program: String, arguments: [String], environment: [String: String], input: String
     ) async throws -> ProgramOutcome {
         try await interruption.cancelling { [launcher] in
-            try await launcher.run(program, arguments: arguments, environment: environment)
+            try await launcher.run(program, arguments: arguments, environment: environment, input: input)
         }
     }
 }

@@ -31,8 +31,8 @@ struct ScenarioArgumentsTests {
             // A flag that needs others.
             (
                 "--process-timeout 5",
-                "--process-timeout needs --instructions or --profile: it limits the processes that these start."
-            ), ("--process-timeout 5 --instructions", nil),
+                "--process-timeout needs --isolate, --instructions or --profile: it limits the processes that these start."
+            ), ("--process-timeout 5 --isolate", nil),
             ("--instructions --instruction-ticks 0", "--instruction-ticks: \(ticks) 20; got “0”."),
             ("--instructions --instruction-ticks 1000001", "--instruction-ticks: \(ticks) 20; got “1000001”."),
         ]

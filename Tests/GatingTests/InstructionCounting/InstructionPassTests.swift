@@ -92,7 +92,7 @@ struct InstructionPassTests {
     /// without a check.
     @Test func aMachineThatCannotStartProgramsIsAnError() async {
         struct FullMachine: ProgramLauncher {
-            func run(_ program: String, arguments: [String], environment: [String: String]) throws
+            func run(_ program: String, arguments: [String], environment: [String: String], input: String) throws
                 -> ProgramOutcome
             {
                 throw ProgramNotStarted(program: program, reason: "Too many open files", isMissing: false)

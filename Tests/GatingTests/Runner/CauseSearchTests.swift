@@ -247,7 +247,7 @@ private final class ProfilingLauncher: ProgramLauncher {
     }
 
     func run(
-        _ program: String, arguments: [String], environment: [String: String]
+        _ program: String, arguments: [String], environment: [String: String], input: String
     ) async throws -> ProgramOutcome {
         if let failure { throw failure }
         let option = "--callgrind-out-file="
