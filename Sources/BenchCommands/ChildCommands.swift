@@ -129,13 +129,14 @@ struct MeasureRequest: Codable {
     var replays: Int?
     /// The factor for durations, or `nil` if none was given.
     let slowdown: Double?
-    let frameNanoseconds: Int64
+    let frameNanoseconds: Int
     var folder: String
 
     @MainActor
     func measure(of suite: SuiteContents) async throws {
         try requireNumber(warmup, in: 0...1_000, called: "A number of warm-up replays")
         try requireNumber(replays, in: 0...10_000, called: "A number of replays")
+        try requireNumber(frameNanoseconds, in: 1...longestTick, called: "A frame in nanoseconds")
         try readingInput {
             try manifest.requireRanges(path: "the request for “measure”")
             guard !manifest.complete else { throw SettingError("The request for “measure” has the manifest of a complete run.") }
@@ -145,7 +146,7 @@ struct MeasureRequest: Codable {
         let directory = try RunDirectory.create(at: folder, replacingExisting: true, manifest: manifest)
         let experiment = Experiment(
             warmUpRounds: warmup, plan: replays.map { .exactly($0) } ?? .automatic, seed: manifest.seed,
-            budget: FrameBudget(.nanoseconds(manifest.budgetNanoseconds)), frame: .nanoseconds(max(frameNanoseconds, 1)),
+            budget: FrameBudget(.nanoseconds(manifest.budgetNanoseconds)), frame: .nanoseconds(frameNanoseconds),
             slowdown: slowdown, device: manifest.judgedDevice, clock: MonotonicClock(),
             interruption: Interruption(), emit: { _ in })
         try directory.append(try await experiment.run(scenario))

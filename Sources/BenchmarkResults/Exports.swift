@@ -1,2 +1,3 @@
+
 // Members and errors of this module use its types.
 @_exported import SystemSupport

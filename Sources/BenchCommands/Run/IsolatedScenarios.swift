@@ -36,7 +36,7 @@ struct IsolatedScenarios {
             scenario: request.description.with(strategies: request.competitorDescriptions.map(\.name)),
             // The screens show how many items were seen, also if the run does not keep them.
             manifest: manifest.withScreens(), warmup: measuring.warmup, replays: measuring.replays, slowdown: measuring.slowdown,
-            frameNanoseconds: measuring.frame.wholeNanoseconds, folder: "\(scratch.path)/run")
+            frameNanoseconds: Int(measuring.frame.wholeNanoseconds), folder: "\(scratch.path)/run")
         let outcome = try await run(measurement)
         guard outcome.end == .exited(0) else { throw try await failure(of: measurement, outcome) }
         let scenario = try Run.open(measurement.folder, .strict, tables: RunDirectory.tables)
