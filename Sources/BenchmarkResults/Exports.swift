@@ -1,3 +1,2 @@
-
 // Members and errors of this module use its types.
 @_exported import SystemSupport
