@@ -27,7 +27,7 @@ struct DoctorTests {
         ClockTrial(of: EvenClock(nanoseconds: nanoseconds), batches: 10)
     }
 
-    @Test func aGoodMachineGetsNoAdvice() async {
+    @Test func aGoodMachineGetsNoAdvice() async throws {
         let trial = Self.trial(nanoseconds: 100)
         let checks: [MachineCheck] = [
             .build(isDebug: false), .clock(trial, source: "tsc"),
@@ -39,22 +39,10 @@ struct DoctorTests {
             .neighbours(trial, cpuTime: trial.elapsed), .steal(.zero, of: trial.elapsed), .frequency(governor: "performance"),
             .host(isVirtual: false, product: nil),
         ]
-        #expect(
-            MachineCheck.text(of: checks) == """
-                build        This is a release build.
-                clock        CLOCK_MONOTONIC_RAW (clock source tsc): a reading takes 100 ns, smallest observed step 100 ns.
-                harness      A measured tick contains 30 ns of the harness; between two ticks it takes 90 ns. Neither is subtracted.
-                allocations  jemalloc 5.3 counts allocations and bytes exactly.
-                callgrind    valgrind-3.99 counts instructions exactly.
-                cores        4 cores; this process may run on 0, 2. “taskset -c 2” keeps a program on one.
-                neighbours   In 1 ms the thread had 100 % of a core; longest pause 100 ns.
-                steal        The hypervisor gave 0 ns of 1 ms to other virtual machines.
-                frequency    The governor “performance” keeps the clock rate high.
-                host         This is not a virtual machine.
-                """)
+        try CaseFile.expect(MachineCheck.text(of: checks), in: "doctor.txt")
     }
 
-    @Test func aPoorOrUnknownMachineGetsAdvice() async {
+    @Test func aPoorOrUnknownMachineGetsAdvice() async throws {
         let trial = Self.trial(nanoseconds: 1_000)
         let checks: [MachineCheck] = [
             .build(isDebug: true), .clock(trial, source: nil), .allocations(allocator: nil),
@@ -64,22 +52,7 @@ struct DoctorTests {
             .frequency(governor: nil), .host(isVirtual: true, product: "Some Host"), .host(isVirtual: nil, product: nil),
         ]
         #expect(checks.filter { $0.advice == nil }.isEmpty)
-        #expect(
-            checks.map(\.finding) == [
-                "This is a debug build, whose times mean nothing.",
-                "CLOCK_MONOTONIC_RAW: a reading takes 1 µs, smallest observed step 1 µs.",
-                "Built without jemalloc, so allocations are not counted.",
-                "valgrind could not be started: it is not there.",
-                "This process may run on only 1 core (2) of 4.",
-                "In 10 ms the thread had 50 % of a core; longest pause 1 µs.",
-                "The system does not report the CPU time of a thread.",
-                "The hypervisor gave 20 ms of 1 s to other virtual machines.",
-                "The system does not report steal time.",
-                "With the governor “powersave” the clock rate follows the load.",
-                "The governor of the clock rate is not visible, as usual in a virtual machine.",
-                "This is a virtual machine (Some Host); others may share its cores.",
-                "The processor does not say whether it is virtual.",
-            ])
+        try CaseFile.expect(checks.map(\.finding).joined(separator: "\n"), in: "doctor-poor.txt")
     }
 
     @Test func thisMachineHasAtMostTwelveChecks() async throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BenchCommands
@@ -46,21 +47,7 @@ struct ListCommandTests {
         let lines = try entries.split(separator: "\n").map { line in
             line.hasPrefix("  ") ? " " + line.split(separator: " ")[0] : "\n\(line.prefix { $0 != ":" }):"
         }
-        let effects = "--effect --content-inset --view-margin --label-height"
-        #expect(
-            lines.joined().split(separator: "\n").joined(separator: "\n") == """
-                --layout quilt: full cached named delegate delegate-scroll-only cell \(effects) --blocks --photos \
-                --columns --placement
-                --layout flow: full cached named delegate delegate-scroll-only cell cell-scroll-only \(effects) --items-per-section \
-                --header-height
-                --layout sections: full cached named delegate cached-scan cached-scan-stale \(effects) --items-per-section --teams
-                --layout shelves: full cached named delegate delegate-scroll-only --effect --views --scrolling
-                --layout layers: layered --effect --background --gyroscope
-                --trace, for layouts that scroll: drag fling fling-fast bounce jump idle rotate mixed reload menu sweep
-                --trace, for layouts that change their data (quilt): insert-above insert-visible delete move resize append
-                --trace, for layouts that are moved: drag gyroscope gyroscope-switched
-                """
-        )
+        try CaseFile.expect(lines.joined().split(separator: "\n").joined(separator: "\n"), in: "list.txt")
     }
 
     @Test func staleStrategiesAndDefaultsAreMarked() throws {

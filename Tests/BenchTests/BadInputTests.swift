@@ -8,37 +8,12 @@ import Testing
 @Suite(.waitsForProcesses, .endsInTime) struct BadInputTests {
     private let workplace = Workplace()
 
-    /// The exact messages are in SettingValuesTests, and the pairs of options in OptionPairsTests.
-    @Test func badValuesAreNamed() async throws {
-        let cases: [(words: [String], naming: [String])] = [
-            (["--items", "abc"], ["--items: ", excerpt(of: "abc")]),
-            (["--items", "200001"], ["200001", "--placement compact"]),
-            (["--trace", "missing.csv"], ["missing.csv: ", "no such file"]), (["--trace", "."], [".: ", "directory"]),
-            (["--photos", ""], ["--photos"]),
-            (["lst", ""], ["no command “lst”", "Did you mean “list”?"]),
-            (["help", "gatee"], ["no command “gatee”", "Did you mean “gate”?"]), (["nonsense", "5"], ["nonsense"]),
-            (["run", "quilt"], ["Unexpected argument “quilt”", "Did you mean “--layout quilt”?"]),
-            (["trace", "--items", "5", "fling"], ["Did you mean “--trace fling”?"]),
-            (["baseline", "50,500"], ["Did you mean “--items 50,500”?"]),
-            (["profile", "cached,delegate"], ["Did you mean “--strategy cached,delegate”?"]),
-            (["trace", "base"], ["Unexpected argument “base”. Settings are options, --name value."]),
-            (
-                ["run", "--isolate", "--process-timeout", "0"],
-                ["--process-timeout: A number of seconds must be a number from 0.001 to 1000000, such as 600; got “0”."]
-            ),
-            (["gate", "--scaling", "--process-timeout", "soon"], ["--process-timeout: ", "“soon”"]),
-            (["baseline", "--process-timeout", "1e9"], ["--process-timeout: ", "“1e9”"]),
-            (["--items", "5", "--device", "iphone-1"], ["no device named “iphone-1”"]),
-            (["layout", "--columns", "3"], ["--blocks", "--photos"]), (["trace", "--items", "50,60"], ["2 scenarios"]),
-            (["trace", "--layout", "layers"], ["trace prints scrolls", "layers is moved"]),
-        ]
-        for (words, naming) in cases {
-            try await workplace.expectRefusal(of: words, naming: naming)
-            // After the message there is only a hint about help.
-            let lines = try await workplace.command(words).errors.split(separator: "\n")
-            let others = lines.dropFirst().filter { line in !["Usage: ", "  See ", "Help: "].contains { line.hasPrefix($0) } }
-            #expect([lines[0].hasPrefix("Error: "), others.isEmpty] == [true, true], "\(words): \(lines)")
-        }
+    /// The tests of the modules have the other messages.
+    @Test func refusalsAreOneMessage() async throws {
+        try workplace.write(
+            #"{"items": [20], "ticks": 40, "replays": 1, "strategy": "full,cached,delegate,delegate-scroll-only"}"#,
+            to: "settings.json")
+        try await CaseFile("refusals.txt").check { try await workplace.refusal(of: $0.words) }
     }
 
     /// `RunDirectoryTests` has the other folders.

@@ -145,32 +145,6 @@ import Testing
             naming: ["instead of \(excerpt(of: "pdp11"))"])
     }
 
-    /// The arguments are checked before anything is counted.
-    @Test func invalidArgumentsHaveStatus64() async throws {
-        try await workplace.makeBaseline("b.json")
-        try workplace.write("no program", to: "text")
-        for arguments in [
-            [], ["--scaling", "--replays", "3"], ["--scaling", "--layout", "x"], ["--baseline", "b.json", "--threshold", "2%"],
-            ["--baseline", "b.json", "--gate-seed", "3"], ["--scaling", "--items", "7"], ["--scaling", "--skip-instructions"],
-        ] {
-            _ = try await workplace.refusal(of: ["gate"] + arguments)
-        }
-        #expect(
-            try await workplace.refusal(of: ["gate", "--base-executable", "b", "--replays", "0"])
-                == "--replays: A gate measures times with at least 1 replay; got 0. Without times, leave the base's program out.")
-        #expect(
-            try await workplace.refusal(of: ["gate", "--base-executable", "b", "--gate-seed", "abc"])
-                == "--gate-seed: A seed must be a whole number from 0 to \(UInt64.max), such as 1; got “abc”.")
-        for executable in ["nowhere", "./text", "."] {
-            for flag in ["--base-executable", "--head-executable"] {
-                let message = try await workplace.refusal(of: ["gate", "--scaling", flag, executable])
-                #expect(message.hasSuffix(" is not an executable file."), "\(flag) \(executable)")
-            }
-        }
-        try await workplace.expectRefusal(
-            of: ["baseline"] + Self.scenario + ["--output", "./text/b.json"], naming: ["text/b.json"])
-    }
-
     /// The folder of a baseline is made, also of its default path.
     @Test func aBaselineMakesItsFolder() async throws {
         for (flags, file) in [([], "results/baseline.json"), (["--output", "new/folder/b.json"], "new/folder/b.json")] {

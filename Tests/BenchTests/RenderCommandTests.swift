@@ -72,41 +72,6 @@ import Testing
         #expect((equal.contains("class=\"screen\""), equal.contains("class=\"difference\"")) == (true, false))
     }
 
-    @Test func unusableArgumentsAreRefused() async throws {
-        let cases: [(words: [String], message: String)] = [
-            (["./settings.json", "--tick", "40"], "--tick 40 is beyond the trace, which has the ticks 0 to 39."),
-            (
-                ["settings.json", "--tick", "-1"],
-                "--tick: A tick must be a whole number from 0 to 999999, such as 17; got \(excerpt(of: "-1"))."
-            ),
-            (
-                ["settings.json", "--tick", "1", "--diff", "full"],
-                "--diff: the value must be two different strategies, such as full,delegate."
-            ),
-            (
-                ["settings.json", "--tick", "1", "--diff", "full,full"],
-                "--diff: the value must be two different strategies, such as full,delegate."
-            ),
-            (
-                ["settings.json", "--tick", "1", "--strategy", "cached,full"],
-                "--strategy draws one strategy; got \(excerpt(of: "cached,full")). --diff compares two."
-            ),
-            (
-                ["settings.json", "--tick", "1", "--diff", "full,cached", "--strategy", "full"],
-                "--strategy and --diff cannot be used together: both choose the strategies."
-            ),
-            (
-                ["settings.json", "--tick", "1", "--items", "5,6"],
-                "--items: A number of items must be a whole number from 1 to 9223372036854775807, such as 5000; "
-                    + "got \(excerpt(of: "5,6"))."
-            ),
-            (["./nothing.json", "--tick", "1"], "nothing.json: there is no such file."),
-        ]
-        for (words, message) in cases {
-            #expect(try await workplace.refusal(of: ["render"] + words) == message)
-        }
-    }
-
     @Test func aRunOfSeveralScenariosNeedsItemsOrAName() async throws {
         try workplace.write(#"{"items": [5, 20], "ticks": 5, "replays": 1}"#, to: "two.json")
         try await workplace.make("run", by: ["--items", "5,20", "--ticks", "5", "--replays", "1", "--screens", "--quiet"])

@@ -68,17 +68,6 @@ import Testing
         #expect(try await workplace.refusal(of: ["render", "./merged", "--tick", "1"]) == "merged \(sentence)")
     }
 
-    /// `ExportFileTests` has unusable files.
-    @Test func unusableRunsAreRefused() async throws {
-        let cases: [(words: [String], message: String)] = [
-            (["./nowhere"], "nowhere: there is no such directory; the directory of a run is expected."),
-            (["/"], "/: there is no run.json in it; the directory of a run is expected."),
-        ]
-        for (words, message) in cases {
-            #expect(try await workplace.refusal(of: ["report"] + words) == message)
-        }
-    }
-
     @Test func comparisonsCanWriteAPage() async throws {
         try await workplace.makeFiles(byScript: Workplace.runsOfDifferentBlocks)
         let before = Set(try workplace.contents().keys)

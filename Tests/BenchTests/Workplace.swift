@@ -75,7 +75,12 @@ final class Workplace: Sendable {
         let outcome = try await command(arguments)
         let isRefused = outcome.end == .exited(status) && outcome.output.isEmpty && outcome.sentences.count == 1
         let isUnchanged = try contents() == before
+        // After the message there is only a hint about help.
+        let others = outcome.errors.split(separator: "\n").filter { line in
+            !["Error: ", "Usage: ", "  See ", "Help: "].contains { line.hasPrefix($0) }
+        }
         #expect([isRefused, isUnchanged] == [true, true], "\(arguments): \(outcome)", sourceLocation: sourceLocation)
+        #expect(others.isEmpty || status != 64, "\(arguments): \(others)", sourceLocation: sourceLocation)
         return outcome.sentences.first ?? ""
     }
 

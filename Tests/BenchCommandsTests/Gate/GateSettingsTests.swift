@@ -20,25 +20,8 @@ struct GateSettingsTests {
         }
     }
 
-    @Test func faultyFlagsOfAGateAreRefused() {
-        let cases: [(words: String, message: String)] = [
-            (
-                "",
-                "The command needs --baseline, --base-build, --base-executable or --scaling: it compares this build with another."
-            ),
-            ("--base-executable b --replays -5", "--replays: A number of replays must be"),
-            ("--base-executable b --threshold 2", "--threshold: A threshold must be a percentage such as 1.5%; got “2”."),
-            ("--base-executable b --threshold 0%", "--threshold: A threshold in per cent must be"),
-            ("--base-executable b --threshold 101%", "--threshold: A threshold in per cent must be"),
-            ("--base-executable b --threshold -1%", "--threshold: A threshold in per cent must be"),
-            ("--base-executable b --threshold %", "--threshold: A threshold in per cent must be"),
-            ("--base-executable b --threshold x%", "--threshold: A threshold in per cent must be"),
-        ]
-        for (words, message) in cases {
-            let found = problem(words.split(separator: " ").map(String.init))
-            // A message with a full stop is whole.
-            #expect(message.hasSuffix(".") ? found == message : found.hasPrefix(message), "\(words): \(found)")
-        }
+    @Test func faultyFlagsOfAGateAreRefused() throws {
+        try CaseFile("gate-arguments.txt").check { problem($0.words) }
         for words in [["--baseline", "b"], ["--base-executable", "b"], ["--base-build", "b"]] {
             #expect(throws: Never.self) { try settings(words) }
         }

@@ -66,32 +66,8 @@ struct ProfileChoiceTests {
             ticks: [tick, tick, slowest])
     }()
 
-    @Test func theTextHasEachPartAndItsSum() {
+    @Test func theTextHasEachPartAndItsSum() throws {
         let text = Self.profile.costs(ofTicks: 0...1).text(title: "cached, ticks 0 to 1", tickInstructions: 2_520)
-        #expect(
-            text == """
-                cached, ticks 0 to 1: 2,520 instructions.
-
-                | part                  | instructions | per tick |     % |
-                |:----------------------|-------------:|---------:|------:|
-                | the competitor's code |        2,400 |    1,200 |  95.2 |
-                | the engine            |            0 |        0 |     0 |
-                | the runtime           |           20 |       10 | 0.794 |
-                | the harness           |          100 |       50 |  3.97 |
-                | without a name        |            0 |        0 |     0 |
-                | total                 |        2,520 |    1,260 |   100 |
-
-                | the competitor's code |   own |    % | with calls | calls |
-                |:----------------------|------:|-----:|-----------:|------:|
-                | Layout.prepare()      | 1,200 | 95.2 |      1,210 |     2 |
-
-                | the runtime   | own |     % | with calls | calls |
-                |:--------------|----:|------:|-----------:|------:|
-                | swift_release |  10 | 0.794 |         10 |     4 |
-
-                | the harness | own |    % | with calls | calls |
-                |:------------|----:|-----:|-----------:|------:|
-                | tick()      |  50 | 3.97 |      1,260 |     1 |
-                """)
+        try CaseFile.expect(text, in: "profile.txt")
     }
 }

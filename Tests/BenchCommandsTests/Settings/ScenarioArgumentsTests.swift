@@ -13,47 +13,9 @@ struct ScenarioArgumentsTests {
 
     // MARK: Flags
 
+    /// `OptionPairsTests` has the pairs of flags.
     @Test func faultyCommandLinesAreRefused() throws {
-        let ticks = "A number of ticks must be a whole number from 1 to 1000000, such as"
-        let cases: [(words: String, message: String?)] = [
-            ("--item 5", "Unknown option '--item'. Did you mean '--items'?"),
-            ("--colums=5", "Unknown option '--colums'. Did you mean '--columns'?"),
-            ("--reprot", "Unknown option '--reprot'. Did you mean '--report'?"),
-            ("--nonsense", "Unknown option '--nonsense'"), ("--max-items 5", "Unknown option '--max-items'"),
-            ("--ticks 5 nonsense", "Unexpected argument “nonsense”. Settings are options, --name value."),
-            ("--ticks 5 50", "Unexpected argument “50”. Did you mean “--items 50”?"),
-            ("--ticks", "Missing value for '--ticks <N>'"), ("--ticks=", "Missing value for '--ticks <N>'"),
-            ("--ticks 5 --columns", "Missing value for '--columns <N>'"),
-            // A value may look like a flag; the setting refuses it.
-            ("--ticks --items", "--ticks: \(ticks) 600; got “--items”."), ("--ticks -5", "--ticks: \(ticks) 600; got “-5”."),
-            ("--columns -5", "--columns: A number of columns must be a whole number from 1 to 1024, such as 3; got “-5”."),
-            ("--scenario /no/such.json", "/no/such.json: there is no such file."),
-            // A flag that needs others.
-            (
-                "--process-timeout 5",
-                "--process-timeout needs --isolate, --instructions or --profile: it limits the processes that these start."
-            ), ("--process-timeout 5 --isolate", nil),
-            ("--instructions --instruction-ticks 0", "--instruction-ticks: \(ticks) 20; got “0”."),
-            ("--instructions --instruction-ticks 1000001", "--instruction-ticks: \(ticks) 20; got “1000001”."),
-        ]
-        for (words, message) in cases {
-            #expect(OurSuite.refusal(words.split(separator: " ").map(String.init)) == message, "\(words)")
-        }
-        #expect(refusal("--scenario", "") == "--scenario: the file name is empty; give the path of a file.")
-    }
-
-    /// `OptionPairsTests` has the pairs of flags. The values of these exclude other flags.
-    @Test func valuesThatExcludeFlagsAreRefused() {
-        let cases: [(words: String, start: String)] = [
-            ("--exact-only --warmup=0", "--exact-only and --warmup cannot be used together: "),
-            ("--replays 0 --slowdown 2", "--slowdown is about times, but this run times nothing; "),
-            ("--replays 0 --export-chrome-trace t.json", "--export-chrome-trace shows times"),
-            ("--trace sweep --ticks 5", "--ticks: a sweep has as many ticks as its content needs; "),
-        ]
-        for (words, start) in cases {
-            let message = OurSuite.refusal(words.split(separator: " ").map(String.init))
-            #expect(message?.hasPrefix(start) == true, "\(words): \(message ?? "accepted")")
-        }
+        try CaseFile("run-arguments.txt").check { OurSuite.refusal($0.words) ?? "accepted" }
     }
 
     // MARK: Defaults, files, flags

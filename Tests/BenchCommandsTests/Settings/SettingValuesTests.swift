@@ -212,28 +212,6 @@ struct SettingValuesTests {
         #expect(!refused.isEmpty)
     }
 
-    /// A list names the part, and a size the side, that is wrong.
-    @Test func theWrongPartIsNamed() {
-        let cases: [(setting: any TextSetting, text: String, message: String)] = [
-            (CoreSettings.items, "5,", "A list must be values separated by commas, none of them empty; got “5,”."),
-            (
-                CoreSettings.items, "5,k",
-                "A number of items must be a whole number from 1 to 10000000, such as 5000 or 50,500,5k; got “k”."
-            ),
-            (CoreSettings.items, "05,5", "The number of items 5 is given twice; give it once."),
-            (CoreSettings.items, "5,000", "Commas separate numbers of items; got “5,000”. Write “5000”."),
-            (CoreSettings.items, "50,5,000,000,7", "Commas separate numbers of items; got “50,5,000,000,7”. Write “5000000”."),
-            (CoreSettings.screen, "0x5", "A screen's width must be a number from 1 to 100000, such as 375; got “0”."),
-            (CoreSettings.screen, "5x0", "A screen's height must be a number from 1 to 100000, such as 667; got “0”."),
-            (
-                CoreSettings.budget, "8.3",
-                "A budget must be a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms; got “8.3”. "
-                    + "Did you mean “8.3ms”?"
-            ),
-        ]
-        for (setting, text, message) in cases { #expect(sentence { try setting.check(text) } == message) }
-    }
-
     // MARK: Defaults
 
     @Test func aFrameRateIsABudget() throws {

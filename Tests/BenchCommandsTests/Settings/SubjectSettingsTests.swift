@@ -60,28 +60,6 @@ import UIKit
         #expect(offsets.contains { $0 > -64 && $0 < 0 })
     }
 
-    @Test func invalidInsetsAndLabelsAreRefused() {
-        let rule = "--content-inset: A content inset must be two numbers in points, at the top and at the bottom, such as 64,49"
-        // The screen is 375 pt wide and may be turned.
-        let beyondTheView = [
-            ("375,0", "375.0,0.0"), ("0,-375", "0.0,-375.0"), ("200,175", "200.0,175.0"), ("-200,-175", "-200.0,-175.0"),
-            ("99999999999,-99999999999", "99999999999.0,-99999999999.0"),
-        ]
-        for (text, shown) in beyondTheView {
-            #expect(
-                refusal("--content-inset", text)
-                    == "\(rule), each and together less than the screen's shorter side of 375.0 pt; got \(shown).")
-        }
-        #expect(refusal("--content-inset", "374.5,-374.5") == nil)
-        for text in ["-1", "nan", "", "1e9", "100001", "x"] {
-            #expect(
-                refusal("--effect", "inset", "--label-height", text)
-                    == "--label-height: A label's height in points must be a number from 0 to 100000, such as 60 or 60,40; got "
-                    + "\(excerpt(of: text))."
-            )
-        }
-    }
-
     // MARK: The quilt
 
     private func spans(_ words: String...) throws -> [BlockSpan] {

@@ -6,57 +6,7 @@ import Testing
 
 struct CallgrindProfileTests {
     /// Three parts as callgrind 3.19 writes them, with shortened costs.
-    private static let totals = """
-        # callgrind format
-        version: 1
-        creator: callgrind-3.19.0
-        pid: 4711
-        cmd:  bench instruct --items 500
-        part: 1
-
-
-        desc: I1 cache: \("")
-        desc: D1 cache: \("")
-        desc: LL cache: \("")
-
-        desc: Timerange: Basic block 0 - 6392199
-        desc: Trigger: --dump-before=$s11Experiments19digestOfCountedTick2onAA5StageCtF
-
-        positions: line
-        events: Ir
-        summary: 343935
-
-
-        ob=(5) /usr/lib/libc.so.6
-        fl=(147) ???
-        fn=(10138) totals: 5
-        0 5
-        calls=1 0\(" ")
-        +3 12
-
-        totals: 343935
-        part: 2
-
-        desc: Timerange: Basic block 6392199 - 6500000
-        desc: Trigger: --dump-before=$s11Experiments19digestOfCountedTick2onAA5StageCtF
-
-        positions: line
-        events: Bc Ir
-        summary: 9 341670
-
-
-        totals: 9 341670
-        part: 3
-
-        desc: Trigger: Program termination
-
-        positions: line
-        events: Ir
-        summary: 17
-
-        totals: 17
-
-        """
+    private static let totals = (try? CaseFile.text(of: "callgrind-totals")) ?? ""
 
     private func totals(_ text: String) throws -> [Int] {
         try CallgrindProfile(path: "p", Array(text.utf8), .totals).instructionsPerDump
@@ -93,53 +43,7 @@ struct CallgrindProfileTests {
     // MARK: Costs
 
     /// Two parts as callgrind 3.19 writes them with `--separate-callers`. The second part defines its names again.
-    private static let costs = """
-        # callgrind format
-        version: 1
-        creator: callgrind-3.19.0
-        pid: 4711
-        cmd:  bench instruct
-        part: 1
-
-        desc: Trigger: --dump-before=after
-
-        positions: line
-        events: Ir
-        summary: 60
-
-        ob=(5) /b/bench
-        fl=(1) ???
-        fn=(7) tick
-        0 10
-        cob=(6) /usr/lib/libc.so.6
-        cfi=(2) ./malloc.c
-        cfn=(8) malloc'2'tick
-        calls=3 0\(" ")
-        +3 30
-        * 5
-        jump=4 +2
-        -2
-        cfn=(7)
-        calls=1 0
-        0x1f 2
-
-        ob=(6)
-        fl=(2)
-        fe=(2)
-        fn=(8)
-        12 45
-
-        totals: 60
-        part: 2
-        desc: Trigger: --dump-before=after
-        positions: instr line
-        events: Dr Ir
-        fn=(7) tick
-        0x12 3 7
-        +2 * 1 4
-        totals: 8 4
-
-        """
+    private static let costs = (try? CaseFile.text(of: "callgrind-costs")) ?? ""
 
     private func costs(_ text: String) throws -> CallgrindProfile {
         try CallgrindProfile(path: "p", Array(text.utf8), .costs)
@@ -165,27 +69,8 @@ struct CallgrindProfileTests {
         #expect((unnumbered.functions.map(\.name), unnumbered.parts.map(\.own)) == (["(below main)", "main"], [[0: 6, 1: 3]]))
     }
 
-    private static let invalidProfiles: [(lines: String, line: Int, problem: String)] = [
-        ("fn=(1)", 2, "the name “(1)” is not defined."),
-        ("fn=(1) f\n1 x", 3, "“1 x” is not a cost; expected 1 positions and numbers."),
-        ("fn=(1) f\n1 -5", 3, "“1 -5” is not a cost; expected 1 positions and numbers."),
-        ("fn=(1) f\n+?2 5", 3, "“+?2 5” is not a cost; expected 1 positions and numbers."),
-        ("fn=(1) f\n1 99999999999999999999", 3, "“1 99999999999999999999” is not a cost; expected 1 positions and numbers."),
-        ("fn=(1) f\n1 9223372036854775807\n1 1", 4, "a sum exceeds 9223372036854775807."),
-        ("1 5", 2, "a cost without a function; a line “fn=…” is missing."),
-        ("calls=1 2", 2, "calls without a function; a line “cfn=…” is missing."),
-        ("fn=(1) f\ncfn=(1)\ncalls=x", 4, "the number of calls is missing."),
-        ("fn=(1) f\ncfn=(1)\ncalls=1 1\nfn=(1)", 5, "a line of calls must be followed by the line with their cost."),
-        ("fn=(1) f\ncfn=(1)\ncalls=1 1", 4, "the file ends before the cost of a call."),
-        ("fn=(1) f\n1 5\ntotals: 6", 4, "the total is 6, but the functions have 5 instructions."),
-        ("gn=(1) f", 2, "“gn=(1) f” is not a line of a profile."), ("what", 2, "“what” is not a line of a profile."),
-        ("part: 2\nfn=f\n1 5", 4, "a cost without a line “events:” that has Ir."),
-    ]
-
-    @Test func aProblemIsNamedWithItsLine() {
-        for (lines, line, problem) in Self.invalidProfiles {
-            #expect(sentence { try costs("events: Ir\n\(lines)\n") } == "p:\(line): \(problem)")
-        }
+    @Test func aProblemIsNamedWithItsLine() throws {
+        try CaseFile("callgrind-problems.txt").check { lines in sentence { try costs("events: Ir\n\(lines)\n") } ?? "read" }
     }
 
     /// Damaged profiles are either read or refused with a message.
