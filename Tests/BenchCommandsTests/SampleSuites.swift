@@ -1,9 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Gating
-import Suites
 import TestSupport
-import UIKit
 
 @testable import BenchCommands
 @testable import Experiments

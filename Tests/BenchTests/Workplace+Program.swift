@@ -1,5 +1,4 @@
 import Foundation
-import Gating
 import Testing
 
 @testable import Gating

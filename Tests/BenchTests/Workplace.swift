@@ -1,6 +1,5 @@
 import ArgumentParser
 import BenchmarkResults
-import Foundation
 import Gating
 import Synchronization
 import TestSupport

@@ -1,8 +1,6 @@
 import BenchmarkResults
-import Experiments
 import Foundation
 import Sampling
-import Suites
 import TestSupport
 import Testing
 

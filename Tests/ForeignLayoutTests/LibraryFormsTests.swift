@@ -1,4 +1,3 @@
-import CoreGraphics
 import ForeignLayouts
 import Testing
 @_spi(Headless) import UIKit
@@ -101,56 +100,26 @@ struct LibraryFormsTests {
             inner = other.size(IndexPath(item: 0, section: 0))
         }
         #expect((other.inset(0).top, other.spacing(0), other.sectionCount, inner) == (10, 5, 3, other.itemSize))
-        let forwarder = ScrollForwarder()
-        forwarder.target = delegate
-        forwarder.scrollViewDidScroll(delegate.collectionView)
+        _ = passOn(UICollectionViewCell(), UICollectionReusableView(), at: path, of: delegate.collectionView, to: delegate)
         #expect(delegate.asked == ["inset", "scroll"])
     }
 
     @Test func everyOptionalCallReachesItsMethodOnce() {
         let view = UICollectionView(frame: .zero, collectionViewLayout: AskingLayout())
-        let (forwarder, recorder) = (ScrollForwarder(), RecordingDelegate())
-        /// Returns the answers to the questions.
-        func callAll(_ delegate: any UICollectionViewDelegate) -> [Bool] {
-            var target = CGPoint.zero
-            delegate.scrollViewDidScroll(view)
-            delegate.scrollViewWillBeginDragging(view)
-            delegate.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: &target)
-            delegate.scrollViewDidEndDragging(view, willDecelerate: true)
-            delegate.scrollViewWillBeginDecelerating(view)
-            delegate.scrollViewDidEndDecelerating(view)
-            delegate.scrollViewDidEndScrollingAnimation(view)
-            delegate.collectionView(view, willDisplay: UICollectionViewCell(), forItemAt: path)
-            delegate.collectionView(view, didEndDisplaying: UICollectionViewCell(), forItemAt: path)
-            delegate.collectionView(
-                view, willDisplaySupplementaryView: UICollectionReusableView(), forElementKind: "kind", at: path)
-            delegate.collectionView(
-                view, didEndDisplayingSupplementaryView: UICollectionReusableView(), forElementOfKind: "kind", at: path)
-            var answers = [delegate.collectionView(view, shouldHighlightItemAt: path)]
-            delegate.collectionView(view, didHighlightItemAt: path)
-            delegate.collectionView(view, didUnhighlightItemAt: path)
-            answers.append(delegate.collectionView(view, shouldSelectItemAt: path))
-            answers.append(delegate.collectionView(view, shouldDeselectItemAt: path))
-            delegate.collectionView(view, didSelectItemAt: path)
-            delegate.collectionView(view, didDeselectItemAt: path)
-            return answers
+        func answers(of delegate: any UICollectionViewDelegate) -> [Bool?] {
+            passOn(UICollectionViewCell(), UICollectionReusableView(), at: path, of: view, to: delegate)
         }
-        _ = callAll(recorder)
-        let direct = recorder.calls
-        #expect(Set(direct).count == 18)
-        forwarder.target = recorder
-        _ = callAll(forwarder)
-        #expect(Array(recorder.calls.dropFirst(18)) == direct)
+        let (recorder, silent) = (RecordingDelegate(), SilentDelegate())
+        #expect(answers(of: recorder) == [true, true, true])
+        #expect(recorder.calls.count == 18)
+        #expect(Set(recorder.calls).count == 18)
         // An optional call returns nil if the delegate has no implementation.
-        #expect(forwarder.target?.scrollViewDidScroll?(view) != nil)
-        let silent = SilentDelegate()
-        forwarder.target = silent
-        #expect(callAll(forwarder) == [false, false, false])
+        #expect(answers(of: silent) == [nil, nil, nil])
+        let target: (any UICollectionViewDelegate)? = silent
+        #expect(target?.scrollViewDidEndDecelerating?(view) == nil)
+        #expect(target?.collectionView?(view, willDisplay: UICollectionViewCell(), forItemAt: path) == nil)
         // A controller of a collection view implements all of them, and allows everything.
-        #expect(callAll(UICollectionViewController(collectionViewLayout: AskingLayout())) == [true, true, true])
-        #expect(forwarder.target?.scrollViewDidEndDecelerating?(view) == nil)
-        #expect(forwarder.target?.collectionView?(view, willDisplay: UICollectionViewCell(), forItemAt: path) == nil)
-        #expect(forwarder.target?.collectionView?(view, shouldSelectItemAt: path) == nil)
+        #expect(answers(of: UICollectionViewController(collectionViewLayout: AskingLayout())) == [true, true, true])
     }
 
     @Test func appearanceAndTurnsAreReported() {

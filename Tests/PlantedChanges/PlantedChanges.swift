@@ -1,4 +1,3 @@
-import Foundation
 import ScrollBench
 
 /// A gallery in which one function at a time is slower; see ``PlantedChange``.

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollBench
 
 /// A flow layout whose copies are slower on purpose, to test the gate. See ``Slowdown``.

@@ -1,4 +1,3 @@
-import QuartzCore
 import TestSupport
 import Testing
 import UIKit

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Suites
 import TestSupport
 import Testing
-import UIKit
 
 @testable import BenchCommands
 @testable import ScrollBench

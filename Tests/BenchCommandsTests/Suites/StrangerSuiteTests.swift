@@ -2,7 +2,6 @@ import ArgumentParser
 import BenchmarkResults
 import TestSupport
 import Testing
-import UIKit
 
 @testable import BenchCommands
 @testable import Experiments

@@ -56,9 +56,22 @@ struct AppPackageTests {
             ])
     }
 
-    private func suite(of app: AppFolder) throws -> String {
+    /// A file of `Tests/Cases/apps` has the sources of an app, and the suite and the report that it gets.
+    @Test(arguments: [
+        "order-of-controllers", "named-layouts", "nibs-and-storyboards", "outlets-for-lists", "data-sources-without-lists",
+        "outlets-of-controllers", "identifiers-of-prototypes", "prototypes-without-classes", "navigation-controllers",
+        "delegates-of-layouts", "computed-delegates", "any-nib", "no-nib",
+    ])
+    func anAppGetsASuite(_ name: String) throws {
+        let sources = try CaseFile.text(of: "apps/\(name).txt").split(separator: "--- ").map { part in
+            part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        }.filter { $0[0].hasSuffix(".swift") }
+        let app = try app(Dictionary(uniqueKeysWithValues: sources.map { ($0[0], $0[1]) }))
         let files = try NewPackage(name: "Feed", swiftVersion: "6.3", app: app, location: .folder("/ScrollBench")).files
-        return try #require(files.first { $0.path == "Sources/Feed/FeedSuite.swift" }).text
+        let suite = try #require(files.first { $0.path == "Sources/Feed/FeedSuite.swift" }).text
+        let report = app.report(suite: "S.swift").replacing(folder.path, with: "")
+        let parts = sources + [["suite", suite], ["report", report]]
+        try CaseFile.expect(parts.map { "--- \($0[0])\n\($0[1])" }.joined(), in: "apps/\(name).txt")
     }
 
     @Test func layoutsAreFoundInAnyOrderOfTheFiles() throws {
@@ -76,274 +89,6 @@ struct AppPackageTests {
             #expect(classes.first { $0.name == "ALayout" }?.creation == .coder)
             #expect(classes.first { $0.name == "Grid" }?.creation == .plain)
         }
-    }
-
-    @Test func theAppsControllersComeFirst() throws {
-        let app = try app([
-            "A.swift": "class Cards: UICollectionViewLayout { init(columns: Int, _ end: () -> Void, id: String = \"\") {} }",
-            "B.swift": "class Feed: UICollectionViewController {}\nclass Other: UIViewController {}",
-            "C.swift": "class Screen: UIViewController { var view: UICollectionView!; required init?(coder: NSCoder) {} }",
-            "D.swift": "class Grid: UICollectionViewLayout {}",
-        ])
-        let suite = try suite(of: app)
-        let subjects = suite.split(separator: "\n").filter { $0.contains("Competitor") }.map {
-            $0.trimmingPrefix(while: \.isWhitespace)
-        }
-        #expect(
-            subjects == [
-                #"Competitor("shipped") { _ in Feed(collectionViewLayout: Grid()) }"#,
-                #"Competitor("shipped") { _ in Screen(coder: NSCoder())! }"#,
-                #"Competitor("shipped") { LayoutController(Grid(), sections: [$0.items]) }"#,
-                ##"//     Competitor("shipped") { LayoutController(Cards(columns: <#Int#>, <#() -> Void#>), sections: [$0.items]) }"##,
-            ])
-        #expect(suite.contains("// Cards needs arguments, init(columns: Int, _ end: () -> Void, id: String = \"\") (A.swift:1)"))
-        #expect(app.report(suite: "S.swift").contains("S.swift measures Feed, Screen, Grid.\n"))
-    }
-
-    @Test func aControllerGetsTheLayoutThatItNames() throws {
-        let app = try app([
-            "A.swift": "class Grid: UICollectionViewLayout {}\nclass Shelf: UICollectionViewLayout {}",
-            "B.swift": "class Feed: UICollectionViewController { var shelf: Shelf { collectionViewLayout as! Shelf } }",
-            "C.swift": "class Plain: UICollectionViewController {}",
-        ])
-        let suite = try suite(of: app)
-        #expect(suite.contains("Feed(collectionViewLayout: Shelf())"))
-        #expect(suite.contains("Plain(collectionViewLayout: UICollectionViewFlowLayout())"))
-    }
-
-    @Test func theSuiteStandsInForNibsAndStoryboards() throws {
-        let app = try app([
-            "A.swift": """
-            class Screen: UIViewController, UICollectionViewDataSource {
-                @IBOutlet private weak var list: UICollectionView!
-                @IBOutlet weak var button: UIButton?
-                func a() { let cell = list.dequeueReusableCell(withReuseIdentifier: Cell.id, for: path) as! Cell }
-                func b() { let cell = list.dequeueReusableCell(withReuseIdentifier: "b", for: path) as? Cell }
-            }
-            """,
-            "B.swift": "class Cell: UICollectionViewCell {\n static let id = \"a\"\n@IBOutlet weak var title: UILabel! }",
-            "C.swift": "extension Screen: UICollectionViewDelegate {}\nclass Code: UICollectionViewCell {}",
-        ])
-        let suite = try suite(of: app)
-        #expect(
-            suite.contains(
-                """
-                            Competitor("shipped") { _ in
-                                connectNibs()
-                                return UIStoryboard.load(Screen()) { screen, view in
-                                    screen.list = UICollectionView(frame: view.bounds, collectionViewLayout: UICollectionViewFlowLayout())
-                                    view.addSubview(screen.list)
-                                    screen.list.dataSource = screen
-                                    screen.list.delegate = screen
-                                }
-                            }
-                """))
-        #expect(
-            suite.contains(
-                """
-                    UINib.setContent(of: Cell.self, names: ["Cell", "a", "b"]) { view in
-                        view.title = UILabel(frame: view.contentView.bounds)
-                        view.contentView.addSubview(view.title)
-                    }
-                }
-                """))
-        #expect(!suite.contains("Code"))
-    }
-
-    @Test func outletsForListsAndLayoutsAreSet() throws {
-        let app = try app([
-            "A.swift": """
-            class Pins: UICollectionViewLayout {}
-            class Screen: UIViewController {
-                @IBOutlet weak var pins: Pins!
-                @IBOutlet private var lists: [UICollectionView]!
-                @IBOutlet weak var other: UICollectionView?
-                @IBOutlet weak var button: UIButton?
-            }
-            """
-        ])
-        let suite = try suite(of: app)
-        let lines = [
-            "screen.lists = [UICollectionView(frame: view.bounds, collectionViewLayout: Pins())]",
-            "view.addSubview(screen.lists[0])",
-            "let other = UICollectionView(frame: view.bounds, collectionViewLayout: Pins())", "view.addSubview(other)",
-            "screen.other = other", "screen.pins = screen.lists[0].collectionViewLayout as? Pins",
-        ]
-        #expect(suite.contains(lines.map { "                    \($0)\n" }.joined()))
-        #expect(!suite.contains("button"))
-    }
-
-    @Test func aDataSourceWithoutAListGetsOne() throws {
-        let app = try app([
-            "A.swift": """
-            class Pins: UICollectionViewLayout {}
-            class Wired: UIViewController { @IBOutlet var pins: Pins! }
-            extension Wired: UICollectionViewDataSource {
-                func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-            }
-            class Own: UIViewController, UICollectionViewDataSource { let box = Box() }
-            class Box: UIView { let list: UICollectionView }
-            class Setting: UIViewController, UICollectionViewDataSource { func a(_ box: Any) { box.dataSource = self } }
-            class Making: UIViewController, UICollectionViewDataSource { lazy var a = UICollectionView(b: 1) }
-            class Plain: UIViewController {}
-            """
-        ])
-        let suite = try suite(of: app)
-        #expect(
-            suite.contains(
-                """
-                            Competitor("shipped") { _ in UIStoryboard.load(Wired()) { screen, view in
-                                    let list = UICollectionView(frame: view.bounds, collectionViewLayout: Pins())
-                                    view.addSubview(list)
-                                    list.dataSource = screen
-                                    screen.pins = list.collectionViewLayout as? Pins
-                                }
-                """))
-        #expect(suite.components(separatedBy: "let list").count == 2)
-        #expect(suite.contains("{ _ in Own() }"))
-        #expect(!suite.contains("Plain"))
-    }
-
-    @Test func theOutletsOfACollectionViewControllerAreSet() throws {
-        let app = try app([
-            "A.swift": """
-            class Pins: UICollectionViewFlowLayout {}
-            class Board: UICollectionViewController { @IBOutlet weak var pins: Pins!; @IBOutlet var title: UILabel! }
-            """
-        ])
-        #expect(
-            try suite(of: app).contains(
-                """
-                            Competitor("shipped") { _ in UIStoryboard.load(Board(collectionViewLayout: Pins())) { screen, view in
-                                    screen.pins = screen.collectionView?.collectionViewLayout as? Pins
-                                    screen.title = UILabel(frame: view.bounds)
-                                }
-                """))
-    }
-
-    @Test func theIdentifiersOfPrototypesAreFound() throws {
-        let app = try app([
-            "A.swift": """
-            enum Identifier: String { case photo = "PhotoCell", other }
-            class Cell: UICollectionViewCell { static var id: String { return "computed" }; @IBOutlet var a: UILabel! }
-            class Own: UICollectionViewCell { static let id = String(describing: Own.self) }
-            class Screen: UIViewController {
-                @IBOutlet var list: UICollectionView!
-                func a() { let a = list.dequeueReusableCell(withReuseIdentifier: "plain", for: path) as UICollectionViewCell }
-                func b() { let b = list.dequeueReusableCell(withReuseIdentifier: Cell.id, for: path) as! Cell }
-                func c() { let c = list.dequeueReusableCell(withReuseIdentifier: Identifier.photo.rawValue, for: path) as! Cell }
-                func d() { let d = list.dequeueReusableCell(withReuseIdentifier: Own.id, for: path) as? Own }
-            }
-            """
-        ])
-        let suite = try suite(of: app)
-        #expect(suite.contains("setContent(of: Cell.self, names: [\"Cell\", \"PhotoCell\", \"computed\"])"))
-        #expect(suite.contains("setContent(of: Own.self, names: [\"Own\"])"))
-        #expect(suite.contains("setContent(of: UICollectionViewCell.self, names: [\"plain\"])"))
-    }
-
-    @Test func prototypesWithoutAClassOfTheAppAreCells() throws {
-        let app = try app([
-            "A.swift": """
-            class Screen: UIViewController {
-                let id = "constant"
-                @IBOutlet var list: UICollectionView!
-                func a() -> UICollectionViewCell { list.dequeueReusableCell(withReuseIdentifier: "literal", for: path) }
-                func b() -> UICollectionViewCell { list.dequeueReusableCell(withReuseIdentifier: id, for: path) }
-                func c() -> UICollectionViewCell { list.dequeueReusableCell(withReuseIdentifier: "registered", for: path) }
-                func d() { list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "registered") }
-            }
-            """
-        ])
-        #expect(
-            try suite(of: app).contains(
-                "UINib.setContent(of: UICollectionViewCell.self, names: [\"constant\", \"literal\"]) { _ in }"))
-    }
-
-    @Test func anyCellMayHaveANib() throws {
-        let sources = { (name: String) in
-            [
-                "A.swift": """
-                class Box<Item: Hashable>: UIView {
-                    let list: UICollectionView
-                    func a() { list.register(\(name)(nibName: "\\(Item.self)", bundle: nil)) }
-                }
-                class Screen: UIViewController { let box = Box<Int>() }
-                class Cell: UICollectionViewCell {}
-                """
-            ]
-        }
-        // A controller may have its list in a view of the app.
-        let suites = try ["UINib", "Other"].map { try suite(of: app(sources($0))) }
-        #expect(suites.map { $0.contains("Subject(\"Screen\"") } == [true, true])
-        #expect(suites.map { $0.contains("setContent(of: Cell.self, names: [\"Cell\"]) { _ in }") } == [true, false])
-    }
-
-    @Test func aControllerThatUnwrapsItsNavigationControllerHasOne() throws {
-        let app = try app([
-            "A.swift": """
-            class Screen: UIViewController { let list: UICollectionView; func a() { navigationController!.a() } }
-            class Nib: UIViewController { @IBOutlet var list: UICollectionView!; func a() { navigationController!.a() } }
-            class Plain: UICollectionViewController { func a() { navigationController?.a() } }
-            """
-        ])
-        let suite = try suite(of: app)
-        #expect(suite.contains("{ _ in UINavigationController(rootViewController: Screen()) }"))
-        #expect(suite.contains("{ _ in UIStoryboard.loadInNavigation(Nib()) { screen, view in"))
-        #expect(suite.contains("{ _ in Plain(collectionViewLayout: UICollectionViewFlowLayout()) }"))
-    }
-
-    @Test func aLayoutsDelegateGetsAStandIn() throws {
-        let app = try app([
-            "A.swift": """
-            protocol PinsDelegate: AnyObject {
-                func pins(_ view: UICollectionView, heightAt indexPath: IndexPath, width: CGFloat)
-                    -> CGFloat
-                func pins(_ view: UICollectionView, titleAt path: IndexPath) -> String?
-                func pinsDidPrepare(_ layout: Pins)
-            }
-            class Pins: UICollectionViewLayout { weak var delegate: PinsDelegate? }
-            """,
-            "B.swift": """
-            @objc protocol TilesDelegate: UICollectionViewDelegate { @objc optional func a(); func b() -> Secret }
-            class Tiles: UICollectionViewLayout {
-                override func prepare() { let asked = collectionView?.delegate as? TilesDelegate }
-            }
-            """,
-        ])
-        let suite = try suite(of: app)
-        #expect(suite.contains("                layout.delegate = host\n                return host\n             }\n"))
-        let host = """
-            final class PinsHost: LayoutController, PinsDelegate {
-                func pins(_ view: UICollectionView, heightAt indexPath: IndexPath, width: CGFloat) -> CGFloat { CGFloat(size(at: indexPath).height) }
-                func pins(_ view: UICollectionView, titleAt path: IndexPath) -> String? { nil }
-                func pinsDidPrepare(_ layout: Pins) {  }
-            }
-            """
-        #expect(suite.contains(host))
-        #expect(
-            suite.contains(
-                "// final class TilesHost: LayoutController, TilesDelegate {\n//     func b() -> Secret { <#value#> }\n// }\n"))
-        #expect(app.report(suite: "S").contains("  Tiles (B.swift:2) needs a TilesDelegate (B.swift:1)"))
-    }
-
-    @Test func aComputedDelegateIsNotSet() throws {
-        let app = try app([
-            "A.swift": """
-            protocol PinsDelegate: UICollectionViewDelegate { func pins(_ view: UICollectionView) -> Int }
-            class Pins: UICollectionViewLayout {
-                fileprivate var asked: PinsDelegate? { return collectionView?.delegate as? PinsDelegate }
-            }
-            class Stored: UICollectionViewLayout {
-                var asked: PinsDelegate? { didSet { invalidateLayout() } }
-                init(columns: Int = 2, insets: [CGFloat] = [1, 2]) { super.init() }
-            }
-            """
-        ])
-        let suite = try suite(of: app)
-        #expect(suite.contains("content in PinsHost(Pins(), sizes: .random(seed: content.seed), sections: [content.items])"))
-        #expect(suite.contains("let layout = Stored()\n"))
-        #expect(suite.contains("layout.asked = host\n"))
     }
 
     @Test func missingModulesBecomeEmptyTargets() throws {

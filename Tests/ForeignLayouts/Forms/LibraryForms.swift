@@ -129,94 +129,33 @@ public final class AskingLayout: UICollectionViewLayout {
     }
 }
 
-/// Passes a scroll view's messages on.
-public final class ScrollForwarder: NSObject, UICollectionViewDelegate {
-    public weak var target: UICollectionViewDelegate?
-
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        target?.scrollViewDidScroll?(scrollView)
-    }
-
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        target?.scrollViewWillBeginDragging?(scrollView)
-    }
-
-    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        target?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
-    }
-
-    public func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {
-        target?.scrollViewWillEndDragging?(scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
-    }
-
-    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        target?.scrollViewWillBeginDecelerating?(scrollView)
-    }
-
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        target?.scrollViewDidEndDecelerating?(scrollView)
-    }
-
-    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        target?.scrollViewDidEndScrollingAnimation?(scrollView)
-    }
-
-    public func collectionView(
-        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {
-        target?.collectionView?(collectionView, willDisplay: cell, forItemAt: indexPath)
-    }
-
-    public func collectionView(
-        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {
-        target?.collectionView?(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
-    }
-
-    public func collectionView(
-        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
-        forElementKind elementKind: String, at indexPath: IndexPath
-    ) {
-        target?.collectionView?(collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
-    }
-
-    public func collectionView(
-        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
-        forElementOfKind elementKind: String, at indexPath: IndexPath
-    ) {
-        target?.collectionView?(
-            collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
-    }
-
-    public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        target?.collectionView?(collectionView, shouldHighlightItemAt: indexPath) ?? false
-    }
-
-    public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-        target?.collectionView?(collectionView, didHighlightItemAt: indexPath)
-    }
-
-    public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-        target?.collectionView?(collectionView, didUnhighlightItemAt: indexPath)
-    }
-
-    public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        target?.collectionView?(collectionView, shouldSelectItemAt: indexPath) ?? false
-    }
-
-    public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        target?.collectionView?(collectionView, shouldDeselectItemAt: indexPath) ?? false
-    }
-
-    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        target?.collectionView?(collectionView, didSelectItemAt: indexPath)
-    }
-
-    public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-        target?.collectionView?(collectionView, didDeselectItemAt: indexPath)
-    }
+/// Passes every optional call on, as a scroll view's forwarder does.
+///
+/// - Returns: The answers to the questions.
+@MainActor public func passOn(
+    _ cell: UICollectionViewCell, _ supplementaryView: UICollectionReusableView, at path: IndexPath, of view: UICollectionView,
+    to target: UICollectionViewDelegate?
+) -> [Bool?] {
+    var offset = CGPoint.zero
+    target?.scrollViewDidScroll?(view)
+    target?.scrollViewWillBeginDragging?(view)
+    target?.scrollViewWillEndDragging?(view, withVelocity: .zero, targetContentOffset: &offset)
+    target?.scrollViewDidEndDragging?(view, willDecelerate: true)
+    target?.scrollViewWillBeginDecelerating?(view)
+    target?.scrollViewDidEndDecelerating?(view)
+    target?.scrollViewDidEndScrollingAnimation?(view)
+    target?.collectionView?(view, willDisplay: cell, forItemAt: path)
+    target?.collectionView?(view, didEndDisplaying: cell, forItemAt: path)
+    target?.collectionView?(view, willDisplaySupplementaryView: supplementaryView, forElementKind: "kind", at: path)
+    target?.collectionView?(view, didEndDisplayingSupplementaryView: supplementaryView, forElementOfKind: "kind", at: path)
+    target?.collectionView?(view, didHighlightItemAt: path)
+    target?.collectionView?(view, didUnhighlightItemAt: path)
+    target?.collectionView?(view, didSelectItemAt: path)
+    target?.collectionView?(view, didDeselectItemAt: path)
+    return [
+        target?.collectionView?(view, shouldHighlightItemAt: path), target?.collectionView?(view, shouldSelectItemAt: path),
+        target?.collectionView?(view, shouldDeselectItemAt: path),
+    ]
 }
 
 /// A delegate with stored properties of the optional methods' names.

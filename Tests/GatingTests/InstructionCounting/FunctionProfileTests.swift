@@ -17,51 +17,18 @@ struct FunctionProfileTests {
         )
         let closure = "\(Self.closure)'\(prepare)"
         func part(_ released: Int) -> String {
-            """
-            part: 1
-            desc: Trigger: --dump-before=after
-            positions: line
-            events: Ir
-            ob=/b/bench
-            fn=main
-            0 0
-            cfn=\(tick)'main
-            calls=1 0
-            0 \(60 + released)
-            fn=\(tick)'main
-            0 5
-            cfn=\(layOut)
-            calls=1 0
-            0 \(55 + released)
-            fn=\(layOut)
-            0 10
-            cfn=\(prepare)
-            calls=2 0
-            0 \(45 + released)
-            fn=\(prepare)
-            0 20
-            cfn=\(closure)
-            calls=3 0
-            0 \(25 + released)
-            fn=\(closure)
-            0 7
-            cfn=$sypWOc'\(closure)
-            calls=1 0
-            0 8
-            cob=/lib/libswiftCore.so
-            cfn=swift_release'\(closure)
-            calls=4 0
-            0 \(10 + released)
-            fn=$sypWOc'\(closure)
-            0 8
-            ob=/lib/libswiftCore.so
-            fn=swift_release'2'\(closure)
-            0 10
-            fn=swift_release'\(closure)
-            0 \(released)
-            totals: \(60 + released)
-
-            """
+            callgrindPart([
+                ("/b/bench main", 0, [("\(tick)'main", 1, 60 + released)]),
+                ("\(tick)'main", 5, [(layOut, 1, 55 + released)]),
+                (layOut, 10, [(prepare, 2, 45 + released)]),
+                (prepare, 20, [(closure, 3, 25 + released)]),
+                (
+                    closure, 7,
+                    [("$sypWOc'\(closure)", 1, 8), ("/lib/libswiftCore.so swift_release'\(closure)", 4, 10 + released)]
+                ),
+                ("$sypWOc'\(closure)", 8, []),
+                ("/lib/libswiftCore.so swift_release'2'\(closure)", 10, []), ("swift_release'\(closure)", released, []),
+            ])
         }
         let text = part(0) + part(6)
         return FunctionProfile(try CallgrindProfile(path: "p", Array(text.utf8), .costs))
@@ -94,25 +61,10 @@ struct FunctionProfileTests {
 
     /// Without a symbol, a function counts as its caller only in the same library.
     @Test func functionsWithoutASymbolArePartOfTheirLibrarysFunction() throws {
-        let text = """
-            part: 1
-            desc: Trigger: --dump-before=after
-            events: Ir
-            ob=/lib/libm.so
-            fn=\(Self.tick)
-            0 1
-            fn=0x12'malloc'\(Self.tick)
-            0 4
-            fn=0x34'0x12'malloc'\(Self.tick)
-            0 8
-            fn=malloc'\(Self.tick)
-            0 2
-            ob=/lib/libx.so
-            fn=0x56'malloc'\(Self.tick)
-            0 16
-            totals: 31
-
-            """
+        let text = callgrindPart([
+            ("/lib/libm.so \(Self.tick)", 1, []), ("0x12'malloc'\(Self.tick)", 4, []), ("0x34'0x12'malloc'\(Self.tick)", 8, []),
+            ("malloc'\(Self.tick)", 2, []), ("/lib/libx.so 0x56'malloc'\(Self.tick)", 16, []),
+        ])
         let profile = FunctionProfile(try CallgrindProfile(path: "p", Array(text.utf8), .costs))
         let rows = profile.costs(ofTicks: 0...0).functions.map { "\($0.function.name): \($0.own)" }
         #expect(rows == ["(no name) in libx.so: 16", "malloc: 14", "performCountedTick(_:on:): 1"])

@@ -62,18 +62,7 @@ struct InstructionPassTests {
     @Test(arguments: [(0..<2, [11, 12]), (1..<2, [12])])
     func aProfileCountsTheLoadAsARunDoes(counted: Range<Int>, instructions: [Int]) async throws {
         let report = InstructReport(screenDigests: Array([0xab, 0xcd][counted]))
-        let profile = ([900] + [11, 12][counted]).map {
-            """
-            part: 1
-            desc: Trigger: --dump-before=f
-            positions: line
-            events: Ir
-            fn=performCountedTick
-            1 \($0)
-            totals: \($0)
-
-            """
-        }
+        let profile = ([900] + [11, 12][counted]).map { callgrindPart([("performCountedTick", $0, [])]) }
         let output = String(decoding: try encodedReport(report), as: UTF8.self)
         let launcher = ScriptedLauncher(report: output, profile: profile.joined())
         let callgrind = try await Callgrind(of: BenchExecutable(path: "/b/bench"), launcher: launcher)

@@ -3,6 +3,7 @@ import Foundation
 import Gating
 import Statistics
 import Synchronization
+import TestSupport
 import Testing
 
 struct TimeTierTests {
@@ -64,65 +65,34 @@ struct TimeTierTests {
             (side == .head ? 1_060 : 1_000) + Double(number % 5)
         }
         typealias Cost = (_ side: TimeTier.Side, _ number: Int) -> Double
-        let cases: [(name: String, outcome: Verdict.Outcome, finding: String, cost: Cost)] = [
-            (
-                "10 % faster", .improvement,
-                "−10.0 % in 20 pairs of processes, −10.0 % in 60 fresh pairs (p < 0.001)."
-                    + " The base differs from itself by 0.0 %.",
-                { side, number in (side == .head ? 900 : 1_000) + Double(number % 5) }
-            ),
-            (
-                "slower in the first pairs only, as if a neighbor had left afterwards", .pass,
-                "+6.0 % in 20 pairs of processes, +0.0 % in 60 fresh pairs (p = 0.272)."
-                    + " The base differs from itself by 0.0 %. The fresh pairs are within the tolerance.",
-                { side, number in number <= 40 ? sixPerCentSlower(side, number) : 1_000 + Double(number % 5) }
-            ),
-            (
-                "1.2 % slower: enough for fresh pairs, but not for a regression", .pass,
-                "+1.2 % in 20 pairs of processes, +1.2 % in 60 fresh pairs (p < 0.001)."
-                    + " The base differs from itself by 0.0 %. The fresh pairs are within the tolerance.",
-                { side, number in (side == .head ? 1_012 : 1_000) + Double(number % 2) }
-            ),
-            (
-                "first slower and then faster", .inconclusive,
-                "+6.0 % in 20 pairs of processes, −6.0 % in 120 fresh pairs (p = 1)."
-                    + " The base differs from itself by 0.0 %. This machine is too noisy for a verdict.",
-                { side, number in (side == .head ? number <= 40 ? 1_060 : 940 : 1_000) + Double(number % 5) }
-            ),
-            (
-                "slower in all pairs but a few that are much faster, which turn the ratio", .inconclusive,
-                "+6.0 % in 20 pairs of processes, −12.6 % in 120 fresh pairs (p < 0.001)."
-                    + " The base differs from itself by 0.0 %. This machine is too noisy for a verdict.",
-                { side, number in
-                    side == .base ? 1_000 : number <= 40 ? 1_060 : (number - 41) / 2 % 20 == 0 ? 100 : 1_010
-                }
-            ),
-            (
-                "slower twice, but perhaps by chance", .inconclusive,
-                "+6.0 % in 20 pairs of processes, +6.0 % in 120 fresh pairs (p = 0.028)."
-                    + " The base differs from itself by 0.0 %. This machine is too noisy for a verdict.",
-                { side, number in number <= 40 ? sixPerCentSlower(side, number) : oneOfEachTwo(side, number) }
-            ),
-            (
-                "undecided by the fresh pairs, and therefore measured once more", .regression,
-                "+6.0 % in 20 pairs of processes, +6.0 % in 120 fresh pairs (p < 0.001)."
-                    + " The base differs from itself by 0.0 %.",
-                { side, number in
-                    (41...160).contains(number) ? oneOfEachTwo(side, number) : sixPerCentSlower(side, number)
-                }
-            ),
-            (
-                "processes of the base that are alternately fast and slow", .inconclusive,
-                "+20.0 % in 20 pairs of processes, +20.0 % in 120 fresh pairs (p < 0.001)."
-                    + " The base differs from itself by 10.0 %. This machine is too noisy for a verdict.",
-                { side, number in
-                    side == .head ? 1_200 + Double(number % 3) : (number - 1) / 2 % 2 == 0 ? 1_100 : 1_000
-                }
-            ),
+        let costs: [String: Cost] = [
+            "10 % faster": { side, number in (side == .head ? 900 : 1_000) + Double(number % 5) },
+            "slower in the first pairs only, as if a neighbor had left afterwards": { side, number in
+                number <= 40 ? sixPerCentSlower(side, number) : 1_000 + Double(number % 5)
+            },
+            "1.2 % slower: enough for fresh pairs, but not for a regression": { side, number in
+                (side == .head ? 1_012 : 1_000) + Double(number % 2)
+            },
+            "first slower and then faster": { side, number in
+                (side == .head ? number <= 40 ? 1_060 : 940 : 1_000) + Double(number % 5)
+            },
+            "slower in all pairs but a few that are much faster, which turn the ratio": { side, number in
+                side == .base ? 1_000 : number <= 40 ? 1_060 : (number - 41) / 2 % 20 == 0 ? 100 : 1_010
+            },
+            "slower twice, but perhaps by chance": { side, number in
+                number <= 40 ? sixPerCentSlower(side, number) : oneOfEachTwo(side, number)
+            },
+            "undecided by the fresh pairs, and therefore measured once more": { side, number in
+                (41...160).contains(number) ? oneOfEachTwo(side, number) : sixPerCentSlower(side, number)
+            },
+            "processes of the base that are alternately fast and slow": { side, number in
+                side == .head ? 1_200 + Double(number % 3) : (number - 1) / 2 % 2 == 0 ? 1_100 : 1_000
+            },
         ]
-        for (name, outcome, finding, cost) in cases {
+        try await CaseFile("time-tier.txt").check { name in
+            let cost = try #require(costs[name])
             let result = try await run(FakeProcesses { _, side, number in cost(side, number) })[0]
-            #expect((result.outcome, result.verdicts[0].finding) == (outcome, finding), "\(name): \(result.verdicts)")
+            return "\(result.outcome): \(result.verdicts[0].finding)"
         }
     }
 

@@ -103,20 +103,7 @@ struct CauseSearchTests {
     /// A profile of the load and of some ticks, in which a cell's method takes some instructions.
     private static func profile(_ apply: [Int]) -> String {
         ([0] + apply).map { own in
-            """
-            part: 1
-            desc: Trigger: --dump-before=f
-            events: Ir
-            fn=\(tick)
-            0 10
-            cfn=\(Self.apply)'\(tick)
-            calls=1 0
-            0 \(own)
-            fn=\(Self.apply)'\(tick)
-            0 \(own)
-            totals: \(10 + own)
-
-            """
+            callgrindPart([(tick, 10, [("\(Self.apply)'\(tick)", 1, own)]), ("\(Self.apply)'\(tick)", own, [])])
         }.joined()
     }
 
@@ -159,32 +146,13 @@ struct CauseSearchTests {
     /// A query allocates the same in each call. A delegate that allocates nothing makes the engine ask more often.
     @Test func theFunctionThatMakesTheEngineAskIsFoundByInstructions() async throws {
         func profile(_ times: Int) -> String {
-            let (query, allocator, scrolled) = ("$s4Feed6LayoutC5queryyyF", "swift_allocObject", "$s4Feed6SourceC8scrolledyyF")
+            let query = "$s4Feed6LayoutC5queryyyF'\(Self.tick)"
+            let (allocator, scrolled) = ("swift_allocObject'\(query)", "$s4Feed6SourceC8scrolledyyF'\(Self.tick)")
             return [0, times, times, times].map { times in
-                """
-                part: 1
-                desc: Trigger: --dump-before=f
-                events: Ir
-                fn=\(Self.tick)
-                0 10
-                cfn=\(query)'\(Self.tick)
-                calls=\(times) 0
-                0 \(90 * times)
-                cfn=\(scrolled)'\(Self.tick)
-                calls=1 0
-                0 \(200 * times)
-                fn=\(scrolled)'\(Self.tick)
-                0 \(200 * times)
-                fn=\(query)'\(Self.tick)
-                0 \(40 * times)
-                cfn=\(allocator)'\(query)'\(Self.tick)
-                calls=\(times) 0
-                0 \(50 * times)
-                fn=\(allocator)'\(query)'\(Self.tick)
-                0 \(50 * times)
-                totals: \(10 + 290 * times)
-
-                """
+                callgrindPart([
+                    (Self.tick, 10, [(query, times, 90 * times), (scrolled, 1, 200 * times)]), (scrolled, 200 * times, []),
+                    (query, 40 * times, [(allocator, times, 50 * times)]), (allocator, 50 * times, []),
+                ])
             }.joined()
         }
         let instructions = [1_000, 1_000, 1_000]

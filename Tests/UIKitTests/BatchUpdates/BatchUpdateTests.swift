@@ -40,60 +40,29 @@ struct BatchUpdateTests {
         }
     }
 
-    @Test func contradictionsAreNamedWithTheirNumbers() {
-        let first = path(1)
-        let cases: [([BatchOperation], [Int], [Int], String)] = [
-            (
-                [.insertItem(first)], [10], [12],
-                "The data source has 12 items in section 0 after the batch, and had 10 before. With 1 inserted or moved in "
-                    + "and 0 deleted or moved out, there must be 11."
-            ),
-            (
-                [], [1, 1], [1],
-                "The data source has 1 section after the batch, and had 2 before. With 0 inserted or moved in and 0 "
-                    + "deleted or moved out, there must be 2."
-            ),
-            (
-                [.deleteItem(first), .deleteItem(first)], [5], [3],
-                "The batch names item 1 of section 0 in two changes of the same side."
-            ),
-            (
-                [.deleteItem(first), .reloadItem(first)], [5], [4],
-                "The batch both reloads item 1 of section 0 and deletes or moves it."
-            ),
-            (
-                [.deleteItem(path(5))], [5], [4],
-                "The batch deletes item 5 of section 0, which had 5 items."
-            ),
-            (
-                [.deleteItem(path(0, 2))], [5], [4],
-                "The batch deletes an item of section 2; there were 1 before it."
-            ),
-            (
-                [.insertItem(path(9))], [5], [6],
-                "The batch puts something at item 9 of section 0, which has 6 items after it."
-            ),
-            (
-                [.insertItem(path(0, 1))], [5], [6],
-                "The batch puts something at item 0 of section 1; after it, there must be 1 section."
-            ),
-            ([.insertSection(3)], [5], [5, 0], "The batch puts a section at 3, and there are 2 after it."),
-            ([.deleteSection(0), .deleteSection(0)], [5], [], "The batch names section 0 in two changes of the same side."),
-            (
-                [.deleteSection(0), .reloadSection(0)], [5], [], "The batch both reloads section 0 and deletes or moves it."
-            ),
-            (
-                [.moveSection(0, to: 1), .reloadSection(0)], [5, 6], [6, 5],
-                "The batch both reloads section 0 and deletes or moves it."
-            ),
-            ([.moveSection(0, to: -1)], [5, 6], [6, 5], "The batch puts a section at -1, and there are 2 after it."),
-            ([.reloadSection(4)], [5], [5], "The batch reloads section 4; there were 1 before it."),
-        ]
-        for (operations, old, new, expected) in cases {
-            let problem = sentence {
-                try BatchUpdate(operations, oldCounts: ContiguousArray(old)).check(ContiguousArray(new))
-            }
-            #expect(problem == expected)
+    /// Returns the change of an item, such as “delete:0.1”, or of a section, such as “move:0>1”.
+    private func operation(_ text: Substring) -> BatchOperation {
+        let (name, rest) = (text.prefix { $0 != ":" }, text.drop { $0 != ":" }.dropFirst())
+        let numbers = rest.split { $0 == "." || $0 == ">" }.compactMap { Int($0) }
+        return switch (name, rest.contains(".")) {
+        case ("delete", true): .deleteItem(path(numbers[1], numbers[0]))
+        case ("insert", true): .insertItem(path(numbers[1], numbers[0]))
+        case ("reload", true): .reloadItem(path(numbers[1], numbers[0]))
+        case ("delete", false): .deleteSection(numbers[0])
+        case ("insert", false): .insertSection(numbers[0])
+        case ("reload", false): .reloadSection(numbers[0])
+        default: .moveSection(numbers[0], to: numbers[1])
+        }
+    }
+
+    @Test func contradictionsAreNamedWithTheirNumbers() throws {
+        try CaseFile("batch-problems.txt").check { line in
+            let parts = line.split(separator: ":", maxSplits: 1)
+            let counts = parts[0].components(separatedBy: "→").map { $0.split(separator: " ").compactMap { Int($0) } }
+            let changes = parts.dropFirst().flatMap { $0.split(separator: " ") }.map(operation)
+            return sentence {
+                try BatchUpdate(changes, oldCounts: ContiguousArray(counts[0])).check(ContiguousArray(counts[1]))
+            } ?? "possible"
         }
     }
 }

@@ -1,4 +1,3 @@
-import QuartzCore
 @_spi(Headless) import UIKit
 
 /// Calls the engine again from one of its callbacks.
