@@ -5,6 +5,8 @@ package enum InertUse {
     // Views are used on the main thread only, but layers have no isolation that says so. This holds for both values.
     nonisolated(unsafe) private static var named: Set<String> = []
     /// Whether a tick is measured, which the harness sets.
+    // Not checked for overlapping accesses, because the harness sets it twice within each tick.
+    @exclusivity(unchecked)
     nonisolated(unsafe) package static var isInTick = false
 
     /// Warns once of a member whose work on a device a measured tick lacks.

@@ -84,6 +84,27 @@ struct LayoutChangeTests {
         #expect((secondRow, screen.messages) == (100, []))
     }
 
+    /// Swaps in a pass, which another one would finish.
+    @Test(arguments: [1, 2]) func aViewThatEndsBeforeThePassOfASwapLeavesItsLayouts(_ count: Int) {
+        let layouts = (0...count).map { _ in UICollectionViewFlowLayout() }
+        let source = Source(1)
+        var list: UICollectionView? = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layouts[0])
+        list?.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+        list?.dataSource = source
+        source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
+        list?.layoutIfNeeded()
+        source.cell = { view, path in
+            for layout in layouts[1...] { view.collectionViewLayout = layout }
+            return view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+        }
+        list?.reloadData()
+        list?.layoutIfNeeded()
+        #expect(layouts.map { $0.collectionView != nil } == layouts.map { _ in true })
+        list = nil
+        #expect(layouts.map { $0.collectionView == nil } == layouts.map { _ in true })
+    }
+
     // MARK: Views that share a layout
 
     private func window(_ views: [UIView]) -> UIWindow {

@@ -142,6 +142,35 @@ struct RegistrationTests {
         #expect(inner.map(\.list.visibleCells.count) == [2, 2])
     }
 
+    /// The memory of a view that has ended is used for another view.
+    @Test func aRegistrationOutlivesTheViewThatAskedWhileItWasCreated() {
+        var registration: Rows?
+        var list: UICollectionView? = UICollectionView(frame: view.frame, collectionViewLayout: UICollectionViewFlowLayout())
+        list?.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+        source.cell = { view, path in
+            registration = registration ?? Rows { _, _, _ in }
+            return view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+        }
+        list?.dataSource = source
+        list?.layoutIfNeeded()
+        let address = list.map(ObjectIdentifier.init)
+        list = nil
+        var errors: [String] = []
+        source.cell = { view, path in
+            guard let registration else { return UICollectionViewCell() }
+            return view.dequeueConfiguredReusableCell(using: registration, for: path, item: 0)
+        }
+        var others: [UICollectionView] = []
+        repeat {
+            let other = UICollectionView(frame: view.frame, collectionViewLayout: UICollectionViewFlowLayout())
+            other.faultHandler = { errors.append("\($0)") }
+            other.dataSource = source
+            other.layoutIfNeeded()
+            others.append(other)
+        } while others.last.map(ObjectIdentifier.init) != address && others.count < 200
+        #expect(errors == [])
+    }
+
     @Test func aHeadersRegistrationIsCreatedBeforeToo() {
         lazy var registration = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(
             elementKind: UICollectionView.elementKindSectionHeader

@@ -2,7 +2,8 @@
 @MainActor
 final class LayoutChange {
     /// The replaced layouts, until the new one has been queried.
-    var oldLayouts: [UICollectionViewLayout] = []
+    // Unchecked, because the view's `deinit` reads it.
+    nonisolated(unsafe) var oldLayouts: [UICollectionViewLayout] = []
     var completions: [(Bool) -> Void] = []
 }
 

@@ -74,13 +74,13 @@ extension UICollectionView {
 
     // MARK: Asking the data source
 
-    /// The innermost view that asks its data source for a view.
-    static var askingView: ObjectIdentifier?
+    /// The number of the innermost view that asks its data source for a view.
+    static var askingView: Int?
 
     /// Asks the data source for a view. Registrations that are created meanwhile cannot be used in this view.
     final func asking<View>(_ ask: (any UICollectionViewDataSource) -> View) -> View? {
         let outerView = Self.askingView
-        Self.askingView = ObjectIdentifier(self)
+        Self.askingView = number
         defer { Self.askingView = outerView }
         return during(.delegate) { dataSource.map(ask) }
     }
@@ -88,8 +88,8 @@ extension UICollectionView {
     /// Reports a registration that was created while this view asked its data source for a view, also if it was stored then.
     ///
     /// Sources: <https://developer.apple.com/forums/thread/690611>, <https://github.com/noppefoxwolf/DebugMenu/pull/4>.
-    private func checkRegistration(madeFor askingView: ObjectIdentifier?, _ call: String) {
-        guard askingView == ObjectIdentifier(self) else { return }
+    private func checkRegistration(madeFor askingView: Int?, _ call: String) {
+        guard askingView == number else { return }
         report(
             "\(type(of: self)).\(call): the registration was created while the view asked \(sourceName) for a view, "
                 + "so no view is reused; create registrations before, as in viewDidLoad(). UIKit raises an exception here "

@@ -19,6 +19,13 @@ open class UICollectionView: UIScrollView {
     // Unchecked, because `deinit` reads it.
     nonisolated(unsafe) final var layout: UICollectionViewLayout
 
+    private static var createdCount = 0
+    /// A number that no other view has, not even after the view has ended.
+    final let number = {
+        createdCount += 1
+        return createdCount
+    }()
+
     final var engine = CollectionViewEngine()
     /// Whether the window's observer has been called with the view.
     final var isKnownToWindow = false
@@ -97,7 +104,9 @@ open class UICollectionView: UIScrollView {
     /// Archives are not supported: there would be no layout.
     public required init?(coder: NSCoder) { nil }
 
-    deinit { leave(layout) }
+    deinit {
+        for layout in [layout] + (layoutChange?.oldLayouts ?? []) { leave(layout) }
+    }
 
     override func delegateDidChange() { collectionDelegate = delegate as? any UICollectionViewDelegate }
 

@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 extension IndexPath {
     /// Creates the index path of an item in a section. An array literal would allocate.
     @inlinable
@@ -19,14 +21,25 @@ extension IndexPath {
 
     @inlinable
     public var item: Int {
-        get { self[1] }
-        set { self[1] = newValue }
+        get {
+            if count < 2 { failWithoutItem() }
+            return self[1]
+        }
+        set {
+            if count < 2 { failWithoutItem() }
+            self[1] = newValue
+        }
     }
 
     @inlinable
     public var row: Int {
         get { item }
         set { item = newValue }
+    }
+
+    @usableFromInline
+    func failWithoutItem() -> Never {
+        userFault("The index path \(self) has no item: it needs a section and an item. UIKit raises an exception here.")
     }
 }
 
@@ -40,6 +53,6 @@ extension NSIndexPath {
     }
 
     public var section: Int { index(atPosition: 0) }
-    public var item: Int { index(atPosition: 1) }
+    public var item: Int { (self as IndexPath).item }
     public var row: Int { item }
 }

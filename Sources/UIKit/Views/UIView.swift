@@ -183,7 +183,7 @@ open class UIView: UIResponder {
     /// Whether a request for layout waits for the next pass.
     var isInLayoutPass: Bool { isLayingOutSubviews }
 
-    private final func layOutTree() {
+    final func layOutTree() {
         if needsLayout, !isLayingOutSubviews {
             needsLayout = false
             isLayingOutSubviews = true

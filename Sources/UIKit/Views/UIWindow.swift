@@ -33,17 +33,17 @@ open class UIWindow: UIView {
     private static let maximumPassCount = 10
 
     /// Lays out the views, and again the scroll views that layout has moved, as a device does in one turn of its run loop. Other
-    /// requests during a pass wait *(model)*.
+    /// requests during a pass wait *(model)*. A window is the root of its views.
     open override func layoutIfNeeded() {
         let outer = Self.isLayingOut
         Self.isLayingOut = true
-        super.layoutIfNeeded()
+        layOutTree()
         var passCount = 1
         while Self.needsFurtherPass {
             Self.needsFurtherPass = false
             guard passCount < Self.maximumPassCount else { break }
             passCount += 1
-            super.layoutIfNeeded()
+            layOutTree()
         }
         Self.isLayingOut = outer
         if isChanging { finishChange() }
