@@ -93,6 +93,13 @@ extension CGPoint {
     }
 }
 
+extension CGSize {
+    @inlinable
+    public func applying(_ transform: CGAffineTransform) -> CGSize {
+        CGSize(width: width * transform.a + height * transform.c, height: width * transform.b + height * transform.d)
+    }
+}
+
 extension CGRect {
     @inlinable
     public func applying(_ transform: CGAffineTransform) -> CGRect {

@@ -128,6 +128,7 @@ struct CompilerErrors: Equatable {
         // A carriage return in a file's name would end a comment of Stubs.swift.
         let lines = withEscapes(output, but: ["\n", "\t"]).split(separator: "\n", omittingEmptySubsequences: false)
         var seen: Set<Substring> = []
+        var dependent: [String] = []
         for (index, line) in lines.enumerated() {
             guard let mark = line.firstRange(of: ": error: "), seen.insert(line).inserted else { continue }
             let sentence = line[mark.upperBound...]
@@ -139,12 +140,14 @@ struct CompilerErrors: Equatable {
             } else if let match = sentence.firstMatch(of: /^(?:value of )?type '([^']+)' has no member '([^']+)'/) {
                 add(String(match.2), owner: String(match.1), place, String(use))
             } else if Self.consequences.contains(where: sentence.contains) {
-                consequences += 1
+                dependent.append("\(place): \(sentence)")
             } else {
                 others.append("\(place): \(sentence)")
             }
         }
         indices = [:]
+        // Without another error it follows from none.
+        if missing.isEmpty && others.isEmpty { others = dependent } else { consequences = dependent.count }
         missing.sort { $0.places.count > $1.places.count }
     }
 

@@ -153,6 +153,52 @@ struct AppFormsTests {
         }
     }
 
+    @Test func theViewOfAContentConfigurationIsShown() throws {
+        let cell = AlbumCell(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+        cell.contentConfiguration = BadgeView.Configuration(name: "a")
+        let badge = try #require(cell.contentView.subviews.first as? BadgeView)
+        #expect(badge.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
+        cell.contentConfiguration = BadgeView.Configuration(name: "b")
+        #expect(cell.contentView.subviews == [badge])
+        #expect(badge.label.text == "b")
+        cell.contentConfiguration = cell.defaultContentConfiguration()
+        #expect(cell.contentView.subviews.isEmpty)
+    }
+
+    @Test func aBatchMayUseMembersWithoutSelf() {
+        let album = AlbumController(collectionViewLayout: UICollectionViewFlowLayout())
+        album.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        album.view.layoutIfNeeded()
+        album.removeFirst()
+        album.view.layoutIfNeeded()
+        #expect(album.collectionView.numberOfItems(inSection: 0) == 2)
+    }
+
+    @Test func aBatchRunsTheMethodThatASubclassOverrides() {
+        final class CountingView: UICollectionView {
+            var batches = 0
+            override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+                batches += 1
+                super.performBatchUpdates({ updates?() }, completion: completion)
+            }
+        }
+        let view = CountingView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        var isCompleted = false
+        view.performBatchUpdates({}, completion: { isCompleted = $0 })
+        #expect(view.batches == 1)
+        #expect(isCompleted)
+    }
+
+    @Test func aLayoutMovesItemsOfTheDataSource() {
+        let (layout, paths) = (MovingLayout(), [0, 2].map { IndexPath(item: $0, section: 0) })
+        let album = AlbumController(collectionViewLayout: layout)
+        album.loadViewIfNeeded()
+        _ = layout.invalidationContext(
+            forInteractivelyMovingItems: [paths[1]], withTargetPosition: .zero, previousIndexPaths: [paths[0]],
+            previousPosition: .zero)
+        #expect(album.moved == paths)
+    }
+
     private final class AppearanceRecorder: UIViewController {
         var calls: [String] = []
         override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }

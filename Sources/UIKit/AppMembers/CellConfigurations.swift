@@ -1,7 +1,41 @@
-// Configurations of cells: what they describe is not shown *(model)*.
+// Configurations of cells.
 
-/// The content of a cell, which is not shown *(model)*.
-public protocol UIContentConfiguration {}
+/// The content of a cell, which makes its view.
+public protocol UIContentConfiguration {
+    @MainActor func makeContentView() -> any UIView & UIContentView
+    func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view that shows a configuration.
+@preconcurrency @MainActor
+public protocol UIContentView: NSObjectProtocol {
+    var configuration: any UIContentConfiguration { get set }
+}
+
+/// The state of a view for a configuration.
+public protocol UIConfigurationState {}
+
+extension UICellConfigurationState: UIConfigurationState {}
+
+public struct UIConfigurationColorTransformer {
+    private let transform: (UIColor) -> UIColor
+
+    public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
+
+    public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
+}
+
+/// The view of a list configuration, which shows nothing *(model)*.
+open class UIListContentView: UIView, UIContentView {
+    open var configuration: any UIContentConfiguration
+
+    public init(configuration: UIListContentConfiguration) {
+        self.configuration = configuration
+        super.init(frame: .zero)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+}
 
 /// The texts and the picture of a row.
 public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
@@ -38,13 +72,16 @@ public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
     public static func groupedHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
     public static func plainFooter() -> UIListContentConfiguration { UIListContentConfiguration() }
     public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-    public func updated(for state: UICellConfigurationState) -> UIListContentConfiguration { self }
+    public static func header() -> UIListContentConfiguration { UIListContentConfiguration() }
+    public static func footer() -> UIListContentConfiguration { UIListContentConfiguration() }
+    public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+    public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 
 /// The background of a cell, which is not shown *(model)*.
 public struct UIBackgroundConfiguration {
     public var backgroundColor: UIColor?
-    public var backgroundColorTransformer: ((UIColor) -> UIColor)?
+    public var backgroundColorTransformer: UIConfigurationColorTransformer?
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     public var cornerRadius: CGFloat = 0
     public var strokeColor: UIColor?
@@ -59,17 +96,41 @@ public struct UIBackgroundConfiguration {
     public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
     public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
     public static func listSidebarCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-    public func updated(for state: UICellConfigurationState) -> UIBackgroundConfiguration { self }
+    public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
 }
 
 extension UICollectionViewCell {
-    /// Warns that a view of the configuration is not created, so that it has no effect on the size of the cell.
+    /// The content, whose view fills the content view.
+    ///
+    /// Warns that it has no effect on the size of the cell, and that the view of a list configuration is empty.
     public var contentConfiguration: (any UIContentConfiguration)? {
         get { details?.extras?.contentConfiguration }
         set {
-            InertUse.warn("contentConfiguration", "is not shown, and has no effect on the size of the cell; on a device it has.")
+            InertUse.warn(
+                "contentConfiguration",
+                newValue is UIListContentConfiguration
+                    ? "is not shown, and has no effect on the size of the cell; on a device it has."
+                    : "has no effect on the size of the cell; on a device it has.")
             madeExtras().contentConfiguration = newValue
+            showContent(of: newValue)
         }
+    }
+
+    private func showContent(of configuration: (any UIContentConfiguration)?) {
+        let shown = contentView.subviews.lazy.compactMap { $0 as? any UIView & UIContentView }.first
+        guard let configuration, !(configuration is UIListContentConfiguration) else {
+            shown?.removeFromSuperview()
+            return
+        }
+        if let shown, type(of: shown.configuration) as Any.Type == type(of: configuration) {
+            shown.configuration = configuration
+            return
+        }
+        shown?.removeFromSuperview()
+        let view = configuration.makeContentView()
+        view.frame = contentView.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        contentView.addSubview(view)
     }
 
     /// Has no effect: nothing is drawn.
@@ -95,18 +156,4 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open var indentsAccessories = true
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
-}
-
-/// A control at the edge of a row.
-public struct UICellAccessory: Sendable {
-    public enum DisplayedState: Sendable {
-        case always, whenEditing, whenNotEditing
-    }
-
-    public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory { UICellAccessory() }
-    public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory { UICellAccessory() }
-    public static func outlineDisclosure(displayed: DisplayedState = .always) -> UICellAccessory { UICellAccessory() }
-    public static func delete(displayed: DisplayedState = .whenEditing) -> UICellAccessory { UICellAccessory() }
-    public static func reorder(displayed: DisplayedState = .whenEditing) -> UICellAccessory { UICellAccessory() }
-    public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory { UICellAccessory() }
 }

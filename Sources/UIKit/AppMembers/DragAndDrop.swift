@@ -19,6 +19,13 @@ public protocol UICollectionViewDropDelegate: AnyObject {}
 open class NSItemProvider: NSObject {
     public convenience init(object: Any) { self.init() }
     public convenience init(item: Any?, typeIdentifier: String?) { self.init() }
+    /// Always `false`.
+    open func canLoadObject(ofClass aClass: Any.Type) -> Bool { false }
+    /// Loads nothing, and never calls the handler.
+    @discardableResult
+    open func loadObject(
+        ofClass aClass: Any.Type, completionHandler: @escaping (_ object: Any?, _ error: (any Error)?) -> Void
+    ) -> Progress { Progress(totalUnitCount: 0) }
 }
 
 @preconcurrency @MainActor
@@ -85,6 +92,30 @@ public protocol UICollectionViewDropCoordinator: AnyObject {
     var session: any UIDropSession { get }
     @discardableResult
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> UIViewPropertyAnimator
+    @discardableResult
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext
+}
+
+/// The cell in the place of an item that is being loaded.
+@preconcurrency @MainActor
+open class UICollectionViewPlaceholder: NSObject {
+    open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
+
+    public init(insertionIndexPath: IndexPath, reuseIdentifier: String) { super.init() }
+}
+
+open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {}
+
+@preconcurrency @MainActor
+public protocol UICollectionViewDropPlaceholderContext: AnyObject {
+    var dragItem: UIDragItem { get }
+    @discardableResult
+    func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool
+    @discardableResult
+    func deletePlaceholder() -> Bool
+    func setNeedsCellUpdate()
 }
 
 public typealias UIDragPreviewParameters = UIPreviewParameters

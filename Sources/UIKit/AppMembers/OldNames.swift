@@ -34,6 +34,7 @@ public typealias UIGestureRecognizerState = UIGestureRecognizer.State
 public typealias UIBlurEffectStyle = UIBlurEffect.Style
 public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
 public typealias NSLayoutRelation = NSLayoutConstraint.Relation
 public typealias UIFontWeight = UIFont.Weight
 public typealias UIFontTextStyle = UIFont.TextStyle
@@ -46,6 +47,22 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
 
 @inlinable
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
+
+/// Returns the idiom of the device.
+@preconcurrency @MainActor
+public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
+
+extension UIView {
+    public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
+    public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
+}
+
+extension UISearchController {
+    public var dimsBackgroundDuringPresentation: Bool {
+        get { obscuresBackgroundDuringPresentation }
+        set { obscuresBackgroundDuringPresentation = newValue }
+    }
+}
 
 extension CGFloat {
     /// Returns the absolute value.

@@ -238,12 +238,6 @@ extension UIView.AnimationOptions {
     public static let preferredFramesPerSecond60 = UIView.AnimationOptions(rawValue: 3 << 24)
 }
 
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitioningDelegate: AnyObject {}
-
-@preconcurrency @MainActor
-public protocol UIViewControllerAnimatedTransitioning: AnyObject {}
-
 extension UIViewController {
     public var isMovingFromParent: Bool { false }
     public var isBeingDismissed: Bool { false }

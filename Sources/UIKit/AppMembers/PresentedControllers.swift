@@ -108,6 +108,25 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    public final let presentedViewController: UIViewController
+    public final let presentingViewController: UIViewController
+
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        self.presentedViewController = presentedViewController
+        self.presentingViewController = presentingViewController ?? presentedViewController
+        super.init()
+    }
+
+    /// Always `nil`: no presentation begins.
+    open var containerView: UIView? { nil }
+    open var presentedView: UIView? { presentedViewController.view }
+    open var frameOfPresentedViewInContainerView: CGRect { .zero }
+    open func presentationTransitionWillBegin() {}
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    open func dismissalTransitionWillBegin() {}
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    open func containerViewWillLayoutSubviews() {}
+    open func containerViewDidLayoutSubviews() {}
 }
 
 open class UIPopoverPresentationController: UIPresentationController {
@@ -115,6 +134,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var sourceRect = CGRect.zero
     open var barButtonItem: UIBarButtonItem?
     open var permittedArrowDirections = UIPopoverArrowDirection.any
+    open var backgroundColor: UIColor?
 }
 
 public struct UIPopoverArrowDirection: OptionSet, Sendable {

@@ -48,6 +48,10 @@ extension Timer {
 extension NSObject {
     /// Has no effect: a selector cannot be called here.
     public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {}
+    /// Has no effect: nothing is pending.
+    public class func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object argument: Any?) {}
+    /// Has no effect: nothing is pending.
+    public class func cancelPreviousPerformRequests(withTarget target: Any) {}
 }
 
 /// The error of an optional method of a protocol that the receiver does not implement.

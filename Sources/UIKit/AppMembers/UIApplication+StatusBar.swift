@@ -52,6 +52,11 @@ extension UIApplication {
         set {}
     }
     /// Has no effect.
+    public var statusBarStyle: UIStatusBarStyle {
+        get { .default }
+        set {}
+    }
+    /// Has no effect.
     public var isNetworkActivityIndicatorVisible: Bool {
         get { false }
         set {}

@@ -26,6 +26,9 @@ open class UIActivityIndicatorView: UIView {
         self.style = style
     }
 
+    /// The name of Swift 4.
+    public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
+
     open func startAnimating() { isAnimating = true }
     open func stopAnimating() { isAnimating = false }
 }

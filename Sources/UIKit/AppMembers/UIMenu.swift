@@ -39,8 +39,8 @@ open class UIAction: UIMenuElement {
 
     /// Creates an action, which only `UIControl.sendActions(for:)` calls.
     public init(
-        title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
-        attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+        discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
     ) {
         self.identifier = identifier ?? Identifier("")
         (self.attributes, self.state, self.handler) = (attributes, state, handler)
@@ -112,6 +112,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
+    var previewViewController: UIViewController? { get }
     func addAnimations(_ animations: @escaping () -> Void)
     func addCompletion(_ completion: @escaping () -> Void)
 }

@@ -28,6 +28,10 @@ public protocol UINavigationControllerDelegate: AnyObject {}
 
 /// A stack of controllers. The last one fills the view, because there are no bars; a run says so.
 open class UINavigationController: UIViewController {
+    public enum Operation: Int, Sendable {
+        case none, push, pop
+    }
+
     open var viewControllers: [UIViewController] = [] {
         didSet {
             replaceChildren(oldValue, by: viewControllers)

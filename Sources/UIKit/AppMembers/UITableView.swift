@@ -54,6 +54,29 @@ open class UITableViewCell: UIView {
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
 }
 
+/// A view above or below a section. None is shown.
+open class UITableViewHeaderFooterView: UIView {
+    public final let contentView = UIView(frame: .zero)
+    public final let reuseIdentifier: String?
+    open private(set) lazy var textLabel: UILabel? = UILabel()
+    open private(set) lazy var detailTextLabel: UILabel? = UILabel()
+    open var backgroundView: UIView?
+
+    public init(reuseIdentifier: String?) {
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: .zero)
+        addSubview(contentView)
+    }
+
+    public required init?(coder: NSCoder) {
+        reuseIdentifier = nil
+        super.init(coder: coder)
+        addSubview(contentView)
+    }
+
+    open func prepareForReuse() {}
+}
+
 open class UITableView: UIScrollView {
     public enum Style: Int, Sendable {
         case plain, grouped, insetGrouped
@@ -81,6 +104,10 @@ open class UITableView: UIScrollView {
     open var separatorColor: UIColor?
     open var separatorInset = UIEdgeInsets.zero
     open var allowsSelection = true
+    open var allowsMultipleSelection = false
+    open var allowsMultipleSelectionDuringEditing = false
+    open var isEditing = false
+    open var sectionHeaderTopPadding: CGFloat = 0
     open var backgroundView: UIView?
 
     public init(frame: CGRect, style: Style) { super.init(frame: frame) }
@@ -93,6 +120,10 @@ open class UITableView: UIScrollView {
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
+    open func register(_ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+    open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? { nil }
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     open func reloadData() {}
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
@@ -106,6 +137,7 @@ open class UITableView: UIScrollView {
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
     open var indexPathForSelectedRow: IndexPath? { nil }
+    open var indexPathsForSelectedRows: [IndexPath]? { nil }
     open var visibleCells: [UITableViewCell] { [] }
 }
 
@@ -123,4 +155,37 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         UITableView.automaticDimension
     }
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+}
+
+// MARK: Swipes, which need fingers
+
+@preconcurrency @MainActor
+open class UIContextualAction: NSObject {
+    public enum Style: Int, Sendable {
+        case normal, destructive
+    }
+
+    public typealias Handler = (_ action: UIContextualAction, _ sourceView: UIView, _ completion: @escaping (Bool) -> Void) -> Void
+
+    public final let style: Style
+    open var title: String?
+    open var image: UIImage?
+    open var backgroundColor: UIColor?
+
+    /// Creates an action, whose handler is never called.
+    public init(style: Style, title: String?, handler: @escaping Handler) {
+        (self.style, self.title) = (style, title)
+        super.init()
+    }
+}
+
+@preconcurrency @MainActor
+open class UISwipeActionsConfiguration: NSObject {
+    public final let actions: [UIContextualAction]
+    open var performsFirstActionWithFullSwipe = true
+
+    public init(actions: [UIContextualAction]) {
+        self.actions = actions
+        super.init()
+    }
 }

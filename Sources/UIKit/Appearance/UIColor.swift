@@ -63,6 +63,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     public static let gray = UIColor(white: 0.5, alpha: 1)
     public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
     public static let white = UIColor(white: 1, alpha: 1)
+    /// The color of controls, which no view changes *(model)*.
+    public static var tintColor: UIColor { .systemBlue }
     public static let clear = UIColor(white: 0, alpha: 0)
     public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)

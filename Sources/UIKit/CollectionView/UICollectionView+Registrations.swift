@@ -21,7 +21,11 @@ extension UICollectionView {
         fileprivate let askingView = UICollectionView.askingView
         fileprivate let handler: Handler
 
-        public init(handler: @escaping Handler) { self.handler = handler }
+        fileprivate let nib: UINib?
+
+        public init(handler: @escaping Handler) { (self.handler, nib) = (handler, nil) }
+
+        public init(cellNib: UINib, handler: @escaping Handler) { (self.handler, nib) = (handler, cellNib) }
     }
 
     /// The class of supplementary views of a kind and the handler that configures them. The first use registers the class.
@@ -46,7 +50,11 @@ extension UICollectionView {
     ) -> Cell {
         checkRegistration(madeFor: registration.askingView, "dequeueConfiguredReusableCell(using:for:item:)")
         if !cellPool.isRegistered(registration.identifier) {
-            register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
+            if let nib = registration.nib {
+                register(nib, forCellWithReuseIdentifier: registration.identifier)
+            } else {
+                register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
+            }
         }
         let dequeued = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
         guard let cell = dequeued as? Cell else {

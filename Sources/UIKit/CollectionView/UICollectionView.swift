@@ -89,6 +89,8 @@ open class UICollectionView: UIScrollView {
     open weak var dropDelegate: (any UICollectionViewDropDelegate)?
     open var reorderingCadence = ReorderingCadence.immediate
     open var isEditing = false
+    open var allowsMultipleSelectionDuringEditing = false
+    final var isForwardingBatch = false
 
     /// The cells on the screen after the last pass, descending by section and item *(model)*. On a
     /// device the order is undefined, so this one shows code that takes the first cell for the

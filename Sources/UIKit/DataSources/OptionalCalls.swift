@@ -8,7 +8,7 @@ enum OptionalMethod {
     case didScroll, willBeginDragging, willEndDragging, didEndDragging, willBeginDecelerating, didEndDecelerating
     case didEndScrollingAnimation, didChangeAdjustedContentInset, shouldScrollToTop, didScrollToTop
     case viewForZooming, willBeginZooming, didZoom, didEndZooming
-    case numberOfSections, supplementaryView
+    case numberOfSections, supplementaryView, canMove, move
     case willDisplay, didEndDisplaying, willDisplaySupplementaryView, didEndDisplayingSupplementaryView
     case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, shouldDeselect, didSelect, didDeselect
     case sizeForItem, insetForSection, lineSpacing, interitemSpacing, headerSize, footerSize
@@ -144,6 +144,26 @@ extension OptionalCall where Receiver == any UICollectionViewDataSource {
         OptionalMethod.supplementaryView.result(receiver) {
             $0.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
         }
+    }
+}
+
+extension OptionalCall where Receiver == any UICollectionViewDataSource {
+    public func callAsFunction(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool? {
+        OptionalMethod.canMove.result(receiver) { $0.collectionView(view, canMoveItemAt: path) }
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ view: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath
+    ) -> Void? {
+        OptionalMethod.move.result(receiver) { $0.collectionView(view, moveItemAt: source, to: destination) }
+    }
+}
+
+extension UIScrollViewDelegate {
+    /// The method of a collection view's delegate, which here has the type of a scroll view's.
+    @_disfavoredOverload public var collectionView: OptionalCall<any UICollectionViewDelegate>? {
+        (self as? any UICollectionViewDelegate).map { OptionalCall(receiver: $0) }
     }
 }
 

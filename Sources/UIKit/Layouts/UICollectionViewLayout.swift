@@ -24,6 +24,11 @@ open class UICollectionViewLayout: NSObject {
     /// Never called: nothing is loaded from a nib.
     open func awakeFromNib() {}
 
+    /// Never called: see `addObserver(_:forKeyPath:options:context:)`. In Foundation it is a member of `NSObject`.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {}
+
     // MARK: Providing the layout
 
     /// Called once in the first layout pass after an invalidation, before all other methods.

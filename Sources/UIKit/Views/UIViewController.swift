@@ -129,6 +129,7 @@ open class UIViewController: UIResponder {
 
     open var title: String? { didSet { navigationItem.title = title } }
     open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+    open var previewActionItems: [any UIPreviewActionItem] { [] }
     open var isEditing = false
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     open var edgesForExtendedLayout = UIRectEdge.all
@@ -246,4 +247,9 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var isAnimated: Bool { get }
     var transitionDuration: TimeInterval { get }
     var containerView: UIView { get }
+}
+
+extension UIViewControllerTransitionCoordinatorContext {
+    /// Always `false`.
+    public var isCancelled: Bool { false }
 }

@@ -15,6 +15,16 @@ struct CompilerErrorsTests {
         #expect(errors.report(limit: 1).contains("  Theme  B.swift:7 and 1 more\n  … and 3 more\n"))
     }
 
+    @Test func anErrorThatFollowsFromNoOtherIsListed() {
+        let errors = CompilerErrors(
+            "/p/App/A.swift:3:9: error: method does not override any method from its superclass", root: "/p/App/")
+        #expect(
+            errors.report(limit: 10) == """
+                1 other error:
+                  A.swift:3: method does not override any method from its superclass
+                """)
+    }
+
     /// A file's name may have any character but a line feed, which Swift takes for several things.
     @Test func noPlaceEndsTheCommentOfASkeleton() throws {
         let errors = CompilerErrors(
