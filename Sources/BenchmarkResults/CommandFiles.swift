@@ -44,7 +44,7 @@ package struct CommandFiles {
         if let identity, let runFolder, identity == FileIdentity("\(runFolder)/\(name)"), RunDirectory.uses(name) {
             throw DataFileError(path: path, problem: "\(flag) would replace a file of the run; choose another file.")
         }
-        let file = try ExportFile(path: path, mayBeProfile: false)
+        let file = try ExportFile(path: path)
         write(path, for: flag)
         return file
     }

@@ -23,10 +23,8 @@ package final class ExportFile {
     /// Opens the path, or a new file beside it that replaces the path at the end. Opening a pipe
     /// waits for a reader.
     ///
-    /// - Parameter mayBeProfile: Whether the path may be a flame graph of a run. A user's path
-    ///   comes through ``CommandFiles``, where it may not.
     /// - Throws: `DataFileError` if the path cannot be written or belongs to a run.
-    package init(path: String, mayBeProfile: Bool = true) throws {
+    package init(path: String) throws {
         self.path = path
         guard !path.isEmpty else { throw DataFileError(path: "“”", problem: "the name of a file is expected.") }
         do {
@@ -36,7 +34,7 @@ package final class ExportFile {
                 replacement = nil
                 descriptor = fcntl(stream, F_DUPFD_CLOEXEC, 3)
                 guard descriptor >= 0 else { throw SystemCallError.latest }
-            } else if let file = try Self.replaceableFile(at: path, mayBeProfile: mayBeProfile) {
+            } else if let file = try Self.replaceableFile(at: path) {
                 // A random name, so that no other file is overwritten.
                 if file == path { try Self.makeParents(of: file) }
                 let partial = "\(file).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
@@ -114,7 +112,7 @@ package final class ExportFile {
 
     /// Returns the regular file to create or replace, with links resolved, or `nil` for a device, a
     /// pipe or a socket.
-    private static func replaceableFile(at path: String, mayBeProfile: Bool) throws -> String? {
+    private static func replaceableFile(at path: String) throws -> String? {
         let isLink = FileKind(ofLink: path) == .link
         guard !isLink || !RunDirectory.holds(path) else {
             throw DataFileError(
@@ -130,7 +128,7 @@ package final class ExportFile {
             return nil
         case .regular, .link, .none:
             let file = isLink ? try resolvedPath(path) : path
-            guard !RunDirectory.owns(file, withProfiles: !mayBeProfile) else {
+            guard !RunDirectory.owns(file) else {
                 throw DataFileError(path: path, problem: "the file belongs to a run; choose another file.")
             }
             return file
@@ -145,15 +143,14 @@ extension RunDirectory {
     }()
 
     /// Returns whether a run uses the name of a file for itself, except for its report.
-    fileprivate static func owns(_ path: String, withProfiles: Bool) -> Bool {
+    fileprivate static func owns(_ path: String) -> Bool {
         let file = URL(fileURLWithPath: path)
         guard file.deletingLastPathComponent().lastPathComponent != RunReplacement.folderName else { return true }
-        guard holds(path) else { return false }
-        return withProfiles ? uses(file.lastPathComponent) : ownNames.contains(file.lastPathComponent)
+        return holds(path) && uses(file.lastPathComponent)
     }
 
     /// Returns whether a run uses the name of a file in its directory for itself, except for its report.
-    static func uses(_ name: String) -> Bool { ownNames.contains(name) || isProfileName(name) }
+    static func uses(_ name: String) -> Bool { ownNames.contains(name) }
 
     fileprivate static func holds(_ path: String) -> Bool {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path

@@ -43,15 +43,6 @@ import Testing
         #expect(html.contains("&lt;script&gt;alert(1)"))
     }
 
-    /// A browser would run the scripts of a foreign file.
-    @Test func onlyFlameGraphsOfTheProgramAreLinked() async throws {
-        try await makeRun()
-        try workplace.write("<svg><script>alert(1)</script></svg>", to: "out/profile-0.svg")
-        let report = try await workplace.succeed("report", "./out")
-        #expect(report.errors.contains("out/profile-0.svg is not a flame graph of this program, so the report has no link"))
-        #expect(try !workplace.read("out/report.html").contains("profile-0.svg"))
-    }
-
     /// Missing screens are not damage, and the message says how to get them.
     @Test func aRunWithoutScreensIsIntact() async throws {
         let words = ["--items", "5", "--ticks", "4", "--replays", "1", "--quiet"]

@@ -58,7 +58,6 @@ struct CommandFilesTests {
     @Test(arguments: [
         "run.json", "ticks.csv", "ticks.csv.partial", "run.json.partial", ".lock", ".replacement", ".replacement/run.json",
         "report.html.partial",
-        "profile-0.svg",
     ])
     func namesThatARunUsesAreRefused(_ name: String) throws {
         try temporary.write("{}", to: "run.json")

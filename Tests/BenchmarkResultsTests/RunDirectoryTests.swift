@@ -134,14 +134,13 @@ struct RunDirectoryTests {
             }
         }
         // Only the old run's files are removed.
-        for name in ["work.csv", "ticks.csv.partial", "report.html", "profile-12.svg", "profile-x.svg", "notes.txt"] {
+        for name in ["work.csv", "ticks.csv.partial", "report.html", "notes.txt"] {
             try temporary.write("mine", to: "results/run/\(name)")
         }
-        #expect(RunDirectory.profiledSeries(in: run) == [12])
         try create(force: true, seed: 2).append(Samples.scenario())
         #expect(try RunManifest.read(inRunAt: run).0.seed == 2)
         let contents = try TemporaryFolder.contents(of: run)
-        #expect(Set(contents.keys) == Set(RunDirectory.fileNames + ["profile-x.svg", "notes.txt"]))
+        #expect(Set(contents.keys) == Set(RunDirectory.fileNames + ["notes.txt"]))
         #expect(try contents["ticks.csv"] == TicksTable.csv(of: [Samples.scenario()]))
     }
 

@@ -25,7 +25,7 @@ struct RunReplacementTests {
     private func makeOldRun() throws {
         try? FileManager.default.removeItem(atPath: run)
         try RunDirectory.write([Samples.scenario(named: "old")], to: run, manifest: Samples.manifest())
-        for name in ["report.html", "profile-0.svg", "notes.txt"] { try temporary.write("mine", to: "run/\(name)") }
+        for name in ["report.html", "notes.txt"] { try temporary.write("mine", to: "run/\(name)") }
     }
 
     /// Makes a run beside the old one, and returns its folder.
@@ -80,7 +80,7 @@ struct RunReplacementTests {
     }
 
     private func expectWholeRuns(_ way: Way, _ fault: (Int) -> FaultyFileSystem.Fault) throws {
-        let old: Set = ["notes.txt", "report.html", "profile-0.svg"]
+        let old: Set = ["notes.txt", "report.html"]
         var results: [[String]: Int] = [:]
         for call in 0... {
             try makeOldRun()

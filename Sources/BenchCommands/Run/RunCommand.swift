@@ -136,7 +136,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         let isComplete = findings.scenarios.count == requests.count
         if isComplete { try directory.finish() }
         try chromeTrace?.write { try trace.finish(&$0) }
-        try printFindings(findings, job, directory, profiles: try await counting.writeProfiles(in: directory))
+        try printFindings(findings, directory)
         if !isComplete { throw ExitCode.failure }
     }
 
@@ -180,7 +180,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
     /// Returns how long the run probably takes if it measures what a run without arguments measures, or `nil` if nobody knows.
     func usualTime(on machine: JudgedDevice?) -> Duration? {
         guard scenarios.texts.isEmpty, measuring.texts.isEmpty, subjects.texts.isEmpty, runOptions.shard == nil,
-            !runOptions.isolate, !runOptions.instructions, !runOptions.profile,
+            !runOptions.isolate, !runOptions.instructions,
             let time = (Suite.self as? any CommandProvidingSuite.Type)?.usualRunTime, let pass = machine?.calibrationNanoseconds
         else { return nil }
         return time.scaled(by: .nanoseconds(pass) / KnownDevice.referencePass)
@@ -202,15 +202,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
                 + "makes short ticks look slow. The command “doctor” shows what to do.")
     }
 
-    private func printFindings(
-        _ findings: RunFindings, _ job: RunJob, _ directory: RunDirectory, profiles: [String]
-    ) throws {
+    private func printFindings(_ findings: RunFindings, _ directory: RunDirectory) throws {
         var places = [
             "The run is in \(directory.path). “\(Suite.name) help run” explains the table, and results/README.md the files."
         ]
-        if !profiles.isEmpty {
-            places.append("The slowest tick of each series is in \(directory.path): \(profiles.joined(separator: ", ")).")
-        }
         // Also printed if the reader of the standard output is gone.
         defer { note(places.joined(separator: " ")) }
         if usualOptions.report {

@@ -2,11 +2,10 @@ import BenchmarkResults
 import Console
 import Experiments
 import Gating
-import Reporting
 import Sampling
 import Suites
 
-/// Counts the instructions of a run's series in separate processes, by series and by function.
+/// Counts the instructions of a run's series in separate processes, with `--instructions`.
 @MainActor
 struct RunCounting {
     private let job: RunJob
@@ -16,18 +15,19 @@ struct RunCounting {
     /// Finds what can count, before the run starts.
     init(_ job: RunJob, _ interruption: Interruption) async throws {
         self.job = job
-        if job.options.instructions || job.options.profile {
-            try readingInput { for request in job.requests { try request.requireFilesForOtherProcesses() } }
+        guard job.options.instructions else {
+            callgrind = nil
+            return
         }
-        let counts = job.options.instructions || job.options.profile
-        callgrind = counts ? try await Callgrind.ofThisProgram(launcher: job.launcher(interruption)) : nil
+        try readingInput { for request in job.requests { try request.requireFilesForOtherProcesses() } }
+        callgrind = try await Callgrind.ofThisProgram(launcher: job.launcher(interruption))
     }
 
-    /// Counts the instructions of each series of a measured scenario, with `--instructions`.
+    /// Counts the instructions of each series of a measured scenario.
     ///
     /// - Throws: Errors of `InstructionPass.counts(of:in:screenDigests:)`.
     func addInstructions(to result: inout Run.Scenario, emit: (ExperimentEvent) -> Void) async throws {
-        guard job.options.instructions, let callgrind else { return }
+        guard let callgrind else { return }
         emit(.passStarted(.instructions))
         let clock = MonotonicClock()
         let start = clock.now()
@@ -40,34 +40,6 @@ struct RunCounting {
                     screenDigests: series.work?.map(\.screenDigest) ?? []))
         }
         result.add(instructions: counts, elapsed: start.duration(to: clock.now()))
-    }
-
-    /// Counts each series by function, and writes the flame graph of its slowest tick into the run
-    /// directory.
-    ///
-    /// - Returns: The names of the files.
-    func writeProfiles(in directory: RunDirectory) async throws -> [String] {
-        guard job.options.profile, let callgrind, !directory.finishedScenarios.isEmpty else { return [] }
-        var names: [String] = []
-        let run = try Run.open(directory.path, .lenient, tables: [WorkTable.self])
-        for number in run.scenarios.indices {
-            let result = try run.scenario(number, with: [WorkTable.self])
-            for series in result.series {
-                let seriesName = "\(series.strategy) in \(result.name)"
-                let profile = try await callgrind.functionProfile(
-                    of: seriesName, in: scenario(of: series, in: result),
-                    ticks: 0..<min(job.instructionTicks ?? result.tickCount, result.tickCount),
-                    screenDigests: series.work?.map(\.screenDigest))
-                guard let slowest = profile.slowestTick else { continue }
-                let title = "\(seriesName), tick \(slowest), the slowest of \(profile.ticks.count) by instructions"
-                let name = RunDirectory.profileFileName(ofSeries: names.count)
-                try ExportFile(path: "\(directory.path)/\(name)").write {
-                    try FlameGraph(profile.costs(ofTicks: slowest...slowest), title: title).write(to: &$0)
-                }
-                names.append(name)
-            }
-        }
-        return names
     }
 
     /// Returns the scenario for another process that measures the series.

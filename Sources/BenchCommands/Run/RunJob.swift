@@ -18,7 +18,7 @@ struct RunJob {
     let measuring: MeasuringSettings
     private let usualOptions: UsualRunOptions
     let options: RunOptions
-    /// The number of ticks whose instructions are counted, by series or by function, or `nil`.
+    /// The number of ticks whose instructions are counted, or `nil`.
     let instructionTicks: Int?
     private let processTimeLimit: Duration
 
@@ -35,8 +35,8 @@ struct RunJob {
         self.measuring = measuring
         shard = try options.shard?.get()
         requests = try shard?.scenarios(of: matrix.requests) ?? matrix.requests
-        let counts = options.instructions || options.profile
-        instructionTicks = counts ? try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks) : nil
+        instructionTicks =
+            options.instructions ? try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks) : nil
         processTimeLimit = try options.processTimeout.timeLimit()
         guard !measuring.timesNothing || options.exportChromeTrace == nil else {
             throw SettingError("--export-chrome-trace shows times, but this run times nothing; omit one of the two.")

@@ -42,12 +42,6 @@ struct RunOptions: ParsableArguments {
 
     @Option(CoreSettings.instructionTicks) var instructionTicks: FlagArgument<Int>?
 
-    @Flag(
-        help:
-            "Also write the flame graph of each series' slowest tick, by instructions, into the run directory (see “profile”)."
-    )
-    var profile = false
-
     @Option("Write the phases of each tick as a trace that Perfetto opens.", value: "FILE.json")
     var exportChromeTrace: String?
 
@@ -75,10 +69,8 @@ struct RunOptions: ParsableArguments {
         .needs("--shards", "--dry-run", because: "it only prints how to divide the scenarios"),
         .excludes("--shards", "--shard", because: "one divides the scenarios, the other runs a part"),
         .excludes("--shards", "--output", "--resume", "--export-chrome-trace", because: "each part writes its own files"),
-        .needs(
-            "--instruction-ticks", "--instructions", "--profile", because: "it is the number of ticks that these count"),
-        .needs(
-            "--process-timeout", "--isolate", "--instructions", "--profile", because: "it limits the processes that these start"),
+        .needs("--instruction-ticks", "--instructions", because: "it is the number of ticks that this counts"),
+        .needs("--process-timeout", "--isolate", "--instructions", because: "it limits the processes that these start"),
         .excludes("--resume", "--output", "--force", because: "--resume continues the run in its directory"),
         .needs("--force", "--output", because: "another run has a new directory"),
         .excludes("--resume", "--export-chrome-trace", because: "finished scenarios have no trace of their phases"),

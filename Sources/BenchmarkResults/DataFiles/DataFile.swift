@@ -15,7 +15,7 @@ package func readDataFile(at path: String, limit: Int = dataFileLimit) throws ->
 /// Reads a whole file of a run directory of unknown origin, where only regular files are read and no links are followed.
 ///
 /// - Throws: As `readDataFile(at:limit:)`.
-package func readOwnFile(at path: String) throws -> Data {
+func readOwnFile(at path: String) throws -> Data {
     try OpenDataFile(path, limit: dataFileLimit, followsLinks: false).readAll()
 }
 

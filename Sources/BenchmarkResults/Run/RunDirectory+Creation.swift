@@ -107,7 +107,6 @@ extension RunDirectory {
     }
 
     static let partialFiles = fileNames.map { $0 + partialSuffix }
-    private static let reportFiles = [reportFileName, reportFileName + partialSuffix]
 
     private static func requireRun(in folder: String) throws {
         let names: [String]
@@ -121,7 +120,7 @@ extension RunDirectory {
         guard names.contains(RunManifest.fileName) || names.allSatisfy(beginnings.contains) else {
             throw RunDirectoryError.notARun(path: folder)
         }
-        for name in ownNames(in: folder) + [RunLock.fileName]
+        for name in ownFiles + [RunLock.fileName]
         where ![.regular, .none].contains(FileKind(ofLink: "\(folder)/\(name)")) {
             throw RunDirectoryError.notAFile(path: "\(folder)/\(name)")
         }
@@ -130,10 +129,8 @@ extension RunDirectory {
         }
     }
 
-    /// Returns the names that files of a run in a folder have or may have.
-    static func ownNames(in folder: String) -> [String] {
-        fileNames + partialFiles + reportFiles + profileFiles(in: folder)
-    }
+    /// The names that files of a run have or may have.
+    static let ownFiles = fileNames + partialFiles + [reportFileName, reportFileName + partialSuffix]
 
     /// Removes a run's own files, and the folder if nothing else is in it.
     static func removeRun(at path: String, through fileSystem: any FileSystem) {

@@ -52,7 +52,7 @@ struct RunReplacement {
 
     /// Moves the files of a committed replacement. The call may be repeated after an error.
     func finish(_ names: [String]) throws {
-        for name in RunDirectory.ownNames(in: folder) where !names.contains(name) {
+        for name in RunDirectory.ownFiles where !names.contains(name) {
             try fileSystem.remove("\(folder)/\(name)")
         }
         for name in names where FileKind(ofLink: "\(path)/\(name)") == .regular {
@@ -73,7 +73,7 @@ struct RunReplacement {
     /// Removes the run's own files and the subfolder. The marker goes last, because without it the
     /// other files are not needed.
     private func removeFolder() throws {
-        let names = RunDirectory.ownNames(in: path) + ["\(Self.markerName)\(RunDirectory.partialSuffix)", Self.markerName]
+        let names = RunDirectory.ownFiles + ["\(Self.markerName)\(RunDirectory.partialSuffix)", Self.markerName]
         for name in names { try fileSystem.remove("\(path)/\(name)") }
         do {
             try fileSystem.removeFolder(path)

@@ -24,23 +24,11 @@ extension HTMLReport {
         var files = CommandFiles()
         let file = try files.create(output ?? "\(run.path)/\(RunDirectory.reportFileName)", for: "--output")
         for gap in run.gaps { warn("\(gap.problem) The report shows the intact part.") }
-        // Links from another folder would be broken.
-        let profiles = output == nil ? RunDirectory.profiledSeries(in: run.path).filter { isFlameGraph($0, of: run, warn) } : []
-        let report = HTMLReport(of: run, profiledSeries: profiles) { number in
+        let report = HTMLReport(of: run) { number in
             advance(number + 1, run.scenarios.count)
             return try run.scenario(number, with: tables)
         }
         try file.write { try report.write(to: &$0) }
         return file
-    }
-
-    /// Returns whether the profile of a series is a flame graph. A foreign file could run scripts once a reader opens it.
-    private static func isFlameGraph(_ series: Int, of run: Run, _ warn: (String) -> Void) -> Bool {
-        let name = RunDirectory.profileFileName(ofSeries: series)
-        if let svg = try? readOwnFile(at: "\(run.path)/\(name)"), FlameGraph.isFlameGraph(String(decoding: svg, as: UTF8.self)) {
-            return true
-        }
-        warn("\(run.path)/\(name) is not a flame graph of this program, so the report has no link to it.")
-        return false
     }
 }

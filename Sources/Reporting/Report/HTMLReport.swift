@@ -9,12 +9,10 @@ package final class HTMLReport {
     package static let scenarioLimit = PageLayout.scenarioLimit
 
     private let run: Run
-    private let profiledSeries: [Int]
     private let load: (Int) throws -> Run.Scenario
 
-    package init(of run: Run, profiledSeries: [Int] = [], load: ((Int) throws -> Run.Scenario)? = nil) {
+    package init(of run: Run, load: ((Int) throws -> Run.Scenario)? = nil) {
         self.run = run
-        self.profiledSeries = profiledSeries
         self.load = load ?? { run.scenarios[$0] }
     }
 
@@ -30,12 +28,11 @@ package final class HTMLReport {
             scenarioCount: shown.count, seriesCount: shown.reduce(0) { $0 + run.scenarios[$1].series.count })
         let choices = shown.enumerated().map { Choice($0, summary.label(of: run.scenarios[$1]), isFirst: $1 == first) }
         try PageTemplates.write(RunPage(run, summary, styles, shown: shown, choices), with: "report", to: &sink)
-        let profiles = ProfileLink.links(of: run, profiledSeries)
         for (number, index) in shown.enumerated() {
             let label = choices[number].label
             let view = try ScenarioView(
                 ShownScenario(try load(index), label: label), number: number, styles: styles, layout: layout,
-                isFirst: choices[number].isFirst, profiles: profiles[index])
+                isFirst: choices[number].isFirst)
             try PageTemplates.write(view, with: "scenario", to: &sink)
         }
         try PageTemplates.write(PageEnd(), with: "end", to: &sink)

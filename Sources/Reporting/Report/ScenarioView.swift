@@ -34,7 +34,6 @@ struct ScenarioView {
     let player: PlayerView?
     /// The first screen, beside the title.
     let firstScreen: PlayerView?
-    let profiles: [ProfileLink]
     let phases: CostView?
     let work: CostView?
 
@@ -70,12 +69,10 @@ struct ScenarioView {
     let data: String
 
     init(
-        _ shown: ShownScenario, number: Int, styles: StrategyStyles, layout: PageLayout, isFirst: Bool,
-        profiles: [ProfileLink] = [], pair: ComparedPair? = nil
+        _ shown: ShownScenario, number: Int, styles: StrategyStyles, layout: PageLayout, isFirst: Bool, pair: ComparedPair? = nil
     ) throws {
         (id, self.number, self.isFirst) = ("scenario-\(number)", number, isFirst)
         (label, name) = (withEscapes(shown.label), shown.name)
-        self.profiles = profiles
         screens = pair?.screens
         changes = pair.map(ChangesView.init)
         let metric = pair?.metric ?? .duration
@@ -110,23 +107,6 @@ struct ScenarioView {
         guard lines.count == 2 else { return 0 }
         let differences = zip(lines[0].greatest, lines[1].greatest).map { abs($0 - $1) }
         return differences.indices.max { (differences[$0], $1) < (differences[$1], $0) } ?? 0
-    }
-}
-
-/// A link to the flame graph of a series' slowest tick, in a file next to the report.
-struct ProfileLink {
-    let strategy: String
-    let file: String
-
-    static func links(of run: Run, _ profiledSeries: [Int]) -> [[ProfileLink]] {
-        var number = 0
-        return run.scenarios.map { scenario in
-            scenario.series.compactMap { series in
-                defer { number += 1 }
-                guard profiledSeries.contains(number) else { return nil }
-                return ProfileLink(strategy: series.strategy, file: RunDirectory.profileFileName(ofSeries: number))
-            }
-        }
     }
 }
 
