@@ -16,7 +16,5 @@ package enum SuiteCommands<Suite: BenchmarkSuite> {
 
 /// A suite with additional commands.
 public protocol CommandProvidingSuite: BenchmarkSuite {
-    /// The duration of a run without arguments on the reference server.
-    static var usualRunTime: Duration { get }
     static var commands: [any ParsableCommand.Type] { get }
 }

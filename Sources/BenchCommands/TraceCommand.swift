@@ -23,14 +23,13 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
 
     @OptionGroup(title: "Scenarios") var scenarios: SettingOptions<TraceSettings<Suite>>
     @OptionGroup var unexpected: UnexpectedArguments
-    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
         let scenario = try readingInput {
             let suite = try SuiteContents(Suite.self)
             let matrix = try ScenarioMatrix(
-                ScenarioArguments(scenarios, subjects, of: suite), of: suite, defaultItems: Self.defaultItems)
+                ScenarioArguments(scenarios.texts, of: suite), of: suite, defaultItems: Self.defaultItems)
             guard matrix.requests.count == 1 else {
                 throw SettingError(
                     "\(suite.name) trace prints one trace, but the settings give \(matrix.requests.count) scenarios; "

@@ -44,7 +44,7 @@ enum OurSuite: BenchmarkSuite {
     }
 
     static func measuring(_ words: [String], _ file: ScenarioFile? = nil) throws -> MeasuringSettings {
-        try MeasuringSettings(SettingOptions<MeasuringGroup>.parse(words), exactOnly: false, file)
+        try MeasuringSettings(run(words).settings, exactOnly: false, file)
     }
 
     /// Returns the message that refuses a run before anything is made, or `nil` if the arguments

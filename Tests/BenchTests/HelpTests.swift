@@ -48,38 +48,16 @@ import Testing
     @MainActor private func readSettings(of command: any ParsableCommand) throws {
         switch command {
         case let run as RunCommand<bench.Bench>: _ = try run.makeJob()
-        case let profile as ProfileCommand<bench.Bench>: try expectValues(profile.scenarios, profile.subjects)
-        case let trace as TraceCommand<bench.Bench>: try expectValues(trace.scenarios, trace.subjects)
-        case let baseline as BaselineCommand<bench.Bench>:
-            try expectValues(baseline.scenarios, baseline.subjects)
+        case let profile as ProfileCommand<bench.Bench>: try expectValues(profile.scenarios.texts)
+        case let trace as TraceCommand<bench.Bench>: try expectValues(trace.scenarios.texts)
+        case let baseline as BaselineCommand<bench.Bench>: try expectValues(baseline.scenarios.texts)
         default: break
         }
     }
 
-    private func expectValues<Group>(_ scenarios: SettingOptions<Group>, _ subjects: SubjectOptions<bench.Bench>) throws {
+    private func expectValues(_ settings: [String: SettingArgument]) throws {
         let suite = try SuiteContents(bench.Bench.self)
-        _ = try ScenarioMatrix(ScenarioArguments(scenarios, subjects, of: suite), of: suite)
-    }
-
-    // MARK: A run without arguments
-
-    @Test func aRunWithoutArgumentsSaysHowLongItTakes() throws {
-        func time(_ flags: [String], slower factor: Double) throws -> Duration? {
-            let pass = KnownDevice.referencePass.scaled(by: factor).wholeNanoseconds
-            return try RunCommand<bench.Bench>.parse(flags)
-                .usualTime(on: JudgedDevice(factor: 1, calibrationNanoseconds: pass))
-        }
-        #expect(try time([], slower: 2) == bench.Bench.usualRunTime * 2)
-        #expect(try time(["--report", "--output", "run"], slower: 1) == bench.Bench.usualRunTime)
-        for flags in [["--items", "50"], ["--replays", "3"], ["--columns", "4"], ["--shard", "1/2"], ["--instructions"]] {
-            #expect(try time(flags, slower: 1) == nil, "\(flags)")
-        }
-        #expect(try RunCommand<bench.Bench>.parse([]).usualTime(on: nil) == nil)
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appending(path: "results/reference/run.json")
-        let reference = try RunManifest(path: file.path(percentEncoded: false), data: Data(contentsOf: file))
-        let seconds = try #require(reference.ended).timeIntervalSince(reference.started)
-        #expect((0.5...2).contains(seconds / (bench.Bench.usualRunTime / .seconds(1))), "The reference run took \(seconds) s.")
+        _ = try ScenarioMatrix(ScenarioArguments(settings, of: suite), of: suite)
     }
 
     // MARK: Completions

@@ -34,16 +34,15 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
     var skipInstructions = false
 
     @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
-    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "Scenarios") var scenarios: SettingOptions<ScenarioSettings<Suite>>
     @OptionGroup var unexpected: UnexpectedArguments
-    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
         try await interruptible(saying: "Counting was interrupted; no baseline was written.") { interruption in
             let (timeLimit, gateScenarios, file) = try readingInput {
                 let suite = try SuiteContents(Suite.self)
-                let given = try ScenarioArguments(scenarios, subjects, of: suite)
+                let given = try ScenarioArguments(scenarios.texts, of: suite)
                 let gateScenarios = try GateScenarios(given, of: suite, command: "\(suite.name) baseline")
                 var files = CommandFiles(given, gateScenarios.descriptions)
                 return (

@@ -49,9 +49,8 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Ru
     }
 
     @OptionGroup(title: "Comparison") var gateOptions: GateOptions
-    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "Scenarios") var scenarios: SettingOptions<ScenarioSettings<Suite>>
     @OptionGroup var unexpected: UnexpectedArguments
-    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {

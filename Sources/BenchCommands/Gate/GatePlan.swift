@@ -16,7 +16,7 @@ extension GateCommand {
         }
         let (suite, given) = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            return (suite, try ScenarioArguments(scenarios, subjects, of: suite))
+            return (suite, try ScenarioArguments(scenarios.texts, of: suite))
         }
         let (settings, givenPrograms) = try readingInput { (try GateSettings(gateOptions), try GivenPrograms(gateOptions)) }
         var baseline = try readBaseline()

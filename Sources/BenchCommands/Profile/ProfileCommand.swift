@@ -36,9 +36,8 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly,
 
     @OptionGroup(title: "Ticks and files") var options: ProfileOptions
     @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
-    @OptionGroup(title: "Scenarios") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "Scenarios") var scenarios: SettingOptions<ScenarioSettings<Suite>>
     @OptionGroup var unexpected: UnexpectedArguments
-    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
@@ -49,7 +48,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly,
     private func profile(_ interruption: Interruption) async throws {
         let (request, files) = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            let given = try ScenarioArguments(scenarios, subjects, of: suite)
+            let given = try ScenarioArguments(scenarios.texts, of: suite)
             let request = try ProfileRequest(options, given, of: suite)
             return (request, try ProfileFiles(options, beside: CommandFiles(given, [request.scenario])))
         }

@@ -28,17 +28,13 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         )
     }
 
-    @OptionGroup(title: "Usual options") var usualScenarios: SettingOptions<Usual<ScenarioSettings<Suite>>>
-    @OptionGroup(title: "Usual options") var usualMeasuring: SettingOptions<Usual<MeasuringGroup>>
+    @OptionGroup(title: "Usual options") var usualSettings: SettingOptions<UsualSettings<Suite>>
     @OptionGroup(title: "Usual options") var usualOptions: UsualRunOptions
-    @OptionGroup(title: "Advanced options") var advancedScenarios: SettingOptions<Advanced<ScenarioSettings<Suite>>>
-    @OptionGroup(title: "Advanced options") var advancedMeasuring: SettingOptions<Advanced<MeasuringGroup>>
+    @OptionGroup(title: "Advanced options") var advancedSettings: SettingOptions<AdvancedSettings<Suite>>
     @OptionGroup(title: "Advanced options") var runOptions: RunOptions
     @OptionGroup var unexpected: UnexpectedArguments
-    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
-    var scenarios: ScenarioOptions<Suite> { ScenarioOptions(usualScenarios, advancedScenarios) }
-    private var measuring: SettingOptions<MeasuringGroup> { SettingOptions(usualMeasuring, advancedMeasuring) }
+    var settings: [String: SettingArgument] { usualSettings.texts.merging(advancedSettings.texts) { $1 } }
 
     @MainActor
     func run() async throws {
@@ -52,9 +48,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
     }
 
     func makeJob() throws -> RunJob {
-        let suite = try SuiteContents(Suite.self)
-        return try RunJob(
-            suite, ScenarioArguments(scenarios, subjects, of: suite), measuring, usualOptions, runOptions)
+        try RunJob(SuiteContents(Suite.self), settings, usualOptions, runOptions)
     }
 
     /// The arguments that repeat the options in the parts of a run. The rules exclude all others that only a whole run has.
@@ -162,9 +156,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         guard !directory.manifest.complete else {
             throw CleanExit.message("The run in \(directory.path) is complete; nothing is left to measure.")
         }
+        announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost)
         let finishedCount = directory.finishedScenarios.count
-        let time = finishedCount == 0 ? usualTime(on: directory.manifest.judgedDevice) : nil
-        announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost, time: time)
         if finishedCount > 0 {
             note("\(finishedCount) of them are finished already.")
             EndingSignals.say(Self.keepsFinished)
@@ -177,25 +170,14 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         if !runOptions.quiet { StandardError.printLine(text) }
     }
 
-    /// Returns how long the run probably takes if it measures what a run without arguments measures, or `nil` if nobody knows.
-    func usualTime(on machine: JudgedDevice?) -> Duration? {
-        guard scenarios.texts.isEmpty, measuring.texts.isEmpty, subjects.texts.isEmpty, runOptions.shard == nil,
-            !runOptions.isolate, !runOptions.instructions,
-            let time = (Suite.self as? any CommandProvidingSuite.Type)?.usualRunTime, let pass = machine?.calibrationNanoseconds
-        else { return nil }
-        return time.scaled(by: .nanoseconds(pass) / KnownDevice.referencePass)
-    }
-
-    /// - Parameters:
-    ///   - ownCost: The harness's cost, or `nil` if nothing is timed.
-    ///   - time: How long the run probably takes, if that is known.
-    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?, time: Duration?) {
+    /// - Parameter ownCost: The harness's cost, or `nil` if nothing is timed.
+    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?) {
         if ownCost != nil { StandardError.warnOfDebugBuild() }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
         let strategies = requests.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
         let start = "\(countText(requests.count, "scenario")), strategies \(strategies)."
         guard let ownCost else { return note("\(start) Nothing is timed.") }
-        note(time.map { "\(start) They take about \($0.roughText); fewer items take less." } ?? start)
+        note(start)
         guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
         StandardError.warn(
             "the clock adds \(ownCost.insideTick.text) to each tick; more than \(ClockTrial.allowedReadingCost.text) "

@@ -22,17 +22,16 @@ struct RunJob {
     let instructionTicks: Int?
     private let processTimeLimit: Duration
 
+    /// - Parameter settings: The arguments of all settings.
     init(
-        _ suite: SuiteContents, _ given: ScenarioArguments, _ measuringOptions: SettingOptions<MeasuringGroup>,
-        _ usualOptions: UsualRunOptions, _ options: RunOptions
+        _ suite: SuiteContents, _ settings: [String: SettingArgument], _ usualOptions: UsualRunOptions, _ options: RunOptions
     ) throws {
         self.suite = suite
         self.usualOptions = usualOptions
         self.options = options
-        self.given = given
+        given = try ScenarioArguments(settings, of: suite)
         matrix = try ScenarioMatrix(given, of: suite)
-        let measuring = try MeasuringSettings(measuringOptions, exactOnly: usualOptions.exactOnly, given.file)
-        self.measuring = measuring
+        measuring = try MeasuringSettings(settings, exactOnly: usualOptions.exactOnly, given.file)
         shard = try options.shard?.get()
         requests = try shard?.scenarios(of: matrix.requests) ?? matrix.requests
         instructionTicks =

@@ -18,13 +18,21 @@ struct MeasuringSettings {
     let slowdown: Double?
     private let device: KnownDevice
 
-    /// - Parameter file: A scenario file. Flags override its values.
-    init(_ options: SettingOptions<MeasuringGroup>, exactOnly: Bool, _ file: ScenarioFile?) throws {
+    static let declared: [any TextSetting] = [CoreSettings.replays] + timing
+    private static let timing: [any TextSetting] = [
+        CoreSettings.warmup, CoreSettings.budget, CoreSettings.fps, CoreSettings.device, CoreSettings.slowdown,
+    ]
+
+    /// - Parameters:
+    ///   - flags: The flags of a run. They override the file's values.
+    ///   - file: A scenario file.
+    init(_ flags: [String: SettingArgument], exactOnly: Bool, _ file: ScenarioFile?) throws {
+        let flags = flags.filter { flag in Self.declared.contains { $0.name == flag.key } }
         var texts = (file?.texts ?? [:]).filter { text in CoreSettings.ofMeasuring.contains { $0.name == text.key } }
-        texts.merge(options.texts) { $1 }
+        texts.merge(flags) { $1 }
         if exactOnly { texts[CoreSettings.replays.name] = SettingArgument("0", place: "--exact-only") }
         if texts[CoreSettings.device.name] != nil, texts[CoreSettings.slowdown.name] != nil {
-            let given = [CoreSettings.device.name, CoreSettings.slowdown.name].filter { options.texts[$0] != nil }
+            let given = [CoreSettings.device.name, CoreSettings.slowdown.name].filter { flags[$0] != nil }
             guard given.count == 1 else {
                 throw SettingError("--device and --slowdown both say what is judged; pass one of the two.")
             }
@@ -44,7 +52,7 @@ struct MeasuringSettings {
         device = try values.value(of: CoreSettings.device)
         slowdown = try values.givenValue(of: CoreSettings.slowdown)
         // A file may also be for runs that time ticks.
-        if replays == 0, let unused = MeasuringGroup.timing.lazy.compactMap({ options.texts[$0.name]?.place }).first {
+        if replays == 0, let unused = Self.timing.lazy.compactMap({ flags[$0.name]?.place }).first {
             throw SettingError("\(unused) is about times, but this run times nothing; omit it, or pass another --replays.")
         }
     }

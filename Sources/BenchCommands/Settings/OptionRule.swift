@@ -110,14 +110,29 @@ func givenOptions(in value: Any) -> [GivenOption] {
     }
 }
 
+/// Returns the names of all options, with their dashes.
+func optionNames(of type: any ParsableArguments.Type) -> [String] {
+    Mirror(reflecting: type.init()).children.flatMap { child -> [String] in
+        switch child.value {
+        case let group as any ParsedGroup: optionNames(of: group.type)
+        case is any ParsedOption: [optionName(ofProperty: child.label ?? "")]
+        default: []
+        }
+    }
+}
+
 /// For example `--dry-run` of `_dryRun`.
 private func optionName(ofProperty label: String) -> String {
     "--" + label.drop { $0 == "_" }.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
 }
 
-private protocol ParsedGroup { var options: any ParsableArguments { get } }
+private protocol ParsedGroup {
+    var type: any ParsableArguments.Type { get }
+    var options: any ParsableArguments { get }
+}
 
 extension OptionGroup: ParsedGroup {
+    fileprivate var type: any ParsableArguments.Type { Value.self }
     fileprivate var options: any ParsableArguments { wrappedValue }
 }
 

@@ -29,11 +29,6 @@ struct SettingOptions<Group: SettingGroup>: ParsableArguments, CustomReflectable
     var customMirror: Mirror {
         Mirror(self, children: declared(by: Group.self).map { ($0.name, $0.option) })
     }
-
-    /// Joins the halves of a group that a help shows in two sections.
-    init(_ usual: SettingOptions<Usual<Group>>, _ advanced: SettingOptions<Advanced<Group>>) {
-        texts = usual.texts.merging(advanced.texts) { $1 }
-    }
 }
 
 extension SettingOptions: GivenOptions {
@@ -92,13 +87,12 @@ private let knownSettings = OncePerKey<ObjectIdentifier, [DeclaredSetting]>()
 
 // MARK: Groups
 
-typealias ScenarioOptions<Suite: BenchmarkSuite> = SettingOptions<ScenarioSettings<Suite>>
-typealias SubjectOptions<Suite: BenchmarkSuite> = SettingOptions<SubjectSettings<Suite>>
-
-/// The settings of scenarios that every suite has.
+/// The settings of scenarios: those of every suite, and the subjects' own.
 enum ScenarioSettings<Suite: BenchmarkSuite>: SettingGroup {
     static var settings: [DeclaredSetting] {
-        let subjects = (try? SuiteContents(Suite.self))?.subjects ?? []
+        // Without subjects if the suite is invalid; its commands report the reason.
+        let suite = try? SuiteContents(Suite.self)
+        let subjects = suite?.subjects ?? []
         let strategies = subjects.flatMap(\.competitors).map(\.name).uniqued()
         let completions: [String: CompletionKind] = [
             CoreSettings.layout.name: .list(subjects.map(\.name)),
@@ -108,7 +102,19 @@ enum ScenarioSettings<Suite: BenchmarkSuite>: SettingGroup {
             CoreSettings.batchQueries.name: .list(BatchQueriesModel.allCases.map(\.rawValue)),
             CoreSettings.scenario.name: .file(extensions: ["json"]),
         ]
-        return (CoreSettings.ofScenarios + [CoreSettings.scenario]).map { DeclaredSetting($0, completions[$0.name]) }
+        let own = (suite?.ownSettings ?? []).map { setting, owners in
+            DeclaredSetting(setting, setting.isFile ? .file() : nil, owners: text(of: owners, with: setting.name))
+        }
+        return (CoreSettings.ofScenarios + [CoreSettings.scenario]).map { DeclaredSetting($0, completions[$0.name]) } + own
+    }
+
+    /// Returns the subjects that have a setting, with their defaults.
+    private static func text(of owners: [AnySubject], with name: String) -> String {
+        let texts = owners.map { subject in subject.description.settings.first { $0.name == name }?.defaultText }
+        let names = owners.map(\.name).joined(separator: ", ")
+        guard let first = texts.first ?? nil else { return names }
+        if texts.allSatisfy({ $0 == first }) { return "\(names); default: \(first)" }
+        return zip(owners, texts).map { "\($0.name): \($1 ?? "none")" }.joined(separator: ", ")
     }
 }
 
@@ -122,55 +128,25 @@ enum TraceSettings<Suite: BenchmarkSuite>: SettingGroup {
     }
 }
 
-/// The settings of a group that most runs need.
-enum Usual<Group: SettingGroup>: SettingGroup {
-    static var settings: [DeclaredSetting] { Group.settings.filter { usualSettings.contains($0.name) } }
+/// The settings that most runs need.
+enum UsualSettings<Suite: BenchmarkSuite>: SettingGroup {
+    static var settings: [DeclaredSetting] { settingsOfRuns(Suite.self).filter { isUsual($0) } }
 }
 
-/// The other settings of a group.
-enum Advanced<Group: SettingGroup>: SettingGroup {
-    static var settings: [DeclaredSetting] { Group.settings.filter { !usualSettings.contains($0.name) } }
+/// The other settings of a run.
+enum AdvancedSettings<Suite: BenchmarkSuite>: SettingGroup {
+    static var settings: [DeclaredSetting] { settingsOfRuns(Suite.self).filter { !isUsual($0) } }
 }
 
-private let usualSettings: Set<String> = [
-    CoreSettings.layout.name, CoreSettings.items.name, CoreSettings.strategy.name, CoreSettings.trace.name,
-    CoreSettings.device.name,
-]
-
-/// The subjects' own settings. They are empty if the suite is invalid; its commands report the
-/// reason.
-enum SubjectSettings<Suite: BenchmarkSuite>: SettingGroup {
-    static var settings: [DeclaredSetting] {
-        ((try? SuiteContents(Suite.self))?.ownSettings ?? []).map { setting, subjects in
-            DeclaredSetting(setting, setting.isFile ? .file() : nil, owners: owners(of: setting.name, among: subjects))
-        }
-    }
-
-    /// Returns the subjects that have a setting, with their defaults.
-    private static func owners(of name: String, among subjects: [AnySubject]) -> String {
-        let texts = subjects.map { subject in subject.description.settings.first { $0.name == name }?.defaultText }
-        let names = subjects.map(\.name).joined(separator: ", ")
-        guard let first = texts.first ?? nil else { return names }
-        if texts.allSatisfy({ $0 == first }) { return "\(names); default: \(first)" }
-        return zip(subjects, texts).map { "\($0.name): \($1 ?? "none")" }.joined(separator: ", ")
-    }
+private func settingsOfRuns<Suite: BenchmarkSuite>(_: Suite.Type) -> [DeclaredSetting] {
+    ScenarioSettings<Suite>.settings + MeasuringSettings.declared.map { DeclaredSetting($0) }
 }
 
-enum MeasuringGroup: SettingGroup {
-    static var settings: [DeclaredSetting] {
-        ([CoreSettings.replays] + timing).map { DeclaredSetting($0) }
-    }
-
-    /// The settings about times.
-    static var timing: [any TextSetting] {
-        [CoreSettings.warmup, CoreSettings.budget, CoreSettings.fps, CoreSettings.device, CoreSettings.slowdown]
-    }
-}
-
-extension ScenarioArguments {
-    init<Group, Suite>(_ scenarios: SettingOptions<Group>, _ subjects: SubjectOptions<Suite>, of suite: SuiteContents) throws {
-        try self.init(scenarios.texts.merging(subjects.texts) { $1 }, of: suite)
-    }
+private func isUsual(_ setting: DeclaredSetting) -> Bool {
+    let usual: [any TextSetting] = [
+        CoreSettings.layout, CoreSettings.items, CoreSettings.strategy, CoreSettings.trace, CoreSettings.device,
+    ]
+    return usual.contains { $0.name == setting.name }
 }
 
 // MARK: Single settings

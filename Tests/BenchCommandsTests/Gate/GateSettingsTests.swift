@@ -52,7 +52,7 @@ struct GateSettingsTests {
     ) throws -> [String] {
         let command = try GateCommand<OurSuite>.parse(flags + words)
         let suite = try SuiteContents(OurSuite.self)
-        let given = try ScenarioArguments(command.scenarios, command.subjects, of: suite)
+        let given = try ScenarioArguments(command.scenarios.texts, of: suite)
         return try command.readScenarios(given, of: suite, baseline).requests.map(\.name)
     }
 
@@ -66,7 +66,7 @@ struct GateSettingsTests {
         #expect(try layouts("--layout", "flow,sections") == ["flow", "sections"])
         let command = try BaselineCommand<OurSuite>.parse(["--items", "9"])
         let chosen = try GateScenarios(
-            ScenarioArguments(command.scenarios, command.subjects, of: suite), of: suite, command: "bench baseline")
+            ScenarioArguments(command.scenarios.texts, of: suite), of: suite, command: "bench baseline")
         let flags = chosen.descriptions.flags
         #expect(flags["layout"] == suite.subjects.map(\.name).joined(separator: ","))
         #expect(flags["items"] == "9")

@@ -51,8 +51,7 @@ import Testing
     @Test func aSettingOfTheSuiteReachesTheContent() throws {
         let suite = try SuiteContents(FeedSuite.self)
         func given(_ words: [String]) throws -> ScenarioArguments {
-            let run = try RunCommand<FeedSuite>.parse(words)
-            return try ScenarioArguments(run.scenarios, run.subjects, of: suite)
+            try ScenarioArguments(RunCommand<FeedSuite>.parse(words).settings, of: suite)
         }
         func heights(_ words: String...) throws -> [CGFloat] {
             try ScenarioMatrix(given(words), of: suite).requests.map { plan in
