@@ -77,16 +77,16 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         let timed = try await time(scenario)
         return Run.Scenario(
             name: scenario.name,
-            layout: scenario.subject,
-            effect: scenario.effect,
+            layout: scenario.request.subject.name,
+            effect: scenario.request.description.identity.effect,
             trace: scenario.trace.name,
-            variants: scenario.identity.variants,
+            variants: scenario.request.description.identity.variants,
             itemCount: scenario.itemCount,
             scrolls: scenario.motion == .scrolling,
             budget: budget.duration, frame: frame,
             slowdown: slowdown,
             device: device,
-            simplestFirst: scenario.simplestFirst,
+            simplestFirst: scenario.request.subject.description.simplestFirst,
             startOffset: scenario.axis.offset(of: verified.startOffset),
             ticks: zip(scenario.trace.events, verified.contentOffsets).map {
                 Run.Tick($0, contentOffset: $1, axis: scenario.axis)

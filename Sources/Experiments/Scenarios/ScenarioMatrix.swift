@@ -9,15 +9,16 @@ package struct ScenarioArguments: Sendable {
     /// Reads the scenario file, if there is one. A flag displaces the file's value, and the values of
     /// its alternatives.
     ///
-    /// - Parameter ignored: The names of settings that a scenario file may have for other commands.
-    package init(_ texts: [String: SettingArgument], of suite: SuiteContents, ignoring ignored: Set<String> = []) throws {
-        self.texts = texts
-        let path = self.texts.removeValue(forKey: CoreSettings.scenario.name)
+    /// - Parameter flags: The flags of a command, also those of other settings.
+    package init(_ flags: [String: SettingArgument], of suite: SuiteContents) throws {
         // Read once and stored, because the file may be a pipe.
-        file = try path.map { try ScenarioFile(path: $0.read(CoreSettings.scenario.value(of:)), of: suite) }
-        let displaced = suite.alternatives.filter { $0.contains { texts[$0] != nil } }.joined()
-        for name in Set(suite.scenarioSettings).subtracting(ignored).subtracting(displaced) where texts[name] == nil {
-            self.texts[name] = file?.texts[name]
+        file = try flags[CoreSettings.scenario.name].map {
+            try ScenarioFile(path: $0.read(CoreSettings.scenario.value(of:)), of: suite)
+        }
+        let displaced = Set(suite.alternatives.filter { $0.contains { flags[$0] != nil } }.joined())
+        texts = [:]
+        for name in suite.scenarioSettings {
+            texts[name] = flags[name] ?? (displaced.contains(name) ? nil : file?.texts[name])
         }
         for alternatives in suite.alternatives {
             let places = alternatives.compactMap { self.texts[$0]?.place }
@@ -49,33 +50,55 @@ package struct ScenarioArguments: Sendable {
 }
 
 /// All scenarios of the settings: the Cartesian product of their values.
+///
+/// - Complexity: O(n · s) for n scenarios of s settings.
 package struct ScenarioMatrix: Sendable {
     /// The scenarios in their order; at least one.
-    package let requests: [ScenarioRequest]
-    /// Sentences about invalid combinations that were omitted.
-    package let leftOut: [String]
+    package private(set) var requests: [ScenarioRequest] = []
+    /// Sentences about settings and strategies that a subject lacks.
+    private var notes: [String] = []
+    private var reasons: [String] = []
+    private var leftOutNames: [String: [String]] = [:]
+    private var firstObjection: (any Error)?
+
+    private let given: ScenarioArguments
+    private let subjects: [AnySubject]
 
     /// - Parameter defaultItems: The default numbers of items, or `nil` for the subject's own.
     package init(_ given: ScenarioArguments, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
-        let subjects = try Self.subjects(given, of: suite)
-        let checks = MatrixChecks(given: given, subjects: subjects, suite: suite)
-        try checks.requireNothingUnknown()
-        var builder = try MatrixBuilder(
-            given, isOnlySubject: subjects.count == 1, defaultItems: defaultItems)
-        for subject in subjects { try builder.add(subject) }
-        guard !builder.requests.isEmpty else { throw builder.firstObjection ?? SettingError("No scenario is left.") }
+        self.given = given
+        subjects = try Self.subjects(given, of: suite)
+        try requireNothingUnknown(in: suite)
+        notes = settingsOfOthers
+        let items = try given.value(of: CoreSettings.items)
+        let strategies = try given.value(of: CoreSettings.strategy)
+        for subject in subjects {
+            let competitors: [String]?
+            do {
+                competitors = try strategies.map { try chosenCompetitors(among: $0, of: subject) }
+            } catch {
+                leaveOut(subject.name, error)
+                continue
+            }
+            for choice in try SettingChoice.all(of: subject, given) {
+                do {
+                    try add(subject, competitors, choice, items: items, defaultItems: defaultItems)
+                } catch let error as SettingError {
+                    leaveOut(choice.nameWithoutItems(of: subject), error)
+                }
+            }
+        }
+        guard !requests.isEmpty else { throw firstObjection ?? SettingError("No scenario is left.") }
         // Two recordings in different folders may have the same file name.
         var names: Set<String> = []
-        for request in builder.requests where !names.insert(request.name).inserted {
+        for request in requests where !names.insert(request.name).inserted {
             throw SettingError(
                 "Two scenarios would have the name \(request.name); give the files of the recordings different names.")
         }
-        if let ticks = given.texts[CoreSettings.ticks.name], builder.requests.allSatisfy({ $0.plannedTicks == nil }) {
+        if let ticks = given.texts[CoreSettings.ticks.name], requests.allSatisfy({ $0.plannedTicks == nil }) {
             throw SettingError(
                 "\(ticks.place): a sweep has as many ticks as its content needs; omit \(ticks.place), or choose another --trace.")
         }
-        requests = builder.requests
-        leftOut = checks.settingsOfOthers + builder.leftOut
     }
 
     private static func subjects(_ given: ScenarioArguments, of suite: SuiteContents) throws -> [AnySubject] {
@@ -85,6 +108,15 @@ package struct ScenarioMatrix: Sendable {
                 try SettingText.choice($0, of: "layout", among: suite.subjects.map { ($0.name, $0) })
             }
         }
+    }
+
+    /// Sentences about invalid combinations that were omitted.
+    package var leftOut: [String] {
+        notes
+            + reasons.map { reason in
+                let names = leftOutNames[reason] ?? []
+                return "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
+            }
     }
 
     /// Returns the scenarios of each subject, which differ only in their numbers of items.
@@ -100,15 +132,58 @@ package struct ScenarioMatrix: Sendable {
         }
         return groups
     }
+
+    // MARK: Collecting
+
+    private mutating func add(
+        _ subject: AnySubject, _ strategies: [String]?, _ choice: SettingChoice, items: [Int]?, defaultItems: [Int]?
+    ) throws {
+        let description = subject.description
+        for setting in description.settings { _ = try choice.texts[setting.name]?.read(setting.check) }
+        var texts = choice.texts
+        for name in [CoreSettings.ticks.name, CoreSettings.scale.name] { texts[name] = given.texts[name] }
+        texts[CoreSettings.layout.name] = given.texts[CoreSettings.layout.name].map {
+            SettingArgument(subject.name, place: $0.place)
+        }
+        let counts =
+            try items ?? description.itemCount(SettingValues(texts)).map { [$0] } ?? defaultItems ?? description.defaultItems
+        let request = try ScenarioRequest(
+            of: subject, items: counts[0], strategies: strategies, given: texts, variants: choice.variants)
+        for request in counts.map(request.with(items:)) {
+            do {
+                try description.check(request.parameters)
+                requests.append(request)
+            } catch let error as SettingError {
+                leaveOut(request.name, error)
+            }
+        }
+    }
+
+    private mutating func chosenCompetitors(among strategies: [String], of subject: AnySubject) throws(SettingError) -> [String] {
+        let known = subject.competitors.map(\.name)
+        let fitting = strategies.filter { known.contains($0) }
+        guard let unfit = strategies.first(where: { !known.contains($0) }) else { return strategies }
+        // Invalid combinations of a single subject are errors.
+        guard subjects.count > 1, !fitting.isEmpty else {
+            throw subject.misfit(ofCompetitor: unfit)
+        }
+        notes.append(
+            "The layout \(subject.name) has no strategy “\(unfit)”; it is measured with \(fitting.joined(separator: ", ")).")
+        return fitting
+    }
+
+    private mutating func leaveOut(_ name: String, _ error: any Error) {
+        firstObjection = firstObjection ?? error
+        let reason = "\(error)"
+        if leftOutNames[reason] == nil { reasons.append(reason) }
+        leftOutNames[reason, default: []].append(name)
+    }
 }
 
-/// Checks for unknown names and values. They are errors in every combination.
-private struct MatrixChecks {
-    let given: ScenarioArguments
-    let subjects: [AnySubject]
-    let suite: SuiteContents
+// MARK: Unknown names and values, which are errors in every combination
 
-    func requireNothingUnknown() throws {
+extension ScenarioMatrix {
+    private func requireNothingUnknown(in suite: SuiteContents) throws {
         // A strategy of another subject is refused later, with the subject's own.
         let strategies = suite.subjects.flatMap(\.competitors).map(\.name)
         try requireKnown(CoreSettings.strategy, among: subjects.flatMap(\.competitors).map(\.name)) { strategies.contains($0) }
@@ -116,12 +191,12 @@ private struct MatrixChecks {
         try requireKnown(CoreSettings.trace, among: subjects.flatMap { $0.description.motion.traceNames }) {
             traces.contains($0) || TraceSource.isFile($0)
         }
-        try requireOwners()
+        try requireOwners(in: suite)
         try requireTakers()
     }
 
     /// Sentences about settings that only some of the chosen subjects have.
-    var settingsOfOthers: [String] {
+    private var settingsOfOthers: [String] {
         subjects.flatMap { subject in
             let own = subject.description.settings.map(\.name)
             return subjects.flatMap(\.description.settings).map(\.name).uniqued()
@@ -130,9 +205,7 @@ private struct MatrixChecks {
         }
     }
 
-    private func requireKnown(
-        _ setting: Setting<[String]>, among known: [String], orElse isKnown: (String) -> Bool = { _ in false }
-    ) throws {
+    private func requireKnown(_ setting: Setting<[String]>, among known: [String], orElse isKnown: (String) -> Bool) throws {
         let known = known.uniqued()
         _ = try given.texts[setting.name]?.read { text in
             for name in try setting.value(of: text) where !isKnown(name) && !known.contains(name) {
@@ -142,7 +215,7 @@ private struct MatrixChecks {
     }
 
     /// Checks that one of the chosen subjects has each setting.
-    private func requireOwners() throws(SettingError) {
+    private func requireOwners(in suite: SuiteContents) throws(SettingError) {
         let owned = Set(subjects.flatMap(\.description.settings).map(\.name))
         let others = suite.ownSettings.map(\.setting.name).filter { !owned.contains($0) }
         guard let place = others.sorted().lazy.compactMap({ given.texts[$0]?.place }).first else { return }
@@ -166,109 +239,6 @@ private struct MatrixChecks {
     }
 }
 
-/// Collects the scenarios of a matrix, subject by subject.
-///
-/// - Complexity: O(n · s) for n scenarios of s settings.
-private struct MatrixBuilder {
-    private(set) var requests: [ScenarioRequest] = []
-    private(set) var firstObjection: (any Error)?
-    private var reasons: [String] = []
-    private var leftOutNames: [String: [String]] = [:]
-    private var notes: [String] = []
-
-    private let given: ScenarioArguments
-    private let isOnlySubject: Bool
-    private let defaultItems: [Int]?
-    private let items: [Int]?
-    private let strategies: [String]?
-
-    /// - Parameters:
-    ///   - isOnlySubject: Whether the matrix has a single subject. If it has, invalid combinations
-    ///     are errors.
-    ///   - defaultItems: The default numbers of items, or `nil` for the subject's own.
-    init(_ given: ScenarioArguments, isOnlySubject: Bool, defaultItems: [Int]?) throws {
-        self.given = given
-        self.isOnlySubject = isOnlySubject
-        self.defaultItems = defaultItems
-        items = try given.value(of: CoreSettings.items)
-        strategies = try given.value(of: CoreSettings.strategy)
-    }
-
-    var leftOut: [String] {
-        notes
-            + reasons.map { reason in
-                let names = leftOutNames[reason] ?? []
-                return "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
-            }
-    }
-
-    /// Adds every valid combination of the settings for a subject.
-    mutating func add(_ subject: AnySubject) throws {
-        let competitors: [String]?
-        do {
-            competitors = try chosenCompetitors(of: subject)
-        } catch {
-            return leaveOut(subject.name, error)
-        }
-        for choice in try SettingChoice.all(of: subject, given) {
-            do {
-                try add(subject, competitors, choice)
-            } catch let error as SettingError {
-                let trace = choice.texts[CoreSettings.trace.name]?.text ?? ""
-                leaveOut(name(of: subject, choice, trace: trace), error)
-            }
-        }
-    }
-
-    private func name(of subject: AnySubject, _ choice: SettingChoice, trace: String) -> String {
-        ScenarioIdentity(
-            subject: subject.name, effect: choice.effect(of: subject), trace: trace, variants: choice.variants, items: 0
-        ).nameWithoutItems
-    }
-
-    private mutating func add(_ subject: AnySubject, _ strategies: [String]?, _ choice: SettingChoice) throws {
-        let description = subject.description
-        for setting in description.settings { _ = try choice.texts[setting.name]?.read(setting.check) }
-        var texts = choice.texts
-        for name in [CoreSettings.ticks.name, CoreSettings.scale.name] { texts[name] = given.texts[name] }
-        texts[CoreSettings.layout.name] = given.texts[CoreSettings.layout.name].map {
-            SettingArgument(subject.name, place: $0.place)
-        }
-        let counts =
-            try items ?? description.itemCount(SettingValues(texts)).map { [$0] } ?? defaultItems ?? description.defaultItems
-        let request = try ScenarioRequest(
-            of: subject, items: counts[0], strategies: strategies, given: texts, variants: choice.variants)
-        for request in counts.map(request.with(items:)) {
-            do {
-                try description.check(request.parameters)
-                requests.append(request)
-            } catch let error as SettingError {
-                leaveOut(request.name, error)
-            }
-        }
-    }
-
-    private mutating func chosenCompetitors(of subject: AnySubject) throws(SettingError) -> [String]? {
-        guard let strategies else { return nil }
-        let known = subject.competitors.map(\.name)
-        let fitting = strategies.filter { known.contains($0) }
-        guard let unfit = strategies.first(where: { !known.contains($0) }) else { return strategies }
-        guard !isOnlySubject, !fitting.isEmpty else {
-            throw subject.misfit(ofCompetitor: unfit)
-        }
-        notes.append(
-            "The layout \(subject.name) has no strategy “\(unfit)”; it is measured with \(fitting.joined(separator: ", ")).")
-        return fitting
-    }
-
-    private mutating func leaveOut(_ name: String, _ error: any Error) {
-        firstObjection = firstObjection ?? error
-        let reason = "\(error)"
-        if leftOutNames[reason] == nil { reasons.append(reason) }
-        leftOutNames[reason, default: []].append(name)
-    }
-}
-
 /// One value of each setting, except for layout, items, strategy, ticks and scale.
 private struct SettingChoice {
     private(set) var texts: [String: SettingArgument] = [:]
@@ -276,7 +246,12 @@ private struct SettingChoice {
     /// `seed=2`.
     private(set) var variants: [String] = []
 
-    func effect(of subject: AnySubject) -> String { subject.effect(given: { texts[$0]?.text }) }
+    func nameWithoutItems(of subject: AnySubject) -> String {
+        ScenarioIdentity(
+            subject: subject.name, effect: subject.effect(given: { texts[$0]?.text }),
+            trace: texts[CoreSettings.trace.name]?.text ?? "", variants: variants, items: 0
+        ).nameWithoutItems
+    }
 
     /// Returns the Cartesian product of the settings. The last setting changes fastest.
     static func all(of subject: AnySubject, _ given: ScenarioArguments) throws -> [SettingChoice] {

@@ -189,11 +189,9 @@ public struct ScenarioRequest: Sendable {
             trace = made
             if clampedTicks > 0 { warnings.append(clampedWarning(clampedTicks)) }
         }
-        let scenario = Scenario(
-            description.identity, subject: subject.description, trace: trace, screenSize: parameters.screenSize,
-            displayScale: displayScale, decelerationRate: source.decelerationRate, models: models,
-            competitors: competitors, standard: standard)
-        return (scenario, warnings)
+        require(!competitors.isEmpty, "A scenario has at least one competitor.")
+        require(Set(competitors.map(\.name)).count == competitors.count, "A competitor is measured once in a scenario.")
+        return (Scenario(request: self, trace: trace, competitors: competitors, standard: standard), warnings)
     }
 
     /// Returns the measured strategies with the content.
