@@ -31,7 +31,7 @@
                 // Unknown states count as the worst.
                 @unknown default: .critical
                 }
-            return DevicePacing.State(isInLowPowerMode: process.isLowPowerModeEnabled, thermalState: heat)
+            return (process.isLowPowerModeEnabled, heat)
         }
     }
 

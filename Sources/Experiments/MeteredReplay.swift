@@ -114,15 +114,7 @@ extension [MeteredReplay] {
 /// Starts each tick of a timed replay with a frame of a display, and reads the state of the device.
 package struct DevicePacing {
     /// The state of a device that affects times.
-    package struct State: Sendable {
-        package var isInLowPowerMode: Bool
-        package var thermalState: DeviceConditions.ThermalState
-
-        package init(isInLowPowerMode: Bool, thermalState: DeviceConditions.ThermalState) {
-            self.isInLowPowerMode = isInLowPowerMode
-            self.thermalState = thermalState
-        }
-    }
+    package typealias State = (isInLowPowerMode: Bool, thermalState: DeviceConditions.ThermalState)
 
     let frames: any FrameSource
     let state: @MainActor () -> State

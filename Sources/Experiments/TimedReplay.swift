@@ -100,8 +100,7 @@ func timeReplay(
         var record = TickRecord(tickCount: trace.events.count)
         var (next, switches) = (0, meter.switches())
         var lengths: (shortest: Double, longest: Double) = (.infinity, 0)
-        frames.start { frame in
-            let length = frame.targetTimestamp - frame.timestamp
+        frames.start { length in
             lengths = (min(lengths.shortest, length), max(lengths.longest, length))
             do {
                 try interruption.check()

@@ -9,7 +9,6 @@ import Suites
 public struct VerifyPass {
     /// The rows of the screen after each tick, from the reference or the first measured strategy.
     private(set) var screens: [ContiguousArray<ScreenRow>] = []
-    private(set) var elementCounts: [Int] = []
     private(set) var contentOffsets: [CGPoint] = []
     /// The content offset before the first tick.
     private(set) var startOffset = CGPoint.zero
@@ -85,7 +84,6 @@ public struct VerifyPass {
             staleCounts[index].append(staleCount)
             guard isStored else { continue }
             screens.append(found.rows)
-            elementCounts.append(found.elementCount)
             contentOffsets.append(side.stage.contentOffset)
         }
     }

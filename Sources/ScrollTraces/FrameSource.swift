@@ -1,27 +1,13 @@
 import UIKit
 
-package struct DisplayFrame: Hashable, Sendable {
-    /// The time at which the previous frame was shown, in s, in the time base of `CACurrentMediaTime()`.
-    ///
-    /// Source: <https://developer.apple.com/documentation/quartzcore/cadisplaylink/timestamp>
-    package let timestamp: Double
-    /// The time at which this frame will be shown, in s.
-    ///
-    /// Source: <https://developer.apple.com/documentation/quartzcore/cadisplaylink/targettimestamp>
-    package let targetTimestamp: Double
-
-    package init(timestamp: Double, targetTimestamp: Double) {
-        self.timestamp = timestamp
-        self.targetTimestamp = targetTimestamp
-    }
-}
-
 /// A source of calls for each frame. It replaces `CADisplayLink`, which only Apple's platforms
 /// have.
 @MainActor
 package protocol FrameSource: AnyObject {
     /// Calls `frameHandler` on each frame until ``invalidate()``. Replaces an earlier handler.
-    func start(_ frameHandler: @escaping @MainActor (DisplayFrame) -> Void)
+    ///
+    /// - Parameter frameHandler: Receives the time until the frame is shown, since the previous frame was, in s.
+    func start(_ frameHandler: @escaping @MainActor (_ length: Double) -> Void)
 
     /// Stops the calls, even from within a call. The source can be started again.
     func invalidate()
@@ -45,7 +31,7 @@ package protocol FrameSource: AnyObject {
             self.framesPerSecond = framesPerSecond
         }
 
-        package func start(_ frameHandler: @escaping @MainActor (DisplayFrame) -> Void) {
+        package func start(_ frameHandler: @escaping @MainActor (_ length: Double) -> Void) {
             invalidate()
             let link = CADisplayLink(target: LinkTarget(frameHandler), selector: #selector(LinkTarget.frameBegins(_:)))
             if let framesPerSecond {
@@ -66,15 +52,16 @@ package protocol FrameSource: AnyObject {
     /// The target of a link, which retains it until it is invalidated.
     @MainActor
     private final class LinkTarget: NSObject {
-        private let frameHandler: @MainActor (DisplayFrame) -> Void
+        private let frameHandler: @MainActor (_ length: Double) -> Void
 
-        init(_ frameHandler: @escaping @MainActor (DisplayFrame) -> Void) {
+        init(_ frameHandler: @escaping @MainActor (_ length: Double) -> Void) {
             self.frameHandler = frameHandler
             super.init()
         }
 
         @objc func frameBegins(_ link: CADisplayLink) {
-            frameHandler(DisplayFrame(timestamp: link.timestamp, targetTimestamp: link.targetTimestamp))
+            // Source: <https://developer.apple.com/documentation/quartzcore/cadisplaylink/targettimestamp>
+            frameHandler(link.targetTimestamp - link.timestamp)
         }
     }
 #endif

@@ -6,9 +6,6 @@ public struct DisplayRate: Hashable, Sendable {
     /// The rates of a summary.
     public static let common = all.filter { $0.hertz != 80 }
 
-    /// The name, for example `60 Hz`.
-    public var name: String { "\(hertz) Hz" }
-
     /// The time of a frame: 1 s ÷ rate, rounded to a nanosecond.
     public var frame: Duration { .nanoseconds((1_000_000_000 + hertz / 2) / hertz) }
 }

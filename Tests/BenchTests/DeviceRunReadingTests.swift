@@ -15,7 +15,7 @@ import Testing
         let model = "iPhone17,1"
         let operatingSystem = "iOS 26.1"
         let screenSize = CGSize(width: 402, height: 874)
-        let state = DevicePacing.State(isInLowPowerMode: true, thermalState: .fair)
+        let state: DevicePacing.State = (true, .fair)
     }
 
     @Test func reportCompareAndExportTakeIt() async throws {

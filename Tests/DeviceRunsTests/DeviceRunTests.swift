@@ -108,12 +108,13 @@ struct DeviceRunTests {
 
     /// The worst state counts, also if it lasted only for a part of the run.
     @Test func changingRatesLowPowerAndHeatAreStored() async throws {
-        let saving = DevicePacing.State(isInLowPowerMode: true, thermalState: .nominal)
-        let hot = DevicePacing.State(isInLowPowerMode: false, thermalState: .serious)
-        let warm = DevicePacing.State(isInLowPowerMode: false, thermalState: .fair)
+        let cool: DevicePacing.State = (false, .nominal)
+        let saving: DevicePacing.State = (true, .nominal)
+        let hot: DevicePacing.State = (false, .serious)
+        let warm: DevicePacing.State = (false, .fair)
         let scenario = try request(items: 40, trace: .pattern(.fling), ticks: 30, strategies: ["cached"])
         for (states, isSaving, state) in [
-            ([.cool], false, .nominal), ([saving, .cool], true, .nominal), ([.cool, hot, warm], false, .serious),
+            ([cool], false, .nominal), ([saving, cool], true, .nominal), ([cool, hot, warm], false, .serious),
         ] as [([DevicePacing.State], Bool, DeviceConditions.ThermalState)] {
             let run = try await write(
                 [scenario], device: ScriptedDevice(saying: states),

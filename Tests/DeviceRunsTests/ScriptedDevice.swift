@@ -14,15 +14,11 @@ final class ScriptedDevice: Device {
     private var states: [DevicePacing.State]
 
     /// - Precondition: There is at least one state.
-    init(saying states: [DevicePacing.State] = [.cool]) {
+    init(saying states: [DevicePacing.State] = [(false, .nominal)]) {
         self.states = states
     }
 
     var state: DevicePacing.State { states.count > 1 ? states.removeFirst() : states[0] }
-}
-
-extension DevicePacing.State {
-    static let cool = DevicePacing.State(isInLowPowerMode: false, thermalState: .nominal)
 }
 
 /// A suite like an app's suite.

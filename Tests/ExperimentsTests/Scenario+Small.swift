@@ -37,6 +37,16 @@ extension Scenario {
         ).make().scenario
     }
 
+    /// The number of elements on the reference's screen after each tick.
+    @MainActor
+    func elementCounts() throws -> [Int] {
+        let stage = try makeStage(of: standard)
+        var counts: [Int] = []
+        try Replay(stage: stage, interruption: Interruption()).run(
+            trace.events, observing: { _ in counts.append(stage.screen().elementCount) })
+        return counts
+    }
+
     /// Returns one of the measured strategies.
     func competitor(_ name: String) throws -> PreparedCompetitor {
         try #require(competitors.first { $0.name == name })
@@ -50,11 +60,12 @@ extension ScenarioRequest {
         source: TraceSource, ticks: Int, competitors: [String]? = nil
     ) {
         self.init(
-            ScenarioDescription(
+            description: ScenarioDescription(
                 ScenarioIdentity(
                     subject: subject.name, effect: effect, trace: source.name, variants: [], items: parameters.items),
                 strategies: competitors),
-            subject: subject, parameters: parameters, models: models, source: source, ticks: ticks)
+            subject: subject, parameters: parameters, models: models, source: source, fixedTicks: ticks,
+            displayScale: UITraitCollection.current.displayScale)
     }
 }
 

@@ -147,7 +147,7 @@ struct VerifyPassTests {
             let label: Comment = "\(subject.name), models \(number)"
             #expect(try scenario([name]).standard.name == "full", label)
             #expect([stale.contains { $0 > 0 }, stale.contains(0)] == [true, true], label)
-            #expect(zip(stale, alone.elementCounts).allSatisfy { $0 <= $1 }, label)
+            #expect(try zip(stale, scenario([name]).elementCounts()).allSatisfy { $0 <= $1 }, label)
             let honest = try verify(scenario(["full"]))
             let none = [Int](repeating: 0, count: stale.count)
             for (names, counts) in [([name, "full"], [stale, none]), (["full", name], [none, stale]), ([name], [stale])] {

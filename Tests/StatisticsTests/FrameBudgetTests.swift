@@ -74,7 +74,7 @@ struct FrameBudgetTests {
     // MARK: Displays
 
     @Test func aFrameIsASecondDividedByTheRate() {
-        #expect(DisplayRate.all.map(\.name) == ["60 Hz", "80 Hz", "120 Hz"])
+        #expect(DisplayRate.all.map(\.hertz) == [60, 80, 120])
         #expect(DisplayRate.all.map(\.frame.wholeNanoseconds) == [16_666_667, 12_500_000, 8_333_333])
         #expect(DisplayRate.common.map(\.hertz) == [60, 120])
         #expect(!DisplayRate.all.map(\.frame).contains(FrameBudget.usual.duration))

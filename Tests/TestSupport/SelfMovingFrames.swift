@@ -5,15 +5,14 @@ import ScrollTraces
 package final class SelfMovingFrames: FrameSource {
     /// The length of each frame in s, repeated after the last.
     private let lengths: [Double]
-    private var frameHandler: (@MainActor (DisplayFrame) -> Void)?
+    private var frameHandler: (@MainActor (_ length: Double) -> Void)?
     package private(set) var shownCount = 0
-    private var time = 4_711.0
 
     package init(lengths: [Double] = [1 / 60]) {
         self.lengths = lengths
     }
 
-    package func start(_ frameHandler: @escaping @MainActor (DisplayFrame) -> Void) {
+    package func start(_ frameHandler: @escaping @MainActor (_ length: Double) -> Void) {
         self.frameHandler = frameHandler
         Task { await show() }
     }
@@ -26,8 +25,7 @@ package final class SelfMovingFrames: FrameSource {
         while let frameHandler {
             let length = lengths[shownCount % lengths.count]
             shownCount += 1
-            frameHandler(DisplayFrame(timestamp: time, targetTimestamp: time + length))
-            time += length
+            frameHandler(length)
             await Task.yield()
         }
     }

@@ -84,7 +84,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
     private func measure(_ job: RunJob, _ interruption: Interruption) async throws {
         var (requests, first) = try readingInput { try runOptions.isolate ? (job.isolatedRequests(), nil) : job.checkScenarios() }
         let chromeTrace = try readingInput { try job.createChromeTrace() }
-        let counting = try await RunCounting(job, interruption)
+        let callgrind = try await job.callgrind(interruption)
         let directory = try await begin(requests, of: job, interruption)
         let left = directory.unfinished(requests)
         if left.first?.name != requests[0].name { first = nil }
@@ -110,7 +110,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
                             ? try await isolated?.measure(request)
                             : try await experiment.run(first.take() ?? request.makeAndWarn())
                     else { return nil }
-                    try await counting.addInstructions(to: &result, emit: progress.show)
+                    if let callgrind {
+                        progress.show(.passStarted(.instructions))
+                        try await job.addInstructions(to: &result, with: callgrind)
+                    }
                     return result
                 },
                 keep: { result in

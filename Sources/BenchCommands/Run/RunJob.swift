@@ -93,6 +93,32 @@ struct RunJob {
         InterruptibleLauncher(SystemLauncher(timeLimit: processTimeLimit), interruption: interruption)
     }
 
+    /// Finds what counts instructions, or returns `nil` if the run does not count them.
+    func callgrind(_ interruption: Interruption) async throws -> Callgrind? {
+        guard options.instructions else { return nil }
+        try readingInput { for request in requests { try request.requireFilesForOtherProcesses() } }
+        return try await Callgrind.ofThisProgram(launcher: launcher(interruption))
+    }
+
+    /// Counts the instructions of each series of a measured scenario in separate processes.
+    ///
+    /// - Throws: Errors of `Callgrind.counts(of:in:tickCount:screenDigests:)`.
+    func addInstructions(to result: inout Run.Scenario, with callgrind: Callgrind) async throws {
+        guard let request = requests.first(where: { $0.name == result.name }) else {
+            preconditionFailure("The scenario \(result.name) is not of this run.")
+        }
+        let clock = MonotonicClock()
+        let start = clock.now()
+        var counts: [InstructionCounts] = []
+        for series in result.series {
+            counts.append(
+                try await callgrind.counts(
+                    of: "\(series.strategy) in \(result.name)", in: request.description.with(strategies: [series.strategy]),
+                    tickCount: instructionTicks, screenDigests: series.work?.map(\.screenDigest) ?? []))
+        }
+        result.add(instructions: counts, elapsed: start.duration(to: clock.now()))
+    }
+
     /// Opens the file of `--export-chrome-trace`, which is none of the files that the run reads or writes.
     func createChromeTrace() throws -> ExportFile? {
         var files = CommandFiles(given, matrix.requests.map(\.description))

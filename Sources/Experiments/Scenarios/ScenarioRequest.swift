@@ -13,23 +13,11 @@ public struct ScenarioRequest: Sendable {
     package let models: UIKitModels
     public let source: TraceSource
     /// The number of ticks of the settings or of a recording, or `nil` for the default.
-    private let fixedTicks: Int?
+    let fixedTicks: Int?
     package let displayScale: CGFloat
+}
 
-    init(
-        _ description: ScenarioDescription, subject: AnySubject, parameters: Parameters,
-        displayScale: CGFloat = UITraitCollection.current.displayScale, models: UIKitModels = UIKitModels(), source: TraceSource,
-        ticks: Int?
-    ) {
-        self.description = description
-        self.subject = subject
-        self.parameters = parameters
-        self.displayScale = displayScale
-        self.models = models
-        self.source = source
-        fixedTicks = ticks
-    }
-
+extension ScenarioRequest {
     /// Creates a request with UIKit's default behavior, named as in `bench`.
     ///
     /// - Parameters:
@@ -62,9 +50,9 @@ public struct ScenarioRequest: Sendable {
         let identity = ScenarioIdentity(
             subject: subject.name, effect: effect, trace: trace.name, variants: variants, items: items)
         self.init(
-            ScenarioDescription(identity, strategies: strategies, settings: settings), subject: subject,
-            parameters: Parameters(items: items, seed: seed, settings: SettingValues(settings)),
-            source: trace, ticks: trace.recordedTickCount ?? ticks)
+            description: ScenarioDescription(identity, strategies: strategies, settings: settings), subject: subject,
+            parameters: Parameters(items: items, seed: seed, settings: SettingValues(settings)), models: UIKitModels(),
+            source: trace, fixedTicks: trace.recordedTickCount ?? ticks, displayScale: UITraitCollection.current.displayScale)
     }
 
     /// Reads the settings of a scenario.
@@ -95,7 +83,7 @@ public struct ScenarioRequest: Sendable {
             items: items)
         let texts = given.mapValues(\.text)
         self.init(
-            try description
+            description: try description
                 ?? ScenarioDescription(
                     identity, strategies: strategies, settings: texts,
                     files: NamedFiles(settings: subject.description.settings).digests(in: texts)),
@@ -103,8 +91,9 @@ public struct ScenarioRequest: Sendable {
             parameters: Parameters(
                 items: items, seed: try values.value(of: CoreSettings.seed)[0],
                 screenSize: try values.value(of: CoreSettings.screen)[0], settings: values),
-            displayScale: CGFloat(try values.value(of: CoreSettings.scale)), models: models, source: source,
-            ticks: try values.givenValue(of: CoreSettings.ticks) ?? source.recordedTickCount)
+            models: models, source: source,
+            fixedTicks: try values.givenValue(of: CoreSettings.ticks) ?? source.recordedTickCount,
+            displayScale: CGFloat(try values.value(of: CoreSettings.scale)))
     }
 
     /// Reads the settings that another process passed on.

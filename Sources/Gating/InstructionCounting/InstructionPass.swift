@@ -1,31 +1,21 @@
 import BenchmarkResults
 import Foundation
 
-/// Counts the instructions of the ticks of a series with callgrind, in separate processes that run
-/// `bench instruct`.
-package struct InstructionPass: Sendable {
-    private let tickCount: Int?
-    private let callgrind: Callgrind
+extension Callgrind {
+    package var key: InstructionKey { .current(counter: version) }
 
-    package var key: InstructionKey { .current(counter: callgrind.version) }
-
-    /// Creates a pass that counts the first ticks, or all if their number is `nil`.
-    package init(tickCount: Int?, with callgrind: Callgrind) {
-        self.tickCount = tickCount
-        self.callgrind = callgrind
-    }
-
-    /// Counts the load and the ticks of one series. The process must show the screens of the run.
+    /// Counts the instructions of the load and of the first ticks of a series, or of all ticks if their number is `nil`, in a
+    /// separate process that runs `bench instruct`. The process must show the screens of the run.
     package func counts(
-        of seriesName: String, in scenario: ScenarioDescription, screenDigests: [UInt64]
+        of seriesName: String, in scenario: ScenarioDescription, tickCount: Int? = nil, screenDigests: [UInt64]
     ) async throws -> InstructionCounts {
         let tickCount = tickCount ?? max(screenDigests.count, 1)
         let expectedDigests = Array(screenDigests.prefix(tickCount))
-        let outcome = try await callgrind.run(InstructRequest(scenario: scenario, tickCount: tickCount))
+        let outcome = try await run(InstructRequest(scenario: scenario, tickCount: tickCount))
         try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
         let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
         try report.requireScreens(expectedDigests, of: seriesName)
-        let counts = try callgrind.takeProfile(.totals).instructionsPerDump
+        let counts = try takeProfile(.totals).instructionsPerDump
         guard counts.count == 1 + expectedDigests.count else {
             throw InstructionPassError.ticksNotFound(
                 series: seriesName, found: counts.count, expected: 1 + expectedDigests.count)

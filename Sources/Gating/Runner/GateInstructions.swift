@@ -4,16 +4,16 @@ import BenchmarkResults
 ///
 /// Without valgrind, nothing is counted.
 package struct GateInstructions: Sendable {
-    private let pass: InstructionPass?
+    private let callgrind: Callgrind?
     /// A sentence about why nothing is counted, or `nil` if instructions are counted.
     package let unavailable: String?
 
     package init(of executable: BenchExecutable, launcher: any ProgramLauncher) async throws {
         do {
-            pass = InstructionPass(tickCount: nil, with: try await Callgrind(of: executable, launcher: launcher))
+            callgrind = try await Callgrind(of: executable, launcher: launcher)
             unavailable = nil
         } catch let error as ProgramNotStarted where error.program == "valgrind" && error.isMissing {
-            pass = nil
+            callgrind = nil
             unavailable = "callgrind is skipped: \(error) \(Callgrind.installationAdvice)"
         }
     }
@@ -21,16 +21,16 @@ package struct GateInstructions: Sendable {
     /// Adds the instructions of each series to a baseline. If this machine cannot count, the
     /// baseline stays unchanged.
     package func adding(to baseline: Baseline, of scenarios: [ScenarioDescription]) async throws -> Baseline {
-        guard let pass else { return baseline }
+        guard let callgrind else { return baseline }
         var counted: [BaselineSeries] = []
         for series in baseline.series {
             let scenario = try scenarios.requiredScenario(of: series)
-            let counts = try await pass.counts(
+            let counts = try await callgrind.counts(
                 of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario,
                 screenDigests: series.ticks.map(\.screenDigest))
             counted.append(series.with(instructions: counts.perTick, ofLoad: counts.load))
         }
         return Baseline(
-            key: baseline.key, settings: baseline.settings, files: baseline.files, series: counted, instructionKey: pass.key)
+            key: baseline.key, settings: baseline.settings, files: baseline.files, series: counted, instructionKey: callgrind.key)
     }
 }

@@ -22,8 +22,8 @@ struct InstructionPassTests {
 
     private func counts(_ launcher: ScriptedLauncher) async throws -> InstructionCounts {
         let callgrind = try await Callgrind(of: BenchExecutable(path: "/b/bench"), launcher: launcher)
-        return try await InstructionPass(tickCount: 2, with: callgrind)
-            .counts(of: "full in s", in: Self.scenario, screenDigests: [0xab, 0xcd, 0xef])
+        return try await callgrind.counts(
+            of: "full in s", in: Self.scenario, tickCount: 2, screenDigests: [0xab, 0xcd, 0xef])
     }
 
     /// Returns the message of the error that counting throws.
