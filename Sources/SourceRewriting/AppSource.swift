@@ -274,6 +274,7 @@ extension AppSource {
             appendix += calls.text
             // `@objc` implies `AnyObject`.
             let base = calls.isEmpty ? "AnyObject" : calls.nameOfDefaults
+            guard !declaration.inherited.contains(base) else { continue }
             let tokens = outline.tokens[(declaration.start + 1)...].prefix(3).map(\.range.upperBound)
             switch declaration.inherited.first {
             case nil: edits.insert(": \(base)", at: tokens[0])

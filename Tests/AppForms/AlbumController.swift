@@ -77,6 +77,15 @@ final class BadgeView: UIView, UIContentView {
         addSubview(label)
     }
 
+    /// The name after a star.
+    var decoratedName: NSAttributedString {
+        let (name, star) = (NSMutableAttributedString(string: ""), NSTextAttachment())
+        star.image = UIImage(systemName: "star")
+        name.append(NSAttributedString(attachment: star))
+        name.append(NSAttributedString(string: label.text ?? "", attributes: [.underlineStyle: NSUnderlineStyle.single.rawValue]))
+        return name
+    }
+
     required init?(coder: NSCoder) { nil }
 }
 

@@ -161,6 +161,7 @@ struct AppFormsTests {
         cell.contentConfiguration = BadgeView.Configuration(name: "b")
         #expect(cell.contentView.subviews == [badge])
         #expect(badge.label.text == "b")
+        #expect(badge.decoratedName.string == "\u{FFFC}b")
         cell.contentConfiguration = cell.defaultContentConfiguration()
         #expect(cell.contentView.subviews.isEmpty)
     }

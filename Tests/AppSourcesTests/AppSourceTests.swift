@@ -25,6 +25,7 @@ struct AppSourceTests {
         ("dynamic var dynamic = 1", "dynamic var dynamic = 1"),
         ("@objc protocol A {}", "      protocol A: AnyObject {}"),
         ("@objc public protocol A: B {}", "      public protocol A: AnyObject, B {}"),
+        ("@objc protocol A: AnyObject {}", "      protocol A: AnyObject {}"),
         ("@objc protocol A: class {}", "      protocol A: class {}"),
         (
             "@objc protocol A: class { optional func b() }",

@@ -81,7 +81,13 @@ struct ConstraintPlacesTests {
             line.trailingAnchor.constraint(equalTo: label.trailingAnchor),
             line.heightAnchor.constraint(equalToConstant: 1),
         ])
+        let centered = UILabel()
+        centered.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(centered)
+        centered.centerXAnchor.constraint(equalTo: root.centerXAnchor).isActive = true
+        centered.centerYAnchor.constraint(equalTo: root.centerYAnchor).isActive = true
         root.layoutIfNeeded()
+        #expect((centered.frame.size, centered.constraintFault) == (.zero, nil))
         #expect(label.frame == CGRect(x: 0, y: 5, width: 200, height: 0))
         #expect(line.frame == CGRect(x: 0, y: 8, width: 200, height: 1))
     }

@@ -103,7 +103,33 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
 /// Only this class's properties can be set on a device.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {}
 
+/// A picture in a text. A run warns that it takes the room of a character.
+open class NSTextAttachment: NSObject {
+    open var image: UIImage?
+    open var bounds = CGRect.zero
+
+    public override init() {
+        super.init()
+        InertUse.warn("NSTextAttachment", "takes the room of one character: pictures in texts are not measured.")
+    }
+
+    public convenience init(image: UIImage) {
+        self.init()
+        self.image = image
+    }
+
+    public convenience init(data contentData: Data?, ofType uti: String?) { self.init() }
+}
+
+extension NSAttributedString {
+    /// Creates the text of a picture.
+    public convenience init(attachment: NSTextAttachment) {
+        self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+    }
+}
+
 extension NSAttributedString.Key {
+    public static let attachment = NSAttributedString.Key("NSAttachment")
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
     public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
     public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")

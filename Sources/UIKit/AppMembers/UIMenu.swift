@@ -40,7 +40,8 @@ open class UIAction: UIMenuElement {
     /// Creates an action, which only `UIControl.sendActions(for:)` calls.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
-        discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
+        discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
+        handler: @escaping (UIAction) -> Void
     ) {
         self.identifier = identifier ?? Identifier("")
         (self.attributes, self.state, self.handler) = (attributes, state, handler)

@@ -165,7 +165,9 @@ open class UIContextualAction: NSObject {
         case normal, destructive
     }
 
-    public typealias Handler = (_ action: UIContextualAction, _ sourceView: UIView, _ completion: @escaping (Bool) -> Void) -> Void
+    public typealias Handler = (
+        _ action: UIContextualAction, _ sourceView: UIView, _ completion: @escaping (Bool) -> Void
+    ) -> Void
 
     public final let style: Style
     open var title: String?

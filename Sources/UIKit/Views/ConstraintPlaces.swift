@@ -205,6 +205,7 @@ struct ConstraintPlaces {
             view.bounds.size = frame.size
             return
         }
+        if frame.isEmpty { view.madeExtras().isPlaced = true }
         if view.frame != frame { view.frame = frame }
     }
 }

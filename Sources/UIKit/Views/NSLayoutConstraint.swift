@@ -220,7 +220,7 @@ extension UIView: LayoutAnchored {
     /// A sentence if the view has constraints and never got a frame, or `nil`. O(1) for other views.
     @_spi(Headless) public final var constraintFault: String? {
         guard let extras = details?.extras, !extras.translatesAutoresizingMask, storedBounds.size == .zero,
-            !extras.constraints.isEmpty, !(superview is UIStackView)
+            !extras.constraints.isEmpty, !extras.isPlaced, !(superview is UIStackView)
         else { return nil }
         var place = superview
         while let view = place, !(view is UICollectionReusableView) { place = view.superview }

@@ -32,6 +32,8 @@ extension UIView {
         var constraints: [NSLayoutConstraint] = []
         var layoutGuides: [UILayoutGuide] = []
         var translatesAutoresizingMask = true
+        /// Whether constraints have determined the view's frame, which may be empty.
+        var isPlaced = false
         /// The priorities against growing and shrinking, each horizontally and vertically.
         var priorities = Extras.usualPriorities
 
