@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SourceRewriting
@@ -12,46 +13,18 @@ struct AppSourceTests {
     }
 
     @Test(arguments: [
-        ("@objc(name:of:) func a() {}", "                func a() {}"),
-        ("@objc (a) ", "      (a) "),
-        ("x(#selector(A.b(_:)))", "x(Selector(\"A.b(_:)\"))"),
-        ("x(#selector(\n a\n), 1)", "x(Selector(\"a\")\n\n, 1)"),
-        ("import AVFoundation\n", "                   \n"),
-        ("import os.log\n", "             \n"),
         ("\u{FEFF}import os.log\r\n", "             \r\n"),
-        ("@preconcurrency import AVFoundation; x", "                                   ; x"),
-        ("import UIKit.UIGestureRecognizerSubclass", "import UIKit                            "),
-        ("import class UIKit.UIView", "import class UIKit.UIView"),
-        ("dynamic var dynamic = 1", "dynamic var dynamic = 1"),
-        ("@objc protocol A {}", "      protocol A: AnyObject {}"),
-        ("@objc public protocol A: B {}", "      public protocol A: AnyObject, B {}"),
-        ("@objc protocol A: AnyObject {}", "      protocol A: AnyObject {}"),
-        ("@objc protocol A: class {}", "      protocol A: class {}"),
-        (
-            "@objc protocol A: class { optional func b() }",
-            "      protocol A: class, A_defaults {          func b() throws(AbsentOptionalMethod) }"
-        ),
-        ("class A { @IBOutlet weak var b: C! }", "class A { @NibOutlet(\"A.b\")      var b: C! }"),
-        ("class A { @IBOutlet weak var b: C? }", "class A {           weak var b: C? }"),
-        ("class A { @IBOutlet var b: C! { get { d } } }", "class A {           var b: C! { get { d } } }"),
-        ("class A { @IBOutlet var b: [C]! { didSet {} } }", "class A { @NibOutlet(\"A.b\") var b: [C]! { didSet {} } }"),
         ("#if canImport(Photos)\nimport Photos\n#endif", "#if canImport(Photos)\nimport Photos\n#endif"),
         ("#if os(iOS)\na\n#elseif os( iOS ) || os(tvOS)\n#endif", "#if os(Linux)\na\n#elseif os(Linux) || os(tvOS)\n#endif"),
         ("#if !os (iOS) // os(iOS)\n\"os(iOS)\"\n#endif", "#if !os(Linux) // os(iOS)\n\"os(iOS)\"\n#endif"),
-        (
-            "@objc protocol A { @available(*, unavailable) func b(); @available(iOS 9, *) func c() }",
-            "      protocol A: AnyObject {                            func b(); @available(iOS 9, *) func c() }"
-        ),
-        ("class A { @available(*, unavailable) func b() {} }", "class A { @available(*, unavailable) func b() {} }"),
-        (
-            "class A: UICollectionViewCell { required init?(coder: NSCoder) {} }",
-            "class A: UICollectionViewCell { required init?(coder: NSCoder) {} ; required convenience init() { "
-                + "self.init(coder: NSCoder())! } }"
-        ),
-        ("import `a/../../x`", "import `a/../../x`"),
     ])
     func rewriting(original: String, expected: String) {
         #expect(text(original) == expected)
+    }
+
+    /// In the outputs, spaces are shown as dots.
+    @Test func rewritingOfLines() throws {
+        try CaseFile("rewriting.txt").check { text($0).replacing(" ", with: "·") }
     }
 
     @Test func aSubmoduleOfAnEmptyModuleIsTheModule() {

@@ -13,6 +13,14 @@ import Testing
         try workplace.write(
             #"{"items": [20], "ticks": 40, "replays": 1, "strategy": "full,cached,delegate,delegate-scroll-only"}"#,
             to: "settings.json")
+        let texts = [
+            "column_span,row_span\n1,1\n0,1\n", "time_s,offset_y,data_change\n0,0,\n1,1,delete 2\n",
+            "time_s,offset_y,data_set,data_change\n0,0,,append 3\n1,5,2,\n", "time_s,offset_y\n0,0\n0.1,nan\n",
+            "width_px,height_px\n5,nan\n",
+        ]
+        for (index, text) in texts.enumerated() { try workplace.write(text, to: "\(index).csv") }
+        try workplace.write(Array("time_s,offset_y\n0,".utf8) + [0xC3, 0x0A], to: "bytes.csv")
+        try workplace.write("kept", to: "in/there/x")
         try await CaseFile("refusals.txt").check { try await workplace.refusal(of: $0.words) }
     }
 
@@ -37,25 +45,5 @@ import Testing
         let named = try await workplace.shell("exec \"$BENCH\" export run --format bencher --output \"$(printf 'x\\377')\"")
         #expect((named.end, named.output.isEmpty) == (.exited(64), true))
         #expect(named.sentences == ["Argument 6, “x\u{fffd}”, is not valid UTF-8; rename the file."], "\(named.errors)")
-    }
-
-    /// The tests of the readers and of the settings have the messages for all other files and combinations.
-    @Test func invalidFilesAreNamedWithTheirLine() async throws {
-        try workplace.write("column_span,row_span\n1,1\n0,1\n", to: "f")
-        try await workplace.expectRefusal(
-            of: ["layout", "--columns", "3", "--blocks", "./f"], naming: ["f:3: ", "column_span", excerpt(of: "0")])
-        let traces = [
-            ("time_s,offset_y,data_change\n0,0,\n1,1,delete 2\n", "delete 2 0.5"),
-            ("time_s,offset_y,data_set,data_change\n0,0,,append 3\n1,5,2,\n", "another data set"),
-            ("time_s,offset_y\n0,0\n0.1,nan\n", "offset_y"),
-        ]
-        for (text, part) in traces {
-            try workplace.write(text, to: "f")
-            try await workplace.expectRefusal(of: ["trace", "--trace", "./f"], naming: ["f:3: ", part])
-        }
-        try workplace.write("width_px,height_px\n5,nan\n", to: "f")
-        try await workplace.expectRefusal(of: ["layout", "--columns", "3", "--photos", "./f"], naming: ["f:2: ", "height_px"])
-        try workplace.write(Array("time_s,offset_y\n0,".utf8) + [0xC3, 0x0A], to: "f")
-        try await workplace.expectRefusal(of: ["--trace", "./f"], naming: ["f:2: ", "UTF-8"])
     }
 }
