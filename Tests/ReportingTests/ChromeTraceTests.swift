@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 
 struct ChromeTraceTests {
@@ -37,16 +38,7 @@ struct ChromeTraceTests {
     }
 
     @Test func eachPhaseIsACompleteEventInMicroseconds() throws {
-        #expect(
-            try text([scenario(named: "quilt/1")]) == """
-                {"displayTimeUnit": "ns", "traceEvents": [
-                {"args":{"name":"quilt/1"},"name":"process_name","ph":"M","pid":0,"tid":0},
-                {"args":{"name":"full"},"name":"thread_name","ph":"M","pid":0,"tid":0},
-                {"args":{"tick":"0"},"cat":"layout","dur":2.25,"name":"prepare","ph":"X","pid":0,"tid":0,"ts":1.5},
-                {"args":{"offset_pt":"12.5","phase":"fling","tick":"0"},"cat":"fling","dur":4,"name":"tick 0","ph":"X","pid":0,"tid":0,"ts":1}
-                ]}
-
-                """)
+        try CaseFile.expect(text([scenario(named: "quilt/1")]), in: "chrome-trace.json")
     }
 
     /// Perfetto requires JSON with an array of events, each with the keys of its kind.

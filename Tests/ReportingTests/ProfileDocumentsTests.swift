@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -31,14 +32,7 @@ struct ProfileDocumentsTests {
 
     @Test func foldedStacksAreOneALine() throws {
         let text = try written { try Self.profile.costs(ofTicks: 0...1).writeFolded(to: &$0) }
-        #expect(
-            text == """
-                tick() 10
-                tick();Layout<A>.prepare(a:b) 50
-                tick();Layout<A>.prepare(a:b);swift_release 20
-                tick();swift_release 2
-
-                """)
+        try CaseFile.expect(text, in: "profile-document.txt")
     }
 
     @Test func aFlameGraphIsXMLWithATitlePerBox() throws {

@@ -96,37 +96,13 @@ struct CompareCommandTests {
         environment.buildConfiguration = "debug"
         try write("a", [scenario("s/50", [("full", [40, 45], (nil, 50))])], environment: environment)
         try write("b", [scenario("s/50", [("full", [40, 45, 46], (nil, 50))])], environment: environment)
-        let outcome = try outcome()
-        let report = try #require(outcome.report)
-        #expect(report.contains("\nB's median is 1 times A's (full in s/50).\n"))
-        #expect(
-            report.hasSuffix(
-                """
-                1 of 1 series have different numbers of replays, such as 2 and 3: the minimum over more of them is lower.
-
-                The exact counters, summed over the ticks, are the same in the one series.
-                Unknown on one side or both, and not compared, in 1 series: allocations, allocated_bytes.
-                """
-            ), "\(report)"
-        )
-        #expect(outcome.warnings == ["a", "b"].map { "\($0) is a run of a debug build: its times mean nothing." })
+        try CaseFile.expect(text([]), in: "equal-work.txt")
     }
 
     @Test func differentScreensAndUncountedSeriesAreNamed() throws {
         try write("a", [scenario("s/50", one), scenario("t", [("full", [1], nil)])])
         try write("b", [scenario("s/50", one, digest: 8), scenario("t", [("full", [1], (1, 1))])], screens: false)
-        let report = try #require(try outcome().report)
-        #expect(
-            report.hasSuffix(
-                """
-                The exact counters, summed over the ticks, are the same in all 2 series.
-                The screens of full in s/50 differ, first after tick 1.
-                The screens of cached in s/50 differ, first after tick 1.
-                b was made without screens; run again with --screens.
-                Unknown on one side or both, and not compared, in 1 series: all counters.
-                """
-            ), "\(report)"
-        )
+        try CaseFile.expect(text([]), in: "different-screens.txt")
     }
 
     /// Counters do not depend on the machine; times do.

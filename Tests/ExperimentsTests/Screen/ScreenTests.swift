@@ -1,5 +1,6 @@
 import BenchmarkResults
 import ScrollTraces
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -115,15 +116,7 @@ struct ScreenTests {
         }.screen
         let missing = try #require(
             ScreenMismatch(scenario: "s", tick: nil, expected: ("a", two), found: ("b", one), elementsOnly: false))
-        #expect(
-            missing.description == """
-                The strategies a and b show different screens in s before the first tick. The first difference is in subview 1 (UIView):
-                  a  x 0.0, y 32.0, size 16.0 × 16.0, alpha 1.0, content colour 1.0,0.0,0.0,1.0, \
-                visible part x 0.0 to 16.0, y 32.0 to 48.0, views behind it 0
-                  b  does not show this view
-                a is only the reference, because it comes first; it is not known to be right. \
-                Costs of different screens cannot be compared, so nothing was timed.
-                """)
+        try CaseFile.expect(missing.description, in: "missing-view.txt")
         let additional = try #require(
             ScreenMismatch(scenario: "s", tick: 3, expected: ("a", one), found: ("b", two), elementsOnly: true))
         #expect((additional.expected.view, additional.element) == (nil, "subview 1"))
@@ -146,16 +139,7 @@ struct ScreenTests {
                 scenario: "s", tick: 3, event: "the screen turned", expected: ("a", screen), found: ("b", other),
                 elementsOnly: false))
         #expect(error.element == "the views around the scroll view")
-        #expect(
-            error.description == """
-                The strategies a and b show different screens in s after tick 3 (the screen turned). \
-                The first difference is in UILabel in the views around the scroll view:
-                  content  a  text “title”
-                           b  text “other title”
-                  The same in both: x 4.0, y 4.0, size 8.0 × 8.0, alpha 1.0, visible part x 4.0 to 12.0, y 4.0 to 12.0, views behind it 0.
-                a is only the reference, because it comes first; it is not known to be right. \
-                Costs of different screens cannot be compared, so nothing was timed.
-                """)
+        try CaseFile.expect(error.description, in: "other-text.txt")
         // No element is stale or changed.
         let counts = [screen.elementCount, screen.differingElementCount(from: other), screen.changedElementCount(since: other)]
         #expect((counts, screen.elementsDigest) == ([1, 0, 0], other.elementsDigest))

@@ -57,6 +57,7 @@ struct CauseSearchTests {
         let everywhere = Dictionary(uniqueKeysWithValues: (0..<300).map { ($0, 10) })
         #expect(CauseSearch.densest(everywhere) == Array(0..<60))
         #expect(CauseSearch.densest(everywhere.merging([200: 100_000]) { $1 }).last == 200)
+        #expect(CauseSearch.densest([0: 6, 100: 10]) == [0], "at least half as much")
         #expect(CauseSearch.densest([:]).isEmpty)
     }
 
