@@ -21,7 +21,7 @@ import Testing
         for (index, text) in texts.enumerated() { try workplace.write(text, to: "\(index).csv") }
         try workplace.write(Array("time_s,offset_y\n0,".utf8) + [0xC3, 0x0A], to: "bytes.csv")
         try workplace.write("kept", to: "in/there/x")
-        try await CaseFile("refusals.txt").check { try await workplace.refusal(of: $0.words) }
+        try await CaseFile("refusals.txt").check { try await workplace.refusal(of: $0.words, isAlone: true) }
     }
 
     /// `RunDirectoryTests` has the other folders.
