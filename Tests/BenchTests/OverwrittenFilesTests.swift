@@ -84,7 +84,7 @@ import Testing
             ["compare", "./run", "./run", "--report"], ["render", "./run", "--tick", "1", "--output"],
             run + ["--export-chrome-trace"], run + ["--output", "./run", "--force", "--export-chrome-trace"],
         ]
-        for name in ["run.json", "ticks.csv", ".lock", "profile-0.svg"] {
+        for name in ["run.json", "ticks.csv", ".lock"] {
             for words in readers + [run + ["--output", "./fresh", "--export-chrome-trace"]] {
                 let folder = words.contains("./fresh") ? "fresh" : "run"
                 let message = try await workplace.refusal(of: words + ["./\(folder)/\(name)"])
