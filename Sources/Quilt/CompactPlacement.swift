@@ -33,7 +33,7 @@ struct CompactPlacement: QuiltPlacement {
             sectionStarts.append(placed.count)
             var indexPath = IndexPath(item: 0, section: section)
             for item in 0..<itemCounts[section] {
-                indexPath.item = item
+                indexPath[1] = item
                 placed.append(span(indexPath))
             }
         }

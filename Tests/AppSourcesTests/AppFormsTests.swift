@@ -1,5 +1,5 @@
 import Testing
-import UIKit
+@_spi(Headless) import UIKit
 
 /// The files of `Tests/AppForms`, which the plugin has compiled into this module.
 @MainActor
@@ -36,6 +36,47 @@ struct AppFormsTests {
         // Spacing from the optional method that the controller has.
         #expect(cells.first?.frame == CGRect(x: 4, y: 4, width: 200, height: 100))
         #expect(window.rootViewController === controller)
+    }
+
+    @Test func tablesAndWheelsKeepWhatTheyAreGiven() {
+        let controller = SettingsController(style: .plain)
+        controller.loadViewIfNeeded()
+        let table: UITableView = controller.tableView
+        #expect(controller.tableView(table, numberOfRowsInSection: 0) == 2)
+        #expect(controller.tableView(table, shouldHighlightRowAt: IndexPath(row: 0, section: 0)))
+        let wheel = UIPickerView()
+        wheel.dataSource = controller
+        #expect(wheel.numberOfComponents == 1)
+        #expect(wheel.numberOfRows(inComponent: 0) == 2)
+        #expect((0...1).map { wheel.selectedRow(inComponent: $0) } == ([0, -1] as [Int]))
+    }
+
+    /// A view whose layer is used is laid out with its layers, and constraints place its alignment rectangle.
+    @Test func layersAndAlignmentRectanglesAreLaidOut() {
+        let (view, cell) = (
+            UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), SettingsCell(style: .default, reuseIdentifier: nil)
+        )
+        view.addSubview(cell)
+        cell.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            cell.leadingAnchor.constraint(equalTo: view.leadingAnchor), cell.topAnchor.constraint(equalTo: view.topAnchor),
+            cell.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            cell.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+        ])
+        view.layoutIfNeeded()
+        #expect(cell.frame == CGRect(x: -2, y: -1, width: 106, height: 54))
+        #expect(cell.layer.sublayers?.first?.frame == cell.bounds)
+        #expect(cell.layoutCount == 1)
+    }
+
+    @Test func aViewWithACompositionalLayoutReportsThatItIsNotSimulated() {
+        var messages: [String] = []
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: SettingsController.makeLayout())
+        view.faultHandler = { messages.append($0.description) }
+        view.layoutIfNeeded()
+        #expect(messages.map { $0.prefix(74) } == ["UICollectionViewCompositionalLayout: compositional layouts are not simulat"])
+        #expect(view.visibleCells.isEmpty)
     }
 
     @Test func actionsAndBarsAreStored() {

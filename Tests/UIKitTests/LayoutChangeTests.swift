@@ -154,6 +154,98 @@ struct LayoutChangeTests {
         #expect(screen.messages == [])
     }
 
+    /// As cells do whose lists take a static layout.
+    @Test func listsInCellsCannotShareALayout() {
+        let (shared, inner) = (UICollectionViewFlowLayout(), Source(3))
+        inner.cell = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
+        var (messages, lists): ([String], [UICollectionView]) = ([], [])
+        screen.source.cell = { view, path in
+            let cell = view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+            let list = UICollectionView(frame: cell.contentView.bounds, collectionViewLayout: shared)
+            list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+            list.faultHandler = { messages.append($0.description) }
+            list.dataSource = inner
+            cell.contentView.addSubview(list)
+            lists.append(list)
+            return cell
+        }
+        window([view]).layoutIfNeeded()
+        #expect(lists.count > 1)
+        #expect(Set(messages).count == 1)
+        #expect(messages.first?.contains("have one layout object, of UICollectionViewFlowLayout") == true)
+    }
+
+    @Test func twoViewsMayExchangeTheirLayouts() {
+        let other = WatchedScreen(new, Source(20))
+        let window = window([view, other.view])
+        window.layoutIfNeeded()
+        view.collectionViewLayout = new
+        other.view.collectionViewLayout = old
+        view.setNeedsLayout()
+        other.view.setNeedsLayout()
+        window.layoutIfNeeded()
+        #expect(screen.messages + other.messages == [])
+        #expect(new.collectionView === view)
+        #expect(old.collectionView === other.view)
+        #expect(secondRow == 50)
+        #expect(other.view.cellForItem(at: path(1))?.frame.minY == 100)
+    }
+
+    /// Views that take a layout one after the other: pages, and a view that is made again.
+    @Test func aLayoutMayMoveOnWhenItsViewLeavesTheScreen() {
+        let other = WatchedScreen(new, Source(20))
+        let window = window([view])
+        window.layoutIfNeeded()
+        view.removeFromSuperview()
+        window.addSubview(other.view)
+        other.view.collectionViewLayout = old
+        window.layoutIfNeeded()
+        other.scroll(to: 100)
+        #expect(other.messages == [])
+        #expect(old.collectionView === other.view)
+        #expect(other.view.cellForItem(at: path(1))?.frame.minY == 100)
+        // The first view returns with a layout of its own.
+        view.collectionViewLayout = new
+        other.view.removeFromSuperview()
+        window.addSubview(view)
+        window.layoutIfNeeded()
+        #expect(screen.messages == [])
+        #expect(old.collectionView === other.view)
+        #expect(new.collectionView === view)
+    }
+
+    /// A device has one screen, whatever its windows are.
+    @Test func viewsInTwoWindowsCannotShareALayout() {
+        let other = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: old)
+        let windows = [window([view]), window([other])]
+        for window in windows { window.layoutIfNeeded() }
+        #expect(screen.messages == [sentence])
+    }
+
+    @Test func aHiddenViewHasItsLayout() {
+        let other = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: old)
+        view.isHidden = true
+        window([view, other]).layoutIfNeeded()
+        #expect(screen.messages == [sentence])
+    }
+
+    @Test func aLayoutThatIsSetAgainIsNotShared() {
+        let window = window([view])
+        window.layoutIfNeeded()
+        for _ in 0..<3 {
+            view.collectionViewLayout = old
+            view.setCollectionViewLayout(old, animated: true)
+            window.layoutIfNeeded()
+        }
+        view.collectionViewLayout = new
+        view.collectionViewLayout = old
+        window.layoutIfNeeded()
+        #expect(screen.messages == [])
+        #expect(old.collectionView === view)
+        #expect(new.collectionView == nil)
+        #expect(secondRow == 100)
+    }
+
     // MARK: The data source
 
     @Test func theSameDataSourceDoesNotReload() {
@@ -167,5 +259,107 @@ struct LayoutChangeTests {
         view.dataSource = screen.source
         view.layoutIfNeeded()
         #expect((view.visibleCells.count, screen.messages) == (1, []))
+    }
+
+    private var shownCount: Int { view.visibleCells.count }
+
+    /// Data that change while the source is away, and that nothing else announces.
+    @Test func aSourceThatWasAwayReloads() {
+        view.layoutIfNeeded()
+        screen.source.count = 2
+        view.dataSource = nil
+        view.dataSource = screen.source
+        #expect(view.numberOfItems(inSection: 0) == 2)
+        view.layoutIfNeeded()
+        #expect(shownCount == 2)
+    }
+
+    @Test func aSourceThatHasEndedIsReplacedAtAnyAddress() {
+        view.layoutIfNeeded()
+        let cell = screen.source.cell
+        for count in 1...3 {
+            let source = Source(count)
+            source.cell = cell
+            view.dataSource = source
+            view.layoutIfNeeded()
+            #expect(shownCount == count)
+        }
+        // The last source has ended.
+        view.layoutIfNeeded()
+        #expect(view.dataSource == nil)
+        screen.scroll(to: 10)
+        view.reloadData()
+        view.layoutIfNeeded()
+        #expect(shownCount == 0)
+        #expect(screen.messages == [])
+    }
+
+    /// As a nested list does whose cell is configured again.
+    @Test func aSourceThatIsSetAgainWithANewOneBetweenReloadsOnce() {
+        var askedCount = 0
+        let cell = screen.source.cell
+        screen.source.cell = { view, path in
+            askedCount += 1
+            return cell(view, path)
+        }
+        let other = Source(1)
+        other.cell = cell
+        view.layoutIfNeeded()
+        let first = askedCount
+        for _ in 0..<5 { view.dataSource = screen.source }
+        view.layoutIfNeeded()
+        #expect(askedCount == first)
+        view.dataSource = other
+        view.dataSource = screen.source
+        view.layoutIfNeeded()
+        #expect(askedCount == 2 * first)
+    }
+
+    @Test func aSourceThatIsSetAgainInAPassOrABatchDoesNothing() {
+        var askedCount = 0
+        let cell = screen.source.cell
+        screen.source.cell = { [screen] view, path in
+            askedCount += 1
+            view.dataSource = screen.source
+            return cell(view, path)
+        }
+        view.layoutIfNeeded()
+        view.layoutIfNeeded()
+        let first = askedCount
+        view.performBatchUpdates {
+            screen.source.count = 19
+            view.dataSource = screen.source
+            view.deleteItems(at: [path(19)])
+        }
+        view.layoutIfNeeded()
+        #expect(askedCount == first)
+        #expect(screen.messages == [])
+    }
+
+    /// A subclass that observes the property, and a second diffable source.
+    @Test func aSubclassMayObserveTheSource() {
+        final class List: UICollectionView {
+            var count = 0
+            override var dataSource: (any UICollectionViewDataSource)? { didSet { count += 1 } }
+        }
+        let list = List(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
+        list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+        let sources = (1...2).map { number in
+            let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) { view, path, _ in
+                view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+            }
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(Array(0..<number))
+            source.apply(snapshot, animatingDifferences: false)
+            list.layoutIfNeeded()
+            #expect(list.visibleCells.count == number)
+            return source
+        }
+        #expect(list.dataSource === sources[1])
+        #expect(list.count == 2)
+        list.dataSource = sources[0]
+        list.layoutIfNeeded()
+        #expect(list.visibleCells.count == 1)
     }
 }

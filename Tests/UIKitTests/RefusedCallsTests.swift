@@ -368,9 +368,6 @@ struct RefusedCallsTests {
     @Test func anIndexPathWithoutAnItemEndsTheProcessWithASentence() async throws {
         let results = [
             try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-                _ = IndexPath(index: 3).item
-            },
-            try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
                 _ = IndexPath(index: 3).row
             },
             try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {

@@ -193,4 +193,124 @@ struct ViewControllerViewTests {
         root.addSubview(list)
         #expect(controller.collectionView === list)
     }
+
+    // MARK: Other controllers
+
+    private func container(_ child: UIViewController, _ kind: String) -> UIViewController {
+        switch kind {
+        case "navigation": return UINavigationController(rootViewController: child)
+        case "tabs":
+            let tabs = UITabBarController()
+            tabs.viewControllers = [UIViewController(), child]
+            tabs.selectedIndex = 1
+            return tabs
+        default:
+            let parent = UIViewController()
+            parent.addChild(child)
+            parent.view.addSubview(child.view)
+            return parent
+        }
+    }
+
+    @Test(
+        arguments: ["navigation", "tabs", "child"],
+        ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillLayoutSubviews"])
+    func aViewThatReplacesAChildsViewIsShown(_ kind: String, _ method: String) {
+        onScreen {
+            let child = Replacing()
+            child.method = method
+            let parent = container(child, kind)
+            let window = window(parent)
+            #expect(child.view === child.other)
+            #expect(parent.view.subviews == [child.other])
+            #expect(child.other.frame == (kind == "child" && method == "viewDidLoad" ? .zero : window.bounds))
+        }
+    }
+
+    /// A list that `viewDidLoad()` makes the controller's view shows its cells, also after a turn.
+    @Test func aListThatViewDidLoadSetsShowsItsCells() {
+        final class Controller: UIViewController {
+            let source = Source(100)
+            override func viewDidLoad() {
+                let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+                source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
+                list.dataSource = source
+                view = list
+            }
+        }
+        onScreen {
+            let controller = Controller()
+            let window = window(controller)
+            let list = controller.view as? UICollectionView
+            #expect(list?.visibleCells.count == 50)
+            window.frame.size = CGSize(width: 568, height: 320)
+            window.layoutIfNeeded()
+            #expect(list?.frame == window.bounds)
+            #expect(list?.visibleCells.count == 54)
+        }
+    }
+
+    @Test func aControllerOfACollectionViewMayWrapItInViewDidLoad() {
+        final class Controller: UICollectionViewController {
+            override func viewDidLoad() {
+                guard let list = collectionView else { return }
+                view = UIView(frame: list.frame)
+                view.addSubview(list)
+            }
+        }
+        onScreen {
+            let controller = Controller(collectionViewLayout: UICollectionViewFlowLayout())
+            let window = window(controller)
+            #expect(controller.collectionView?.superview === controller.view)
+            #expect(controller.collectionView?.frame == window.bounds)
+        }
+    }
+
+    @Test func aViewThatIsClearedIsLoadedAgain() {
+        final class Controller: UIViewController {
+            var count = 0
+            override func viewDidLoad() { count += 1 }
+        }
+        let controller = Controller()
+        let first = controller.view
+        controller.view = nil
+        #expect(!controller.isViewLoaded)
+        #expect(controller.view !== first)
+        #expect(controller.count == 2)
+    }
+
+    @Test func aViewThatReplacesTheFirstOneWhileItScrollsIsLaidOutInTheSameTick() {
+        final class Controller: UICollectionViewController {
+            let other = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+            let source = Source(9)
+            override func scrollViewDidScroll(_ scrollView: UIScrollView) { collectionView = other }
+        }
+        onScreen {
+            let controller = Controller(collectionViewLayout: UICollectionViewFlowLayout())
+            controller.other.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+            controller.source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
+            controller.other.dataSource = controller.source
+            let window = window(controller)
+            controller.collectionView.contentOffset.y = 10
+            window.layoutIfNeeded()
+            #expect(window.subviews == [controller.other])
+            #expect(controller.other.visibleCells.count == 9)
+        }
+    }
+
+    @Test func aViewMayMoveToAnotherControllerOnceItIsFree() {
+        let second = UIViewController()
+        var first: UIViewController? = UIViewController()
+        let view = first?.view
+        first?.view = nil
+        second.view = view
+        #expect(second.view === view)
+        // The first controller ends.
+        first = UIViewController()
+        let other = first?.view
+        first = nil
+        second.view = other
+        #expect(second.view === other)
+    }
 }

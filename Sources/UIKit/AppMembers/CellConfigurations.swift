@@ -100,23 +100,7 @@ public struct UIBackgroundConfiguration {
 }
 
 extension UICollectionViewCell {
-    /// The content, whose view fills the content view.
-    ///
-    /// Warns that it has no effect on the size of the cell, and that the view of a list configuration is empty.
-    public var contentConfiguration: (any UIContentConfiguration)? {
-        get { details?.extras?.contentConfiguration }
-        set {
-            InertUse.warn(
-                "contentConfiguration",
-                newValue is UIListContentConfiguration
-                    ? "is not shown, and has no effect on the size of the cell; on a device it has."
-                    : "has no effect on the size of the cell; on a device it has.")
-            madeExtras().contentConfiguration = newValue
-            showContent(of: newValue)
-        }
-    }
-
-    private func showContent(of configuration: (any UIContentConfiguration)?) {
+    final func showContent(of configuration: (any UIContentConfiguration)?) {
         let shown = contentView.subviews.lazy.compactMap { $0 as? any UIView & UIContentView }.first
         guard let configuration, !(configuration is UIListContentConfiguration) else {
             shown?.removeFromSuperview()
@@ -131,12 +115,6 @@ extension UICollectionViewCell {
         view.frame = contentView.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         contentView.addSubview(view)
-    }
-
-    /// Has no effect: nothing is drawn.
-    public var backgroundConfiguration: UIBackgroundConfiguration? {
-        get { details?.extras?.backgroundConfiguration }
-        set { madeExtras().backgroundConfiguration = newValue }
     }
 }
 

@@ -242,9 +242,4 @@ extension UIView {
         InertUse.note("UIView.drawHierarchy(in:afterScreenUpdates:)")
         return true
     }
-
-    /// Has no effect: nothing is drawn.
-    public func setNeedsDisplay() {}
-    /// Has no effect: nothing is drawn.
-    public func setNeedsDisplay(_ rect: CGRect) {}
 }

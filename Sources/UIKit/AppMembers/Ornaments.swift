@@ -12,6 +12,36 @@ extension UIView {
         get { false }
         set {}
     }
+    /// Warns that the margins of the superview have no effect.
+    public var preservesSuperviewLayoutMargins: Bool {
+        get { false }
+        set {
+            guard newValue else { return }
+            InertUse.warn(
+                "preservesSuperviewLayoutMargins",
+                "has no effect: a view has its own margins; on a device the larger ones count.")
+        }
+    }
+    public var isMultipleTouchEnabled: Bool {
+        get { false }
+        set {}
+    }
+    public var clearsContextBeforeDrawing: Bool {
+        get { true }
+        set {}
+    }
+    public var contentScaleFactor: CGFloat {
+        get { traitCollection.displayScale }
+        set {}
+    }
+
+    public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+    public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(
+            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+
     /// Has no effect: the device is not tilted.
     public func addMotionEffect(_ effect: UIMotionEffect) {}
     public func removeMotionEffect(_ effect: UIMotionEffect) {}
@@ -239,8 +269,26 @@ extension UIView.AnimationOptions {
 }
 
 extension UIViewController {
+    public var isMovingToParent: Bool { false }
     public var isMovingFromParent: Bool { false }
+    public var isBeingPresented: Bool { false }
     public var isBeingDismissed: Bool { false }
+    public func addKeyCommand(_ keyCommand: UIKeyCommand) {}
+    public func removeKeyCommand(_ keyCommand: UIKeyCommand) {}
+    /// Warns that the traits have no effect.
+    public func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild child: UIViewController) {
+        InertUse.warn("setOverrideTraitCollection(_:forChild:)", "has no effect: every view has the traits of its window.")
+    }
+    /// Replaces a child's view by another child's, at once, as a device does when the animation ends.
+    public func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        if let view = toViewController.view { fromViewController.view.superview?.addSubview(view) }
+        animations?()
+        fromViewController.view.removeFromSuperview()
+        completion?(true)
+    }
     public var viewIfLoaded: UIView? { isViewLoaded ? view : nil }
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
     public func endAppearanceTransition() {}

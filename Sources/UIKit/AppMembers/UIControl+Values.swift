@@ -92,20 +92,3 @@ open class UIDatePicker: UIControl {
     open var maximumDate: Date?
     open func setDate(_ date: Date, animated: Bool) { self.date = date }
 }
-
-@preconcurrency @MainActor
-public protocol UIPickerViewDataSource: AnyObject {}
-
-@preconcurrency @MainActor
-public protocol UIPickerViewDelegate: AnyObject {}
-
-/// Wheels of rows, which are not shown and not asked for.
-open class UIPickerView: UIView {
-    open weak var dataSource: (any UIPickerViewDataSource)?
-    open weak var delegate: (any UIPickerViewDelegate)?
-    private var rows: [Int: Int] = [:]
-    open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) { rows[component] = row }
-    open func selectedRow(inComponent component: Int) -> Int { rows[component] ?? -1 }
-    open func reloadAllComponents() {}
-    open func reloadComponent(_ component: Int) {}
-}

@@ -89,11 +89,6 @@ open class UINavigationController: UIViewController {
 }
 
 extension UIViewController {
-    /// The navigation controller that contains this one.
-    public var navigationController: UINavigationController? {
-        parent.flatMap { $0 as? UINavigationController ?? $0.navigationController }
-    }
-
     /// Always `nil`: there are no toolbars.
     public var toolbarItems: [UIBarButtonItem]? {
         get { nil }

@@ -40,10 +40,3 @@ open class UITabBarItem: UIBarItem {
         self.selectedImage = selectedImage
     }
 }
-
-extension UIViewController {
-    /// The tab bar controller that contains this one.
-    public var tabBarController: UITabBarController? {
-        parent.flatMap { $0 as? UITabBarController ?? $0.tabBarController }
-    }
-}

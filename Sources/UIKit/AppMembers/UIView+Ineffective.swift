@@ -48,17 +48,3 @@ public struct UICellConfigurationState: Hashable, Sendable {
     public var isDisabled = false
     public var isFocused = false
 }
-
-extension UICollectionViewCell {
-    public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
-
-    /// Always `nil`: a handler is never called.
-    public var configurationUpdateHandler: ConfigurationUpdateHandler? {
-        get { nil }
-        set { if newValue != nil { Self.warnOfUpdates("configurationUpdateHandler") } }
-    }
-
-    static func warnOfUpdates(_ member: String) {
-        InertUse.warn(member, "has no effect: the configuration of a cell is never updated here; on a device it is.")
-    }
-}

@@ -16,29 +16,19 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
     }
 }
 
+extension NSDirectionalEdgeInsets {
+    func insets(isFlipped: Bool) -> UIEdgeInsets {
+        UIEdgeInsets(top: top, left: isFlipped ? trailing : leading, bottom: bottom, right: isFlipped ? leading : trailing)
+    }
+}
+
+extension UIEdgeInsets {
+    func directional(isFlipped: Bool) -> NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(top: top, leading: isFlipped ? right : left, bottom: bottom, trailing: isFlipped ? left : right)
+    }
+}
+
 extension UIView {
-    /// The layout margins in the direction of the language.
-    public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get {
-            let (margins, isFlipped) = (layoutMargins, effectiveUserInterfaceLayoutDirection == .rightToLeft)
-            return NSDirectionalEdgeInsets(
-                top: margins.top, leading: isFlipped ? margins.right : margins.left, bottom: margins.bottom,
-                trailing: isFlipped ? margins.left : margins.right)
-        }
-        set {
-            let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
-            layoutMargins = UIEdgeInsets(
-                top: newValue.top, left: isFlipped ? newValue.trailing : newValue.leading, bottom: newValue.bottom,
-                right: isFlipped ? newValue.leading : newValue.trailing)
-        }
-    }
-
-    /// Has no effect: only colors of an app's catalog could depend on it, and these have one value here.
-    public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { .unspecified }
-        set {}
-    }
-
     /// Returns the view of the tree with a tag, in the order of a depth-first search.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
@@ -63,14 +53,6 @@ extension NSObjectProtocol {
     public func responds(to selector: Selector?) -> Bool {
         InertUse.warn("responds(to:)", "is always true: an optional method that is missing has its default here.")
         return true
-    }
-}
-
-extension UIViewController {
-    /// Has no effect: only colors of an app's catalog could depend on it, and these have one value here.
-    public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { .unspecified }
-        set {}
     }
 }
 

@@ -21,10 +21,6 @@ extension UIViewController {
     public var popoverPresentationController: UIPopoverPresentationController? { nil }
     /// Always `nil`.
     public var sheetPresentationController: UISheetPresentationController? { nil }
-    /// Always `nil`.
-    public var presentedViewController: UIViewController? { nil }
-    /// Always `nil`.
-    public var presentingViewController: UIViewController? { nil }
 
     /// Always `nil`.
     public var storyboard: UIStoryboard? { nil }

@@ -8,12 +8,7 @@ final class LayoutChange {
 }
 
 extension UICollectionView {
-    /// Replaces the layout, and calls the completion when the cells have their new places.
-    public func setCollectionViewLayout(
-        _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
-    ) {
-        setCollectionViewLayout(layout, animated: animated)
-        guard let completion else { return }
+    final func callAfterSwap(_ completion: @escaping (Bool) -> Void) {
         // Within a pass or a batch, the cells move later.
         if let layoutChange { layoutChange.completions.append(completion) } else { completion(true) }
     }

@@ -11,6 +11,23 @@ extension UICollectionView {
         adoptContentSize()
     }
 
+    final func frontmostItem(at point: CGPoint) -> IndexPath? {
+        prepareForQuery()
+        let found = layout.layoutAttributesForElements(in: flipped(CGRect(origin: point, size: CGSize(width: 1, height: 1))))
+        return found?.filter {
+            $0.representedElementCategory == .cell && !$0.isHidden && flipped($0.frame).contains(point)
+        }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
+    }
+
+    /// Returns the frame of an item to scroll to, or reports why there is none.
+    final func frameOfItem(at indexPath: IndexPath, for position: ScrollPosition) -> CGRect? {
+        prepareForQuery()
+        guard isItem(indexPath, of: "scrollToItem(at: \(indexPath), at:animated:)"),
+            isPossible(position, in: "scrollToItem(at:at:animated:)")
+        else { return nil }
+        return layoutAttributesForItem(at: indexPath)?.frame
+    }
+
     final func currentAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
         guard key.isPossible else { return nil }
         prepareForQuery()

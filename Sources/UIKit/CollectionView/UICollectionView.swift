@@ -92,9 +92,8 @@ open class UICollectionView: UIScrollView {
     open var allowsMultipleSelectionDuringEditing = false
     final var isForwardingBatch = false
 
-    /// The cells on the screen after the last pass, descending by section and item *(model)*. On a
-    /// device the order is undefined, so this one shows code that takes the first cell for the
-    /// topmost.
+    /// The cells on the screen after the last pass, descending by section and item *(model)*: on a
+    /// device the order is undefined, so no code can take the first cell for the topmost.
     open var visibleCells: [UICollectionViewCell] { engine.screen.cells }
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -125,6 +124,14 @@ open class UICollectionView: UIScrollView {
     /// Before the first layout pass, the layout is only replaced.
     open func setCollectionViewLayout(_ newLayout: UICollectionViewLayout, animated: Bool) {
         if newLayout !== layout { replaceLayout(by: newLayout) }
+    }
+
+    /// Replaces the layout, and calls the completion when the cells have their new places.
+    open func setCollectionViewLayout(
+        _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+    ) {
+        setCollectionViewLayout(layout, animated: animated)
+        if let completion { callAfterSwap(completion) }
     }
 
     // MARK: Invalidation
@@ -184,14 +191,14 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Cells
 
-    /// Registers the class of the cells with an identifier, or removes the registration for `nil`.
-    ///
-    /// - Precondition: `cellClass` is `UICollectionViewCell` or a subclass.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { note(nib, for: identifier) }
     open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
         note(nib, for: SupplementaryReuseKey(kind: kind, identifier: identifier).description)
     }
 
+    /// Registers the class of the cells with an identifier, or removes the registration for `nil`.
+    ///
+    /// - Precondition: `cellClass` is `UICollectionViewCell` or a subclass.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         cellPool.register(cellClass, as: identifier)
     }
@@ -267,13 +274,7 @@ open class UICollectionView: UIScrollView {
     // MARK: Places
 
     /// Returns the frontmost item at a point of the content. Queries the layout *(model)*.
-    open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-        prepareForQuery()
-        let found = layout.layoutAttributesForElements(in: flipped(CGRect(origin: point, size: CGSize(width: 1, height: 1))))
-        return found?.filter {
-            $0.representedElementCategory == .cell && !$0.isHidden && flipped($0.frame).contains(point)
-        }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
-    }
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { frontmostItem(at: point) }
 
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         currentAttributes(of: ElementKey(indexPath))
@@ -287,11 +288,7 @@ open class UICollectionView: UIScrollView {
 
     /// Scrolls to an item at once, even if animated *(model)*.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-        prepareForQuery()
-        guard isItem(indexPath, of: "scrollToItem(at: \(indexPath), at:animated:)"),
-            isPossible(scrollPosition, in: "scrollToItem(at:at:animated:)"),
-            let frame = layoutAttributesForItem(at: indexPath)?.frame
-        else { return }
+        guard let frame = frameOfItem(at: indexPath, for: scrollPosition) else { return }
         setContentOffset(offset(showing: frame, at: scrollPosition), animated: animated)
     }
 

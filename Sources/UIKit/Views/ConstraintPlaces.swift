@@ -83,13 +83,13 @@ struct ConstraintPlaces {
 
     private func rectangle(of item: AnyObject) -> CGRect? {
         if let view = item as? UIView {
-            if view.superview === container { return view.frame }
+            if view.superview === container { return view.frame.inset(by: view.alignmentRectInsets) }
             return container.isDescendant(of: view) ? container.convert(view.bounds, from: view) : nil
         }
         // A guide that the app adds has no frame.
         guard let guide = item as? UILayoutGuide, let owner = guide.owningView, guide.isOwn, let rect = rectangle(ofOwner: owner)
         else { return nil }
-        return guide.isOfMargins ? rect.inset(by: owner.layoutMargins) : rect
+        return guide.place(in: rect, of: owner)
     }
 
     private func rectangle(ofOwner owner: UIView) -> CGRect? {
@@ -199,7 +199,8 @@ struct ConstraintPlaces {
     private func apply(_ number: Int, to view: UIView) {
         let found = [0, 2, 3, 4, 6, 7].compactMap { values[number * 8 + $0] }
         guard found.count == 6 else { return }
-        let frame = CGRect(x: found[0], y: found[3], width: max(found[1], 0), height: max(found[4], 0))
+        let frame = view.frame(
+            forAlignmentRect: CGRect(x: found[0], y: found[3], width: max(found[1], 0), height: max(found[4], 0)))
         guard view.transform.isIdentity else {
             view.center = CGPoint(x: found[2], y: found[5])
             view.bounds.size = frame.size
@@ -212,12 +213,21 @@ struct ConstraintPlaces {
 
 extension UILayoutGuide {
     fileprivate var isOwn: Bool { identifier.hasPrefix("UIView") && identifier.hasSuffix("Guide") }
-    /// On a phone, the readable width equals the width between the margins.
-    fileprivate var isOfMargins: Bool { identifier != "UIViewSafeAreaLayoutGuide" }
+
+    /// Returns the guide's rectangle, given its view's bounds in any coordinates.
+    fileprivate func place(in bounds: CGRect, of owner: UIView) -> CGRect {
+        switch identifier {
+        case "UIViewSafeAreaLayoutGuide": bounds
+        // No keyboard is on the screen.
+        case "UIViewKeyboardLayoutGuide": CGRect(x: bounds.minX, y: bounds.maxY, width: bounds.width, height: 0)
+        // On a phone, the readable width equals the width between the margins.
+        default: bounds.inset(by: owner.layoutMargins)
+        }
+    }
 
     /// The rectangle of a view's safe area or margins. A guide of the app's own has none, because it is not placed.
     public var layoutFrame: CGRect {
         guard let owner = owningView, isOwn else { return .zero }
-        return isOfMargins ? owner.bounds.inset(by: owner.layoutMargins) : owner.bounds
+        return place(in: owner.bounds, of: owner)
     }
 }

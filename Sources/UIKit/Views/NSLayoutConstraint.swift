@@ -152,10 +152,20 @@ open class UILayoutGuide: NSObject, LayoutAnchored {
     open var identifier = ""
 }
 
+/// The place of the keyboard, which is below the view's lower edge.
+open class UIKeyboardLayoutGuide: UILayoutGuide {
+    open var followsUndockedKeyboard = false
+    open var usesBottomSafeArea = true
+}
+
 extension UIView: LayoutAnchored {
-    public var safeAreaLayoutGuide: UILayoutGuide { ownGuide("UIViewSafeAreaLayoutGuide") }
-    public var layoutMarginsGuide: UILayoutGuide { ownGuide("UIViewLayoutMarginsGuide") }
-    public var readableContentGuide: UILayoutGuide { ownGuide("UIViewReadableContentGuide") }
+    public var safeAreaLayoutGuide: UILayoutGuide { ownGuide("UIViewSafeAreaLayoutGuide", UILayoutGuide()) }
+    public var layoutMarginsGuide: UILayoutGuide { ownGuide("UIViewLayoutMarginsGuide", UILayoutGuide()) }
+    public var readableContentGuide: UILayoutGuide { ownGuide("UIViewReadableContentGuide", UILayoutGuide()) }
+
+    public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        ownGuide("UIViewKeyboardLayoutGuide", UIKeyboardLayoutGuide())
+    }
 
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         layoutGuide.owningView = self
@@ -163,9 +173,9 @@ extension UIView: LayoutAnchored {
     }
 
     /// Returns the guide with an identifier. The view keeps its guides, because constraints do not retain their items.
-    private func ownGuide(_ identifier: String) -> UILayoutGuide {
-        if let known = details?.extras?.layoutGuides.first(where: { $0.identifier == identifier }) { return known }
-        let guide = UILayoutGuide()
+    private func ownGuide<Guide: UILayoutGuide>(_ identifier: String, _ newGuide: @autoclosure () -> Guide) -> Guide {
+        for case let known as Guide in details?.extras?.layoutGuides ?? [] where known.identifier == identifier { return known }
+        let guide = newGuide()
         guide.identifier = identifier
         addLayoutGuide(guide)
         return guide

@@ -34,6 +34,50 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// Has no effect: `updateConfiguration(using:)` is never called.
     open func setNeedsUpdateConfiguration() { Self.warnOfUpdates("setNeedsUpdateConfiguration()") }
 
+    public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+
+    /// Always `nil`: a handler is never called.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        get { nil }
+        set { if newValue != nil { Self.warnOfUpdates("configurationUpdateHandler") } }
+    }
+
+    private static func warnOfUpdates(_ member: String) {
+        InertUse.warn(member, "has no effect: the configuration of a cell is never updated here; on a device it is.")
+    }
+
+    /// The content, whose view fills the content view.
+    ///
+    /// Warns that it has no effect on the size of the cell, and that the view of a list configuration is empty.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { details?.extras?.contentConfiguration }
+        set {
+            InertUse.warn(
+                "contentConfiguration",
+                newValue is UIListContentConfiguration
+                    ? "is not shown, and has no effect on the size of the cell; on a device it has."
+                    : "has no effect on the size of the cell; on a device it has.")
+            madeExtras().contentConfiguration = newValue
+            showContent(of: newValue)
+        }
+    }
+
+    /// Has no effect: nothing is drawn.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { details?.extras?.backgroundConfiguration }
+        set { madeExtras().backgroundConfiguration = newValue }
+    }
+    // Have no effect: configurations are not updated.
+
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { false }
+        set {}
+    }
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { false }
+        set {}
+    }
+
     public enum DragState: Int, Sendable {
         case none, lifting, dragging
     }

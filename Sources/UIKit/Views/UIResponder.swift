@@ -16,6 +16,12 @@ open class UIResponder: NSObject {
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {}
 
+    /// Has no effect: only colors of an app's catalog could depend on it, and these have one value here.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { .unspecified }
+        set {}
+    }
+
     // MARK: Events
 
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -104,6 +110,18 @@ open class UIResponder: NSObject {
         get { .zero }
         set {}
     }
+    open var accessibilityPath: UIBezierPath? {
+        get { nil }
+        set {}
+    }
+    open var accessibilityActivationPoint: CGPoint {
+        get { .zero }
+        set {}
+    }
+    open var accessibilityLanguage: String? {
+        get { nil }
+        set {}
+    }
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { nil }
         set {}
@@ -124,7 +142,13 @@ open class UIResponder: NSObject {
     open func accessibilityIncrement() {}
     open func accessibilityDecrement() {}
     open func accessibilityPerformEscape() -> Bool { false }
+    open func accessibilityPerformMagicTap() -> Bool { false }
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+    open func accessibilityElementCount() -> Int { 0 }
+    open func accessibilityElement(at index: Int) -> Any? { nil }
+    open func index(ofAccessibilityElement element: Any) -> Int { NSNotFound }
+    open func accessibilityElementDidBecomeFocused() {}
+    open func accessibilityElementDidLoseFocus() {}
 }
 
 /// A touch. Nothing creates one here.

@@ -42,6 +42,7 @@ open class UIView: UIResponder {
     open var isOpaque = true
     /// Has no effect, because this module has no events *(model)*.
     open var isUserInteractionEnabled = true
+    open var autoresizesSubviews = true
     // The flags share one word of every view.
     final var needsLayout = true
     /// Whether a view below needs layout, so that a pass can skip subtrees.
@@ -135,7 +136,7 @@ open class UIView: UIResponder {
         shared.bounds = newBounds
         if newBounds.size != oldSize {
             setNeedsLayout()
-            if hasAutoresizingSubviews { autoresizeSubviews(from: oldSize) }
+            if hasAutoresizingSubviews, autoresizesSubviews { autoresizeSubviews(from: oldSize) }
         }
     }
 
@@ -152,15 +153,6 @@ open class UIView: UIResponder {
     open func setNeedsLayout() {
         needsLayout = true
         noteSubtreeNeedsLayout()
-    }
-
-    /// Marks the path from the root to this view, so that a pass finds it.
-    private func noteSubtreeNeedsLayout() {
-        var ancestor = superview
-        while let view = ancestor, !view.subtreeNeedsLayout {
-            view.subtreeNeedsLayout = true
-            ancestor = view.superview
-        }
     }
 
     /// Performs the pending layout of this view and its subviews now, beginning with the unbroken chain of superviews that need
@@ -189,10 +181,10 @@ open class UIView: UIResponder {
             isLayingOutSubviews = true
             if let owningViewController {
                 owningViewController.viewWillLayoutSubviews()
-                layoutSubviews()
+                layOutSubviews()
                 owningViewController.viewDidLayoutSubviews()
             } else {
-                layoutSubviews()
+                layOutSubviews()
             }
             isLayingOutSubviews = false
         }
@@ -203,6 +195,11 @@ open class UIView: UIResponder {
             }
         }
     }
+
+    /// Calls `layoutSubviews()`. It is called only for a view whose layer was used before *(model)*.
+    ///
+    /// Source: <https://developer.apple.com/documentation/quartzcore/calayerdelegate/layoutsublayers(of:)>
+    open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
 
     /// Places the subviews that constraints place.
     open func layoutSubviews() {
@@ -230,6 +227,14 @@ open class UIView: UIResponder {
         didAddSubview(view)
     }
 
+    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        insert(view, besides: siblingSubview, offset: 1)
+    }
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        insert(view, besides: siblingSubview, offset: 0)
+    }
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { subviews.swapAt(index1, index2) }
+
     open func removeFromSuperview() {
         guard superview != nil else { return }
         let leavesWindow = window != nil
@@ -248,43 +253,32 @@ open class UIView: UIResponder {
     open func willMove(toWindow newWindow: UIWindow?) {}
     open func didMoveToWindow() {}
 
-    private final func announceMove(to newWindow: UIWindow?) {
-        willMove(toWindow: newWindow)
-        for subview in subviews { subview.announceMove(to: newWindow) }
-    }
+    // Never called: nothing is drawn.
 
-    private final func reportMoveToWindow() {
-        didMoveToWindow()
-        for subview in subviews { subview.reportMoveToWindow() }
-    }
-
-    /// Never called: nothing is drawn.
     open func draw(_ rect: CGRect) {}
+    open func draw(_ layer: CALayer, in ctx: CGContext) {}
+    open func display(_ layer: CALayer) {}
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+
+    /// Has no effect.
+    open func setNeedsDisplay() {}
+    /// Has no effect.
+    open func setNeedsDisplay(_ rect: CGRect) {}
+    /// Never called: there are no touches.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
     /// Never called: constraints are read in each layout.
     open func updateConstraints() {}
+    open func updateConstraintsIfNeeded() {}
+    open class var requiresConstraintBasedLayout: Bool { false }
+    /// The insets of the rectangle that constraints place.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
     open func setNeedsUpdateConstraints() {
         InertUse.warn("setNeedsUpdateConstraints()", "has no effect: updateConstraints() is never called.")
     }
     /// Never called.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
-    private final func leaveSuperview() {
-        guard let superview else { return }
-        superview.willRemoveSubview(self)
-        superview.detach(self)
-        self.superview = nil
-    }
-
-    /// Removes a subview from the list, without telling it.
-    final func detach(_ subview: UIView) {
-        // A loop, because a closure would be checked for its actor for each subview.
-        for index in subviews.indices where subviews[index] === subview {
-            subviews.remove(at: index)
-            break
-        }
-    }
 
     open func bringSubviewToFront(_ view: UIView) {
         guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
@@ -374,6 +368,12 @@ open class UIView: UIResponder {
     }
 
     open func layoutMarginsDidChange() {}
+
+    /// The layout margins in the direction of the language.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { layoutMargins.directional(isFlipped: effectiveUserInterfaceLayoutDirection == .rightToLeft) }
+        set { layoutMargins = newValue.insets(isFlipped: effectiveUserInterfaceLayoutDirection == .rightToLeft) }
+    }
 
     // MARK: Conversion
 

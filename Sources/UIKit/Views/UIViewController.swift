@@ -163,6 +163,16 @@ open class UIViewController: UIResponder {
 
     open internal(set) var children: [UIViewController] = []
     open internal(set) weak var parent: UIViewController?
+    /// The navigation controller that contains this one.
+    open var navigationController: UINavigationController? {
+        parent.flatMap { $0 as? UINavigationController ?? $0.navigationController }
+    }
+    /// The tab bar controller that contains this one.
+    open var tabBarController: UITabBarController? { parent.flatMap { $0 as? UITabBarController ?? $0.tabBarController } }
+    /// Always `nil`.
+    open var presentedViewController: UIViewController? { nil }
+    /// Always `nil`.
+    open var presentingViewController: UIViewController? { nil }
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     open var prefersStatusBarHidden: Bool { false }

@@ -1,17 +1,49 @@
 extension UIView {
-    public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        insert(view, besides: siblingSubview, offset: 1)
-    }
-    public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        insert(view, besides: siblingSubview, offset: 0)
+    // MARK: The tree
+
+    /// Marks the path from the root to this view, so that a pass finds it.
+    final func noteSubtreeNeedsLayout() {
+        var ancestor = superview
+        while let view = ancestor, !view.subtreeNeedsLayout {
+            view.subtreeNeedsLayout = true
+            ancestor = view.superview
+        }
     }
 
-    private func insert(_ view: UIView, besides sibling: UIView, offset: Int) {
+    final func layOutSubviews() {
+        if let layer = details?.layer { layoutSublayers(of: layer) } else { layoutSubviews() }
+    }
+
+    final func announceMove(to newWindow: UIWindow?) {
+        willMove(toWindow: newWindow)
+        for subview in subviews { subview.announceMove(to: newWindow) }
+    }
+
+    final func reportMoveToWindow() {
+        didMoveToWindow()
+        for subview in subviews { subview.reportMoveToWindow() }
+    }
+
+    final func leaveSuperview() {
+        guard let superview else { return }
+        superview.willRemoveSubview(self)
+        superview.detach(self)
+        self.superview = nil
+    }
+
+    /// Removes a subview from the list, without telling it.
+    final func detach(_ subview: UIView) {
+        // A loop, because a closure would be checked for its actor for each subview.
+        for index in subviews.indices where subviews[index] === subview {
+            subviews.remove(at: index)
+            break
+        }
+    }
+
+    final func insert(_ view: UIView, besides sibling: UIView, offset: Int) {
         view.removeFromSuperview()
         insertSubview(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + offset } ?? subviews.count)
     }
-
-    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { subviews.swapAt(index1, index2) }
 
     /// The mask, whose layer is the layer's mask.
     public var mask: UIView? {
