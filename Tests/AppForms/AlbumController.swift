@@ -17,10 +17,11 @@ final class AlbumController: UICollectionViewController, UIViewControllerPreview
     }
 
     func removeFirst() {
-        collectionView.performBatchUpdates({
-            names.removeFirst()
-            collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])
-        }, completion: nil)
+        collectionView.performBatchUpdates(
+            {
+                names.removeFirst()
+                collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])
+            }, completion: nil)
     }
 
     override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { names.count }
