@@ -12,7 +12,7 @@ struct RunFindings {
     private var work: SeriesText<WorkSummary>?
     private var phases: SeriesText<PhaseMean>?
     /// The items that were ever on the screen, of the scenario with the most items. Only these items are compared.
-    private(set) var coverage: (seen: Int, count: Int)?
+    private var coverage: (seen: Int, count: Int)?
 
     static let tables: [any Table.Type] = [
         SteadyTable.self, WorkTable.self, PhasesTable.self, InstructionsTable.self,
@@ -58,7 +58,8 @@ struct RunFindings {
     var checkedLines: [String] {
         let compared = scenarios.map { (name: $0.nameWithoutItems, text: Self.comparedText($0.series)) }
         let texts = compared.map(\.text).uniqued()
-        let seen = coverage.map { " \(groupedDigits($0.seen)) of \(groupedDigits($0.count)) items were seen." } ?? ""
+        // Not “of 5,000”: a controller with its own data has another number of items than the scenario.
+        let seen = coverage.map { $0.seen == 1 ? " 1 item was seen." : " \(groupedDigits($0.seen)) items were seen." } ?? ""
         let lines = texts.count == 1 ? texts : compared.map { "\($0.name): \($0.text)" }.uniqued()
         let outdated = scenarios.flatMap(\.series).filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
         return lines + (outdated.isEmpty ? [] : ["\(outdated.joined(separator: ", ")) showed outdated cells."])
