@@ -123,7 +123,7 @@ struct GateReportTests {
     }
 
     @Test func markdownBeginsWithTheTableAReviewerWants() throws {
-        try CaseFile.expect(Self.report.markdown, in: "gate.md")
+        try CaseFile.expect(Self.report.markdown, in: "gate-markdown.txt")
     }
 
     /// A trace file may have any name.
