@@ -8,10 +8,12 @@ The notes are in results/recorded.json. The other tools note what they record.
 """
 
 import hashlib
+import io
 import json
 import pathlib
 import subprocess
 import sys
+import tarfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NOTES = ROOT / "results/recorded.json"
@@ -28,10 +30,17 @@ def notes():
 
 
 def sources(commit="HEAD"):
-    """Returns a hash of each folder's files in a commit, without articles and their pictures, which the tools write themselves."""
+    """Returns a hash of each folder's code in a commit: without lines of comments, articles and their pictures."""
     def digest(folder):
-        files = [line for line in git("ls-tree", "-r", commit, "--", folder).splitlines() if ".docc/" not in line]
-        return hashlib.sha1("\n".join(files).encode()).hexdigest()
+        archive = subprocess.run(["git", "archive", commit, "--", folder], cwd=ROOT, check=True, capture_output=True).stdout
+        found = hashlib.sha1()
+        with tarfile.open(fileobj=io.BytesIO(archive)) as files:
+            for file in sorted(files.getmembers(), key=lambda file: file.name):
+                if file.isfile() and ".docc/" not in file.name:
+                    lines = files.extractfile(file).read().split(b"\n")
+                    code = [line for line in lines if not line.lstrip().startswith(b"//")]
+                    found.update(b"\n".join([file.name.encode(), *code, b""]))
+        return found.hexdigest()
     return {folder: digest(folder) for folder in SOURCES}
 
 

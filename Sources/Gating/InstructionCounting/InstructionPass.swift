@@ -127,6 +127,8 @@ package struct Callgrind: Sendable {
     /// Counts the instructions of the load and of some ticks of a series by function.
     ///
     /// - Parameters:
+    ///   - seriesName: The name of the series for messages.
+    ///   - scenario: The scenario, with this strategy only.
     ///   - ticks: The ticks to count. Earlier ticks are only replayed.
     ///   - screenDigests: The digests of the screens that the process must show after each tick of
     ///     the series, or `nil` to accept any screens.

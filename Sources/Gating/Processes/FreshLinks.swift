@@ -65,7 +65,10 @@ package struct LinkCommand: Equatable, Sendable {
     /// Finds the command that linked a product, in the description of the build that `swift build` keeps
     /// beside its build folders. Each value is JSON on a separate line.
     ///
-    /// - Parameter folder: A package that was built, or its folder `.build`.
+    /// - Parameters:
+    ///   - product: The name of an executable.
+    ///   - folder: A package that was built, or its folder `.build`.
+    ///   - configuration: `debug` or `release`.
     package init(ofProduct product: String, in folder: String, configuration: String) throws(BuildFolderError) {
         // The build system “swiftbuild” has other folders.
         let products = [

@@ -85,8 +85,13 @@ package struct ScalingCheck: Sendable {
 
     /// Creates a check.
     ///
-    /// - Parameter scrollTicks: Returns whether each tick only scrolls, for a number of items and the scroll
-    ///   of `smallestItemCount`.
+    /// - Parameters:
+    ///   - scenario: The scenario with any number of items.
+    ///   - promisingStrategies: The strategies whose work must not grow.
+    ///   - otherStrategies: The strategies that promise nothing.
+    ///   - commonName: The common part of the scenarios' names, for example `quilt/linear/mixed`.
+    ///   - scrollTicks: Returns whether each tick only scrolls, for a number of items and the scroll
+    ///     of `smallestItemCount`.
     package init(
         of scenario: ScenarioDescription, promisingStrategies: [String], otherStrategies: [String], commonName: String,
         scrollTicks: (_ itemCount: Int) throws -> [Bool]

@@ -57,7 +57,10 @@ package struct TimeTier: Sendable {
 
     /// Creates a tier.
     ///
-    /// - Parameter isTimeUp: Whether no further round starts. Series that lack pairs are then inconclusive.
+    /// - Parameters:
+    ///   - rules: The limits, and the numbers of pairs.
+    ///   - seed: The seed of the order and the padding of processes.
+    ///   - isTimeUp: Whether no further round starts. Series that lack pairs are then inconclusive.
     package init(
         rules: TimeRules = TimeRules(), seed: UInt64, isTimeUp: @escaping @Sendable () -> Bool = { false }
     ) {
@@ -70,7 +73,9 @@ package struct TimeTier: Sendable {
     /// all suspects, so events do not raise the share of gates that fail by chance.
     ///
     /// - Parameters:
+    ///   - series: The series that base and head have.
     ///   - events: The events of each series. Ticks are never chosen by their durations.
+    ///   - sampler: Starts a process of the base or the head, and returns its costs.
     ///   - progress: Called before each process with the number of finished processes and the
     ///     number of processes that are known to be needed.
     /// - Complexity: 2 · *r* · *m* processes for *r* rounds and *m* series, and 2 · *f* more for

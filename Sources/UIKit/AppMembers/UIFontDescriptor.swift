@@ -35,7 +35,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 extension UIFont {
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(fontName, pointSize) }
 
-    /// - Parameter pointSize: The size, or 0 for the descriptor's.
+    /// - Parameters:
+    ///   - descriptor: The font's name and size.
+    ///   - pointSize: The size, or 0 for the descriptor's.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         self.init(known: descriptor.name, size: pointSize > 0 ? pointSize : descriptor.pointSize)
     }
