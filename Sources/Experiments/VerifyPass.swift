@@ -26,6 +26,7 @@ public struct VerifyPass {
     }
 
     /// - Parameters:
+    ///   - scenario: The scenario, whose strategies are compared.
     ///   - interruption: The request to stop, which is read before each tick.
     ///   - advance: Called after each tick with the number of finished ticks.
     /// - Throws: `ScreenMismatch` for the first tick at which a strategy's screen differs from the

@@ -21,6 +21,7 @@ extension ScenarioRequest {
     /// Creates a request with UIKit's default behavior, named as in `bench`.
     ///
     /// - Parameters:
+    ///   - subject: A subject of the suite.
     ///   - items: The number of items, at least 1.
     ///   - trace: A pattern, or a recording.
     ///   - ticks: The number of ticks of a pattern, at least 1, or `nil` for 600, and 120 with more
