@@ -17,4 +17,6 @@ package enum SuiteCommands<Suite: BenchmarkSuite> {
 /// A suite with additional commands.
 public protocol CommandProvidingSuite: BenchmarkSuite {
     static var commands: [any ParsableCommand.Type] { get }
+    /// The duration of a run without arguments on the reference server.
+    static var usualRunTime: Duration { get }
 }

@@ -159,8 +159,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         guard !directory.manifest.complete else {
             throw CleanExit.message("The run in \(directory.path) is complete; nothing is left to measure.")
         }
-        announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost)
         let finishedCount = directory.finishedScenarios.count
+        let time = finishedCount == 0 ? usualTime(on: directory.manifest.judgedDevice) : nil
+        announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost, time: time)
         if finishedCount > 0 {
             note("\(finishedCount) of them are finished already.")
             EndingSignals.say(Self.keepsFinished)
@@ -173,14 +174,24 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         if !runOptions.quiet { StandardError.printLine(text) }
     }
 
-    /// - Parameter ownCost: The harness's cost, or `nil` if nothing is timed.
-    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?) {
+    /// Returns how long the run probably takes if it measures what a run without arguments measures, or `nil` if nobody knows.
+    func usualTime(on machine: JudgedDevice?) -> Duration? {
+        guard settings.isEmpty, runOptions.shard == nil, !runOptions.isolate, !runOptions.instructions,
+            let time = (Suite.self as? any CommandProvidingSuite.Type)?.usualRunTime, let pass = machine?.calibrationNanoseconds
+        else { return nil }
+        return time.scaled(by: .nanoseconds(pass) / KnownDevice.referencePass)
+    }
+
+    /// - Parameters:
+    ///   - ownCost: The harness's cost, or `nil` if nothing is timed.
+    ///   - time: How long the run probably takes, if that is known.
+    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?, time: Duration?) {
         if ownCost != nil { StandardError.warnOfDebugBuild() }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
         let strategies = requests.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
         let start = "\(countText(requests.count, "scenario")), strategies \(strategies)."
         guard let ownCost else { return note("\(start) Nothing is timed.") }
-        note(start)
+        note(time.map { "\(start) They take about \($0.roughText); fewer items take less." } ?? start)
         guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
         StandardError.warn(
             "the clock adds \(ownCost.insideTick.text) to each tick; more than \(ClockTrial.allowedReadingCost.text) "
