@@ -8,9 +8,55 @@ final class ForgottenCell: LayoutController {
     }
 }
 
+final class HomeMadeCell: LayoutController {
+    override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+        UICollectionViewCell()
+    }
+}
+
+final class OtherKind: LayoutController {
+    override func collectionView(
+        _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+    ) -> UICollectionReusableView {
+        super.collectionView(view, viewForSupplementaryElementOfKind: "caption", at: path)
+    }
+}
+
+final class PastTheEnd: LayoutController {
+    override func viewDidAppear(_ animated: Bool) {
+        let end = IndexPath(item: collectionView.numberOfItems(inSection: 0), section: 0)
+        collectionView.scrollToItem(at: end, at: .bottom, animated: false)
+    }
+}
+
+final class MissingSection: LayoutController {
+    override func viewDidAppear(_ animated: Bool) { _ = collectionView.numberOfItems(inSection: 3) }
+}
+
+final class BatchInPass: LayoutController {
+    override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+        view.performBatchUpdates(nil)
+        return super.collectionView(view, cellForItemAt: path)
+    }
+}
+
 final class UnregisteredIdentifier: LayoutController {
     override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
         view.dequeueReusableCell(withReuseIdentifier: "photo", for: path)
+    }
+}
+
+/// Inserts an item at the top when it appears.
+final class Inserting: LayoutController {
+    private var added = 0
+
+    override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        super.collectionView(view, numberOfItemsInSection: section) + added
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        added = 1
+        collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])
     }
 }
 
@@ -19,6 +65,39 @@ final class DuplicateIdentifier: LayoutController {
         var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
         snapshot.appendSections([0])
         snapshot.appendItems(["a", "b", "a"])
+    }
+}
+
+final class ContradictingPositions: LayoutController {
+    override func viewDidAppear(_ animated: Bool) {
+        collectionView.scrollToItem(at: IndexPath(item: 20, section: 0), at: [.top, .bottom], animated: false)
+    }
+}
+
+final class RegistersInProvider: LayoutController {
+    override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+        let registration = UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+        return view.dequeueConfiguredReusableCell(using: registration, for: path, item: path.item)
+    }
+}
+
+/// Two lists with one layout object.
+final class SharedLayout: UIViewController {
+    private let lists: [LayoutController]
+
+    init(_ count: Int) {
+        let layout = UICollectionViewFlowLayout()
+        lists = [count, 3].map { LayoutController(layout, sections: [$0]) }
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        for (index, list) in lists.enumerated() {
+            list.view.frame = CGRect(x: 188 * index, y: 0, width: 187, height: 667)
+            view.addSubview(list.view)
+        }
     }
 }
 
@@ -90,5 +169,13 @@ final class AppendedAgain: LayoutController {
         snapshot.appendItems(Array(0..<50))
         snapshot.appendItems([7])
         source?.apply(snapshot)
+    }
+}
+
+/// Divides by the length of content that is not there.
+final class OffsetWithoutNumber: LayoutController {
+    override func scrollViewDidScroll(_ view: UIScrollView) {
+        let length: CGFloat = 0
+        view.contentOffset.y = length / length
     }
 }

@@ -15,6 +15,9 @@ class Rows: UICollectionViewLayout {
     }
 }
 
+/// Has no attributes for a single item.
+final class RowsByQueryOnly: Rows {}
+
 /// A title that follows the upper edge although nothing invalidates the layout.
 final class MovedTitle: Rows {
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -31,6 +34,21 @@ final class Decorated: Rows {
         let line = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "line", with: IndexPath(item: 0, section: 0))
         line.frame = CGRect(x: 0, y: 0, width: 375, height: 1)
         return [line] + (super.layoutAttributesForElements(in: rect) ?? [])
+    }
+}
+
+/// Names the item after the last one in each context, and has attributes for it.
+final class MissingItemNamed: UICollectionViewFlowLayout {
+    override func shouldInvalidateLayout(forBoundsChange bounds: CGRect) -> Bool { true }
+
+    override func invalidationContext(forBoundsChange bounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: bounds)
+        context.invalidateItems(at: [IndexPath(item: collectionView?.numberOfItems(inSection: 0) ?? 0, section: 0)])
+        return context
+    }
+
+    override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+        super.layoutAttributesForItem(at: path) ?? UICollectionViewLayoutAttributes(forCellWith: path)
     }
 }
 
