@@ -34,7 +34,7 @@ struct RunDirectoryTests {
         #expect(try TemporaryFolder.contents(of: run) == after)
     }
 
-    /// What another program does to a file of a run that is written, and what is said of it.
+    /// What another program does to a file while the run writes it, and the sentence about it.
     enum Interference: CaseIterable {
         /// The program would write on into a file without a name, and end with a complete run.
         case removal, replacement

@@ -87,7 +87,8 @@ struct ConstraintPlacesTests {
         centered.centerXAnchor.constraint(equalTo: root.centerXAnchor).isActive = true
         centered.centerYAnchor.constraint(equalTo: root.centerYAnchor).isActive = true
         root.layoutIfNeeded()
-        #expect((centered.frame.size, centered.constraintFault) == (.zero, nil))
+        #expect(centered.frame.size == .zero)
+        #expect(centered.constraintFault == nil)
         #expect(label.frame == CGRect(x: 0, y: 5, width: 200, height: 0))
         #expect(line.frame == CGRect(x: 0, y: 8, width: 200, height: 1))
     }
