@@ -293,7 +293,7 @@ struct SizeLimit: Equatable {
     var text: String { isCrossing ? "Up to about \(countedItems(items))" : "Up to at least \(countedItems(items))" }
 }
 
-func countedItems(_ count: Int) -> String { count == 1 ? "1 item" : "\(groupedDigits(count)) items" }
+package func countedItems(_ count: Int) -> String { count == 1 ? "1 item" : "\(groupedDigits(count)) items" }
 
 /// Returns a list in words, for example `a, b and c`.
 func listText(_ names: [String]) -> String {

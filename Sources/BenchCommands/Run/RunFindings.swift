@@ -59,7 +59,7 @@ struct RunFindings {
         let compared = scenarios.map { (name: $0.nameWithoutItems, text: Self.comparedText($0.series)) }
         let texts = compared.map(\.text).uniqued()
         // Not “of 5,000”: a controller with its own data has another number of items than the scenario.
-        let seen = coverage.map { $0.seen == 1 ? " 1 item was seen." : " \(groupedDigits($0.seen)) items were seen." } ?? ""
+        let seen = coverage.map { " \(countedItems($0.seen)) \($0.seen == 1 ? "was" : "were") seen." } ?? ""
         let lines = texts.count == 1 ? texts : compared.map { "\($0.name): \($0.text)" }.uniqued()
         let outdated = scenarios.flatMap(\.series).filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
         return lines + (outdated.isEmpty ? [] : ["\(outdated.joined(separator: ", ")) showed outdated cells."])

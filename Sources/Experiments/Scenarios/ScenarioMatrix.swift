@@ -9,7 +9,7 @@ package struct ScenarioArguments: Sendable {
     /// Reads the scenario file, if there is one. A flag displaces the file's value, and the values of
     /// its alternatives.
     ///
-    /// - Parameter flags: The flags of a command, also those of other settings.
+    /// - Parameter flags: The flags of a command. Those that are not settings of scenarios are ignored.
     package init(_ flags: [String: SettingArgument], of suite: SuiteContents) throws {
         // Read once and stored, because the file may be a pipe.
         file = try flags[CoreSettings.scenario.name].map {
