@@ -120,6 +120,19 @@ struct DiffableDataTests {
         #expect((messages, screen.shown) == (["itemInsertedAgain"], [1, 3, 2, 5]))
     }
 
+    /// As the snapshots of `viewDidLoad()`, which the harness's handler of the view in the window came too late for.
+    @Test func warningsOfANewViewReachTheScreenThatIsLoaded() {
+        var messages: [String] = []
+        UICollectionView.warningHandlerOfNewViews = { messages.append("\($0.kind)") }
+        defer { UICollectionView.warningHandlerOfNewViews = nil }
+        let screen = Screen()
+        _ = screen.apply(snapshot(["a": [1, 2, 3]]))
+        var list = snapshot(["a": [1, 2, 3]])
+        list.appendItems([2])
+        _ = screen.apply(list)
+        #expect(messages == ["itemInsertedAgain"])
+    }
+
     @Test func twoEqualItemsInOneCallAreAnError() async throws {
         let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             var list = NSDiffableDataSourceSnapshot<String, Int>()

@@ -63,6 +63,7 @@
         package init(models: UIKitModels, strategy: String) {
             self.models = models
             self.strategy = strategy
+            UICollectionView.warningHandlerOfNewViews = { Self.print($0, of: strategy) }
         }
 
         func add(_ view: UICollectionView) {

@@ -85,6 +85,9 @@ public struct CollectionViewWarning: Equatable, CustomStringConvertible, Sendabl
 }
 
 extension UICollectionView {
+    /// The handler that new views have, so that a warning in `viewDidLoad()` reaches the screen that is loaded.
+    @_spi(Headless) public static var warningHandlerOfNewViews: ((CollectionViewWarning) -> Void)?
+
     /// Reports a fault, after which the caller continues. Without a handler the process ends, as on a device.
     final func report(_ sentence: String) {
         guard let faultHandler else { userFault(sentence) }

@@ -59,8 +59,8 @@ open class UICollectionView: UIScrollView {
     @_spi(Headless) public final var layoutPhaseObserver: (any LayoutPhaseObserver)?
     /// Called with each fault. Without a handler, a fault ends the process.
     @_spi(Headless) public final var faultHandler: ((CollectionViewFault) -> Void)?
-    /// Called once with each kind of warning.
-    @_spi(Headless) public final var warningHandler: ((CollectionViewWarning) -> Void)?
+    /// Called once with each kind of warning. The default is `warningHandlerOfNewViews`.
+    @_spi(Headless) public final var warningHandler = UICollectionView.warningHandlerOfNewViews
     final var warnedKinds: Set<CollectionViewWarning.Kind> = []
 
     /// Whether cells are created ahead, between two ticks. The default is `false` unless a run
