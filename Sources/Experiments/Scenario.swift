@@ -1,8 +1,8 @@
 import BenchmarkResults
 import ScrollTraces
 import Suites
-import UIKit
 import SystemSupport
+import UIKit
 
 /// A row of a run's matrix: the content, the trace, and the compared strategies.
 public struct Scenario: Sendable {

@@ -1,7 +1,7 @@
 import BenchmarkResults
+import Experiments
 import Foundation
 import Reporting
-import Experiments
 import Statistics
 import Suites
 

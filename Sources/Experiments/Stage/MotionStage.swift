@@ -1,7 +1,7 @@
 import ScrollTraces
 import Suites
-import UIKit
 import SystemSupport
+import UIKit
 
 /// A stage whose view is panned or tilted.
 @MainActor
