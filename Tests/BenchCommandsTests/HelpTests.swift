@@ -99,16 +99,6 @@ struct HelpTests {
         #expect(flags(GateCommand<OurSuite>.self).contains("--markdown <FILE.md>\n--junit <FILE.xml>\n--report <FILE.html>\n"))
     }
 
-    /// A subject's setting with such a name could not be given. The flags of commands without a suite's settings are free.
-    @Test func namesOfFlagsAreReserved() {
-        let names = ReservedFlags.names
-        for name in ["items", "seed", "prefetch", "replays", "exact-only", "dry-run", "shards", "report", "device"] {
-            #expect(names.contains(name), "\(name)")
-        }
-        for name in ["junit", "flamegraph", "version", "help"] { #expect(names.contains(name), "\(name)") }
-        #expect(names.isDisjoint(with: OurSuite.ownSettings + ["format", "despite-damage", "directory"]))
-    }
-
     @Test func theProgramListsItsCommandsAndPrintsItsVersion() async throws {
         let names = help(RootCommand<OurSuite>.self).split(separator: "\n").drop { !$0.hasSuffix("SUBCOMMANDS:") }.compactMap {
             line in

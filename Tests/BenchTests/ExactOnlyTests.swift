@@ -53,10 +53,4 @@ import Testing
         let message = try await workplace.refusal(of: ["export", "./run", "--format", "bencher"])
         #expect(message.contains("no series of the run has a timed replay"))
     }
-
-    @Test func partsOfARunCanOmitTiming() async throws {
-        let parts = try await workplace.command(
-            "--dry-run", "--shards", "2", "--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--exact-only")
-        #expect(parts.output.contains("bench run --layout quilt,sections --items 10 --exact-only --ticks 8 --shard 2/2"))
-    }
 }

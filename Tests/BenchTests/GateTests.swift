@@ -156,16 +156,6 @@ import Testing
         }
     }
 
-    /// The baseline has more strategies than the command asks for.
-    @Test func onlyTheAskedSeriesOfABaselineAreCompared() async throws {
-        try await workplace.makeBaseline("b.json")
-        let outcome = try await gate(
-            "--baseline", "./b.json", "--layout", "quilt", "--items", "20", "--ticks", "5", "--strategy", "cached")
-        #expect(outcome.end == .exited(0), "\(outcome.output)")
-        #expect(outcome.output.contains("Not compared, because the settings leave them out: "))
-        #expect(!outcome.output.contains("the head does not"))
-    }
-
     /// A base that describes no suite is of an earlier version; a base that crashes leaves no verdict.
     @Test(arguments: [(64, 6, "not compared", "<skipped "), (9, 1, "no verdict", "<error ")])
     func aGateWithoutAVerdictReplacesTheFilesOfAnEarlierOne(

@@ -15,31 +15,6 @@ import Testing
 
     private static let export = ["export", "./run", "--format", "bencher"]
 
-    /// Every command leaves a link a link, so it writes as `ExportFile` does. The other kinds of
-    /// files are tested with one command.
-    @Test func linksStayLinks() async throws {
-        let scenario = ["--items", "5", "--ticks", "4", "--strategy", "cached"]
-        try await workplace.makeBaseline("b.json")
-        try FileManager.default.createSymbolicLink(atPath: "\(workplace.path)/link", withDestinationPath: "file")
-        for words in [
-            ["render", "./run", "--tick", "1", "--output"], ["report", "./run", "--output"], Self.export + ["--output"],
-            ["baseline"] + scenario + ["--skip-instructions", "--output"],
-            scenario + ["--replays", "1", "--output", "./again", "--export-chrome-trace"],
-            [
-                "gate", "--skip-instructions", "--baseline", "./b.json", "--head-executable", try workplace.executablePath,
-                "--report",
-            ],
-        ] {
-            try workplace.write("old", to: "file")
-            // The allocations in a baseline are a fresh process's.
-            let outcome = try await workplace.command(words + ["./link"])
-            #expect(outcome.end == .exited(0), "\(words): \(outcome)")
-            #expect(try workplace.kind(of: "link") == S_IFLNK, "\(words)")
-            #expect(try workplace.read("file").hasSuffix("\n"), "\(words)")
-            #expect(try workplace.read("file") != "old", "\(words)")
-        }
-    }
-
     @Test func pipesAndTheStandardOutputAreWrittenTo() async throws {
         let expected = try await workplace.command(Self.export).output
         try #require(mkfifo("\(workplace.path)/pipe", 0o600) == 0)

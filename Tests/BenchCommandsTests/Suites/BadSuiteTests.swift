@@ -65,11 +65,18 @@ import Testing
         #expect(
             refusal(of: subject(settings: ["gap", "gap"]))
                 == "Two settings of the subject “feed” have the name “gap”; each needs its own name.")
-        for name in ["items", "trace", "budget", "scenario", "device", "output", "quiet", "help", "baseline"] {
+        // A subject's setting with the name of a flag could not be given.
+        let flags = [
+            "items", "seed", "prefetch", "replays", "exact-only", "dry-run", "shards", "trace", "budget", "scenario", "device",
+            "output", "quiet", "report", "junit", "flamegraph", "version", "help", "baseline",
+        ]
+        for name in flags {
             #expect(
                 reservedFlag(of: subject(settings: [name]))
                     == "The subject “feed” declares the setting “\(name)”, which is a flag of every suite; choose another name.")
         }
+        // The flags of commands without a suite's settings are free.
+        #expect(reservedFlag(of: subject(settings: ["format", "despite-damage", "directory"])) == nil)
     }
 
     @Test func emptySuitesAndSubjectsAreRefused() {
