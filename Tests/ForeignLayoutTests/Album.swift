@@ -11,13 +11,11 @@ final class Album: NSObject {
     init(_ data: NaiveData) { self.data = data }
 
     static let cell = "cell"
-    static let header = "header"
 
     private func item(at indexPath: IndexPath) -> Int { data.sections[indexPath.section].items[indexPath.item] }
 
     /// Returns the height that a cell prefers, if the layout allows it.
     nonisolated static func height(of item: Int) -> CGFloat { CGFloat(40 + item * 37 % 11 * 10) }
-    nonisolated static func headerHeight(of section: Int) -> CGFloat? { section % 4 == 0 ? nil : CGFloat(30 + section % 3 * 10) }
     nonisolated static func isTrailing(_ item: Int) -> Bool { item % 2 == 0 }
 }
 
@@ -35,10 +33,6 @@ final class AlbumCell: UICollectionViewCell {
     }
 }
 
-final class AlbumHeader: UICollectionReusableView {
-    var identity = 0
-}
-
 extension Album: UICollectionViewDataSource, UICollectionViewDelegate {
     func numberOfSections(in collectionView: UICollectionView) -> Int { data.sections.count }
 
@@ -51,25 +45,10 @@ extension Album: UICollectionViewDataSource, UICollectionViewDelegate {
         (cell as? AlbumCell)?.identity = item(at: indexPath)
         return cell
     }
-
-    func collectionView(
-        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-        let view = collectionView.dequeueReusableSupplementaryView(
-            ofKind: kind, withReuseIdentifier: Self.header, for: indexPath)
-        (view as? AlbumHeader)?.identity = data.sections[indexPath.section].identity
-        return view
-    }
 }
 
 extension Album: @preconcurrency ChatLayoutDelegate {
     func alignmentForItem(_ chatLayout: ChatLayout, at indexPath: IndexPath) -> ChatItemAlignment {
         Self.isTrailing(item(at: indexPath)) ? .trailing : .leading
-    }
-}
-
-extension Album: @preconcurrency MosaicLayoutDelegate {
-    func mosaicLayout(_ layout: MosaicLayout, heightForHeaderInSection section: Int) -> CGFloat? {
-        Self.headerHeight(of: data.sections[section].identity)
     }
 }

@@ -21,9 +21,6 @@ final class AlbumScreen<Naive: NaiveLayout> {
         view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
         view.models = UICollectionView.Models(window: model, batchQueries: batchQueries)
         view.register(AlbumCell.self, forCellWithReuseIdentifier: Album.cell)
-        view.register(
-            AlbumHeader.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-            withReuseIdentifier: Album.header)
         view.faultHandler = { [weak self] in self?.faults.append($0.description) }
         // Random batches reload sections that they displace.
         view.warningHandler = { [weak self] in
@@ -40,13 +37,8 @@ final class AlbumScreen<Naive: NaiveLayout> {
         Set(
             view.visibleElementViews.map { view in
                 let path = view.layoutAttributes?.indexPath ?? IndexPath()
-                let (kind, identity): (ShownElement.Kind, Int) =
-                    switch view {
-                    case let cell as AlbumCell: (.cell, cell.identity)
-                    case let header as AlbumHeader: (.header, header.identity)
-                    default: (.background, 0)
-                    }
-                return ShownElement(kind, path.item, path.section, of: identity, view.frame, alpha: view.alpha)
+                let identity = (view as? AlbumCell)?.identity ?? -1
+                return ShownElement(path.item, path.section, of: identity, view.frame, alpha: view.alpha)
             })
     }
 

@@ -24,7 +24,7 @@ struct CarouselFlowLayoutTests {
                     let distance = min(abs(x + 100 - bounds.midX) / 320, 1)
                     let scale = 1 - distance / 4
                     let frame = CGRect(x: x + 100 - 100 * scale, y: 200 - 150 * scale, width: 200 * scale, height: 300 * scale)
-                    elements.append(ShownElement(.cell, index, number, of: item, frame, alpha: 1 - distance / 2))
+                    elements.append(ShownElement(index, number, of: item, frame, alpha: 1 - distance / 2))
                     x += 200
                 }
                 x += 60

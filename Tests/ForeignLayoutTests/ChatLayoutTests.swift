@@ -20,7 +20,7 @@ struct ChatLayoutTests {
                 for (index, item) in section.items.enumerated() {
                     let x = Album.isTrailing(item) ? bounds.width - 230 : 10
                     let frame = CGRect(x: x, y: top, width: 220, height: height(item))
-                    elements.append(ShownElement(.cell, index, number, of: item, frame))
+                    elements.append(ShownElement(index, number, of: item, frame))
                     top += height(item) + 6
                 }
             }

@@ -3,22 +3,14 @@ import UIKit
 
 /// An element as it appears on the screen.
 struct ShownElement: Hashable, CustomStringConvertible {
-    enum Kind: String {
-        case cell
-        case header
-        case background
-    }
-
-    var kind: Kind
     var indexPath: IndexPath
-    /// The identity of the element's item or section; 0 for a background.
+    /// The identity of the element's item.
     var identity: Int
     /// The edges in thousandths of a point, because two computations may differ in the last bits.
     private let edges: [Int]
     private let alpha: Int
 
-    init(_ kind: Kind, _ item: Int, _ section: Int, of identity: Int, _ frame: CGRect, alpha: CGFloat = 1) {
-        self.kind = kind
+    init(_ item: Int, _ section: Int, of identity: Int, _ frame: CGRect, alpha: CGFloat = 1) {
         indexPath = IndexPath(item: item, section: section)
         self.identity = identity
         edges = [
@@ -36,7 +28,7 @@ struct ShownElement: Hashable, CustomStringConvertible {
 
     private static func thousandths(_ length: CGFloat) -> Int { Int((length * 1_000).rounded()) }
 
-    var description: String { "\(kind) \(indexPath.section).\(indexPath.item) of \(identity) at \(edges), alpha \(alpha)" }
+    var description: String { "\(indexPath.section).\(indexPath.item) of \(identity) at \(edges), alpha \(alpha)" }
 }
 
 /// A layout that follows its description directly: it has no queries and no invalidation.
