@@ -10,36 +10,6 @@ struct CostIntervalTests {
             duration: .nanoseconds(duration), isNoisy: noisy, hasWaited: waited, cpuTime: cpu.map { .nanoseconds($0) })
     }
 
-    private func interval(_ lower: Int, _ upper: Int, cpu: Bool = false) -> CostInterval {
-        CostInterval(upper: .nanoseconds(upper), lower: .nanoseconds(lower), isCPUTime: cpu)
-    }
-
-    @Test func undisturbedDurationsAndCPUTimesBoundTheCost() {
-        let quiet = reading(1_700)
-        let cases: [(readings: [Reading], expected: CostInterval)] = [
-            // One replay has no second duration; its CPU time bounds the cost from below.
-            ([reading(1_000, noisy: nil)], interval(0, 1_000)),
-            ([reading(1_000, noisy: nil, cpu: 900)], interval(360, 1_000)),
-            ([quiet, reading(2_000)], interval(1_000, 1_700)),
-            ([quiet, quiet, quiet, quiet, reading(9_000)], interval(1_307, 1_700)),
-            ([quiet, quiet, quiet, quiet, reading(9_000, noisy: nil)], interval(1_000, 1_700)),
-            ([quiet, reading(2_000, noisy: nil)], interval(0, 1_700)),
-            // The CPU time of a disturbed tick is its cost, unless the thread waited or it is unknown.
-            ([reading(9_000, noisy: true, cpu: 1_000)], interval(400, 1_000, cpu: true)),
-            ([reading(9_000, noisy: true, cpu: 40)], interval(16, 40, cpu: true)),
-            ([reading(9_000, noisy: true, waited: true, cpu: 1_000)], interval(400, 9_000)),
-            ([reading(9_000, noisy: true, waited: nil, cpu: 1_000)], interval(400, 9_000)),
-            ([reading(9_000, noisy: true, cpu: 0)], interval(0, 9_000)),
-            ([reading(9_000, noisy: true, cpu: 9_000)], interval(3_600, 9_000)),
-            ([reading(9_000, cpu: 1_000)], interval(400, 9_000)),
-            // A CPU time of one replay, and a shorter duration of another one.
-            ([reading(9_000, noisy: true, cpu: 1_000), reading(999)], interval(400, 999)),
-            // A lower bound is never above the upper one.
-            ([quiet, reading(1_700), reading(9_000, noisy: true, cpu: 100)], interval(100, 100, cpu: true)),
-        ]
-        for (readings, expected) in cases { #expect(CostInterval(of: readings) == expected, "\(readings)") }
-    }
-
     /// Random readings, compared with written-out sorting.
     @Test func theBoundsAgreeWithANaiveModel() {
         for seed in 0..<3_000 as Range<UInt64> {

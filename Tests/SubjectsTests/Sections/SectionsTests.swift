@@ -187,30 +187,6 @@ struct SectionsTests {
             ])
     }
 
-    /// The search by position finds what a visit of all elements finds, for any rectangle and offset.
-    @Test func aSearchFindsWhatAVisitOfAllElementsFinds() throws {
-        for (variant, settings) in variants {
-            let album = SectionAlbum(itemCount: 30, itemsPerSection: 4, settings: settings, effect: effect)
-            let screens = try ["cached-scan", "cached", "delegate"].map {
-                try CollectionScreen($0, of: .sections, showing: album)
-            }
-            let height = album.contentHeight(ofTeam: 0, on: CGSize(width: 375, height: 667))
-            var random = SplitMix64(seed: 1)
-            for _ in seeds(fast: 40, all: 400) {
-                let offset = CGFloat(random.nextUnit()) * (height - 667)
-                let rect = CGRect(
-                    x: CGFloat(random.nextUnit()) * 600 - 300, y: CGFloat(random.nextUnit()) * (height + 400) - 200, width: 300,
-                    height: CGFloat(random.nextUnit()) * 1_000)
-                let found = screens.map { screen in
-                    screen.scroll(to: offset)
-                    let attributes = screen.view.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
-                    return attributes.map { "\($0.representedElementKind ?? "cell") \($0.indexPath)" }.sorted()
-                }
-                #expect(found == [found[0], found[0], found[0]], "\(variant), \(offset), \(rect)")
-            }
-        }
-    }
-
     /// `cached-scan-stale` follows the text: a reload keeps the places, and a turn keeps the widths.
     @Test func theTextKeepsThePlacesAfterAReloadAndTheWidthsAfterATurn() throws {
         func widthsAndLastItem(_ name: String) throws -> (widths: Set<CGFloat>, lastItem: CGFloat?) {

@@ -173,11 +173,4 @@ struct FlowSizeTests {
         #expect(edges([30, 30, 30, 30]) == [0, 70, 0, 70])
         #expect(edges([60, 60]) == [20, 20])
     }
-
-    @Test func eachSectionHasItsOwnLastLine() {
-        let sizes = [30, 40].map { CGSize(width: $0, height: 20) }
-        let equal = [CGSize](repeating: CGSize(width: 30, height: 20), count: 3)
-        let screen = FlowScreen([.init(sizes: sizes), .init(sizes: equal, interitemSpacing: 10), .init(sizes: sizes)])
-        #expect([screen.frame(1, 0)?.minX, screen.frame(1, 1)?.minX, screen.frame(1, 2)?.minX] == [30, 70, 30])
-    }
 }
