@@ -8,23 +8,8 @@ import Testing
 
 /// The checks of `bench doctor`, for machines that differ from this one.
 struct DoctorTests {
-    /// A clock whose readings are equally far apart.
-    private final class EvenClock: TickClock {
-        private let nanoseconds: UInt64
-        private var time: UInt64 = 0
-
-        init(nanoseconds: UInt64) {
-            self.nanoseconds = nanoseconds
-        }
-
-        func now() -> TickInstant {
-            time += nanoseconds
-            return TickInstant(nanoseconds: time)
-        }
-    }
-
     private static func trial(nanoseconds: UInt64) -> ClockTrial {
-        ClockTrial(of: EvenClock(nanoseconds: nanoseconds), batches: 10)
+        ClockTrial(of: ScriptedClock(then: nanoseconds), batches: 10)
     }
 
     @Test func aGoodMachineGetsNoAdvice() async throws {

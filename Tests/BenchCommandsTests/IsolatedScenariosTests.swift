@@ -2,35 +2,23 @@ import ArgumentParser
 import BenchmarkResults
 import Foundation
 import Gating
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import BenchCommands
 @testable import Experiments
 
 struct IsolatedScenariosTests {
-    /// A machine on which a signal ends the processes of some strategies, without output.
-    private final class TrappingMachine: ProgramLauncher {
-        private let broken: Set<String>
-        private let outcome: ProgramOutcome
-        private let log = Mutex<[MeasureRequest]>([])
-
-        init(_ outcome: ProgramOutcome, under broken: Set<String>) {
-            self.outcome = outcome
-            self.broken = broken
+    /// Returns a machine on which the processes of some strategies have an outcome, and the others print nothing.
+    private func machine(_ outcome: ProgramOutcome, under broken: Set<String>) -> ScriptedLauncher {
+        ScriptedLauncher { call in
+            let strategies = Self.request(of: call)?.scenario.strategies ?? []
+            return broken.isDisjoint(with: strategies) ? nil : outcome
         }
+    }
 
-        var calls: [MeasureRequest] { log.withLock(\.self) }
-
-        func run(
-            _ program: String, arguments: [String], environment: [String: String], input: String
-        ) throws -> ProgramOutcome {
-            #expect(arguments == ["measure"])
-            let request = try decodeRequest(MeasureRequest.self, for: "measure", input)
-            log.withLock { $0.append(request) }
-            return Set(request.scenario.strategies ?? []).isDisjoint(with: broken)
-                ? ProgramOutcome(end: .exited(0), output: "", errors: "") : outcome
-        }
+    private static func request(of call: ScriptedLauncher.Call) -> MeasureRequest? {
+        try? decodeRequest(MeasureRequest.self, for: "measure", call.input)
     }
 
     /// A machine that measures each scenario in this process.
@@ -70,7 +58,7 @@ struct IsolatedScenariosTests {
     }
 
     @Test func strategiesThatCrashTheProcessAreNamed() async throws {
-        let machine = TrappingMachine(
+        let machine = machine(
             ProgramOutcome(end: .signalled(4), output: "", errors: "Mine.swift:7: Fatal error: too far down\n"),
             under: ["cached", "delegate"])
         let failure = await #expect(throws: IsolatedFailure.self) { try await measure("--items", "60", on: machine) }
@@ -79,7 +67,10 @@ struct IsolatedScenariosTests {
                 == "quilt/linear/mixed/60 failed: the process was killed by signal 4; last output: "
                 + "“Mine.swift:7: Fatal error: too far down”. It was not measured: “cached”, “delegate” crash the process.")
         // First all strategies, and then each alone.
-        let calls = machine.calls.map { "\($0.scenario.strategies ?? []) \($0.warmup) \($0.replays ?? 0)" }
+        #expect(machine.calls.allSatisfy { $0.arguments == ["measure"] })
+        let calls = machine.calls.compactMap(Self.request).map {
+            "\($0.scenario.strategies ?? []) \($0.warmup) \($0.replays ?? 0)"
+        }
         #expect(
             calls == [#"["full", "cached", "named", "delegate"] 2 5"#]
                 + ["full", "cached", "named", "delegate"].map { #"["\#($0)"] 0 1"# })
@@ -87,18 +78,18 @@ struct IsolatedScenariosTests {
 
     @Test func otherFailuresAreReportedWithoutAnotherTry() async throws {
         // A strategy that was alone need not be tried again.
-        let crashing = TrappingMachine(ProgramOutcome(end: .signalled(11), output: "", errors: ""), under: ["named"])
+        let crashing = machine(ProgramOutcome(end: .signalled(11), output: "", errors: ""), under: ["named"])
         let crash = await #expect(throws: IsolatedFailure.self) { try await measure("--strategy", "named", on: crashing) }
         #expect((crash?.trapped, crashing.calls.count) == (["named"], 1))
         // Different screens also end their scenario; the process names the strategies.
-        let differing = TrappingMachine(
+        let differing = machine(
             ProgramOutcome(end: .exited(1), output: "", errors: "Error: The strategies full and cached do not show the same\n"),
             under: ["cached"])
         let failure = await #expect(throws: IsolatedFailure.self) { try await measure(on: differing) }
         #expect(failure?.description.contains("The strategies full and cached do not show the same") == true)
         #expect((failure?.trapped, differing.calls.count) == ([], 1))
         // A refusal ends the run.
-        let refusing = TrappingMachine(
+        let refusing = machine(
             ProgramOutcome(end: .exited(64), output: "", errors: "Error: There is too little memory.\n"), under: ["cached"])
         let refusal = await #expect(throws: ValidationError.self) { try await measure(on: refusing) }
         #expect(refusal?.message == "There is too little memory.")

@@ -1,6 +1,7 @@
 import Experiments
 import Sampling
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import BenchCommands
@@ -8,16 +9,6 @@ import Testing
 
 @MainActor
 struct ProgressTests {
-    /// A second per reading.
-    private final class SecondsClock: TickClock {
-        private var seconds: UInt64 = 0
-
-        func now() -> TickInstant {
-            seconds += 1
-            return TickInstant(nanoseconds: seconds * 1_000_000_000)
-        }
-    }
-
     /// A round takes two seconds: the start of a scenario, of a pass and an advance read the clock once each.
     private let events: [ExperimentEvent] = [
         .scenarioStarted(name: "quilt/50", number: 1, count: 2), .passStarted(.verify), .advanced(rounds: 0.5),
@@ -29,7 +20,7 @@ struct ProgressTests {
     private func text(_ style: ProgressLine.Style) -> String {
         let text = Mutex("")
         let line = ProgressLine(style) { part in text.withLock { $0 += part } }
-        let progress = RunProgress(line, clock: SecondsClock(), plan: .exactly(3), warmUpRounds: 1)
+        let progress = RunProgress(line, clock: ScriptedClock(then: 1_000_000_000), plan: .exactly(3), warmUpRounds: 1)
         for event in events { progress.show(event) }
         return text.withLock(\.self)
     }

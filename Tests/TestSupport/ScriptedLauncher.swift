@@ -8,6 +8,7 @@ package final class ScriptedLauncher: ProgramLauncher {
         package let program: String
         package let arguments: [String]
         package let environment: [String: String]
+        package let input: String
     }
 
     private let missing: Set<String>
@@ -41,7 +42,7 @@ package final class ScriptedLauncher: ProgramLauncher {
     package func run(
         _ program: String, arguments: [String], environment: [String: String], input: String
     ) async throws -> ProgramOutcome {
-        let call = Call(program: program, arguments: arguments, environment: environment)
+        let call = Call(program: program, arguments: arguments, environment: environment, input: input)
         log.withLock { $0.append(call) }
         if let outcome = answer(call) { return outcome }
         if missing.contains(program) { throw ProgramNotStarted(program: program, reason: "it is not there", isMissing: true) }
