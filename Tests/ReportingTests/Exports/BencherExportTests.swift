@@ -6,8 +6,7 @@ import Testing
 
 struct BencherExportTests {
     @Test func aBenchmarkPerSeries() throws {
-        var scenarios = SampleRun.small
-        scenarios[0].series[0].instructions = (load: 90_000, ticks: [100, 101, 102, 104])
+        let scenarios = SampleRun.scenarios(instructions: InstructionCounts(perTick: [100, 101, 102, 104], load: 90_000))
         let text = try ExportFormat.bencher.text(SampleRun.exported(scenarios, notes: ["not here"]))
         #expect(!text.contains("not here"))
         let report = try JSONDecoder().decode([String: [String: Metric]].self, from: Data(text.utf8))
@@ -28,7 +27,7 @@ struct BencherExportTests {
     @Test func hitchesAreOfSlowedDurations() throws {
         // Doubled, 501, 800 and 900 ns miss a budget of 1 µs; 2,100 ns take five frames. Seven frames of 1 µs are hitches, beside
         // 12 / 60 s of scrolling.
-        let text = try ExportFormat.bencher.text(SampleRun.exported(SampleRun.small, slowdown: 2))
+        let text = try ExportFormat.bencher.text(SampleRun.exported(SampleRun.scenarios(slowdown: 2)))
         let report = try JSONDecoder().decode([String: [String: Metric]].self, from: Data(text.utf8))
         let full = try #require(report["quilt/linear/mixed/50/full"])
         let values = ["missed-ticks", "hitch-ratio", "latency"].map { full[$0]?.value }
@@ -36,9 +35,7 @@ struct BencherExportTests {
     }
 
     @Test func aSeriesWithoutReplaysIsNotExported() throws {
-        let scenario = SampleRun.Scenario(
-            name: "quilt/linear/mixed/50", itemCount: 50,
-            series: [SampleRun.Series(strategy: "full", durations: [[1]]), SampleRun.Series(strategy: "none", durations: [])])
+        let scenario = SampleRun.scenario([SampleRun.series("full", [[1, 1, 1, 1]]), SampleRun.series("none", [])])
         #expect(SampleRun.exported([scenario]).series.map(\.name) == ["quilt/linear/mixed/50/full"])
     }
 

@@ -14,14 +14,14 @@ struct GitHubActionBenchmarkExportTests {
         var extra: String?
     }
 
-    private func entries(_ scenarios: [SampleRun.Scenario], notes: [String] = [], slowdown: Double = 1) throws -> [Entry] {
-        let text = try ExportFormat.githubActionBenchmark.text(SampleRun.exported(scenarios, notes: notes, slowdown: slowdown))
+    private func entries(_ scenarios: [Run.Scenario], notes: [String] = []) throws -> [Entry] {
+        let text = try ExportFormat.githubActionBenchmark.text(SampleRun.exported(scenarios, notes: notes))
         return try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
     }
 
     @Test func anEntryPerSeries() throws {
         let notes = ["The machine was \"quiet\"."]
-        let times = try entries(SampleRun.small, notes: notes, slowdown: 2).filter { $0.unit == "us" }
+        let times = try entries(SampleRun.scenarios(slowdown: 2), notes: notes).filter { $0.unit == "us" }
         let rest = "\nThe machine was \"quiet\"."
         #expect(
             times == [
@@ -39,9 +39,8 @@ struct GitHubActionBenchmarkExportTests {
 
     /// The exact counts do not flap. Unknown counts have no entry.
     @Test func anEntryPerExactCount() throws {
-        var scenarios = Array(SampleRun.small.prefix(1))
-        scenarios[0].series[0].instructions = (load: 90_000, ticks: [100, 101, 102, 104])
-        let exact = try entries(scenarios).filter { $0.unit != "us" }
+        let instructions = InstructionCounts(perTick: [100, 101, 102, 104], load: 90_000)
+        let exact = try entries([SampleRun.scenarios(instructions: instructions)[0]]).filter { $0.unit != "us" }
         let prefix = "quilt/linear/mixed/50/full "
         #expect(exact.allSatisfy { $0.name.hasPrefix(prefix) }, "the other series counted nothing")
         let values = Dictionary(uniqueKeysWithValues: exact.map { (String($0.name.dropFirst(prefix.count)), $0) })
