@@ -6,11 +6,7 @@ import Testing
 
 /// The files that an export replaces. Devices are tested in a whole-program test.
 struct ExportFileTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 

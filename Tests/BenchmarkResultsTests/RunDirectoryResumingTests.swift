@@ -6,14 +6,10 @@ import Testing
 
 /// Runs that stop and are resumed.
 struct RunDirectoryResumingTests {
-    private let temporary: TemporaryFolder
+    private let temporary = TemporaryFolder()
     private var run: String { "\(temporary.path)/run" }
     private let names = ["one", "two"]
     private let end = Samples.start.addingTimeInterval(60)
-
-    init() throws {
-        temporary = TemporaryFolder()
-    }
 
     /// Measures the missing scenarios, with a file system that may fail.
     private func goOn(_ fileSystem: any FileSystem = POSIXFileSystem()) throws {

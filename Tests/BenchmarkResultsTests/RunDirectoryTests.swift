@@ -6,12 +6,8 @@ import Testing
 @testable import BenchmarkResults
 
 struct RunDirectoryTests {
-    private let temporary: TemporaryFolder
+    private let temporary = TemporaryFolder()
     private var run: String { "\(temporary.path)/results/run" }
-
-    init() throws {
-        temporary = TemporaryFolder()
-    }
 
     private func create(force: Bool = false, seed: UInt64 = 1) throws -> RunDirectory {
         try RunDirectory.create(at: run, replacingExisting: force, manifest: Samples.manifest(seed: seed))

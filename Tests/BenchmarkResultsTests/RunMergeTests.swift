@@ -6,12 +6,8 @@ import Testing
 
 /// Runs that are merged into one.
 struct RunMergeTests {
-    private let temporary: TemporaryFolder
+    private let temporary = TemporaryFolder()
     private let end = Samples.start.addingTimeInterval(60)
-
-    init() throws {
-        temporary = TemporaryFolder()
-    }
 
     private func path(_ name: String) -> String { "\(temporary.path)/\(name)" }
 

@@ -15,11 +15,7 @@ extension CompareCommand.Outcome: Equatable {
 }
 
 struct CompareCommandTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private static let environment = RunEnvironment(
         hostName: "runner", cpuModel: "CPU", coreCount: 2, kernel: nil, architecture: nil, operatingSystem: nil,

@@ -5,11 +5,7 @@ import Testing
 @testable import NewPackages
 
 struct AppPackageTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func app(_ sources: [String: String]) throws -> AppFolder {
         for (path, text) in sources { try folder.write(text, to: "App/\(path)") }

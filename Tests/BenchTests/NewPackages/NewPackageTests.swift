@@ -6,11 +6,7 @@ import Testing
 @testable import NewPackages
 
 struct NewPackageTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func package(
         _ name: String = "Feed", at location: ScrollBenchLocation = .repository("https://github.com/team/ScrollBench.git")

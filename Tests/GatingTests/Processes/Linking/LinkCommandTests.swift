@@ -7,22 +7,20 @@ import Testing
 /// Tests of the package manager's build manifests and of links.
 struct LinkCommandTests {
     /// A built package with two objects, an executable and a manifest.
-    private final class BuiltPackage {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("LinkCommandTests-\(UUID().uuidString)").path
+    private struct BuiltPackage {
+        private let temporary = TemporaryFolder()
+        var folder: String { temporary.path }
         var build: String { "\(folder)/.build" }
         var executable: String { "\(build)/release/bench" }
         var objects: [String] { ["\(build)/release/A.o", "\(build)/release/B.o"] }
 
         init() throws {
-            try FileManager.default.createDirectory(atPath: "\(build)/release", withIntermediateDirectories: true)
-            for path in objects + [executable] { try Data("x".utf8).write(to: URL(fileURLWithPath: path)) }
+            for name in ["A.o", "B.o", "bench"] { try temporary.write("x", to: ".build/release/\(name)") }
             try writeManifest(
                 arguments: [
                     "/usr/bin/swiftc", "-L", "lib", "-o", executable, "-emit-executable", "-Xlinker", "-rpath=$ORIGIN", "@list",
                 ])
         }
-
-        deinit { try? FileManager.default.removeItem(atPath: folder) }
 
         func writeManifest(arguments: [String]) throws {
             func list(_ strings: [String]) throws -> String { String(decoding: try JSONEncoder().encode(strings), as: UTF8.self) }
@@ -48,7 +46,7 @@ struct LinkCommandTests {
                     args: \(try list(arguments))
 
                 """
-            try Data(manifest.utf8).write(to: URL(fileURLWithPath: "\(build)/release.yaml"))
+            try temporary.write(manifest, to: ".build/release.yaml")
         }
 
         func touch(_ path: String, secondsFromNow: TimeInterval) throws {
