@@ -14,12 +14,8 @@ struct RunReplacementTests {
         case whole
     }
 
-    private let temporary: TemporaryFolder
+    private let temporary = TemporaryFolder()
     private var run: String { "\(temporary.path)/run" }
-
-    init() throws {
-        temporary = TemporaryFolder()
-    }
 
     /// Makes a folder with an old run, the files that commands add to a run, and a foreign file.
     private func makeOldRun() throws {
@@ -71,20 +67,13 @@ struct RunReplacementTests {
         return (opened.scenarios.map(\.name), names.subtracting(RunDirectory.fileNames + RunDirectory.partialFiles))
     }
 
-    @Test(arguments: Way.allCases) func theOldOrTheNewRunIsWholeAfterAFailedCall(_ way: Way) throws {
-        try expectWholeRuns(way) { .call($0) }
-    }
-
-    @Test(arguments: Way.allCases) func theOldOrTheNewRunIsWholeAfterACrash(_ way: Way) throws {
-        try expectWholeRuns(way) { .crash($0) }
-    }
-
-    private func expectWholeRuns(_ way: Way, _ fault: (Int) -> FaultyFileSystem.Fault) throws {
+    @Test(arguments: Way.allCases, ["a failed call", "a crash"])
+    func theOldOrTheNewRunIsWholeAfterAFault(_ way: Way, _ kind: String) throws {
         let old: Set = ["notes.txt", "report.html"]
         var results: [[String]: Int] = [:]
         for call in 0... {
             try makeOldRun()
-            let fileSystem = FaultyFileSystem(fault(call))
+            let fileSystem = FaultyFileSystem(kind == "a crash" ? .crash(call) : .call(call))
             try? replace(way, fileSystem)
             let (scenarios, others) = try found()
             results[scenarios, default: 0] += 1

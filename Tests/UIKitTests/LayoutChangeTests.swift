@@ -117,9 +117,12 @@ struct LayoutChangeTests {
         "error: Two collection views on the screen have one layout object, of RecordingLayout; a device shows only one "
         + "correctly. Create a layout for each view."
 
-    @Test func twoViewsOnTheScreenCannotShareALayout() {
+    /// A hidden view has its layout, and a device has one screen, whatever its windows are.
+    @Test(arguments: ["beside", "hidden", "another window"]) func twoViewsOnTheScreenCannotShareALayout(_ place: String) {
         let other = UICollectionView(frame: CGRect(x: 300, y: 0, width: 300, height: 300), collectionViewLayout: old)
-        window([view, other]).layoutIfNeeded()
+        view.isHidden = place == "hidden"
+        let windows = place == "another window" ? [window([view]), window([other])] : [window([view, other])]
+        for window in windows { window.layoutIfNeeded() }
         #expect(screen.messages == [sentence])
     }
 
@@ -212,21 +215,6 @@ struct LayoutChangeTests {
         #expect(screen.messages == [])
         #expect(old.collectionView === other.view)
         #expect(new.collectionView === view)
-    }
-
-    /// A device has one screen, whatever its windows are.
-    @Test func viewsInTwoWindowsCannotShareALayout() {
-        let other = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: old)
-        let windows = [window([view]), window([other])]
-        for window in windows { window.layoutIfNeeded() }
-        #expect(screen.messages == [sentence])
-    }
-
-    @Test func aHiddenViewHasItsLayout() {
-        let other = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: old)
-        view.isHidden = true
-        window([view, other]).layoutIfNeeded()
-        #expect(screen.messages == [sentence])
     }
 
     @Test func aLayoutThatIsSetAgainIsNotShared() {

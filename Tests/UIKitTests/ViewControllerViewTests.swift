@@ -144,18 +144,6 @@ struct ViewControllerViewTests {
         override func viewWillLayoutSubviews() { replace(in: "viewWillLayoutSubviews") }
     }
 
-    @Test(arguments: ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillLayoutSubviews"])
-    func aViewThatReplacesTheFirstOneIsShown(_ method: String) {
-        onScreen {
-            let controller = Replacing()
-            controller.method = method
-            let window = window(controller)
-            #expect(controller.view === controller.other)
-            #expect(window.subviews == [controller.other])
-            #expect(controller.other.frame == window.bounds)
-        }
-    }
-
     @Test func theViewThatIsReadIsTheOneThatViewDidLoadSets() {
         let controller = Replacing()
         #expect(controller.view === controller.other)
@@ -198,6 +186,7 @@ struct ViewControllerViewTests {
 
     private func container(_ child: UIViewController, _ kind: String) -> UIViewController {
         switch kind {
+        case "window": return child
         case "navigation": return UINavigationController(rootViewController: child)
         case "tabs":
             let tabs = UITabBarController()
@@ -213,16 +202,16 @@ struct ViewControllerViewTests {
     }
 
     @Test(
-        arguments: ["navigation", "tabs", "child"],
+        arguments: ["window", "navigation", "tabs", "child"],
         ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillLayoutSubviews"])
-    func aViewThatReplacesAChildsViewIsShown(_ kind: String, _ method: String) {
+    func aViewThatReplacesTheFirstOneIsShown(_ kind: String, _ method: String) {
         onScreen {
             let child = Replacing()
             child.method = method
             let parent = container(child, kind)
             let window = window(parent)
             #expect(child.view === child.other)
-            #expect(parent.view.subviews == [child.other])
+            #expect((kind == "window" ? window : parent.view).subviews == [child.other])
             #expect(child.other.frame == (kind == "child" && method == "viewDidLoad" ? .zero : window.bounds))
         }
     }
@@ -265,19 +254,6 @@ struct ViewControllerViewTests {
             #expect(controller.collectionView?.superview === controller.view)
             #expect(controller.collectionView?.frame == window.bounds)
         }
-    }
-
-    @Test func aViewThatIsClearedIsLoadedAgain() {
-        final class Controller: UIViewController {
-            var count = 0
-            override func viewDidLoad() { count += 1 }
-        }
-        let controller = Controller()
-        let first = controller.view
-        controller.view = nil
-        #expect(!controller.isViewLoaded)
-        #expect(controller.view !== first)
-        #expect(controller.count == 2)
     }
 
     @Test func aViewThatReplacesTheFirstOneWhileItScrollsIsLaidOutInTheSameTick() {
