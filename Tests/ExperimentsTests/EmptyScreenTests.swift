@@ -17,10 +17,14 @@ struct EmptyScreenTests {
         let frame: CGRect
         let flow = UICollectionViewFlowLayout()
         var count: Int
-        var change: @MainActor (ListController) -> Void = { _ in }
+        let change: @MainActor (ListController) -> Void
 
-        init(_ count: Int, frame: CGRect = CGRect(x: 0, y: 0, width: 375, height: 667), in place: Place = .viewDidLoad) {
-            (self.count, self.frame, self.place) = (count, frame, place)
+        /// - Parameter change: Is called at the end of the load.
+        init(
+            _ count: Int, frame: CGRect = CGRect(x: 0, y: 0, width: 375, height: 667), in place: Place = .viewDidLoad,
+            change: @escaping @MainActor (ListController) -> Void = { _ in }
+        ) {
+            (self.count, self.frame, self.place, self.change) = (count, frame, place, change)
             super.init(nibName: nil, bundle: nil)
             if place == .initializer { makeList() }
         }
@@ -135,11 +139,7 @@ struct EmptyScreenTests {
             ),
         ]
         for (cause, change) in cases {
-            let found = try error {
-                let controller = ListController(50)
-                controller.change = change
-                return controller
-            }
+            let found = try error { ListController(50, change: change) }
             #expect(found.hasPrefix(start + cause), "\(found)")
             #expect(found.hasSuffix(end), "\(found)")
         }
@@ -158,11 +158,7 @@ struct EmptyScreenTests {
     @Test func dataThatAreMissingAreNamed() throws {
         let found = try error { ListController(0) }
         #expect(found.contains("The data source of its UICollectionView has no items. If they arrive later"), "\(found)")
-        let without = try error {
-            let controller = ListController(50)
-            controller.change = { $0.list.dataSource = nil }
-            return controller
-        }
+        let without = try error { ListController(50) { $0.list.dataSource = nil } }
         #expect(without.contains("Its UICollectionView has no data source."), "\(without)")
     }
 
@@ -253,13 +249,11 @@ struct EmptyScreenTests {
 
     @Test func aPlaceWithoutNumbersIsAnError() throws {
         let found = try error {
-            let controller = ListController(50)
-            controller.change = {
+            ListController(50) {
                 let label = UILabel()
                 label.frame.origin.y = .nan
                 $0.view.addSubview(label)
             }
-            return controller
         }
         #expect(
             found == "The competitor “one” cannot be measured in the scenario list/drag/50. The center of a UILabel is "
@@ -270,13 +264,11 @@ struct EmptyScreenTests {
     @Test func aListBehindAnotherViewIsContent() throws {
         #expect(
             try error {
-                let controller = ListController(50)
-                controller.change = {
+                ListController(50) {
                     let cover = UIView(frame: $0.view.bounds)
                     cover.backgroundColor = .white
                     $0.view.addSubview(cover)
                 }
-                return controller
             } == "")
     }
 
@@ -289,11 +281,7 @@ struct EmptyScreenTests {
     @Test func eachStrategyIsChecked() throws {
         let subject = Subject("list", content: { $0.items }) {
             Competitor("shown") { _ in ListController(50) }
-            Competitor("stale", staleness: .elements) { _ in
-                let controller = ListController(50)
-                controller.change = { $0.list.isHidden = true }
-                return controller
-            }
+            Competitor("stale", staleness: .elements) { _ in ListController(50) { $0.list.isHidden = true } }
         }
         let scenario = try Scenario.small(
             AnySubject(subject), items: 50, pattern: .drag, ticks: 5, competitors: ["shown", "stale"])
