@@ -222,7 +222,11 @@ private final class BrokenLayersController: UIViewController, MotionDriven {
 
     required init?(coder: NSCoder) { nil }
 
-    override func loadView() { view = layers.view }
+    // A view belongs to one controller.
+    override var view: UIView! {
+        get { layers.view }
+        set {}
+    }
 
     var contentOffset: CGPoint { layers.contentOffset }
 

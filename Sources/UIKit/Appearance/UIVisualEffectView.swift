@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
 /// A blur.
@@ -57,6 +59,18 @@ open class UIVisualEffectView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)
+    }
+
+    /// Adds the content view. Other subviews belong into it.
+    ///
+    /// Source: <https://github.com/huangboju/FormView/issues/1>
+    open override func insertSubview(_ view: UIView, at index: Int) {
+        guard view === content else {
+            userFault(
+                "A \(type(of: view)) is added to a \(type(of: self)) itself; add it to its contentView. UIKit raises an exception "
+                    + "here.")
+        }
+        super.insertSubview(view, at: index)
     }
 
     override func setBounds(_ newBounds: CGRect) {

@@ -1,5 +1,27 @@
+internal import SystemSupport
+
 extension UIView {
     // MARK: The tree
+
+    /// Ends the process if a view cannot be a subview, before the tree becomes a ring.
+    ///
+    /// Sources: <https://github.com/xamarin/Xamarin.Forms/issues/11183>,
+    /// <https://github.com/wordpress-mobile/WordPress-iOS/issues/20849>.
+    @inline(never)
+    final func requirePlace(for view: UIView, at index: Int) {
+        let name = "\(type(of: self))"
+        if view === self { userFault("A \(name) cannot be a subview of itself. UIKit raises an exception here.") }
+        if isDescendant(of: view) { userFault("A \(type(of: view)) cannot be a subview of a \(name) that it contains.") }
+        if index < 0 { userFault("\(name).insertSubview(_:at:): the index is \(index); it must be at least 0.") }
+    }
+
+    final func exchange(_ index: Int, _ other: Int) {
+        guard subviews.indices.contains(index), subviews.indices.contains(other) else {
+            let problem = "the indices are \(index) and \(other), and there are \(subviews.count.text(of: "subview"))"
+            userFault("\(type(of: self)).exchangeSubview(at:withSubviewAt:): \(problem).")
+        }
+        subviews.swapAt(index, other)
+    }
 
     /// Marks the path from the root to this view, so that a pass finds it.
     final func noteSubtreeNeedsLayout() {
@@ -21,7 +43,19 @@ extension UIView {
 
     final func reportMoveToWindow() {
         didMoveToWindow()
-        for subview in subviews { subview.reportMoveToWindow() }
+        for subview in subviews {
+            subview.reportMoveToWindow()
+            if subview.owningViewController != nil { subview.requireParentController() }
+        }
+    }
+
+    /// Ends the process if a controller's view is in a window, and the first controller around it is not the parent.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uiviewcontroller/1621513-hierarchyinconsistencyexception>
+    @inline(never)
+    final func requireParentController() {
+        guard let controller = owningViewController, let parent = controller.parent else { return }
+        controller.requireParent(parent, "has the parent")
     }
 
     final func leaveSuperview() {

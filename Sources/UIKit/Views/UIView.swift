@@ -162,8 +162,7 @@ open class UIView: UIResponder {
     ///
     /// Requests during a pass are for the next pass *(model)*, so a view that always requests layout cannot hang a tick.
     ///
-    /// - Complexity: O(n), where n is the number of views whose subtree has pending layout, and
-    ///   their direct subviews.
+    /// - Complexity: O(n), where n is the number of views with pending layout in their subtree, and their direct subviews.
     open func layoutIfNeeded() {
         var root = self
         while let superview = root.superview, superview.needsLayout, !root.isInLayoutPass, !superview.isInLayoutPass {
@@ -213,7 +212,9 @@ open class UIView: UIResponder {
     }
 
     open func insertSubview(_ view: UIView, at index: Int) {
-        let newWindow = window
+        let root = root
+        if view === root || view.superview != nil || index < 0 { requirePlace(for: view, at: index) }
+        let newWindow = root as? UIWindow
         let changesWindow = view.superview == nil ? newWindow != nil : view.window !== newWindow
         if changesWindow { view.announceMove(to: newWindow) }
         view.willMove(toSuperview: self)
@@ -223,6 +224,7 @@ open class UIView: UIResponder {
         if view.needsLayout || view.subtreeNeedsLayout { view.noteSubtreeNeedsLayout() }
         view.noteAutoresizing()
         if changesWindow { view.reportMoveToWindow() }
+        if view.owningViewController != nil { view.requireParentController() }
         view.didMoveToSuperview()
         didAddSubview(view)
     }
@@ -233,7 +235,7 @@ open class UIView: UIResponder {
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view, besides: siblingSubview, offset: 0)
     }
-    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { subviews.swapAt(index1, index2) }
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
     open func removeFromSuperview() {
         guard superview != nil else { return }

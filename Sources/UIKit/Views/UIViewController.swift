@@ -28,9 +28,10 @@ open class UIViewController: UIResponder {
     /// `nil` when read.
     ///
     /// Both methods may set another view. A view that replaces one in a view tree takes its place
-    /// *(model)*.
+    /// *(model)*. The view of another controller ends the process.
     ///
-    /// Source: <https://developer.apple.com/documentation/uikit/uiviewcontroller/view>
+    /// Sources: <https://developer.apple.com/documentation/uikit/uiviewcontroller/view>,
+    /// <https://github.com/Sumi-Interactive/SIAlertView/issues/120>.
     open var view: UIView! {
         get {
             if let loadedView { return loadedView }
@@ -45,6 +46,12 @@ open class UIViewController: UIResponder {
         set {
             let oldView = loadedView
             guard newValue !== oldView else { return }
+            if let newValue, let other = newValue.owningViewController {
+                userFault(
+                    "\(type(of: self)).view is set to the view of a \(type(of: other)), a \(type(of: newValue)). A view belongs to "
+                        + "one view controller: make the other one a child, or set its view to nil before. UIKit raises an exception "
+                        + "here.")
+            }
             oldView?.owningViewController = nil
             loadedView = newValue
             newValue?.owningViewController = self
@@ -108,8 +115,12 @@ open class UIViewController: UIResponder {
     /// Has no effect.
     open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {}
 
-    /// Adds a controller. The app adds its view.
+    /// Adds a controller. The app adds its view. If that is in the window, no other controller may be between.
     open func addChild(_ child: UIViewController) {
+        if sequence(first: self, next: \.parent).contains(where: { $0 === child }) {
+            userFault("A \(type(of: child)) cannot be a child of itself, or of a controller that it contains.")
+        }
+        child.requireParent(self, "is added to")
         child.removeFromParent()
         children.append(child)
         child.parent = self

@@ -90,5 +90,12 @@ class ViewOfAnotherController: UIViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    override func loadView() { view = inner.view }
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(inner)
+        guard let shown = inner.view else { return }
+        shown.frame = view.bounds
+        shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(shown)
+    }
 }

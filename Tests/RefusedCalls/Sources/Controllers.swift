@@ -179,3 +179,17 @@ final class OffsetWithoutNumber: LayoutController {
         view.contentOffset.y = length / length
     }
 }
+
+/// Has the view of another controller.
+final class BorrowedView: UIViewController {
+    private let owner: UIViewController
+
+    init(_ owner: UIViewController) {
+        self.owner = owner
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = owner.view }
+}

@@ -31,6 +31,7 @@ struct RefusedCalls: BenchmarkSuite {
         subject("endless-list") { EndlessList(rows(), sections: [$0]) }
         subject("appended-again") { AppendedAgain(rows(), sections: [$0]) }
         subject("offset-without-number") { OffsetWithoutNumber(rows(), sections: [$0]) }
+        subject("borrowed-view") { BorrowedView(LayoutController(rows(), sections: [$0])) }
         subject("silent-query") { LayoutController(SilentQuery(), sections: [$0]) }
         Subject("no-parallax", items: [50]) {
             $0.items
