@@ -21,9 +21,14 @@ extension UICollectionView {
         engine.elementsBeforeAnimation = []
     }
 
-    /// Lets the layout choose the offset after a change of its size or its data.
+    /// Lets the layout, and then the delegate, choose the offset after a change of its size or its data.
     func adoptTargetContentOffset(forProposed offset: CGPoint) {
-        let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: offset)
+        var target = collectionViewLayout.targetContentOffset(forProposedContentOffset: offset)
+        if let collectionDelegate {
+            target = during(.delegate) {
+                collectionDelegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+            }
+        }
         guard target != storedBounds.origin else { return }
         scroll(to: target)
         coverBounds()

@@ -5,6 +5,8 @@ final class LayoutChange {
     // Unchecked, because the view's `deinit` reads it.
     nonisolated(unsafe) var oldLayouts: [UICollectionViewLayout] = []
     var completions: [(Bool) -> Void] = []
+    /// The swaps since the last pass, of which the views are told.
+    var swaps: [(old: UICollectionViewLayout, new: UICollectionViewLayout)] = []
 }
 
 extension UICollectionView {
@@ -22,12 +24,14 @@ extension UICollectionView {
             layout = newLayout
             return setNeedsLayout()
         }
+        for view in visibleElementViews { view.willTransition(from: oldLayout, to: newLayout) }
         oldLayout.prepareForTransition(to: newLayout)
         newLayout.host = self
         newLayout.prepareForTransition(from: oldLayout)
         layout = newLayout
         let change = layoutChange ?? LayoutChange()
         change.oldLayouts.append(oldLayout)
+        change.swaps.append((oldLayout, newLayout))
         layoutChange = change
         invalidateEverything()
         layoutIfNeeded()
@@ -58,6 +62,9 @@ extension UICollectionView {
     final func completeLayoutChange() {
         guard let change = layoutChange, change.oldLayouts.isEmpty else { return }
         layoutChange = nil
+        for swap in change.swaps {
+            for view in visibleElementViews { view.didTransition(from: swap.old, to: swap.new) }
+        }
         for completion in change.completions { completion(true) }
     }
 

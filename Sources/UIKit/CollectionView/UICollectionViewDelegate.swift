@@ -23,6 +23,14 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         forElementOfKind elementKind: String, at indexPath: IndexPath
     )
 
+    /// Returns the offset after a batch update, an animated change of bounds, or a swap of layouts. The layout chooses before
+    /// *(model)*.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewdelegate/collectionview(_:targetcontentoffsetforproposedcontentoffset:)>
+    func collectionView(
+        _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint
+
     // Not called, because this module has no touches.
 
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
@@ -79,4 +87,11 @@ extension UICollectionViewDelegate {
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) { OptionalMethod.didEndDisplayingSupplementaryView.defaultRan(of: self) }
+
+    public func collectionView(
+        _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint {
+        OptionalMethod.targetContentOffset.defaultRan(of: self)
+        return proposedContentOffset
+    }
 }

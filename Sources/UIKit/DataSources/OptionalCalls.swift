@@ -9,7 +9,7 @@ enum OptionalMethod {
     case didEndScrollingAnimation, didChangeAdjustedContentInset, shouldScrollToTop, didScrollToTop
     case viewForZooming, willBeginZooming, didZoom, didEndZooming
     case numberOfSections, supplementaryView, canMove, move
-    case willDisplay, didEndDisplaying, willDisplaySupplementaryView, didEndDisplayingSupplementaryView
+    case targetContentOffset, willDisplay, didEndDisplaying, willDisplaySupplementaryView, didEndDisplayingSupplementaryView
     case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, shouldDeselect, didSelect, didDeselect
     case sizeForItem, insetForSection, lineSpacing, interitemSpacing, headerSize, footerSize
 
@@ -172,6 +172,14 @@ extension UICollectionViewDelegate {
 }
 
 extension OptionalCall where Receiver == any UICollectionViewDelegate {
+    public func callAsFunction(
+        _ view: UICollectionView, targetContentOffsetForProposedContentOffset offset: CGPoint
+    ) -> CGPoint? {
+        OptionalMethod.targetContentOffset.result(receiver) {
+            $0.collectionView(view, targetContentOffsetForProposedContentOffset: offset)
+        }
+    }
+
     @discardableResult
     public func callAsFunction(
         _ view: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath

@@ -24,9 +24,13 @@ open class UICollectionReusableView: UIView {
 
     open func prepareForReuse() {}
 
-    /// Never called: no transition between layouts takes time.
+    /// Called before another layout replaces the collection view's layout, if the view is on the screen *(model)*.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionreusableview/willtransition(from:to:)>
     open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
-    /// Never called: no transition between layouts takes time.
+    /// Called after the layout pass of a swap, if the view is on the screen then *(model)*.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionreusableview/didtransition(from:to:)>
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
     /// Called with attributes that differ from the previous ones, after the geometry was set.
