@@ -10,6 +10,11 @@ extension UICollectionView {
         if let attributes = engine.known.attributes(of: key) { apply(attributes, to: view) }
     }
 
+    /// Applies the layout's attributes to a dequeued supplementary view. Only without them, the index path is checked.
+    func applyKnownAttributes(of key: ElementKey, toSupplementary view: UICollectionReusableView) {
+        if let attributes = engine.known.attributes(of: key) { apply(attributes, to: view) } else { checkDequeued(key) }
+    }
+
     /// Applies attributes to a view, unless equal ones have been applied already.
     ///
     /// The view keeps the window's copy of what the layout returned *(model)*.

@@ -118,6 +118,15 @@ extension UICollectionView {
         return true
     }
 
+    /// Reports a supplementary view that is dequeued for a section that does not exist.
+    ///
+    /// Sources: <https://github.com/chiahsien/CHTCollectionViewWaterfallLayout/issues/198>,
+    /// <https://github.com/facebookarchive/AsyncDisplayKit/pull/1302>.
+    final func checkDequeued(_ key: ElementKey) {
+        guard engine.itemCounts != nil, openBatch == nil, let other = otherThanElement(key) else { return }
+        refuse("dequeueReusableSupplementaryView(ofKind: \(key.kind.name), withReuseIdentifier:for: \(key.indexPath))", other)
+    }
+
     /// Reports a view that was dequeued before or in a pass and not returned in it.
     ///
     /// Sources: <https://github.com/Juanpe/SkeletonView/issues/580>,
@@ -156,6 +165,17 @@ extension UICollectionView {
         report(
             "\(type(of: delegate)).collectionView(_:layout:sizeForItemAt: \(path)) is \(size.width) × \(size.height) pt: "
                 + "negative or infinite sizes are not supported in a flow layout. UIKit raises an exception here.")
+    }
+
+    /// Reports a size of a cell that is no number, and warns of any other without an area *(model)*.
+    ///
+    /// Source: <https://github.com/Provenance-Emu/Provenance/issues/1718>
+    final func checkPreferredSize(of attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout) {
+        let size = attributes.size
+        guard (size.width + size.height).isNaN else { return warnOfItemWithoutSize(size, in: layout) }
+        report(
+            "The cell of \(attributes.key) prefers the size \(size.width) × \(size.height) pt: no number may be NaN. UIKit raises an "
+                + "exception here.")
     }
 
     /// Warns of items that a flow layout places without a size, if the view has one.
@@ -228,15 +248,25 @@ extension UICollectionView {
                 + "\(known.frame) and \(element.attributes.frame). UIKit has raised an exception here up to iOS 12.")
     }
 
-    /// Warns of a layout without attributes for an item that a batch inserts.
+    /// Warns of a layout without attributes for an element that appears or moves in a batch.
     ///
-    /// Source: <https://github.com/roberthein/BouncyLayout/issues/10>.
-    final func checkInserted(_ attributes: UICollectionViewLayoutAttributes?, at path: IndexPath) {
-        guard attributes == nil, engine.invalidation.isUpdating else { return }
+    /// Sources: <https://github.com/roberthein/BouncyLayout/issues/10> for items,
+    /// <https://github.com/s-atif-jamil/CollectionSectionView/issues/2> and
+    /// <https://github.com/kishikawakatsumi/IBPCollectionViewCompositionalLayout/issues/156> for decoration views,
+    /// <https://github.com/Instagram/IGListKit/issues/920> for supplementary views.
+    final func warnOfAppearance(withoutAttributes key: ElementKey) {
+        guard engine.invalidation.isUpdating else { return }
+        let (path, kind) = (key.indexPath, key.kind.name)
+        let (call, element, version) =
+            switch key.kind.category {
+            case .cell: ("Item(at: \(path))", "an item", "10")
+            case .supplementaryView: ("SupplementaryView(ofKind: \(kind), at: \(path))", "a supplementary view", "10")
+            case .decorationView: ("DecorationView(ofKind: \(kind), at: \(path))", "a decoration view", "12")
+            }
         warn(
             .noAttributesForItem,
-            "\(type(of: collectionViewLayout)).layoutAttributesForItem(at: \(path)) is nil for an item that appears in a "
-                + "batch. UIKit has raised an exception here in iOS 10.")
+            "\(type(of: collectionViewLayout)).layoutAttributesFor\(call) is nil for \(element) that appears or moves in a "
+                + "batch. UIKit has raised an exception here in iOS \(version).")
     }
 }
 

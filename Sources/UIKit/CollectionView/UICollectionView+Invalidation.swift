@@ -41,6 +41,11 @@ extension UICollectionView {
         contentSize.height += context.contentSizeAdjustment.height
         let adjustment = context.contentOffsetAdjustment
         guard adjustment != .zero else { return }
+        guard !(adjustment.x + adjustment.y).isNaN else {
+            return report(
+                "\(type(of: context)).contentOffsetAdjustment is \(adjustment): no number may be NaN. UIKit raises an exception "
+                    + "here.")
+        }
         moveContent(to: CGPoint(x: storedBounds.minX + adjustment.x, y: storedBounds.minY + adjustment.y))
     }
 
@@ -56,10 +61,20 @@ extension UICollectionView {
     var knownItemCounts: ContiguousArray<Int> {
         if let counts = engine.itemCounts { return counts }
         guard let dataSource else { return [] }
+        let sectionCount = checked(dataSource.numberOfSections(in: self), "numberOfSections(in:)")
         let counts = ContiguousArray(
-            (0..<dataSource.numberOfSections(in: self)).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
-        )
+            (0..<sectionCount).map {
+                let count = dataSource.collectionView(self, numberOfItemsInSection: $0)
+                return checked(count, "collectionView(_:numberOfItemsInSection: \($0))")
+            })
         engine.itemCounts = counts
         return counts
+    }
+
+    /// Returns a count, or 0 with a report for a negative one.
+    private func checked(_ count: Int, _ call: @autoclosure () -> String) -> Int {
+        guard count < 0 else { return count }
+        report("\(sourceName).\(call()) is \(count); it must be at least 0.")
+        return 0
     }
 }

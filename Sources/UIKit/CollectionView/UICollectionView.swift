@@ -330,7 +330,7 @@ open class UICollectionView: UIScrollView {
         }
         if view.reuseIdentifier == nil { view.reuseIdentifier = identifier }
         dequeued.add(view, for: key)
-        applyKnownAttributes(of: key, to: view)
+        applyKnownAttributes(of: key, toSupplementary: view)
         return view
     }
 

@@ -167,9 +167,7 @@ open class UICollectionViewLayout: NSObject {
     /// Animations take no time *(model)*: an entering view gets these attributes and then its own, and a leaving view gets the
     /// final attributes. Views that move are asked about, too, without effect. The same holds for the next methods.
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        let attributes = layoutAttributesForItem(at: itemIndexPath)
-        host?.checkInserted(attributes, at: itemIndexPath)
-        return attributes
+        attributes(ofAppearing: ElementKey(itemIndexPath))
     }
 
     /// Returns the attributes with which an item ends its animation, by default the attributes before the update *(model)*.
@@ -182,7 +180,7 @@ open class UICollectionViewLayout: NSObject {
     open func initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)
+        attributes(ofAppearing: ElementKey(elementIndexPath, kind: ElementKind(supplementary: elementKind)))
     }
 
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
@@ -194,7 +192,7 @@ open class UICollectionViewLayout: NSObject {
     open func initialLayoutAttributesForAppearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)
+        attributes(ofAppearing: ElementKey(decorationIndexPath, kind: ElementKind(decoration: elementKind)))
     }
 
     open func finalLayoutAttributesForDisappearingDecorationElement(
@@ -269,6 +267,12 @@ extension UICollectionViewLayout {
         case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: key.kind.name, at: key.indexPath)
         case .decorationView: layoutAttributesForDecorationView(ofKind: key.kind.name, at: key.indexPath)
         }
+    }
+
+    private final func attributes(ofAppearing key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        let attributes = layoutAttributes(of: key)
+        if attributes == nil { host?.warnOfAppearance(withoutAttributes: key) }
+        return attributes
     }
 
     final func initialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {

@@ -42,7 +42,11 @@ extension UIScrollView {
     @discardableResult
     public func endDragging(withVelocity velocity: CGPoint, proposedTarget: CGPoint) -> CGPoint {
         guard scrollingState == .dragging else { return contentOffset }
-        let target = isPagingEnabled ? page(at: velocity) : chosenTarget(velocity, proposedTarget)
+        var target = isPagingEnabled ? page(at: velocity) : chosenTarget(velocity, proposedTarget)
+        if (target.x + target.y).isNaN {
+            refuseNumber("targetContentOffset", "\(target)")
+            target = contentOffset
+        }
         let decelerates = target != contentOffset
         scrollingState = decelerates ? .decelerating : .resting
         delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)

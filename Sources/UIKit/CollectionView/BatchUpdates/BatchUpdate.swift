@@ -224,7 +224,16 @@ struct BatchUpdate {
         }
     }
 
+    /// Requires a section and an item. A device takes a path without an item for a section.
+    ///
+    /// Source: <https://github.com/DeclarativeHub/Bond/issues/282>
+    private func requireItemPath(_ path: IndexPath) throws(Problem) {
+        guard path.count != 2 || path.item == NSNotFound else { return }
+        throw Problem("The batch names the index path \(path); the index path of an item has a section and an item.")
+    }
+
     private func requireItem(_ path: IndexPath, _ verb: String) throws(Problem) {
+        try requireItemPath(path)
         try requireSection(path.section, "\(verb) an item of")
         guard 0..<oldCounts[path.section] ~= path.item else {
             throw Problem(
@@ -233,6 +242,7 @@ struct BatchUpdate {
     }
 
     private func requireNewSection(of path: IndexPath) throws(Problem) {
+        try requireItemPath(path)
         let count = sections.count(after: oldCounts.count)
         guard 0..<count ~= path.section, path.item >= 0 else {
             throw Problem(

@@ -367,6 +367,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(
             forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+        if !preferredAttributes.size.isPositive { collectionView?.checkPreferredSize(of: preferredAttributes, in: self) }
         let (path, size) = (originalAttributes.indexPath, preferredAttributes.size.validated)
         measuredSizes[path] = size
         guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext, let arrangement,
