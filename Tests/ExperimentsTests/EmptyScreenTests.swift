@@ -132,9 +132,28 @@ struct EmptyScreenTests {
                 }
             ),
             (
-                "The content of its UICollectionView lies outside of the screen, or is hidden: the content is",
+                "ScriptedLayout has no elements in the visible part",
+                { $0.list.collectionViewLayout = Self.farLayout() }
+            ),
+            (
+                "ScriptedLayout.layoutAttributesForElements(in:) is nil for the visible part",
                 {
-                    $0.list.collectionViewLayout = Self.farLayout()
+                    let layout = Self.farLayout()
+                    layout.elements = { _, _ in nil }
+                    $0.list.collectionViewLayout = layout
+                }
+            ),
+            (
+                "ScriptedLayout hides all elements in the visible part",
+                {
+                    let layout = Self.farLayout()
+                    layout.elements = { _, rect in
+                        let row = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+                        row.frame = CGRect(x: 0, y: 0, width: 375, height: 2_000)
+                        row.isHidden = true
+                        return [row]
+                    }
+                    $0.list.collectionViewLayout = layout
                 }
             ),
         ]
@@ -245,6 +264,31 @@ struct EmptyScreenTests {
         #expect(flat == start + "All subviews of its UIScrollView are hidden, transparent or without a size." + end)
         let far = try error { Plain(CGRect(x: 5_000, y: 0, width: 375, height: 2_000)) }
         #expect(far.hasPrefix(start + "The content of its UIScrollView lies outside of the screen, or is hidden"))
+    }
+
+    /// A list in a scroll view, which is the first one.
+    @Test func theInnerListOfAScrollViewIsNamed() throws {
+        @MainActor func page(_ count: Int, _ change: @escaping @MainActor @Sendable (ListController) -> Void) throws -> String {
+            try error {
+                let controller = ListController(count)
+                controller.change = {
+                    let page = UIScrollView(frame: $0.view.bounds)
+                    page.contentSize = CGSize(width: 375, height: 2_000)
+                    page.addSubview($0.list)
+                    $0.view.addSubview(page)
+                    change($0)
+                }
+                return controller
+            }
+        }
+        #expect(try page(50) { _ in } == "")
+        #expect(try page(0) { _ in }.hasPrefix(start + "The data source of its UICollectionView has no items."))
+        #expect(try page(50) { $0.list.isHidden = true }.hasPrefix(start + "Its UICollectionView is hidden."))
+        let flat = try page(50) { $0.list.frame.size.height = 0 }
+        #expect(flat.hasPrefix(start + "Its UICollectionView has no size: its frame is (0.0, 0.0, 375.0, 0.0)."))
+        // Beside something else, the scroll view itself has the cause.
+        let beside = try page(0) { $0.list.superview?.addSubview(UIView()) }
+        #expect(beside.hasPrefix(start + "All subviews of its UIScrollView are hidden, transparent or without a size."))
     }
 
     @Test func aPlaceWithoutNumbersIsAnError() throws {

@@ -59,23 +59,43 @@ extension UIScrollView {
     fileprivate var causeOfNoContent: String? {
         guard let list = self as? UICollectionView else {
             if subviews.isEmpty { return "Its \(shortName) has no subviews." }
-            let areVisible = subviews.contains { !$0.isHidden && $0.alpha > 0 && $0.bounds.width > 0 && $0.bounds.height > 0 }
+            // A list in it has its own cause.
+            let content = subviews.filter { !($0 is UICollectionView) }
+            if content.isEmpty { return nil }
+            let areVisible = content.contains { !$0.isHidden && $0.alpha > 0 && $0.bounds.width > 0 && $0.bounds.height > 0 }
             return areVisible ? elsewhere : "All subviews of its \(shortName) are hidden, transparent or without a size."
         }
-        guard list.dataSource != nil else { return "Its \(shortName) has no data source." }
+        guard list.dataSource != nil else {
+            return "Its \(shortName) has no data source. If it was set, nothing retains it: the reference is weak."
+        }
         if list.itemCount == 0 {
             let awaited = CollectionViews.awaitedWork
             let cause = awaited.isEmpty ? "If they arrive later" : "The app waits for \(awaited.joined(separator: " and "))"
             return "The data source of its \(shortName) has no items. \(cause)"
                 + "\(awaited.isEmpty ? "," : ", which does not end here:") let the controller have them when it is loaded."
         }
-        return list.visibleCells.isEmpty ? elsewhere : "All cells of its \(shortName) are hidden, transparent or without a size."
+        guard list.visibleCells.isEmpty else { return "All cells of its \(shortName) are hidden, transparent or without a size." }
+        return list.causeOfNoElements ?? elsewhere
     }
 
-    private var elsewhere: String {
+    fileprivate var elsewhere: String {
         let insets = adjustedContentInset == .zero ? "" : ", its insets \(adjustedContentInset)"
         return
             "The content of its \(shortName) lies outside of the screen, or is hidden: the content is \(contentSize.width) × "
             + "\(contentSize.height) pt\(insets), and the visible part \(bounds)."
+    }
+}
+
+extension UICollectionView {
+    /// The reason why a layout shows nothing of the content in the visible part, or `nil` if no content is there.
+    fileprivate var causeOfNoElements: String? {
+        guard CGRect(origin: .zero, size: contentSize).intersects(bounds) else { return nil }
+        let name = "\(type(of: collectionViewLayout))"
+        let content = "the visible part \(bounds) of its \(contentSize.width) × \(contentSize.height) pt"
+        guard let found = collectionViewLayout.layoutAttributesForElements(in: bounds) else {
+            return "\(name).layoutAttributesForElements(in:) is nil for \(content)."
+        }
+        guard !found.isEmpty else { return "\(name) has no elements in \(content)." }
+        return found.allSatisfy(\.isHidden) ? "\(name) hides all elements in \(content)." : nil
     }
 }

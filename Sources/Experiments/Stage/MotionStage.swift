@@ -33,7 +33,15 @@ final class MotionStage: Stage {
 
     func requireNoFault() {}
 
-    var causeOfEmptyScreen: String { "The view of its controller has no visible subviews." }
+    var causeOfEmptyScreen: String {
+        guard let view = controller.view else { return "Its controller has no view." }
+        if view.isHidden { return "The view of its controller is hidden." }
+        if view.alpha <= 0 { return "The view of its controller is transparent: its alpha is \(view.alpha)." }
+        if view.subviews.isEmpty { return "The view of its controller has no subviews." }
+        return
+            "The view of its controller has no visible subviews: they are hidden, transparent, without a size, or outside of the "
+            + "screen."
+    }
 
     func screen() -> Screen {
         Screen(of: window, movedView: controller.view)
