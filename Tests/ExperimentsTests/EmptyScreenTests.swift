@@ -270,15 +270,13 @@ struct EmptyScreenTests {
     @Test func theInnerListOfAScrollViewIsNamed() throws {
         @MainActor func page(_ count: Int, _ change: @escaping @MainActor @Sendable (ListController) -> Void) throws -> String {
             try error {
-                let controller = ListController(count)
-                controller.change = {
+                ListController(count) {
                     let page = UIScrollView(frame: $0.view.bounds)
                     page.contentSize = CGSize(width: 375, height: 2_000)
                     page.addSubview($0.list)
                     $0.view.addSubview(page)
                     change($0)
                 }
-                return controller
             }
         }
         #expect(try page(50) { _ in } == "")
