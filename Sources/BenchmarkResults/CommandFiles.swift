@@ -15,6 +15,8 @@ package struct CommandFiles {
 
     private var entries: [Entry] = []
     private var runFolder: String?
+    /// The flag whose output is on the standard output.
+    private var outputFlag: String?
 
     package init() {}
 
@@ -39,6 +41,12 @@ package struct CommandFiles {
         if let identity, let entry = entries.first(where: { $0.identity == identity }) {
             throw DataFileError(
                 path: path, problem: "\(flag) would replace this file, \(entry.use); choose another file.")
+        }
+        if path == "-" {
+            if let outputFlag {
+                throw DataFileError(path: path, problem: "\(outputFlag) uses the standard output; name a file for \(flag).")
+            }
+            outputFlag = flag
         }
         let name = URL(fileURLWithPath: path).lastPathComponent
         if let identity, let runFolder, identity == FileIdentity("\(runFolder)/\(name)"), RunDirectory.uses(name) {

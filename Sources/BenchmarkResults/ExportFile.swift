@@ -163,5 +163,7 @@ package struct ExportError: Error, CustomStringConvertible {
     let path: String
     let cause: any Error
 
-    package var description: String { "\(withEscapes(path)): the file cannot be written: \(cause)." }
+    package var description: String {
+        path == "-" ? "standard output: \(cause)." : "\(withEscapes(path)): the file cannot be written: \(cause)."
+    }
 }

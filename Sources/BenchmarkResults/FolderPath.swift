@@ -5,6 +5,7 @@ struct FolderPath {
 
     init(_ path: String) throws(RunDirectoryError) {
         guard !path.isEmpty else { throw .emptyPath }
+        guard path != "-" else { throw .standardOutput }
         self.path = Self.withoutSlashes(path)
     }
 

@@ -87,7 +87,16 @@ package struct InitCommand: AsyncParsableCommand {
     }
 
     private func location() throws -> ScrollBenchLocation {
-        if let scrollbench { return ScrollBenchLocation(scrollbench) }
+        if let scrollbench {
+            guard !scrollbench.isEmpty else { throw ValidationError("--scrollbench is empty; a URL or a folder is expected.") }
+            let location = ScrollBenchLocation(scrollbench)
+            if case .folder(let path) = location, !ScrollBenchLocation.isCheckout(path) {
+                throw ValidationError(
+                    "--scrollbench: \(excerpt(of: scrollbench)) has no Sources/ScrollBench; give a checkout of ScrollBench, or a URL."
+                )
+            }
+            return location
+        }
         guard let checkout = ScrollBenchLocation.checkout(ofExecutable: BenchExecutable.current.path) else {
             throw ValidationError(
                 "This program is not in a checkout of ScrollBench; say where that is with --scrollbench URL|PATH.")

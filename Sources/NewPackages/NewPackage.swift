@@ -100,7 +100,7 @@ package struct NewPackage {
             try? FileManager.default.removeItem(atPath: partial)
             let reason =
                 switch error {
-                case is SystemCallError: "\(error)."
+                case is SystemCallError: "\(error). Choose another folder with --directory."
                 case is SettingError, is DataFileError, is ExportError: "\(error)"
                 default: error.localizedDescription
                 }

@@ -17,10 +17,13 @@ package enum ScrollBenchLocation: Equatable, Sendable {
         var folder = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         while folder.pathComponents.count > 1 {
             folder.deleteLastPathComponent()
-            let sources = folder.appendingPathComponent("Sources/ScrollBench").path
-            if FileManager.default.fileExists(atPath: sources) { return .folder(folder.path) }
+            if isCheckout(folder.path) { return .folder(folder.path) }
         }
         return nil
+    }
+
+    static func isCheckout(_ folder: String) -> Bool {
+        FileManager.default.fileExists(atPath: "\(folder)/Sources/ScrollBench")
     }
 
     /// The element of `dependencies:` in the manifest.

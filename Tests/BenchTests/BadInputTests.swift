@@ -28,7 +28,7 @@ import Testing
     @Test func foldersThatWereMadeForARefusedRunAreRemoved() async throws {
         let name = String(repeating: "x", count: 300)
         try await workplace.expectRefusal(
-            of: ["--items", "5", "--output", "./new/folders/\(name)"], naming: ["File name too long", "--output"])
+            of: ["--items", "5", "--output", "./new/folders/\(name)"], naming: ["File name too long", "choose another folder"])
     }
 
     /// Only a process has such names, and a recursion without an end would stop all tests.

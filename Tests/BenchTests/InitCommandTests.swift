@@ -77,5 +77,15 @@ import Testing
     @Test func aMissingFolderIsNamed() async throws {
         let message = try await workplace.refusal(of: ["init", "Feed", "--directory", "./no/such"], status: 1)
         #expect(message.hasPrefix("no/such/Feed: the package cannot be written: No such file or directory."))
+        #expect(message.hasSuffix(" Choose another folder with --directory."))
+    }
+
+    @Test func aFolderWithoutScrollBenchIsRefused() async throws {
+        #expect(
+            try await workplace.refusal(of: ["init", "Feed", "--scrollbench", ""])
+                == "--scrollbench is empty; a URL or a folder is expected.")
+        #expect(
+            try await workplace.refusal(of: ["init", "Feed", "--scrollbench", "none"])
+                == "--scrollbench: “none” has no Sources/ScrollBench; give a checkout of ScrollBench, or a URL.")
     }
 }

@@ -45,6 +45,12 @@ import Testing
         #expect(svg.matches(of: /href="#photo"/).count == 2)
     }
 
+    @Test func aStrategyIsRefusedByTheFlagThatNamesIt() async throws {
+        let words = ["render", "./settings.json", "--tick", "1"]
+        let message = try await workplace.refusal(of: words + ["--diff", "full,nope"])
+        #expect(message.hasPrefix("--diff: There is no strategy named “nope”."))
+    }
+
     /// The strategy that leaves stale cells does so at some tick of the trace.
     @Test func screensOfTwoStrategiesAreOverlaid() async throws {
         try await workplace.make("run", by: Self.settings.arguments)

@@ -46,6 +46,14 @@ struct CommandFilesTests {
     }
 
     /// Other files, names that differ in case only, and files that are not replaced.
+    @Test func oneOutputUsesTheStandardOutput() throws {
+        var files = CommandFiles()
+        _ = try files.create("-", for: "--markdown")
+        #expect(
+            sentence { _ = try files.create("-", for: "--junit") }
+                == "-: --markdown uses the standard output; name a file for --junit.")
+    }
+
     @Test(arguments: [("input", "other"), ("input", "INPUT"), ("/dev/null", "/dev/null"), ("folder/other", "input")])
     func otherFilesAreWritten(input: String, output: String) throws {
         var files = CommandFiles()

@@ -31,6 +31,7 @@ struct DamagedRunTests {
         let problem =
             "run/run.json: its checksum does not match its content, so settings and verdicts may be wrong."
         #expect(stored.problem(.strict) == "\(problem) Run again, or add --despite-damage to use the rest.")
+        #expect(stored.problem(.merging) == "\(problem) Measure the part again.")
         let run = try read(.lenient)
         #expect(run.gaps.map { stored.short($0.problem) } == [problem])
         #expect(run.scenarios == pristine.scenarios)

@@ -92,29 +92,32 @@ struct RunDirectoryTests {
             (.exists(path: "r"), "r already exists; choose another folder with --output, or replace the run in it with --force."),
             (
                 .notARun(path: "r"),
-                "r holds files but no run.json, so it is not a run that --force replaces; choose another folder with --output."
+                "r holds files but no run.json, so it is not a run; choose another folder."
             ),
             (
                 .notAFolder(path: "r", file: "r"),
-                "r cannot be created because a file of that name exists; choose another folder with --output."
+                "r cannot be created because a file of that name exists; choose another folder."
             ),
             (
                 .notAFolder(path: "a/r", file: "a"),
-                "a/r cannot be created because a is a file; choose another folder with --output."
+                "a/r cannot be created because a is a file; choose another folder."
             ),
-            (.emptyPath, "--output is empty; the path of a folder is expected."),
+            (.emptyPath, "The path of the run is empty; the path of a folder is expected."),
+            (
+                .standardOutput,
+                "A run is a folder, so it cannot be on the standard output (“-”); the path of a folder is expected."
+            ),
             (
                 .refused(path: "r", code: EACCES),
-                "r may not be written (Permission denied); check the permissions, or choose another folder with --output."
+                "r may not be written (Permission denied); check the permissions, or choose another folder."
             ),
             (
                 .refused(path: "r", code: ENAMETOOLONG),
-                "r cannot be created: File name too long; choose another folder with --output."
+                "r cannot be created: File name too long; choose another folder."
             ),
             (
                 .inUse(path: "r"),
-                "r is being written by another run, so --force does not replace it; wait for it, or choose another folder with "
-                    + "--output."
+                "r is being written by another run, so --force does not replace it; wait for it, or choose another folder."
             ),
         ]
         for (error, message) in cases {
@@ -155,7 +158,7 @@ struct RunDirectoryTests {
         let file = try temporary.write("x", to: "file")
         let long = "\(temporary.path)/\(String(repeating: "x", count: 300))"
         let cases: [(path: String, replacing: Bool, error: RunDirectoryError)] = [
-            (run, true, .notARun(path: run)), ("", false, .emptyPath),
+            (run, true, .notARun(path: run)), ("", false, .emptyPath), ("-", false, .standardOutput),
             (file, false, .notAFolder(path: file, file: file)), (file, true, .notAFolder(path: file, file: file)),
             ("\(file)/run", false, .notAFolder(path: "\(file)/run", file: file)),
             ("\(file)/run", true, .notAFolder(path: "\(file)/run", file: file)),

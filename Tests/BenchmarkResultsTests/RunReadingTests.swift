@@ -144,7 +144,8 @@ struct RunReadingTests {
             let stored = try Self.storedSample()
             try FileManager.default.removeItem(atPath: "\(stored.path)/\(file)")
             let problem = "run/\(file): there is no such file."
-            #expect(stored.problem(.strict, tables: Self.tables) == problem)
+            let advice = " Run again, or add --despite-damage to use the rest."
+            #expect(stored.problem(.strict, tables: Self.tables) == problem + advice)
             let run = try Run.read(stored.path, .lenient, tables: Self.tables)
             #expect(run.gaps.map { stored.short("\($0.file): \($0.problem)") } == ["\(file): \(problem)"])
             for scenario in run.scenarios {

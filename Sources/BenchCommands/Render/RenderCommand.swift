@@ -101,8 +101,8 @@ struct RenderRequest {
         }
         self.scenario = scenario
         let pair = try diff.map { try SettingArgument.flag("diff", $0).read(SettingText.list) }
-        if let pair, pair.count != 2 || pair[0] == pair[1] {
-            throw SettingError("--diff: the value must be two different strategies, such as full,delegate.")
+        if let diff, let pair, pair.count != 2 || pair[0] == pair[1] {
+            throw SettingError("--diff must be two different strategies, such as full,delegate; got \(excerpt(of: diff)).")
         }
         if let strategy, strategy.contains(",") {
             throw SettingError("--strategy draws one strategy; got \(excerpt(of: strategy)). --diff compares two.")

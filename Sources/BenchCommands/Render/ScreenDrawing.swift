@@ -94,10 +94,11 @@ struct SettingsScreen {
     let fileNames: [String]
 
     init(_ request: RenderRequest, path: String, of suite: SuiteContents) throws {
-        var texts: [String: String] = [:]
-        texts[CoreSettings.items.name] = request.itemCount.map(String.init)
-        texts[CoreSettings.strategy.name] = (request.diff ?? request.strategy.map { [$0] })?.joined(separator: ",")
-        texts[CoreSettings.scenario.name] = path
+        var texts: [String: SettingArgument] = [:]
+        texts[CoreSettings.items.name] = request.itemCount.map { .flag("items", "\($0)") }
+        texts[CoreSettings.strategy.name] =
+            request.diff.map { .flag("diff", $0.joined(separator: ",")) } ?? request.strategy.map { .flag("strategy", $0) }
+        texts[CoreSettings.scenario.name] = SettingArgument(path, place: path)
         let scenarios = try ScenarioMatrix(ScenarioArguments(texts, of: suite), of: suite).requests
         let chosen = scenarios[try request.index(in: scenarios.map { ($0.name, $0.items) }, of: path)]
         try request.requireTick(of: chosen.ticks)

@@ -4,11 +4,22 @@ extension Run {
     package enum Policy: Sendable {
         /// The run must be complete, and every requested table must have its checksum.
         case strict
+        /// As `strict`, for a command that cannot use the rest of a damaged run.
+        case merging
         /// The run may be unfinished, and tables may be missing or damaged. Each problem becomes a
         /// gap, and damaged rows are omitted.
         case lenient
         /// As `lenient`, for a program that removes the bytes after the last finished scenario.
         case resuming
+
+        /// What to do about damage, or `nil` if the rest of the run is used.
+        fileprivate var advice: String? {
+            switch self {
+            case .strict: "Run again, or add --despite-damage to use the rest."
+            case .merging: "Measure the part again."
+            case .lenient, .resuming: nil
+            }
+        }
     }
 
     /// Opens the run in a folder: checks the requested tables, and reads the metadata and the
@@ -83,11 +94,14 @@ extension Run {
     /// damaged rows do not affect later ones.
     private mutating func check(_ file: String, _ policy: Policy) throws {
         do {
-            let found = try damagedScenarios(in: file)
+            let found: (numbers: Set<Int>, problem: String?, surplus: Int)
+            do { found = try damagedScenarios(in: file) } catch let error as DataFileError {
+                throw policy.advice.map { DataFileError(path: error.path, problem: "\(error.problem) \($0)") } ?? error
+            }
             damagedScenarios[file] = found.numbers
             if let problem = found.problem { try note(problem, about: file, policy) }
             try noteSurplus(found.surplus, of: file, policy)
-        } catch let error as DataFileError where policy != .strict {
+        } catch let error as DataFileError where policy.advice == nil {
             damagedScenarios[file] = Set(scenarios.indices)
             gaps.append(Gap(file: file, problem: error.description))
         }
@@ -126,17 +140,14 @@ extension Run {
 
     /// Records a problem of a file, or throws it. The sentence does not contain the file's name.
     private mutating func note(_ problem: String, about file: String, _ policy: Policy) throws {
-        let error = DataFileError(path: "\(path)/\(file)", problem: problem)
-        guard policy != .strict else {
-            throw DataFileError(
-                path: error.path, problem: "\(problem) Run again, or add --despite-damage to use the rest.")
-        }
-        gaps.append(Gap(file: file, problem: error.description))
+        let place = "\(path)/\(file)"
+        if let advice = policy.advice { throw DataFileError(path: place, problem: "\(problem) \(advice)") }
+        gaps.append(Gap(file: file, problem: DataFileError(path: place, problem: problem).description))
     }
 
     private func requireScenarios(_ log: ScenarioLog, _ policy: Policy) throws {
         let count = log.entries.count
-        if policy == .strict, !manifest.complete {
+        if policy.advice != nil, !manifest.complete {
             let finished = count == 1 ? "1 scenario is" : "\(count) scenarios are"
             throw DataFileError(
                 path: path,

@@ -4,6 +4,8 @@ import Foundation
 /// it is a usage error.
 package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConvertible {
     case emptyPath
+    /// The path is `-`, which means the standard output.
+    case standardOutput
     case exists(path: String)
     /// The folder exists, and its content is not a run.
     case notARun(path: String)
@@ -17,24 +19,26 @@ package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConverti
     package var description: String {
         switch self {
         case .emptyPath:
-            "--output is empty; the path of a folder is expected."
+            "The path of the run is empty; the path of a folder is expected."
+        case .standardOutput:
+            "A run is a folder, so it cannot be on the standard output (“-”); the path of a folder is expected."
         case .exists(let path):
             "\(path) already exists; choose another folder with --output, or replace the run in it with --force."
         case .notARun(let path):
-            "\(path) holds files but no \(RunManifest.fileName), so it is not a run that --force replaces; "
-                + "choose another folder with --output."
+            "\(path) holds files but no \(RunManifest.fileName), so it is not a run; "
+                + "choose another folder."
         case .notAFolder(let path, let file):
             "\(path) cannot be created because \(file == path ? "a file of that name exists" : "\(file) is a file"); "
-                + "choose another folder with --output."
+                + "choose another folder."
         case .notAFile(let path):
-            "\(path) is not a regular file, so --force does not replace it; remove it, or choose another folder with --output."
+            "\(path) is not a regular file, so --force does not replace it; remove it, or choose another folder."
         case .inUse(let path):
             "\(path) is being written by another run, so --force does not replace it; "
-                + "wait for it, or choose another folder with --output."
+                + "wait for it, or choose another folder."
         case .refused(let path, let code) where code == EACCES || code == EPERM || code == EROFS:
-            "\(path) may not be written (\(systemMessage(code))); check the permissions, or choose another folder with --output."
+            "\(path) may not be written (\(systemMessage(code))); check the permissions, or choose another folder."
         case .refused(let path, let code):
-            "\(path) cannot be created: \(systemMessage(code)); choose another folder with --output."
+            "\(path) cannot be created: \(systemMessage(code)); choose another folder."
         }
     }
 }

@@ -20,6 +20,8 @@ import Testing
         let missing = ["work.csv", "screens.csv"].map { "\(path)/\($0): there is no such file." }
         #expect(try [message(nil), message("full,still")] == [nil, nil])
         #expect(try message("still,none") == "--diff: \(path) has no strategy “none”; it has full, still.")
+        let pair = "--diff must be two different strategies, such as full,delegate; got “full,full”."
+        #expect(try message("full,full") == pair)
         #expect(try message("full,still", without: "work.csv") == missing[0])
         #expect(try message(nil, without: "screens.csv") == missing[1])
     }

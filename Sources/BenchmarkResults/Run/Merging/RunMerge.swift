@@ -95,7 +95,7 @@ package struct RunMerge {
         }
         guard let planned = manifest.plannedScenarios else { throw RunMergeError.planUnknown(path: path) }
         guard manifest.complete else { throw RunMergeError.incomplete(path: path) }
-        var part = try Run.open(folder, .strict, tables: RunDirectory.tables)
+        var part = try Run.open(folder, .merging, tables: RunDirectory.tables)
         let names = Set(planned)
         guard names.count == planned.count, part.scenarios.allSatisfy({ names.contains($0.name) }) else {
             throw RunMergeError.planBroken(path: path)
