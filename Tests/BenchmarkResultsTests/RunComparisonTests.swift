@@ -90,7 +90,7 @@ struct RunComparisonTests {
         #expect(
             differences.settings.map(\.description) == [
                 "display scale (“2”, “3”)", "screen (“375x667”, “1x2\\u{1B}”)",
-                "seed (“1”, “18446744073709551615”)", "trace (unknown, “fling”)",
+                "seed (“1”, “18446744073709551615”)", "trace (none, “fling”)",
             ])
         // The settings that select scenarios may differ, and those on which durations do not depend.
         var free = Samples.manifest()
@@ -98,6 +98,23 @@ struct RunComparisonTests {
         free.environment.gitRevision = "other"
         free.environment.kernel = "Linux 7"
         #expect(RunDifferences(Samples.manifest(), free).isEmpty)
+    }
+
+    /// A run with several numbers of ticks does not store them.
+    @Test func commonSeriesDecideWhetherTheTicksDiffer() throws {
+        var one = run("a", [series("full")])
+        var other = one
+        other.manifest.settings["ticks"] = "600"
+        func differences() -> [String] {
+            RunComparison(one, other).differences(includingOtherMachines: false).settings.map(\.description)
+        }
+        #expect(differences() == [])
+        one.manifest.settings["ticks"] = "60"
+        #expect(differences() == ["ticks (“60”, “600”)"])
+        one.manifest.settings["ticks"] = nil
+        let longer = Run.Series(strategy: "full", tickCount: 9, replays: [], budget: .milliseconds(1), slowdown: 1)
+        other.scenarios[0].series = [longer]
+        #expect(differences() == ["ticks (several, “600”)"])
     }
 
     /// A run is not resumed with another content of a file, and not merged with a run of it.

@@ -87,6 +87,11 @@ struct CompareCommandTests {
         for words in [[], ["--times-anyway"]] { try CaseFile.expect(text(words), in: "compared.txt") }
     }
 
+    @Test func equalTimesAreReportedInOneSentence() throws {
+        for name in ["a", "b"] { try write(name, [scenario("s/50", one)]) }
+        #expect(try text([]).contains("\nNo median of 2 series changed.\n"))
+    }
+
     @Test func equalWorkIsReportedInOneSentence() throws {
         var environment = Self.environment
         environment.buildConfiguration = "debug"

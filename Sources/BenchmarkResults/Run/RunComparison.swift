@@ -126,7 +126,11 @@ package final class RunComparison: Sendable {
         let machines = deciding.flatMap { pair in
             pair.machines.first.flatMap { first in pair.machines.second.map { (first, $0) } }
         }
-        return RunDifferences(first.manifest, second.manifest, machines: machines)
+        // A run with several numbers of ticks stores none. The common series decide.
+        let isUnknown = [first, second].contains { $0.manifest.settings["ticks"] == nil }
+        let ignored: Set = isUnknown && pairs.allSatisfy { $0.first.tickCount == $0.second.tickCount } ? ["ticks"] : []
+        return RunDifferences(
+            first.manifest, second.manifest, freeSettings: RunDifferences.freeSettings.union(ignored), machines: machines)
     }
 }
 

@@ -9,13 +9,15 @@ package struct RunDifferences: Equatable, Sendable {
         package var description: String { "\(name) (\(first), \(second))" }
 
         /// Creates a difference, or returns `nil` if the values are equal.
-        init?(_ name: String, _ first: String?, _ second: String?) {
+        ///
+        /// - Parameter missing: The text for a value that is `nil`.
+        init?(_ name: String, _ first: String?, _ second: String?, missing: String = "unknown") {
             guard first != second else { return nil }
             // If long values begin alike, for example a commit and its `-dirty` variant, only the
             // different parts are shown.
             let common = zip((first ?? "").unicodeScalars, (second ?? "").unicodeScalars).prefix { $0 == $1 }.count
             let limit = min(common + 40, 400)
-            func text(_ value: String?) -> String { value.map { excerpt(of: $0, limit: limit) } ?? "unknown" }
+            func text(_ value: String?) -> String { value.map { excerpt(of: $0, limit: limit) } ?? missing }
             self.name = name
             self.first = text(first)
             self.second = text(second)
@@ -29,7 +31,7 @@ package struct RunDifferences: Equatable, Sendable {
     /// Settings that may differ between two runs whose times are compared. Both sides are judged for
     /// the second run's budget and device.
     package static let freeSettings: Set<String> = [
-        "items", "strategy", "replays", "warmup", "budget", "fps", "device", "slowdown",
+        "items", "strategy", "replays", "warmup", "budget", "fps", "device", "slowdown", "instruction-ticks",
     ]
 
     /// - Parameter machines: The machines whose times are compared, or `nil` for the runs' own
@@ -54,7 +56,10 @@ package struct RunDifferences: Equatable, Sendable {
         let scales = Difference("display scale", csvText(of: first.displayScale), csvText(of: second.displayScale))
         settings =
             [scales].compactMap(\.self)
-            + names.sorted().compactMap { Difference($0, first.settings[$0], second.settings[$0]) }
+            + names.sorted().compactMap { name in
+                // Several numbers of items may have several numbers of ticks, which are not stored.
+                Difference(name, first.settings[name], second.settings[name], missing: name == "ticks" ? "several" : "none")
+            }
     }
 
     package var isEmpty: Bool { machine.isEmpty && settings.isEmpty }

@@ -155,6 +155,9 @@ extension ComparisonText {
         guard let least = known.min(by: { $0.ratio < $1.ratio }), let greatest = known.max(by: { $0.ratio < $1.ratio }) else {
             return "No series has a median of scrolling ticks on both sides."
         }
+        guard least.ratio != 1 || greatest.ratio != 1 else {
+            return known.count == 1 ? "B's median is the same as A's." : "No median of \(known.count) series changed."
+        }
         func text(_ one: (ratio: Double, key: SeriesKey)) -> String {
             "\(threeDigits(one.ratio)) times A's (\(tableCell(one.key.strategy)) in \(tableCell(one.key.scenario)))"
         }
