@@ -95,10 +95,15 @@ struct RunTextTests {
                 Run.Series(strategy: "delegate", tickCount: 3, replays: [], budget: .milliseconds(16), slowdown: 1),
             ],
             screens: nil, elapsed: .zero)
-        var text = SeriesText.phases
-        text.add(scenario)
-        let found = cells(text.table).map { $0.map { $0.filter { $0 != " " } } }
-        #expect(found == [["full", "50", "prepare", "40ns", "2", "80%"], ["full", "50", "everythingelse", "10ns", "2", "20%"]])
+        func found(areTimed: Bool) -> [[String]] {
+            var text = SeriesText.phases(areTimed: areTimed)
+            text.add(scenario)
+            return cells(text.table).map { $0.map { $0.filter { $0 != " " } } }
+        }
+        #expect(
+            found(areTimed: true)
+                == [["full", "50", "prepare", "40ns", "2", "80%"], ["full", "50", "everythingelse", "10ns", "2", "20%"]])
+        #expect(found(areTimed: false) == [["full", "50", "prepare", "2"], ["full", "50", "everythingelse", "2"]])
     }
 
     // MARK: Coverage
@@ -143,5 +148,12 @@ struct RunTextTests {
             for (seen, count) in scenarios { findings.add(seen: seen, of: count) }
             #expect(findings.checkedLines.last == "Drawing, Auto Layout and image decoding are not measured.\(text)")
         }
+        // The largest scenario has the fewest ticks, so smaller ones may show more.
+        var findings = RunFindings(timesNothing: false, showsWork: false, showsPhases: false)
+        for (count, seen) in [(5_000, 386), (50_000, 1_177)] {
+            findings.add(scenario(count, [], [("full", [])]))
+            findings.add(seen: seen, of: count)
+        }
+        #expect(findings.checkedLines.last?.hasSuffix(" With 50,000 items, 1,177 were seen.") == true)
     }
 }

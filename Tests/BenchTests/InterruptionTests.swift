@@ -127,6 +127,14 @@ import Testing
             try await workplace.refusal(of: words + ["--resume", "./out", "--trace", "drag"])
                 == "The run in out cannot be resumed with these arguments, which differ in trace (“mixed”, “drag”). "
                 + "Pass the original ones, or choose another folder.")
+        #expect(
+            try await workplace.refusal(of: words + ["--resume", "./out", "--instructions"])
+                == "The run in out cannot be resumed with these arguments, which differ in instruction-ticks (none, “60”). "
+                + "Pass the original ones, or choose another folder.")
         #expect(try workplace.contents() == files)
+        // Tables and pages of a complete run can be requested later.
+        let tables = try await workplace.succeed(words + ["--resume", "./out", "--work", "--report"])
+        #expect(tables.output.contains("| items placed |"))
+        #expect(try workplace.read("out/report.html").hasPrefix("<!DOCTYPE html>"))
     }
 }

@@ -38,8 +38,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
 
     @MainActor
     func run() async throws {
-        try await interruptible(saying: "The run was interrupted before a scenario was finished; nothing is kept.") {
-            interruption in
+        let loss = runOptions.force || runOptions.resume != nil ? "the folder is as before" : "nothing is kept"
+        try await interruptible(saying: "The run was interrupted before a scenario was finished; \(loss).") { interruption in
             let job = try readingInput { try makeJob() }
             for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
             if runOptions.dryRun { return try StandardOutput.printLine(readingInput { try dryRun(of: job) }) }
@@ -131,7 +131,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
             throw ExitCode.failure
         }
         let isComplete = findings.scenarios.count == requests.count
-        if isComplete { try directory.finish() }
+        if isComplete, !directory.manifest.complete { try directory.finish() }
         try chromeTrace?.write { try trace.finish(&$0) }
         try printFindings(findings, directory)
         if !isComplete { throw ExitCode.failure }
@@ -148,7 +148,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
 
     /// Creates the run directory or resumes an unfinished run, and prints a description of the run.
     ///
-    /// - Throws: `CleanExit` if all scenarios are already measured.
+    /// - Throws: `CleanExit` if all scenarios are already measured, and no more tables or files are requested.
     @MainActor
     private func begin(
         _ requests: [ScenarioRequest], of job: RunJob, _ interruption: Interruption
@@ -157,7 +157,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         let manifest = await job.manifest(of: requests, ownCost: ownCost, interruption)
         let directory = try readingInput { try job.makeDirectory(manifest) }
         guard !directory.manifest.complete else {
-            throw CleanExit.message("The run in \(directory.path) is complete; nothing is left to measure.")
+            let sentence = "The run in \(directory.path) is complete; nothing is left to measure."
+            guard runOptions.work || runOptions.phases || usualOptions.report else { throw CleanExit.message(sentence) }
+            note(sentence)
+            return directory
         }
         let finishedCount = directory.finishedScenarios.count
         let time = finishedCount == 0 ? usualTime(on: directory.manifest.judgedDevice) : nil

@@ -21,7 +21,7 @@ struct RunFindings {
     init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
         self.timesNothing = timesNothing
         work = showsWork || timesNothing ? .work : nil
-        phases = showsPhases ? .phases : nil
+        phases = showsPhases ? .phases(areTimed: !timesNothing) : nil
     }
 
     mutating func add(_ scenario: Run.Scenario) {
@@ -59,11 +59,18 @@ struct RunFindings {
         let compared = scenarios.map { (name: $0.nameWithoutItems, text: Self.comparedText($0.series)) }
         let texts = compared.map(\.text).uniqued()
         // Not “of 5,000”: a controller with its own data has another number of items than the scenario.
-        let seen = coverage.map { " \(countedItems($0.seen)) \($0.seen == 1 ? "was" : "were") seen." } ?? ""
+        let seen = coverage.map { " \(seenText($0.seen, of: $0.count))" } ?? ""
         let lines = texts.count == 1 ? texts : compared.map { "\($0.name): \($0.text)" }.uniqued()
         let outdated = scenarios.flatMap(\.series).filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
         return lines + (outdated.isEmpty ? [] : ["\(outdated.joined(separator: ", ")) showed outdated cells."])
             + ["Drawing, Auto Layout and image decoding are not measured.\(seen)"]
+    }
+
+    private func seenText(_ seen: Int, of count: Int) -> String {
+        let verb = seen == 1 ? "was" : "were"
+        let areSeveral = Set(scenarios.map(\.itemCount)).count > 1
+        return areSeveral
+            ? "With \(countedItems(count)), \(groupedDigits(seen)) \(verb) seen." : "\(countedItems(seen)) \(verb) seen."
     }
 
     private static func comparedText(_ series: [Run.Series]) -> String {

@@ -168,7 +168,7 @@ struct RunJob {
         texts[measuring.slowdown == nil ? CoreSettings.slowdown.name : CoreSettings.device.name] = nil
         // The manifest has the display scale.
         texts[CoreSettings.scale.name] = nil
-        texts[CoreSettings.instructionTicks.name] = options.instructionTicks?.text.text
+        texts[CoreSettings.instructionTicks.name] = instructionTicks.map(String.init)
         func list(_ values: [String]) -> String { values.uniqued().joined(separator: ",") }
         texts[CoreSettings.layout.name] = list(requests.map(\.subject.name))
         texts[CoreSettings.items.name] = list(requests.map { "\($0.items)" })

@@ -56,8 +56,17 @@ extension SeriesText<WorkSummary> {
 
 extension SeriesText<PhaseMean> {
     /// The time of each phase of the ticks that only scroll, from `phases.csv`.
-    static var phases: Self {
-        SeriesText(
+    ///
+    /// - Parameter areTimed: Whether the run has times. Otherwise the table has only the calls.
+    static func phases(areTimed: Bool) -> Self {
+        let start = "Phases are of the ticks that only scroll"
+        guard areTimed else {
+            return SeriesText(
+                values: { PhaseMean.means(of: $0.phases ?? [], in: Set(TickKind.scroll.ticks(among: $1.kinds ?? []))) },
+                columns: [.text("phase") { $0.value.name }, .number("calls") { "\($0.value.calls)" }],
+                legend: "\(start). This run timed nothing, so only their calls are known.")
+        }
+        return SeriesText(
             values: { PhaseMean.means(of: $0.phases ?? [], in: Set(TickKind.scroll.ticks(among: $1.kinds ?? []))) },
             columns: [
                 .text("phase") { $0.value.name },
@@ -66,7 +75,7 @@ extension SeriesText<PhaseMean> {
                 .number("share") { $0.value.share.map { percentText($0) } ?? "" },
             ],
             legend:
-                "Phases are of the ticks that only scroll, as minima over the instrumented replays, without nested phases. "
+                "\(start), as minima over the instrumented replays, without nested phases. "
                 + "Measuring them takes time, so they show how a tick divides, not how long it takes."
         )
     }
