@@ -42,7 +42,8 @@ extension ListCommand {
             \(table)
 
             Nobody measured these phones with this code. The first columns are a phone's time ÷ the reference server's \
-            in one-core benchmarks, and the estimate is between them. Calibration is the estimate in the time of \
+            in one-core benchmarks, outside of the low-power mode. The estimate is between them, and in low-power mode \
+            divided by the mode's share of the speed. Calibration is the estimate in the time of \
             “\(Suite.name) calibrate”. A run measures this machine in the same way, and takes the device as slower by \
             estimate × range: the slow end. Heat, the clock rate during a scroll, UIKit and drawing are not in it.
             """

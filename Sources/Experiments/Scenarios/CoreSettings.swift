@@ -167,7 +167,7 @@ package enum CoreSettings {
     // MARK: Of commands
 
     package static let fps = Setting<FrameBudget>(
-        "fps", valueName: "N", meaning: "The frames per second that the budget is for, instead of --budget: 60 or 120."
+        "fps", valueName: "N", meaning: "The frames per second that the budget is for, instead of --budget, such as 120."
     ) { text throws(SettingError) in
         let rate = try SettingText.number(text, in: 1...1_000, called: "A frame rate", such: "120")
         return FrameBudget(.nanoseconds(Int64((1e9 / rate).rounded())))

@@ -9,8 +9,8 @@ struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Writes a run in the format of another tool.",
         discussion: """
-            Formats: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). Durations are as measured, without the \
-            slowdown. A benchmark is a strategy in a scenario.
+            Formats: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). Durations are as measured; hitches and \
+            missed ticks are those with --slowdown. A benchmark is a strategy in a scenario.
 
             \(examples(
                 "export results/after --format github-action-benchmark",
