@@ -15,7 +15,7 @@ package final class ScriptedLauncher: ProgramLauncher {
     private let failures: [String: ProgramOutcome]
     private let report: String
     private let profile: String
-    private let answer: @Sendable (Call) -> ProgramOutcome?
+    private let answer: @Sendable (Call) throws -> ProgramOutcome?
     private let log = Mutex<[Call]>([])
 
     /// - Parameters:
@@ -28,7 +28,7 @@ package final class ScriptedLauncher: ProgramLauncher {
     ///     other parameters.
     package init(
         missing: Set<String> = [], failures: [String: ProgramOutcome] = [:], report: String = "", profile: String = "",
-        answer: @escaping @Sendable (Call) -> ProgramOutcome? = { _ in nil }
+        answer: @escaping @Sendable (Call) throws -> ProgramOutcome? = { _ in nil }
     ) {
         self.answer = answer
         self.missing = missing
@@ -44,7 +44,7 @@ package final class ScriptedLauncher: ProgramLauncher {
     ) async throws -> ProgramOutcome {
         let call = Call(program: program, arguments: arguments, environment: environment, input: input)
         log.withLock { $0.append(call) }
-        if let outcome = answer(call) { return outcome }
+        if let outcome = try answer(call) { return outcome }
         if missing.contains(program) { throw ProgramNotStarted(program: program, reason: "it is not there", isMissing: true) }
         let name = arguments.contains("instruct") ? "bench" : program
         if let failure = failures[name] { return failure }

@@ -80,15 +80,9 @@ struct InstructionPassTests {
     /// A program that cannot be started is not treated as missing. Otherwise a gate would pass
     /// without a check.
     @Test func aMachineThatCannotStartProgramsIsAnError() async {
-        struct FullMachine: ProgramLauncher {
-            func run(_ program: String, arguments: [String], environment: [String: String], input: String) throws
-                -> ProgramOutcome
-            {
-                throw ProgramNotStarted(program: program, reason: "Too many open files", isMissing: false)
-            }
-        }
-        await #expect(throws: ProgramNotStarted(program: "valgrind", reason: "Too many open files", isMissing: false)) {
-            try await Callgrind(of: BenchExecutable(path: "/b/bench"), launcher: FullMachine())
+        let failure = ProgramNotStarted(program: "valgrind", reason: "Too many open files", isMissing: false)
+        await #expect(throws: failure) {
+            try await Callgrind(of: BenchExecutable(path: "/b/bench"), launcher: ScriptedLauncher { _ in throw failure })
         }
     }
 

@@ -125,11 +125,21 @@ struct CauseSearchTests {
         _ report: GateReport, base: String, head: String, timesOut: Bool = false, failure: (any Error)? = nil
     ) async throws -> [CauseFinding] {
         let output = try encodedReport(InstructReport(screenDigests: [7, 7, 7]))
-        let launcher = ProfilingLauncher(
-            profiles: ["/b/bench": base, "/h/bench": head],
-            outcome: ProgramOutcome(
+        let launcher = ScriptedLauncher { call in
+            if let failure { throw failure }
+            // The copy of an executable has the profile that callgrind writes.
+            if call.program == "strip", let original = call.arguments.last {
+                let profile = original == "/b/bench" ? base : head
+                try Data(profile.utf8).write(to: URL(fileURLWithPath: call.arguments[2]))
+            }
+            let option = "--callgrind-out-file="
+            guard let file = call.arguments.first(where: { $0.hasPrefix(option) })?.dropFirst(option.count) else { return nil }
+            let copy = try #require(call.arguments.first { $0.hasSuffix("/bench") })
+            try Data(contentsOf: URL(fileURLWithPath: copy)).write(to: URL(fileURLWithPath: String(file)))
+            return ProgramOutcome(
                 end: timesOut ? .timedOut(after: .seconds(60)) : .exited(0),
-                output: timesOut ? "" : String(decoding: output, as: UTF8.self), errors: ""), failure: failure)
+                output: timesOut ? "" : String(decoding: output, as: UTF8.self), errors: "")
+        }
         let search = CauseSearch(
             programs: GatePrograms(
                 base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), launcher: launcher),
@@ -202,33 +212,5 @@ struct CauseSearchTests {
                     "callgrind counted no tick of cached in quilt/linear/mixed/30 within 60 s. Allow more time with --max-time"
                 ])
         }
-    }
-}
-
-/// A launcher whose callgrind writes the profile of the executable that was copied.
-private final class ProfilingLauncher: ProgramLauncher {
-    private let profiles: [String: String]
-    private let outcome: ProgramOutcome
-    private let failure: (any Error)?
-
-    init(profiles: [String: String], outcome: ProgramOutcome, failure: (any Error)?) {
-        (self.profiles, self.outcome, self.failure) = (profiles, outcome, failure)
-    }
-
-    func run(
-        _ program: String, arguments: [String], environment: [String: String], input: String
-    ) async throws -> ProgramOutcome {
-        if let failure { throw failure }
-        let option = "--callgrind-out-file="
-        if program == "strip", let copy = arguments.dropFirst(2).first, let original = arguments.last {
-            try Data((profiles[original] ?? "").utf8).write(to: URL(fileURLWithPath: copy))
-            return ProgramOutcome(end: .exited(0), output: "", errors: "")
-        }
-        guard let file = arguments.first(where: { $0.hasPrefix(option) })?.dropFirst(option.count) else {
-            return ProgramOutcome(end: .exited(0), output: "valgrind-3.19.0\n", errors: "")
-        }
-        let copy = try #require(arguments.first { $0.hasSuffix("/bench") })
-        try Data(contentsOf: URL(fileURLWithPath: copy)).write(to: URL(fileURLWithPath: String(file)))
-        return outcome
     }
 }
