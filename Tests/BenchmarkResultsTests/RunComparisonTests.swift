@@ -72,7 +72,9 @@ struct RunComparisonTests {
     // MARK: Manifests
 
     @Test func machinesAndSettingsThatDifferAreListed() {
-        var other = Samples.manifest(seed: .max)
+        var (one, other) = (Samples.manifest(), Samples.manifest(seed: .max))
+        one.environment.cpuGeneration = .init(family: "25", model: "17", stepping: "1")
+        other.environment.cpuGeneration = .init(family: "25", model: "1", stepping: "1")
         other.environment.hostName = nil
         other.environment.cpuModel = "A | B"
         other.environment.coreCount = 4
@@ -81,11 +83,12 @@ struct RunComparisonTests {
         other.settings["trace"] = "fling"
         other.settings["screen"] = "1x2\u{1B}"
         other.displayScale = 3
-        let differences = RunDifferences(Samples.manifest(), other)
+        let differences = RunDifferences(one, other)
         #expect(
             differences.machine.map(\.description) == [
-                "host (“runner”, unknown)", "CPU (unknown, “A | B”)", "cores (“2”, “4”)", "toolchain (“Swift 6.3.1”, “Swift 7”)",
-                "build configuration (“release”, “debug”)",
+                "host (“runner”, unknown)", "CPU (unknown, “A | B”)",
+                "CPU generation (“family 25, model 17, stepping 1”, “family 25, model 1, stepping 1”)", "cores (“2”, “4”)",
+                "toolchain (“Swift 6.3.1”, “Swift 7”)", "build configuration (“release”, “debug”)",
             ])
         #expect(
             differences.settings.map(\.description) == [

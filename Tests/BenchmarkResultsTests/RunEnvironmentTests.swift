@@ -42,13 +42,4 @@ struct RunEnvironmentTests {
         #expect(arm.frequency == nil)
         #expect(ProcessorList("processor\t: 0\ncpu MHz\t: none\n").generation == nil)
     }
-
-    @Test func timesOfOtherGenerationsAreNotCompared() {
-        var (one, other) = (Samples.manifest(), Samples.manifest())
-        one.environment.cpuGeneration = .init(family: "25", model: "17", stepping: "1")
-        other.environment.cpuGeneration = .init(family: "25", model: "1", stepping: "1")
-        #expect(
-            RunDifferences(one, other).machine.map(\.description)
-                == ["CPU generation (“family 25, model 17, stepping 1”, “family 25, model 1, stepping 1”)"])
-    }
 }

@@ -5,19 +5,13 @@ import Testing
 @testable import BenchmarkResults
 
 struct ScenarioIdentityTests {
-    private let crossed = ScenarioIdentity(subject: "quilt", effect: "linear", trace: "mixed", variants: ["seed=2"], items: 50)
-
-    @Test func aDescriptionIsNamedAfterItsIdentity() {
-        #expect(ScenarioDescription(crossed).with(items: 60).name == "quilt/linear/mixed/seed=2/60")
-    }
-
     /// Scenarios that differ only in their numbers of items have a common name.
     @Test func storedScenariosHaveACommonName() throws {
         let sample = Samples.scenario()
         var stored = Run.Scenario(
-            name: crossed.name, layout: "quilt", effect: "linear", trace: "mixed", variants: ["seed=2"], itemCount: 50,
-            scrolls: true, budget: sample.budget, slowdown: 1, ticks: sample.ticks ?? [], series: sample.series,
-            screens: nil, elapsed: .zero)
+            name: "quilt/linear/mixed/seed=2/50", layout: "quilt", effect: "linear", trace: "mixed", variants: ["seed=2"],
+            itemCount: 50, scrolls: true, budget: sample.budget, slowdown: 1, ticks: sample.ticks ?? [], series: sample.series, screens: nil,
+            elapsed: .zero)
         stored.environment = Samples.environment
         let read = try JSONDecoder().decode(Run.Scenario.self, from: JSONEncoder().encode(stored))
         #expect(read.nameWithoutItems == "quilt/linear/mixed/seed=2")

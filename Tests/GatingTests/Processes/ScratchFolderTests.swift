@@ -12,12 +12,4 @@ struct ScratchFolderTests {
                 == "no temporary folder can be created in /nonexistent: No such file or directory. "
                 + "Set TMPDIR to an existing folder that can be written.")
     }
-
-    @Test func theFolderIsRemovedWithItsObject() throws {
-        var folder: ScratchFolder? = try ScratchFolder()
-        let path = try #require(folder?.path)
-        #expect(FileManager.default.fileExists(atPath: path))
-        folder = nil
-        #expect(!FileManager.default.fileExists(atPath: path))
-    }
 }
