@@ -163,16 +163,9 @@ struct VerifyPassTests {
     /// Only the pictures may be stale; a cell in another position is refused.
     @Test func cellsOfAStaleCompetitorMustBeInPlace() throws {
         for fault in [Fault.cellUlp, .oneCell, .threeCells] {
-            let stale = try #require(Subject.quilt.competitors.first { $0.description.mayBeStale })
-            let broken = Competitor<QuiltAlbum>("stale-broken", staleness: .contents) { album in
-                let controller = try stale.makeController(album)
-                if let collectionView = (controller as? UICollectionViewController)?.collectionView {
-                    collectionView.addSubview(Saboteur(of: collectionView, fault.spoil))
-                }
-                return controller
-            }
+            let subject = Subject.quilt.broken("delegate-scroll-only", by: fault, staleness: .contents)
             let scenario = try Scenario.small(
-                AnySubject(Subject.quilt.adding(broken)), pattern: .fling, competitors: ["full", "stale-broken"])
+                AnySubject(subject), pattern: .fling, competitors: ["full", "delegate-scroll-only-broken"])
             let error = try mismatch(scenario)
             #expect(try error.tick == firstFaultyTick(scenario), "\(error)")
             #expect(error.element.hasPrefix("item "), "\(error)")

@@ -32,12 +32,12 @@ enum Fault: CaseIterable {
 extension Subject {
     /// Returns the subject with an additional strategy: an existing one with a fault, and the
     /// suffix `-broken`.
-    func broken(_ name: String, by fault: Fault) -> Subject {
+    func broken(_ name: String, by fault: Fault, staleness: Staleness = .never) -> Subject {
         guard let original = competitors.first(where: { $0.description.name == name }) else {
             preconditionFailure("The subject \(description.name) has no competitor \(name).")
         }
         return adding(
-            Competitor("\(name)-broken", refusal: original.refusal) { content in
+            Competitor("\(name)-broken", staleness: staleness, refusal: original.refusal) { content in
                 let controller = try original.makeController(content)
                 if let collectionView = (controller as? UICollectionViewController)?.collectionView {
                     collectionView.addSubview(Saboteur(of: collectionView, fault.spoil))
