@@ -79,40 +79,29 @@ struct CustomEffectTests {
         try #require(#expect(throws: ScreenMismatch.self) { try body() }).description
     }
 
-    @Test func aWeakerEffectIsRefused() throws {
-        let message = try mismatch {
-            try compare {
-                let layout = EffectLayout()
-                layout.strength = (0.1 as CGFloat).nextUp
-                return layout
-            }
+    @Test func anotherEffectAndNoneAreRefused() throws {
+        @MainActor func effect(_ strength: CGFloat, headersOnly: Bool = false) -> EffectLayout {
+            let layout = EffectLayout()
+            layout.strength = strength
+            layout.movesHeadersOnly = headersOnly
+            return layout
         }
-        #expect(message.contains("effectOffset"))
+        let stronger = (0.1 as CGFloat).nextUp
+        let messages = [
+            try mismatch { try compare { effect(stronger) } },
+            try mismatch { try compare({ effect(0, headersOnly: true) }, with: { effect(0.1, headersOnly: true) }) },
+            try mismatch { try compare { UICollectionViewFlowLayout() } },
+        ]
+        for message in messages { #expect(message.contains("effectOffset")) }
     }
 
     @Test func theSameEffectPasses() throws {
         try compare { EffectLayout() }
     }
 
-    @Test func anEffectOfHeadersOnlyIsCompared() throws {
-        @MainActor func headers(_ strength: CGFloat) -> EffectLayout {
-            let layout = EffectLayout()
-            layout.movesHeadersOnly = true
-            layout.strength = strength
-            return layout
-        }
-        let message = try mismatch { try compare({ headers(0) }, with: { headers(0.1) }) }
-        #expect(message.contains("effectOffset"))
-    }
-
     @Test func aCellClassOfTheSuiteShowsTheEffect() throws {
         try compare({ EffectLayout() }, ownCells: true)
         let message = try mismatch { try compare({ UICollectionViewFlowLayout() }, ownCells: true) }
         #expect(message.contains("UIImageView in item"))
-    }
-
-    @Test func aStrategyWithoutTheEffectIsRefused() throws {
-        let message = try mismatch { try compare { UICollectionViewFlowLayout() } }
-        #expect(message.contains("effectOffset"))
     }
 }
