@@ -6,10 +6,9 @@ import Testing
 struct ConstraintPlacesTests {
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
 
-    private func added(to parent: UIView? = nil) -> UIView {
-        let view = UIView()
+    private func added(_ view: UIView = UIView()) -> UIView {
         view.translatesAutoresizingMaskIntoConstraints = false
-        (parent ?? root).addSubview(view)
+        root.addSubview(view)
         return view
     }
 
@@ -69,9 +68,7 @@ struct ConstraintPlacesTests {
     }
 
     @Test func textWithoutALengthHasNone() {
-        let (label, line) = (UILabel(), added())
-        label.translatesAutoresizingMaskIntoConstraints = false
-        root.addSubview(label)
+        let (line, label, centered) = (added(), added(UILabel()), added(UILabel()))
         NSLayoutConstraint.activate([
             label.topAnchor.constraint(equalTo: root.topAnchor, constant: 5),
             label.leftAnchor.constraint(equalTo: root.leftAnchor),
@@ -81,9 +78,6 @@ struct ConstraintPlacesTests {
             line.trailingAnchor.constraint(equalTo: label.trailingAnchor),
             line.heightAnchor.constraint(equalToConstant: 1),
         ])
-        let centered = UILabel()
-        centered.translatesAutoresizingMaskIntoConstraints = false
-        root.addSubview(centered)
         centered.centerXAnchor.constraint(equalTo: root.centerXAnchor).isActive = true
         centered.centerYAnchor.constraint(equalTo: root.centerYAnchor).isActive = true
         root.layoutIfNeeded()

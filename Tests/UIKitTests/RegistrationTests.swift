@@ -221,7 +221,6 @@ struct RegistrationTests {
     /// The cells of the old class leave the view: those that are idle at once, and those on the screen when they leave it.
     @Test func aClassThatIsRegisteredAgainReplacesTheOldOne() {
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-        source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
         view.dataSource = source
         view.layoutIfNeeded()
         for round in 0..<20 {
@@ -259,7 +258,6 @@ struct RegistrationTests {
     @Test func aReusedCellIsNotToldThatItMoves() {
         MovingCell.moves = 0
         view.register(MovingCell.self, forCellWithReuseIdentifier: "row")
-        source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
         view.dataSource = source
         view.layoutIfNeeded()
         for offset in [50, 300, 350, 900, 0] as [CGFloat] {

@@ -220,13 +220,7 @@ struct ViewControllerViewTests {
     @Test func aListThatViewDidLoadSetsShowsItsCells() {
         final class Controller: UIViewController {
             let source = Source(100)
-            override func viewDidLoad() {
-                let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-                list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-                source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
-                list.dataSource = source
-                view = list
-            }
+            override func viewDidLoad() { view = UICollectionView.list(UICollectionViewFlowLayout(), source, size: .zero) }
         }
         onScreen {
             let controller = Controller()
@@ -265,7 +259,6 @@ struct ViewControllerViewTests {
         onScreen {
             let controller = Controller(collectionViewLayout: UICollectionViewFlowLayout())
             controller.other.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
-            controller.source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1) }
             controller.other.dataSource = controller.source
             let window = window(controller)
             controller.collectionView.contentOffset.y = 10

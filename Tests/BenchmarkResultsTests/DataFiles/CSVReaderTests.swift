@@ -14,13 +14,10 @@ struct CSVReaderTests {
     }
 
     static func message(for bytes: some Sequence<UInt8>, reading: (inout CSVReader) throws -> Void = { _ in }) -> String {
-        do {
+        sentence {
             var reader = try CSVReader(path: "a.csv", data: Data(bytes))
             while try reader.next() { try reading(&reader) }
-            return "no error"
-        } catch {
-            return "\(error)"
-        }
+        } ?? "no error"
     }
 
     @Test func readsEveryFileOfSixBytesAsTheModelDoes() {

@@ -56,12 +56,7 @@ struct LinkCommandTests {
     }
 
     private func problem(_ folder: String, product: String = "bench", configuration: String = "release") -> String {
-        do {
-            _ = try LinkCommand(ofProduct: product, in: folder, configuration: configuration)
-            return "none"
-        } catch {
-            return "\(error)"
-        }
+        sentence { try LinkCommand(ofProduct: product, in: folder, configuration: configuration) } ?? "none"
     }
 
     @Test func theCommandIsThePackageManagers() throws {
