@@ -87,6 +87,20 @@ struct CompareCommandTests {
         for words in [[], ["--times-anyway"]] { try CaseFile.expect(text(words), in: "compared.txt") }
     }
 
+    @Test func runsWithoutTimesHaveNoTableOfTimes() throws {
+        for name in ["a", "b"] { try write(name, [scenario("s/50", [("full", [], (100, 50))])]) }
+        #expect(
+            try text([]).contains(
+                """
+                No times are compared: neither run has timed ticks that scroll.
+
+                The exact counters, summed over the ticks, are the same in the one series.
+                """))
+        try FileManager.default.removeItem(atPath: "\(folder.path)/b")
+        try write("b", [scenario("s/50", [("full", [40], (100, 50))])])
+        #expect(try !text([]).contains("different numbers of replays"))
+    }
+
     @Test func equalTimesAreReportedInOneSentence() throws {
         for name in ["a", "b"] { try write(name, [scenario("s/50", one)]) }
         #expect(try text([]).contains("\nNo median of 2 series changed.\n"))

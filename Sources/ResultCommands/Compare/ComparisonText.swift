@@ -22,7 +22,10 @@ struct ComparisonText {
         var parts = [header] + damageNotices
         if times {
             if let warning { parts.append("**Warning:** \(warning)") }
-            parts += [timesTable, ([timesLegend] + timesSentences + timesRemarks).joined(separator: "\n")]
+            parts +=
+                isTimed
+                ? [timesTable, ([timesLegend] + timesSentences + timesRemarks).joined(separator: "\n")]
+                : ["No times are compared: neither run has timed ticks that scroll."]
         }
         if counters {
             if let countersTable { parts.append(countersTable) }
@@ -32,6 +35,11 @@ struct ComparisonText {
         }
         if let oneSided { parts.append(oneSided) }
         return parts.joined(separator: "\n\n")
+    }
+
+    /// Whether a series of either run has timed ticks that scroll.
+    private var isTimed: Bool {
+        timedPairs.isEmpty || timedPairs.contains { $0.first.cost(of: .scroll) != nil || $0.second.cost(of: .scroll) != nil }
     }
 
     var header: String {
@@ -167,7 +175,9 @@ extension ComparisonText {
 
     /// Sentences about differences that affect the times: numbers of replays, and machines.
     var timesRemarks: [String] {
-        let uneven = timedPairs.filter { $0.first.replayCount != $0.second.replayCount }
+        let uneven = timedPairs.filter {
+            $0.first.replayCount != $0.second.replayCount && min($0.first.replayCount, $0.second.replayCount) > 0
+        }
         let replays = uneven.first.map { example in
             "\(uneven.count) of \(timedPairs.count) series have different numbers of replays, such as "
                 + "\(example.first.replayCount) and \(example.second.replayCount): the minimum over more of them is lower."
@@ -253,8 +263,8 @@ extension ComparisonText {
             title: names.joined(separator: " and "), question: "What changed from A to B?",
             sides: header.split(separator: "\n").map(String.init),
             warnings: outcome.warnings + [outcome.refusal].compactMap(\.self),
-            sentences: [counters ? countersSentence : noCounters] + (times ? timesSentences : []),
-            hints: (times ? [timesLegend] + timesRemarks : []) + (counters ? counterRemarks : [])
+            sentences: [counters ? countersSentence : noCounters] + (times && isTimed ? timesSentences : []),
+            hints: (times && isTimed ? [timesLegend] + timesRemarks : []) + (counters ? counterRemarks : [])
                 + (oneSided?.split(separator: "\n").map(String.init) ?? []),
             markdown: outcome.report ?? "")
         let timed = times ? Set(timedPairs.map(\.key)) : []
