@@ -62,26 +62,32 @@ package struct ShownElement {
                 .map(\.element)
         }
 
-        /// The properties of the look that strategies must have in common.
+        /// A label whose look is the default.
+        private static let usualLabel = UILabel()
+
+        /// The properties of the look that are not the default, which strategies must have in common.
         package var shownLook: [(name: String, value: String)] {
             let layer = layer
             func text(_ color: CGColor?) -> String { (color?.components ?? []).map { "\($0)" }.joined(separator: ",") }
-            var look = [
-                ("corner radius", "\(layer.cornerRadius)"), ("border", "\(layer.borderWidth) of \(text(layer.borderColor))"),
-                (
-                    "shadow",
-                    "\(text(layer.shadowColor)), opacity \(layer.shadowOpacity), offset \(layer.shadowOffset), radius "
-                        + "\(layer.shadowRadius)"
-                ),
-                ("content mode", "\(contentMode.rawValue)"),
-            ]
-            if let label = self as? UILabel {
-                look += [
-                    ("text color", text(label.textColor.cgColor)), ("font", "\(label.font.fontName) \(label.font.pointSize)"),
-                    ("alignment", "\(label.textAlignment.rawValue)"), ("lines", "\(label.numberOfLines)"),
-                ]
+            var look: [(name: String, value: String)] = []
+            if layer.cornerRadius != 0 { look.append(("corner radius", "\(layer.cornerRadius)")) }
+            if layer.borderWidth != 0 { look.append(("border", "\(layer.borderWidth) of \(text(layer.borderColor))")) }
+            if layer.shadowOpacity != 0 {
+                look.append(
+                    (
+                        "shadow",
+                        "\(text(layer.shadowColor)), opacity \(layer.shadowOpacity), offset \(layer.shadowOffset), radius "
+                            + "\(layer.shadowRadius)"
+                    ))
             }
-            return look.map { (name: $0.0, value: $0.1) }
+            if contentMode != .scaleToFill { look.append(("content mode", "\(contentMode.rawValue)")) }
+            guard let label = self as? UILabel else { return look }
+            let usual = Self.usualLabel
+            if label.textColor != usual.textColor { look.append(("text color", text(label.textColor.cgColor))) }
+            if label.font != usual.font { look.append(("font", "\(label.font.fontName) \(label.font.pointSize)")) }
+            if label.textAlignment != .natural { look.append(("alignment", "\(label.textAlignment.rawValue)")) }
+            if label.numberOfLines != 1 { look.append(("lines", "\(label.numberOfLines)")) }
+            return look
         }
 
         fileprivate var maskLayer: CALayer? { layer.mask }

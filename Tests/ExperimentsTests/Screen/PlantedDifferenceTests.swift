@@ -90,6 +90,17 @@ struct PlantedDifferenceTests {
             }
         ),
         (
+            [
+                "The first difference is in UIImageView in item 0:",
+                "order            right  behind UILabel in item 0 with text “post 0”",
+                "wrong  in front of UILabel in item 0 with text “post 0”",
+            ], { cell, _ in cell.contentView.bringSubviewToFront(cell.badge) }
+        ),
+    ]
+
+    /// Differences that UIKit's public interface does not show.
+    private let hiddenDifferences: [Difference] = [
+        (
             ["sublayers  right  the default", "wrong  CAGradientLayer"],
             { cell, _ in
                 guard cell.badge.layer.sublayers == nil else { return }
@@ -98,13 +109,6 @@ struct PlantedDifferenceTests {
                 gradient.frame = cell.badge.bounds
                 cell.badge.layer.addSublayer(gradient)
             }
-        ),
-        (
-            [
-                "The first difference is in UIImageView in item 0:",
-                "order            right  behind UILabel in item 0 with text “post 0”",
-                "wrong  in front of UILabel in item 0 with text “post 0”",
-            ], { cell, _ in cell.contentView.bringSubviewToFront(cell.badge) }
         ),
         (
             [
@@ -128,12 +132,18 @@ struct PlantedDifferenceTests {
         return view
     }
 
-    @Test func aDifferenceIsFoundAndDescribed() throws {
+    private func expectMessages(about differences: [Difference]) throws {
         for (lines, change) in differences {
             let message = try message(change) ?? "no difference"
             let missing = lines.filter { !message.contains($0) }
             #expect(missing.isEmpty, "\(message)")
         }
+    }
+
+    @Test func aDifferenceIsFoundAndDescribed() throws { try expectMessages(about: differences) }
+
+    @Test(.needsHeadlessEngine) func aHiddenDifferenceIsFoundAndDescribed() throws {
+        try expectMessages(about: hiddenDifferences)
     }
 
     @Test func equalCellsAreEqual() throws {
