@@ -55,6 +55,64 @@ struct ConstraintPlacesTests {
         #expect(list.frame.minY == 100)
     }
 
+    @Test func viewsOfEqualLengthsShareTheRoom() {
+        let views = [added(), added(), added()]
+        var constraints = NSLayoutConstraint.constraints(
+            withVisualFormat: "H:|[a(b)]-10-[b][c]|", metrics: nil, views: ["a": views[0], "b": views[1], "c": views[2]])
+        constraints.append(views[2].widthAnchor.constraint(equalTo: views[0].widthAnchor, multiplier: 2, constant: 10))
+        for view in views {
+            constraints.append(view.topAnchor.constraint(equalTo: root.topAnchor))
+            constraints.append(view.bottomAnchor.constraint(equalTo: root.bottomAnchor))
+        }
+        NSLayoutConstraint.activate(constraints)
+        root.layoutIfNeeded()
+        #expect(views.map(\.frame.minX) == [0, 55, 100])
+        #expect(views.map(\.frame.width) == [45, 45, 100])
+    }
+
+    @Test func viewsWhoseEqualLengthIsUnknownAreRefused() {
+        let (first, second) = (added(), added())
+        NSLayoutConstraint.activate([
+            first.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            first.widthAnchor.constraint(equalTo: second.widthAnchor),
+            second.leadingAnchor.constraint(equalTo: first.trailingAnchor),
+            first.topAnchor.constraint(equalTo: root.topAnchor), first.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+        ])
+        root.layoutIfNeeded()
+        #expect(first.constraintFault != nil)
+        #expect(second.frame == .zero)
+    }
+
+    @Test func constraintsThatALayoutAddsPlaceItsViewsInTheSamePass() {
+        final class Container: UIView {
+            let (label, box) = (UILabel(), UIView())
+            private(set) var count = 0
+
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                count += 1
+                NSLayoutConstraint.activate([
+                    label.leadingAnchor.constraint(equalTo: leadingAnchor),
+                    label.trailingAnchor.constraint(equalTo: box.leadingAnchor),
+                    label.topAnchor.constraint(equalTo: topAnchor), label.heightAnchor.constraint(equalToConstant: 20),
+                    box.widthAnchor.constraint(equalToConstant: 30), box.trailingAnchor.constraint(equalTo: trailingAnchor),
+                    box.centerYAnchor.constraint(equalTo: label.centerYAnchor), box.heightAnchor.constraint(equalToConstant: 10),
+                ])
+            }
+        }
+        let container = Container(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        for view in [container.label, container.box] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            container.addSubview(view)
+        }
+        root.addSubview(container)
+        root.layoutIfNeeded()
+        #expect(container.label.frame == CGRect(x: 0, y: 0, width: 70, height: 20))
+        #expect(container.box.frame == CGRect(x: 70, y: 5, width: 30, height: 10))
+        root.layoutIfNeeded()
+        #expect(container.count == 1)
+    }
+
     @Test func aViewIsRefusedThatItsConstraintsDoNotPlace() {
         let (alone, broken) = (added(), added())
         alone.topAnchor.constraint(equalTo: root.topAnchor).isActive = true

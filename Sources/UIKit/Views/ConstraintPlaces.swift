@@ -1,4 +1,5 @@
-/// Finds the frames of a view's subviews by substitution: each constraint that has one unknown side gives it a value.
+/// Finds the frames of a view's subviews by substitution: each constraint that has one unknown side gives it a value. If
+/// unknown lengths are equal to each other, a system of equations gives the rest.
 ///
 /// Nothing is optimized, as Auto Layout does *(model)*. Constraints that are not required, the
 /// views' own lengths, and no length for text follow in this order where a value is still unknown.
@@ -43,6 +44,7 @@ struct ConstraintPlaces {
         let equations = (container.constraints + container.subviews.flatMap(\.constraints)).compactMap { equation(of: $0) }
         var known = equations.filter { $0.constraint.relation == .equal && $0.constraint.priority == .required }
         substitute(known)
+        if known.contains(where: isBetweenUnknownLengths) { eliminate(known) }
         let optional = equations.filter { $0.constraint.relation == .equal && $0.constraint.priority != .required }
         for one in optional.sorted(by: { $0.constraint.priority.rawValue > $1.constraint.priority.rawValue }) {
             known.append(one)
@@ -54,8 +56,12 @@ struct ConstraintPlaces {
             return length >= 0 ? length : nil
         }
         let place = type(of: container)
+        let numbers = numbers
         fillLengths(known) { view, axis in
-            guard view is UILabel || view is UIButton || view is UITextField else { return nil }
+            guard view is UILabel || view is UIButton || view is UITextField,
+                let number = numbers[ObjectIdentifier(view)],
+                equations.contains(where: { $0.first / 8 == number || ($0.second ?? -1) / 8 == number })
+            else { return nil }
             InertUse.warn(
                 "The \(axis == 0 ? "width" : "height") of a \(type(of: view)) in \(place)",
                 "depends on its text and is 0: give it a constraint, or set UILabel.textMeasurer.")
@@ -148,6 +154,61 @@ struct ConstraintPlaces {
                 }
             }
         }
+    }
+
+    private func isBetweenUnknownLengths(_ equation: Equation) -> Bool {
+        guard let second = equation.second, equation.first % 4 == 2, second % 4 == 2 else { return false }
+        return values[equation.first] == nil && values[second] == nil
+    }
+
+    /// Solves the equations together, and takes over each value that they determine.
+    private mutating func eliminate(_ equations: [Equation]) {
+        let pairs = values.indices.filter { $0 % 4 == 0 && values[$0..<($0 + 4)].contains(nil) }.map { $0 / 4 }
+        let columns = Dictionary(uniqueKeysWithValues: pairs.enumerated().map { ($1, $0 * 2) })
+        let count = pairs.count * 2
+        var rows: [[CGFloat]] = []
+        /// Adds a multiple of a value to a row, whose columns are the smaller edges, the lengths and the constant.
+        func add(_ slot: Slot, times factor: CGFloat, to row: inout [CGFloat]) {
+            guard let column = columns[slot / 4] else { return row[count] -= factor * (values[slot] ?? 0) }
+            if slot % 4 != 2 { row[column] += factor }
+            row[column + 1] += factor * [0, 1, 1, 0.5][slot % 4]
+        }
+        for equation in equations {
+            var row = [CGFloat](repeating: 0, count: count + 1)
+            row[count] = equation.constant
+            add(equation.first, times: 1, to: &row)
+            if let second = equation.second { add(second, times: 0 - equation.multiplier, to: &row) }
+            rows.append(row)
+        }
+        for slot in values.indices where columns[slot / 4] != nil {
+            guard let value = values[slot] else { continue }
+            var row = [CGFloat](repeating: 0, count: count + 1)
+            row[count] = value
+            add(slot, times: 1, to: &row)
+            rows.append(row)
+        }
+        var top = 0
+        for column in 0..<count {
+            guard let pivot = rows[top...].indices.max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+                abs(rows[pivot][column]) > 1e-9
+            else { continue }
+            rows.swapAt(top, pivot)
+            let divisor = rows[top][column]
+            for index in rows[top].indices { rows[top][index] /= divisor }
+            for other in rows.indices where other != top && rows[other][column] != 0 {
+                let factor = rows[other][column]
+                for index in rows[other].indices { rows[other][index] -= factor * rows[top][index] }
+            }
+            top += 1
+        }
+        for row in rows.prefix(top) {
+            let unknown = (0..<count).filter { abs(row[$0]) > 1e-9 }
+            guard unknown.count == 1, let column = unknown.first else { continue }
+            let slot = pairs[column / 2] * 4 + (column % 2) * 2
+            values[slot] = row[count]
+            complete(slot / 4)
+        }
+        substitute(equations)
     }
 
     /// Two of the values along an axis give the others.

@@ -54,8 +54,8 @@ open class NSLayoutConstraint: NSObject {
     }
 
     private func requestLayout() {
-        firstView?.setNeedsLayout()
-        firstView?.superview?.setNeedsLayout()
+        firstView?.requestPlaces()
+        firstView?.superview?.requestPlaces()
     }
 
     /// Whether any constraint has been active, so that views need not look for constraints before.
@@ -110,8 +110,19 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     }
 }
 
-open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
-open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    /// Eight points for each system space *(model)*.
+    public func constraint(
+        equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { constraint(.equal, anchor, 1, 8 * multiplier) }
+}
+
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    /// Eight points for each system space *(model)*; on a device baselines are further apart.
+    public func constraint(
+        equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { constraint(.equal, anchor, 1, 8 * multiplier) }
+}
 
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constraint(.equal, nil, 1, c) }
@@ -218,6 +229,19 @@ extension UIView: LayoutAnchored {
 
     private func setPriority(_ priority: UILayoutPriority, _ index: Int) {
         madeExtras().priorities[index] = priority
+    }
+
+    /// Has constraints place the subviews. Those that change in `layoutSubviews()` do so in the same pass, as on a device.
+    fileprivate final func requestPlaces() {
+        guard isLayingOutSubviews else { return setNeedsLayout() }
+        subtreeNeedsLayout = true
+        madeExtras().hasNewConstraints = true
+    }
+
+    final func placeByNewConstraints() {
+        guard let extras = details?.extras, extras.hasNewConstraints else { return }
+        extras.hasNewConstraints = false
+        ConstraintPlaces.place(subviewsOf: self)
     }
 
     /// The length that a constraint with a constant gives the view, or `nil`.

@@ -34,6 +34,8 @@ extension UIView {
         var translatesAutoresizingMask = true
         /// Whether constraints have determined the view's frame, which may be empty.
         var isPlaced = false
+        /// Whether constraints have changed while the view laid out its subviews.
+        var hasNewConstraints = false
         /// The priorities against growing and shrinking, each horizontally and vertically.
         var priorities = Extras.usualPriorities
 

@@ -47,7 +47,7 @@ open class UIView: UIResponder {
     final var needsLayout = true
     /// Whether a view below needs layout, so that a pass can skip subtrees.
     final var subtreeNeedsLayout = true
-    private final var isLayingOutSubviews = false
+    final var isLayingOutSubviews = false
     /// Whether a subview has or had an autoresizing mask.
     private final var hasAutoresizingSubviews = false
     private final var autoresizingOptions: UInt8 = 0
@@ -156,9 +156,7 @@ open class UIView: UIResponder {
     }
 
     /// Performs the pending layout of this view and its subviews now, beginning with the unbroken chain of superviews that need
-    /// layout, too.
-    ///
-    /// Apple's pages differ: *UIView* begins at the receiver, *CALayer* at the first ancestor that needs no layout.
+    /// layout, too. Apple's pages differ: *UIView* begins at the receiver, *CALayer* at the first ancestor that needs no layout.
     ///
     /// Requests during a pass are for the next pass *(model)*, so a view that always requests layout cannot hang a tick.
     ///
@@ -189,6 +187,7 @@ open class UIView: UIResponder {
         }
         if subtreeNeedsLayout {
             subtreeNeedsLayout = false
+            if NSLayoutConstraint.wasUsed { placeByNewConstraints() }
             for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
                 subview.layOutTree()
             }
