@@ -3,7 +3,8 @@
 /// They are private to a file, and only in files that use the types, because an app may have types of the same names.
 enum LateCalls {
     static func text(for names: Set<String>) -> String {
-        (names.contains("DispatchQueue") ? queue : "") + (names.contains("Task") ? task : "")
+        (names.contains("DispatchQueue") ? queue : "") + (names.contains("DispatchGroup") ? group : "")
+            + (names.contains("OperationQueue") ? operation : "") + (names.contains("Task") ? task : "")
     }
 
     /// A block is not `Sendable`: the main queue alone runs it, or the queue that the app chose, as without these members.
@@ -23,6 +24,47 @@ enum LateCalls {
                 nonisolated(unsafe) let work = work
                 LateWork.expect("asyncAfter")
                 asyncAfter(deadline: deadline, qos: .unspecified) { work() }
+            }
+        }
+
+        """
+
+    private static let group = """
+        extension Dispatch.DispatchGroup {
+            fileprivate func notify(queue: DispatchQueue, execute work: @escaping () -> Void) {
+                nonisolated(unsafe) let work = work
+                if !LateWork.add(to: queue, after: self, work) {
+                    notify(qos: .unspecified, flags: [], queue: queue) { work() }
+                }
+            }
+        }
+        extension Dispatch.DispatchQueue {
+            fileprivate func async(group: DispatchGroup, execute work: @escaping () -> Void) {
+                nonisolated(unsafe) let work = work
+                group.enter()
+                let isAdded = LateWork.add(to: self) {
+                    work()
+                    group.leave()
+                }
+                if isAdded { return }
+                group.leave()
+                async(group: group, qos: .unspecified) { work() }
+            }
+        }
+
+        """
+
+    /// An operation that waits for another one is left to its queue.
+    private static let operation = """
+        extension Foundation.OperationQueue {
+            @preconcurrency
+            fileprivate func addOperation(_ block: @escaping @Sendable () -> Void) {
+                addOperation(Foundation.BlockOperation(block: block))
+            }
+            fileprivate func addOperation(_ operation: Foundation.Operation) {
+                let queue: Dispatch.DispatchQueue = self === Foundation.OperationQueue.main ? .main : .global()
+                let isAdded = operation.dependencies.isEmpty && LateWork.add(to: queue) { operation.start() }
+                if !isAdded { addOperations([operation], waitUntilFinished: false) }
             }
         }
 

@@ -7,7 +7,9 @@ struct FeedService {
 
 /// A screen whose data arrive after the load, in one of the usual ways.
 class LateFeedController: UIViewController, UICollectionViewDataSource {
-    enum Source { case block, task, cancelledTask, sleepingTask, timer, otherQueue, picture, never }
+    enum Source {
+        case block, task, cancelledTask, sleepingTask, timer, otherQueue, group, enteredGroup, operation, picture, never
+    }
 
     var source = Source.block
     private(set) var items: [String] = []
@@ -58,6 +60,17 @@ class LateFeedController: UIViewController, UICollectionViewDataSource {
                 let count = DispatchQueue.main.sync { self.steps.count }
                 self.steps.append("\(count)")
             }
+        case .group, .enteredGroup:
+            let group = DispatchGroup()
+            var found: [String] = []
+            for name in ["a", "b"] { DispatchQueue.global().async(group: group) { found.append(name) } }
+            group.enter()
+            group.notify(queue: .main) { self.show(found) }
+            if source == .group { DispatchQueue.global().async { group.leave() } }
+        case .operation:
+            let queue = OperationQueue()
+            queue.addOperation(BlockOperation { OperationQueue.main.addOperation { self.show(["a", "b"]) } })
+            queue.addOperation { self.steps.append("second") }
         case .picture: items = ["picture"]
         case .never: break
         }

@@ -51,6 +51,17 @@ struct LateWorkTests {
         #expect(controller.count == 2)
     }
 
+    @Test(arguments: [(LateFeedController.Source.group, ["loaded", "shown"]), (.operation, ["loaded", "second", "shown"])])
+    func dataOfAGroupOrOfOperationsArrive(source: LateFeedController.Source, steps: [String]) {
+        let (window, controller) = loaded(source)
+        #expect(controller.steps == ["loaded"])
+        LateWork.run(rounds: 100)
+        window.layoutIfNeeded()
+        #expect(controller.steps == steps)
+        #expect(controller.items == ["a", "b"])
+        #expect(controller.count == 2)
+    }
+
     @Test func theQueueOfACellsPictureIsNotAwaited() {
         let (window, controller) = loaded(.picture)
         #expect(controller.count == 1)
@@ -61,6 +72,7 @@ struct LateWorkTests {
 
     @Test(arguments: [
         (LateFeedController.Source.sleepingTask, "a Task that waits for another actor or for time"), (.timer, "asyncAfter"),
+        (.enteredGroup, "a DispatchGroup"),
     ])
     func whatNeverArrivesIsNamed(source: LateFeedController.Source, name: String) {
         let (window, controller) = loaded(source)

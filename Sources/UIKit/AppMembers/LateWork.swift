@@ -7,6 +7,8 @@
 public enum LateWork {
     /// The work to do, in the order in which it was added.
     private static var blocks: [@MainActor () -> Void] = []
+    /// The work that waits until groups are left.
+    private static var groups: [(group: DispatchGroup, block: @MainActor () -> Void)] = []
     private static var expected: Set<String> = []
     /// The tasks that have begun and wait for something.
     private static var waitingTasks: Set<Int> = []
@@ -21,11 +23,12 @@ public enum LateWork {
 
     /// What the app has waited for and nothing here does.
     package static var awaited: [String] {
-        (waitingTasks.isEmpty ? expected : expected.union(["a Task that waits for another actor or for time"])).sorted()
+        let tasks = waitingTasks.isEmpty ? [] : ["a Task that waits for another actor or for time"]
+        return expected.union(tasks).union(groups.isEmpty ? [] : ["a DispatchGroup"]).sorted()
     }
 
     /// Forgets the work of an earlier screen.
-    package static func forget() { blocks = [] }
+    package static func forget() { (blocks, groups) = ([], []) }
 
     /// Does the work that was added, then what this has added, for at most so many rounds.
     ///
@@ -33,7 +36,9 @@ public enum LateWork {
     @discardableResult
     package static func run(rounds: Int) -> Bool {
         var round = 0
-        while round < rounds, !blocks.isEmpty {
+        while round < rounds {
+            if !groups.isEmpty { addLeftGroups() }
+            if blocks.isEmpty { break }
             let due = blocks
             blocks = []
             for block in due { block() }
@@ -62,6 +67,26 @@ public enum LateWork {
                 return false
             }
             add("DispatchQueue.main.async") { block() }
+            return true
+        }
+    }
+
+    /// Adds a block of a queue that waits until a group is left.
+    ///
+    /// - Returns: Whether it was added or left out, so that the caller does not give it to the queue.
+    nonisolated public static func add(
+        to queue: DispatchQueue, after group: DispatchGroup, _ block: @escaping () -> Void
+    ) -> Bool {
+        add(to: queue) {
+            nonisolated(unsafe) let block = block
+            MainActor.assumeIsolated { groups.append((group, { block() })) }
+        }
+    }
+
+    private static func addLeftGroups() {
+        groups.removeAll { waiting in
+            guard waiting.group.wait(timeout: .now()) == .success else { return false }
+            blocks.append(waiting.block)
             return true
         }
     }
