@@ -231,6 +231,19 @@ struct AppFormsTests {
         #expect(isCompleted)
     }
 
+    @Test func membersOfPlayersAndLoadersHaveTheirValues() {
+        let player = PlayerController()
+        player.loadViewIfNeeded()
+        player.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        player.view.layoutIfNeeded()
+        #expect(player.insets == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        #expect(player.play.contentHuggingPriority(for: .horizontal).rawValue == 751)
+        #expect(player.title2.text == "name")
+        #expect(player.bar.frame == CGRect(x: 16, y: 8, width: 84, height: 30))
+        #expect(PlayerController.decoded(UIImage(named: "a", size: CGSize(width: 3, height: 2)))?.size.width == 3)
+        #expect(PlayerController.filled(CGSize(width: 3, height: 2))?.size.height == 2)
+    }
+
     @Test func aLayoutMovesItemsOfTheDataSource() {
         let (layout, paths) = (MovingLayout(), [0, 2].map { IndexPath(item: $0, section: 0) })
         let album = AlbumController(collectionViewLayout: layout)

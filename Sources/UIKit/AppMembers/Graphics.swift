@@ -4,6 +4,22 @@
 public final class CGContext: NSObject {
     public var interpolationQuality = CGInterpolationQuality.default
     public private(set) var ctm = CGAffineTransform.identity
+    /// The number of pixels, if it was given.
+    public private(set) var width = 0
+    public private(set) var height = 0
+
+    override init() {}
+
+    public init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
+        bitmapInfo: UInt32
+    ) { (self.width, self.height) = (width, height) }
+
+    /// Returns an image with the context's size. Images of one size are equal *(model)*.
+    @preconcurrency @MainActor
+    public func makeImage() -> CGImage? {
+        width > 0 && height > 0 ? drawnImage(CGSize(width: CGFloat(width) / 2, height: CGFloat(height) / 2)).cgImage : nil
+    }
 
     public func saveGState() {}
     public func restoreGState() {}
@@ -73,6 +89,11 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
+/// Where a pixel has its opacity.
+public enum CGImageAlphaInfo: UInt32, Sendable {
+    case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
+}
+
 public final class CGColorSpace: NSObject {}
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
@@ -89,6 +110,8 @@ public final class CGImage: NSObject {
     public let width: Int
     public let height: Int
     fileprivate let name: String
+    public var bitsPerComponent: Int { 8 }
+    public var bytesPerRow: Int { width * 4 }
 
     fileprivate init(_ image: UIImage) {
         (width, height) = (Int(image.pointSize.width * 2), Int(image.pointSize.height * 2))
@@ -194,6 +217,9 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { contextSizes.isEmpty ?
 /// Returns an image with the size of the context. Images of one size are equal *(model)*.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { contextSizes.last.map(drawnImage) }
+
+@preconcurrency @MainActor
+public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
 open class UIGraphicsImageRendererFormat: NSObject {
     open var scale: CGFloat = 2

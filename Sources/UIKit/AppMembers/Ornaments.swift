@@ -30,6 +30,10 @@ extension UIView {
         get { true }
         set {}
     }
+    public var accessibilityIgnoresInvertColors: Bool {
+        get { false }
+        set {}
+    }
     public var contentScaleFactor: CGFloat {
         get { traitCollection.displayScale }
         set {}
@@ -158,6 +162,10 @@ extension UIButton {
     }
     public var adjustsImageWhenHighlighted: Bool {
         get { true }
+        set {}
+    }
+    public var showsTouchWhenHighlighted: Bool {
+        get { false }
         set {}
     }
     public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
@@ -330,6 +338,14 @@ extension NSValue {
     public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
     public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
     public convenience init(cgSize size: CGSize) { self.init(size: size) }
+    public var uiEdgeInsetsValue: UIEdgeInsets {
+        let insets = edgeInsetsValue
+        return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+    public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
+        self.init(
+            edgeInsets: NSEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right))
+    }
 }
 
 /// The clipboard, which holds a string.

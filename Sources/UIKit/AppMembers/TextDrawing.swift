@@ -122,6 +122,9 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
+    /// Creates an empty text, which Foundation on Linux does not.
+    public convenience init(_ attributes: [Key: Any] = [:]) { self.init(string: "", attributes: attributes) }
+
     /// Creates the text of a picture.
     public convenience init(attachment: NSTextAttachment) {
         self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])

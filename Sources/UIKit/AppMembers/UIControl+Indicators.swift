@@ -1,6 +1,11 @@
 // Controls that are not drawn. Their values are stored.
 
 open class UIPageControl: UIControl {
+    public enum BackgroundStyle: Int, Sendable {
+        case automatic, prominent, minimal
+    }
+
+    open var backgroundStyle = BackgroundStyle.automatic
     open var numberOfPages = 0
     open var currentPage = 0
     open var hidesForSinglePage = false

@@ -82,6 +82,11 @@ open class UINavigationItem: NSObject {
         case automatic, inline, stacked
     }
 
+    public enum ItemStyle: Int, Sendable {
+        case navigator, browser, editor
+    }
+
+    open var style = ItemStyle.navigator
     open var title: String?
     open var prompt: String?
     open var titleView: UIView?

@@ -90,6 +90,18 @@ open class NSTextContainer: NSObject {
     open var size = CGSize.zero
 }
 
+/// What becomes a link in a text.
+public struct UIDataDetectorTypes: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
+    public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
+    public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
+    public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
+    public static let all = UIDataDetectorTypes(rawValue: .max)
+}
+
 open class UITextView: UIScrollView {
     open var text: String! = "" {
         didSet {
@@ -105,6 +117,8 @@ open class UITextView: UIScrollView {
     open var textAlignment = NSTextAlignment.natural
     open var isEditable = true
     open var isSelectable = true
+    open var dataDetectorTypes: UIDataDetectorTypes = []
+    open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
     public final let textContainer = NSTextContainer()
     open var keyboardType = UIKeyboardType.default

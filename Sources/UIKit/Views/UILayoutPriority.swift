@@ -5,6 +5,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
     public init(rawValue: Float) { self.rawValue = rawValue }
 
+    public static func + (lhs: Self, rhs: Float) -> Self { Self(lhs.rawValue + rhs) }
+    public static func - (lhs: Self, rhs: Float) -> Self { Self(lhs.rawValue - rhs) }
+
     public static let required = UILayoutPriority(1000)
     public static let defaultHigh = UILayoutPriority(750)
     public static let dragThatCanResizeScene = UILayoutPriority(510)
