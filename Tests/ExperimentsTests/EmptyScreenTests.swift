@@ -50,6 +50,11 @@ struct EmptyScreenTests {
         override func viewDidAppear(_ animated: Bool) { if place == .appearance { list.frame = frame } }
 
         func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+        func collectionView(
+            _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+        ) -> UICollectionReusableView {
+            view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: path)
+        }
         func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
             view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
         }
@@ -75,6 +80,25 @@ struct EmptyScreenTests {
 
     private let start = "The competitor “one” shows nothing in the whole scenario list/drag/50, so its costs mean nothing. "
     private let end = " If that is intended, give the subject mayShowNothing: true."
+
+    @Test func contentThatIsOnlyWideIsToldTheAxis() {
+        let error = StageError.noContent(
+            competitor: "one", size: CGSize(width: 900, height: 0), screen: CGSize(width: 375, height: 667), cause: "")
+        #expect(error.description.hasSuffix("if it scrolls horizontally, pass axis: .horizontal to its subject."))
+    }
+
+    @Test(.needsHeadlessEngine) func aListWithoutItemsIsRefusedDespiteItsHeadersAndBackground() throws {
+        let found = try error {
+            ListController(0) { controller in
+                controller.flow.headerReferenceSize = CGSize(width: 0, height: 40)
+                controller.list.backgroundView = UILabel()
+                controller.list.register(
+                    UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+                    withReuseIdentifier: "header")
+            }
+        }
+        #expect(found.hasPrefix(start + "The data source of its UICollectionView has no items."))
+    }
 
     @Test(.needsHeadlessEngine) func aListWithoutASizeIsNamedWithItsFrame() throws {
         let flat = CGRect(x: 0, y: 0, width: 375, height: 0)

@@ -132,6 +132,8 @@ extension ScrollStage {
         package var isEmpty: Bool { axis.length(of: size) <= 0 }
     }
 
+    var hasItems: Bool { collectionViews.itemCount != 0 }
+
     /// Returns the scrolled content along an axis. Of several views, the one with the longest
     /// distance to scroll counts.
     package func content(along axis: ScrollAxis) -> Content {
@@ -178,8 +180,10 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
                 + "protocol, or give the subject changesData: false."
         case .noContent(let competitor, let size, let screen, let cause):
             "The content of the competitor “\(competitor)” is \(size.width) × \(size.height) pt on a screen of \(screen.width) × "
-                + "\(screen.height) pt, so there is nothing to scroll along; give its layout a content size once it is "
-                + "loaded. \(cause)"
+                + "\(screen.height) pt, so there is nothing to scroll along; "
+                + (size.width > screen.width
+                    ? "if it scrolls horizontally, pass axis: .horizontal to its subject."
+                    : "give its layout a content size once it is loaded. \(cause)")
         case .showsNothing(let competitor, let scenario, let cause):
             "The competitor “\(competitor)” shows nothing in the whole scenario \(scenario), so its costs mean "
                 + "nothing. \(cause) If that is intended, give the subject mayShowNothing: true."
