@@ -137,6 +137,9 @@ struct CompilerErrors: Equatable {
             let use = index + 1 < lines.count ? lines[index + 1].trimmingPrefix(while: \.isWhitespace) : ""
             if let match = sentence.firstMatch(of: /cannot find (?:type )?'([^']+)' in scope/) {
                 add(String(match.1), owner: nil, place, String(use))
+            } else if let match = sentence.firstMatch(of: /^'([A-Z]\w*)' is unavailable: .*corelibs/) {
+                // A declaration in the package comes before Foundation's.
+                add(String(match.1), owner: nil, place, String(use))
             } else if let match = sentence.firstMatch(of: /^(?:value of )?type '([^']+)' has no member '([^']+)'/) {
                 add(String(match.2), owner: String(match.1), place, String(use))
             } else if Self.consequences.contains(where: sentence.contains) {

@@ -26,6 +26,8 @@ package struct AppFolder {
     package private(set) var missingModules: Set<String> = []
     /// The classes with outlets that nothing sets, with the number of their outlets.
     package private(set) var outlets: [String: Int] = [:]
+    /// The files that use a compositional layout.
+    private var compositional: [String] = []
     /// The layouts and the controllers with collection views.
     package private(set) var classes: [AppClass] = []
     /// The cells that nibs and storyboards create on a device.
@@ -93,6 +95,7 @@ package struct AppFolder {
             return outline
         }
         sources.append(name)
+        if outline.texts.contains("UICollectionViewCompositionalLayout") { compositional.append(name) }
         missingModules.formUnion(modules.subtracting(AppSource.toolchainModules).subtracting(AppSource.droppedModules))
         for (index, text) in outline.texts.enumerated() where text == "@IBOutlet" {
             if let name = outline.className(around: index) { outlets[name, default: 0] += 1 }
@@ -169,6 +172,9 @@ extension AppFolder {
                 "Outlets, whose views fill their containers in the suite: "
                     + "\(list(outlets.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }))."
             )
+        }
+        if !compositional.isEmpty {
+            report.append("Compositional layouts are not simulated: a run refuses the screens of \(list(compositional)).")
         }
         let subjects = classes.map { (class: $0, subject: SuiteSubject(of: $0, in: self)) }
         let measured = subjects.filter { !$0.subject.isCommented }.map(\.class.name)

@@ -69,7 +69,7 @@ package struct InitCommand: AsyncParsableCommand {
         if AppCheck.builtModules != nil, let check = try? AppCheck(folder, launcher: SystemLauncher()),
             let errors = try? await check.run()
         {
-            lines.append(errors.isEmpty ? "It compiles." : errors.report(limit: 4))
+            lines.append(errors.isEmpty ? "No errors." : errors.report(limit: 4))
             if try check.writeStubs(for: errors) != nil {
                 lines.append("Skeletons of the missing names are in Sources/\(name)/Stubs.swift.")
             }

@@ -25,6 +25,13 @@ struct CompilerErrorsTests {
                 """)
     }
 
+    @Test func aTypeThatFoundationLacksIsMissing() {
+        let errors = CompilerErrors(
+            "/p/App/A.swift:3:9: error: 'DateComponentsFormatter' is unavailable: Not supported in swift-corelibs-foundation",
+            root: "/p/App/")
+        #expect(errors.report(limit: 10) == "1 name is missing:\n  DateComponentsFormatter  A.swift:3")
+    }
+
     /// A file's name may have any character but a line feed, which Swift takes for several things.
     @Test func noPlaceEndsTheCommentOfASkeleton() throws {
         let errors = CompilerErrors(
