@@ -86,7 +86,11 @@ package struct AppClass: Equatable {
         let found = catalog.classes.values.compactMap(catalog.appClass).sorted {
             ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line)
         }
-        return found.filter { $0.kind != .layout } + found.filter { $0.kind == .layout }
+        // A controller that another one extends is seldom a screen of its own.
+        let bases = Set(catalog.classes.values.flatMap(\.declaration.inherited))
+        let controllers = found.filter { $0.kind != .layout }
+        return controllers.filter { !bases.contains($0.name) } + controllers.filter { bases.contains($0.name) }
+            + found.filter { $0.kind == .layout }
     }
 }
 
