@@ -68,10 +68,7 @@ public struct VerifyPass {
             if let sentence = found.fault {
                 throw StageError.fault(competitor: side.competitor.name, scenario: scenario.name, sentence: sentence)
             }
-            if !hasShown[index] {
-                // A background that says so is no content of a list without items.
-                hasShown[index] = side.stage.hasItems && found.showsContent(under: scenario.motion)
-            }
+            if !hasShown[index] { hasShown[index] = found.showsContent(under: scenario.motion) }
             if index != standard {
                 try scenario.requireEqualOffset(side.stage, of: side.competitor, to: sides[standard].stage, after: tick)
                 try scenario.requireEqual(found, of: side.competitor, to: expected, after: tick)

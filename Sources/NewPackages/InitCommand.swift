@@ -92,8 +92,8 @@ package struct InitCommand: AsyncParsableCommand {
             let location = ScrollBenchLocation(scrollbench)
             if case .folder(let path) = location, !ScrollBenchLocation.isCheckout(path) {
                 throw ValidationError(
-                    "--scrollbench: \(excerpt(of: scrollbench)) has no Sources/ScrollBench; give a checkout of ScrollBench, or a URL."
-                )
+                    "--scrollbench: \(excerpt(of: scrollbench)) has no Sources/ScrollBench; "
+                        + "give a checkout of ScrollBench, or a URL.")
             }
             return location
         }

@@ -21,6 +21,7 @@ enum LateCalls {
                 try LateWork.isCurrent(self) ? work() : sync(flags: [], execute: work)
             }
             fileprivate func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
+                if deadline <= .now() { return async(execute: work) }
                 nonisolated(unsafe) let work = work
                 LateWork.expect("asyncAfter")
                 asyncAfter(deadline: deadline, qos: .unspecified) { work() }

@@ -8,7 +8,7 @@ struct FeedService {
 /// A screen whose data arrive after the load, in one of the usual ways.
 class LateFeedController: UIViewController, UICollectionViewDataSource {
     enum Source {
-        case block, task, cancelledTask, sleepingTask, timer, otherQueue, group, enteredGroup, operation, picture, never
+        case block, dueBlock, task, cancelledTask, sleepingTask, timer, otherQueue, group, enteredGroup, operation, picture, never
     }
 
     var source = Source.block
@@ -51,6 +51,7 @@ class LateFeedController: UIViewController, UICollectionViewDataSource {
                 try await Task.sleep(nanoseconds: 1_000_000_000_000)
                 show(["late"])
             }
+        case .dueBlock: DispatchQueue.main.asyncAfter(deadline: .now()) { self.show(["a", "b"]) }
         case .timer: DispatchQueue.main.asyncAfter(deadline: .now() + 3600) { self.show(["late"]) }
         case .otherQueue:
             DispatchQueue.global(qos: .userInitiated).async {

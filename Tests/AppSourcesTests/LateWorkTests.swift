@@ -51,8 +51,11 @@ struct LateWorkTests {
         #expect(controller.count == 2)
     }
 
-    @Test(arguments: [(LateFeedController.Source.group, ["loaded", "shown"]), (.operation, ["loaded", "second", "shown"])])
-    func dataOfAGroupOrOfOperationsArrive(source: LateFeedController.Source, steps: [String]) {
+    @Test(arguments: [
+        (LateFeedController.Source.group, ["loaded", "shown"]), (.operation, ["loaded", "second", "shown"]),
+        (.dueBlock, ["loaded", "shown"]),
+    ])
+    func dataOfAGroupOfOperationsOrOfADueBlockArrive(source: LateFeedController.Source, steps: [String]) {
         let (window, controller) = loaded(source)
         #expect(controller.steps == ["loaded"])
         LateWork.run(rounds: 100)

@@ -139,7 +139,7 @@ struct RunTextTests {
         let cases: [(scenarios: [(seen: Int, count: Int)], text: String)] = [
             ([], ""), ([(50, 50), (1_238, 5_000)], " 1,238 items were seen."),
             // A controller with its own data shows fewer than were asked for.
-            ([(1, 50)], " 1 item was seen."),
+            ([(1, 50)], " 1 item was seen."), ([(0, 50)], " No item was seen, only headers, footers or decorations."),
             // The trace has added items.
             ([(501, 500)], ""),
         ]

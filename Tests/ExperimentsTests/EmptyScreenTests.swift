@@ -50,11 +50,6 @@ struct EmptyScreenTests {
         override func viewDidAppear(_ animated: Bool) { if place == .appearance { list.frame = frame } }
 
         func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-        func collectionView(
-            _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
-        ) -> UICollectionReusableView {
-            view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: path)
-        }
         func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
             view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
         }
@@ -85,19 +80,6 @@ struct EmptyScreenTests {
         let error = StageError.noContent(
             competitor: "one", size: CGSize(width: 900, height: 0), screen: CGSize(width: 375, height: 667), cause: "")
         #expect(error.description.hasSuffix("if it scrolls horizontally, pass axis: .horizontal to its subject."))
-    }
-
-    @Test(.needsHeadlessEngine) func aListWithoutItemsIsRefusedDespiteItsHeadersAndBackground() throws {
-        let found = try error {
-            ListController(0) { controller in
-                controller.flow.headerReferenceSize = CGSize(width: 0, height: 40)
-                controller.list.backgroundView = UILabel()
-                controller.list.register(
-                    UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-                    withReuseIdentifier: "header")
-            }
-        }
-        #expect(found.hasPrefix(start + "The data source of its UICollectionView has no items."))
     }
 
     @Test(.needsHeadlessEngine) func aListWithoutASizeIsNamedWithItsFrame() throws {
@@ -247,7 +229,7 @@ struct EmptyScreenTests {
         #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
     }
 
-    @Test func aHeaderOrABackgroundAloneIsContent() throws {
+    @Test(arguments: [50, 0]) func aHeaderOrABackgroundAloneIsContent(itemCount: Int) throws {
         #expect(
             try error {
                 let layout = Self.farLayout()
@@ -257,11 +239,11 @@ struct EmptyScreenTests {
                     header.frame = CGRect(x: 0, y: 0, width: 375, height: 40)
                     return [header]
                 }
-                return LayoutController(layout, sections: [50])
+                return LayoutController(layout, sections: [itemCount])
             } == "")
         #expect(
             try error {
-                let controller = LayoutController(Self.farLayout(), sections: [50])
+                let controller = LayoutController(Self.farLayout(), sections: [itemCount])
                 controller.collectionView.backgroundView = UIView()
                 return controller
             } == "")

@@ -203,7 +203,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
 
     private func printFindings(_ findings: RunFindings, _ directory: RunDirectory) throws {
         var places = [
-            "The run is in \(directory.path). “\(Suite.name) help run” explains the table, and results/README.md of ScrollBench the files."
+            "The run is in \(directory.path). “\(Suite.name) help run” explains the table, "
+                + "and results/README.md of ScrollBench the files."
         ]
         // Also printed if the reader of the standard output is gone.
         defer { note(places.joined(separator: " ")) }

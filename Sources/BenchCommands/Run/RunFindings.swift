@@ -67,6 +67,7 @@ struct RunFindings {
     }
 
     private func seenText(_ seen: Int, of count: Int) -> String {
+        guard seen > 0 else { return "No item was seen, only headers, footers or decorations." }
         let verb = seen == 1 ? "was" : "were"
         let areSeveral = Set(scenarios.map(\.itemCount)).count > 1
         return areSeveral

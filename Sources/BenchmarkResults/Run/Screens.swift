@@ -9,12 +9,15 @@ package struct Screens: Equatable, Sendable {
     package var tickCount: Int { rows.count }
 
     /// The number of items that were on the screen after any tick, or `nil` if cells contain cells,
-    /// whose items have no common numbers.
+    /// whose items have no common numbers. Without any element of a collection view it is `nil`, too.
     package var seenItemCount: Int? {
         var seen: Set<Int> = []
+        var hasElements = false
         for rows in rows {
             for row in rows {
-                guard let element = row.element, element.kind == ScreenRow.Element.cellKind else { continue }
+                guard let element = row.element else { continue }
+                hasElements = true
+                guard element.kind == ScreenRow.Element.cellKind else { continue }
                 var parent = row.parent
                 while let index = parent {
                     guard rows[index].element?.kind != ScreenRow.Element.cellKind else { return nil }
@@ -23,7 +26,7 @@ package struct Screens: Equatable, Sendable {
                 seen.insert(element.item)
             }
         }
-        return seen.isEmpty ? nil : seen.count
+        return hasElements ? seen.count : nil
     }
 }
 

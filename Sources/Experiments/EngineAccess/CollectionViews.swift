@@ -52,7 +52,7 @@
         }
 
         private let models: UIKitModels
-        private let strategy: String
+        private let warningHandler: (CollectionViewWarning) -> Void
         private var views: ContiguousArray<UICollectionView> = []
         /// The flow layouts with which the views were loaded.
         private var flowLayouts: ContiguousArray<UICollectionViewFlowLayout> = []
@@ -62,15 +62,16 @@
 
         package init(models: UIKitModels, strategy: String) {
             self.models = models
-            self.strategy = strategy
-            UICollectionView.warningHandlerOfNewViews = { Self.print($0, of: strategy) }
+            warningHandler = { Self.print($0, of: strategy) }
+            UICollectionView.warningHandlerOfNewViews = warningHandler
         }
 
         func add(_ view: UICollectionView) {
             view.models = models
             view.layoutPhaseObserver = phaseObserver
             view.faultHandler = { [weak self] in self?.fault = self?.fault ?? $0.description }
-            view.warningHandler = { [strategy] in Self.print($0, of: strategy) }
+            // Another screen may have been loaded since.
+            view.warningHandler = warningHandler
             views.append(view)
             if let layout = view.collectionViewLayout as? UICollectionViewFlowLayout { flowLayouts.append(layout) }
         }

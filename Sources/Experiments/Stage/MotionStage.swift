@@ -33,8 +33,6 @@ final class MotionStage: Stage {
 
     func requireNoFault() {}
 
-    var hasItems: Bool { true }
-
     var causeOfEmptyScreen: String {
         guard let view = controller.view else { return "Its controller has no view." }
         if view.isHidden { return "The view of its controller is hidden." }

@@ -132,8 +132,6 @@ extension ScrollStage {
         package var isEmpty: Bool { axis.length(of: size) <= 0 }
     }
 
-    var hasItems: Bool { collectionViews.itemCount != 0 }
-
     /// Returns the scrolled content along an axis. Of several views, the one with the longest
     /// distance to scroll counts.
     package func content(along axis: ScrollAxis) -> Content {

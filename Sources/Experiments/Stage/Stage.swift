@@ -7,9 +7,6 @@ import UIKit
 protocol Stage: AnyObject, TickPerforming {
     func screen() -> Screen
 
-    /// Whether the collection views have items, if there are any.
-    var hasItems: Bool { get }
-
     func requireNoFault() throws
 
     /// The likely cause if the screen shows nothing, as sentences.

@@ -9,8 +9,8 @@ struct CompareCommand: ParsableCommand {
         abstract: "Shows two runs side by side: times, missed ticks, and exact counters that differ.",
         discussion: """
             Times are compared if machine, build and settings are the same, apart from items, strategies, replays, warm-up, \
-            counted instructions, budget and device; both sides are judged for B's. Exact counters are compared if the settings are the same. There \
-            is no verdict: one run per side cannot tell a regression from noise.
+            counted instructions, budget and device; both sides are judged for B's. Exact counters are compared if the \
+            settings are the same. There is no verdict: one run per side cannot tell a regression from noise.
 
             \(examples("compare results/before results/after", "compare results/before results/after --report compare.html"))
             """

@@ -14,8 +14,8 @@ extension UIViewController {
         while let found = ancestor, found.owningViewController == nil { ancestor = found.superview }
         guard let other = ancestor?.owningViewController, other !== parent else { return }
         userFault(
-            "A \(type(of: self)) \(relation) \(type(of: parent)), and its view is in the view of a \(type(of: other)): add it as a "
-                + "child of the controller whose view contains its view. UIKit raises an exception here.")
+            "A \(type(of: self)) \(relation) \(type(of: parent)), and its view is in the view of a \(type(of: other)): "
+                + "add it as a child of the controller whose view contains its view. UIKit raises an exception here.")
     }
 
     final func replaceChildren(_ old: [UIViewController], by new: [UIViewController]) {

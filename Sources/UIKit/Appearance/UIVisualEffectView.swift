@@ -67,8 +67,8 @@ open class UIVisualEffectView: UIView {
     open override func insertSubview(_ view: UIView, at index: Int) {
         guard view === content else {
             userFault(
-                "A \(type(of: view)) is added to a \(type(of: self)) itself; add it to its contentView. UIKit raises an exception "
-                    + "here.")
+                "A \(type(of: view)) is added to a \(type(of: self)) itself; add it to its contentView. "
+                    + "UIKit raises an exception here.")
         }
         super.insertSubview(view, at: index)
     }

@@ -174,8 +174,8 @@ extension UICollectionView {
         let size = attributes.size
         guard (size.width + size.height).isNaN else { return warnOfItemWithoutSize(size, in: layout) }
         report(
-            "The cell of \(attributes.key) prefers the size \(size.width) × \(size.height) pt: no number may be NaN. UIKit raises an "
-                + "exception here.")
+            "The cell of \(attributes.key) prefers the size \(size.width) × \(size.height) pt: no number may be NaN. "
+                + "UIKit raises an exception here.")
     }
 
     /// Warns of items that a flow layout places without a size, if the view has one.

@@ -48,9 +48,9 @@ open class UIViewController: UIResponder {
             guard newValue !== oldView else { return }
             if let newValue, let other = newValue.owningViewController {
                 userFault(
-                    "\(type(of: self)).view is set to the view of a \(type(of: other)), a \(type(of: newValue)). A view belongs to "
-                        + "one view controller: make the other one a child, or set its view to nil before. UIKit raises an exception "
-                        + "here.")
+                    "\(type(of: self)).view is set to the view of a \(type(of: other)), a \(type(of: newValue)). "
+                        + "A view belongs to one view controller: make the other one a child, or set its view to nil before. "
+                        + "UIKit raises an exception here.")
             }
             oldView?.owningViewController = nil
             loadedView = newValue
