@@ -44,7 +44,7 @@ struct ConstraintPlaces {
         let equations = (container.constraints + container.subviews.flatMap(\.constraints)).compactMap { equation(of: $0) }
         var known = equations.filter { $0.constraint.relation == .equal && $0.constraint.priority == .required }
         substitute(known)
-        if known.contains(where: isBetweenUnknownLengths) { eliminate(known) }
+        if known.contains(where: isBetweenUnknownLengths) { solveTogether(known) }
         let optional = equations.filter { $0.constraint.relation == .equal && $0.constraint.priority != .required }
         for one in optional.sorted(by: { $0.constraint.priority.rawValue > $1.constraint.priority.rawValue }) {
             known.append(one)
@@ -161,52 +161,33 @@ struct ConstraintPlaces {
         return values[equation.first] == nil && values[second] == nil
     }
 
-    /// Solves the equations together, and takes over each value that they determine.
-    private mutating func eliminate(_ equations: [Equation]) {
-        let pairs = values.indices.filter { $0 % 4 == 0 && values[$0..<($0 + 4)].contains(nil) }.map { $0 / 4 }
-        let columns = Dictionary(uniqueKeysWithValues: pairs.enumerated().map { ($1, $0 * 2) })
-        let count = pairs.count * 2
-        var rows: [[CGFloat]] = []
-        /// Adds a multiple of a value to a row, whose columns are the smaller edges, the lengths and the constant.
-        func add(_ slot: Slot, times factor: CGFloat, to row: inout [CGFloat]) {
-            guard let column = columns[slot / 4] else { return row[count] -= factor * (values[slot] ?? 0) }
-            if slot % 4 != 2 { row[column] += factor }
-            row[column + 1] += factor * [0, 1, 1, 0.5][slot % 4]
+    /// Solves the equations together, and takes over each value that they determine. The unknowns are the smaller edge and the
+    /// length of an item along an axis.
+    private mutating func solveTogether(_ equations: [Equation]) {
+        let pairs = (0..<values.count / 4).filter { values[($0 * 4)..<($0 * 4 + 4)].contains(nil) }
+        let numbers = Dictionary(uniqueKeysWithValues: pairs.enumerated().map { ($1, $0) })
+        /// Returns a value as a sum of unknowns, or as a constant.
+        func sum(_ slot: Slot, times factor: CGFloat) -> (terms: [(unknown: Int, factor: CGFloat)], constant: CGFloat) {
+            guard let number = numbers[slot / 4] else { return ([], factor * (values[slot] ?? 0)) }
+            let edge: CGFloat = slot % 4 == 2 ? 0 : 1
+            let length: CGFloat = [0, 1, 1, 0.5][slot % 4]
+            return ([(number * 2, factor * edge), (number * 2 + 1, factor * length)], 0)
         }
+        var system = LinearEquations(unknownCount: pairs.count * 2)
         for equation in equations {
-            var row = [CGFloat](repeating: 0, count: count + 1)
-            row[count] = equation.constant
-            add(equation.first, times: 1, to: &row)
-            if let second = equation.second { add(second, times: 0 - equation.multiplier, to: &row) }
-            rows.append(row)
+            let first = sum(equation.first, times: 1)
+            let second = equation.second.map { sum($0, times: -equation.multiplier) } ?? (terms: [], constant: 0)
+            system.add(first.terms + second.terms, equal: equation.constant - first.constant - second.constant)
         }
-        for slot in values.indices where columns[slot / 4] != nil {
-            guard let value = values[slot] else { continue }
-            var row = [CGFloat](repeating: 0, count: count + 1)
-            row[count] = value
-            add(slot, times: 1, to: &row)
-            rows.append(row)
-        }
-        var top = 0
-        for column in 0..<count {
-            guard let pivot = rows[top...].indices.max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
-                abs(rows[pivot][column]) > 1e-9
-            else { continue }
-            rows.swapAt(top, pivot)
-            let divisor = rows[top][column]
-            for index in rows[top].indices { rows[top][index] /= divisor }
-            for other in rows.indices where other != top && rows[other][column] != 0 {
-                let factor = rows[other][column]
-                for index in rows[other].indices { rows[other][index] -= factor * rows[top][index] }
+        for pair in pairs {
+            for slot in (pair * 4)..<(pair * 4 + 4) {
+                if let value = values[slot] { system.add(sum(slot, times: 1).terms, equal: value) }
             }
-            top += 1
         }
-        for row in rows.prefix(top) {
-            let unknown = (0..<count).filter { abs(row[$0]) > 1e-9 }
-            guard unknown.count == 1, let column = unknown.first else { continue }
-            let slot = pairs[column / 2] * 4 + (column % 2) * 2
-            values[slot] = row[count]
-            complete(slot / 4)
+        for (unknown, value) in system.solved() {
+            let pair = pairs[unknown / 2]
+            values[pair * 4 + unknown % 2 * 2] = value
+            complete(pair)
         }
         substitute(equations)
     }
