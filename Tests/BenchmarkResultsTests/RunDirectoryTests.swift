@@ -30,7 +30,7 @@ struct RunDirectoryTests {
         #expect(try TemporaryFolder.contents(of: run) == after)
     }
 
-    /// What another program does to a file while the run writes it, and the sentence about it.
+    /// Another program changes a file while the run writes it, and the run says so.
     enum Interference: CaseIterable {
         /// The program would write on into a file without a name, and end with a complete run.
         case removal, replacement

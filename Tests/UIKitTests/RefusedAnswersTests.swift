@@ -216,7 +216,7 @@ struct RefusedAnswersTests {
                     + "decoration view \(raised) 12."
             ])
         #expect(messages(answering: "board", "title", change: insertion) == [])
-        // A turn is none.
+        // No element appears in a batch when the screen turns.
         #expect(messages(change: { $0.view.frame.size.width = 400 }) == [])
     }
 }

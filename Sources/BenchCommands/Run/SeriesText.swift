@@ -59,24 +59,19 @@ extension SeriesText<PhaseMean> {
     ///
     /// - Parameter areTimed: Whether the run has times. Otherwise the table has only the calls.
     static func phases(areTimed: Bool) -> Self {
-        let start = "Phases are of the ticks that only scroll"
-        guard areTimed else {
-            return SeriesText(
-                values: { PhaseMean.means(of: $0.phases ?? [], in: Set(TickKind.scroll.ticks(among: $1.kinds ?? []))) },
-                columns: [.text("phase") { $0.value.name }, .number("calls") { "\($0.value.calls)" }],
-                legend: "\(start). This run timed nothing, so only their calls are known.")
-        }
+        let timed: [MarkdownTable<Row>.Column] = [
+            .number("per tick") { $0.value.duration?.text ?? "" },
+            .number("share") { $0.value.share.map { percentText($0) } ?? "" },
+        ]
+        let calls = MarkdownTable<Row>.Column.number("calls") { "\($0.value.calls)" }
+        let legend =
+            areTimed
+            ? ", as minima over the instrumented replays, without nested phases. "
+                + "Measuring them takes time, so they show how a tick divides, not how long it takes."
+            : ". This run timed nothing, so only their calls are known."
         return SeriesText(
             values: { PhaseMean.means(of: $0.phases ?? [], in: Set(TickKind.scroll.ticks(among: $1.kinds ?? []))) },
-            columns: [
-                .text("phase") { $0.value.name },
-                .number("per tick") { $0.value.duration?.text ?? "" },
-                .number("calls") { "\($0.value.calls)" },
-                .number("share") { $0.value.share.map { percentText($0) } ?? "" },
-            ],
-            legend:
-                "\(start), as minima over the instrumented replays, without nested phases. "
-                + "Measuring them takes time, so they show how a tick divides, not how long it takes."
-        )
+            columns: [.text("phase") { $0.value.name }] + (areTimed ? [timed[0], calls, timed[1]] : [calls]),
+            legend: "Phases are of the ticks that only scroll\(legend)")
     }
 }

@@ -25,8 +25,7 @@ package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConverti
         case .exists(let path):
             "\(path) already exists; choose another folder with --output, or replace the run in it with --force."
         case .notARun(let path):
-            "\(path) holds files but no \(RunManifest.fileName), so it is not a run; "
-                + "choose another folder."
+            "\(path) holds files but no \(RunManifest.fileName), so it is not a run; choose another folder."
         case .notAFolder(let path, let file):
             "\(path) cannot be created because \(file == path ? "a file of that name exists" : "\(file) is a file"); "
                 + "choose another folder."

@@ -78,7 +78,7 @@ extension UIScrollView {
         return list.causeOfNoElements ?? elsewhere
     }
 
-    fileprivate var elsewhere: String {
+    private var elsewhere: String {
         let insets = adjustedContentInset == .zero ? "" : ", its insets \(adjustedContentInset)"
         return
             "The content of its \(shortName) lies outside of the screen, or is hidden: the content is \(contentSize.width) × "

@@ -90,7 +90,7 @@ open class NSTextContainer: NSObject {
     open var size = CGSize.zero
 }
 
-/// What becomes a link in a text.
+/// The parts of a text that become links.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
