@@ -333,8 +333,7 @@ if let sanitizers = Context.environment["SCROLLBENCH_FUZZING"] {
         .executableTarget(
             name: "fuzz-readers",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Quilt",
-                "Reporting", "Subjects", "Suites",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Quilt", "Subjects", "Suites",
             ] + headlessUIKit,
             path: "Tests/Fuzzing/Sources",
             linkerSettings: [.unsafeFlags(["-sanitize=\(sanitizers)", "-use-ld=lld"])]

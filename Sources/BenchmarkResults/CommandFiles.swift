@@ -14,7 +14,6 @@ package struct CommandFiles {
     }
 
     private var entries: [Entry] = []
-    private var runFolder: String?
     /// The flag whose output is on the standard output.
     private var outputFlag: String?
 
@@ -26,12 +25,6 @@ package struct CommandFiles {
     package mutating func read(_ paths: [String], for reader: String) {
         for path in paths { add(path, use: "which \(reader) reads") }
     }
-
-    /// Declares a file that the command writes without opening it here.
-    package mutating func write(_ path: String, for flag: String) { add(path, use: "which \(flag) writes") }
-
-    /// Declares a run that the command writes. Its directory may be missing.
-    package mutating func writeRun(in folder: String) { runFolder = folder }
 
     /// Opens an output.
     ///
@@ -48,12 +41,8 @@ package struct CommandFiles {
             }
             outputFlag = flag
         }
-        let name = URL(fileURLWithPath: path).lastPathComponent
-        if let identity, let runFolder, identity == FileIdentity("\(runFolder)/\(name)"), RunDirectory.uses(name) {
-            throw DataFileError(path: path, problem: "\(flag) would replace a file of the run; choose another file.")
-        }
         let file = try ExportFile(path: path)
-        write(path, for: flag)
+        add(path, use: "which \(flag) writes")
         return file
     }
 

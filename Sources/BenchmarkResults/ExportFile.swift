@@ -64,11 +64,6 @@ package final class ExportFile {
     /// Writes the content and moves the file to its path. An existing file is unchanged after an
     /// error.
     package func write(_ content: (inout FileSink) throws -> Void) throws {
-        try append(content)
-        try finish()
-    }
-
-    package func append(_ content: (inout FileSink) throws -> Void) throws {
         do {
             var sink = FileSink(descriptor: descriptor, fileSystem: POSIXFileSystem())
             try content(&sink)
@@ -78,10 +73,11 @@ package final class ExportFile {
         } catch {
             throw ExportError(path: path, cause: error)
         }
+        try finish()
     }
 
     /// Moves the file to its path and replaces an existing file.
-    package func finish() throws {
+    private func finish() throws {
         do {
             try POSIXFileSystem().synchronize(descriptor)
             guard let replacement else { return }
@@ -146,11 +142,8 @@ extension RunDirectory {
     fileprivate static func owns(_ path: String) -> Bool {
         let file = URL(fileURLWithPath: path)
         guard file.deletingLastPathComponent().lastPathComponent != RunReplacement.folderName else { return true }
-        return holds(path) && uses(file.lastPathComponent)
+        return holds(path) && ownNames.contains(file.lastPathComponent)
     }
-
-    /// Returns whether a run uses the name of a file in its directory for itself, except for its report.
-    static func uses(_ name: String) -> Bool { ownNames.contains(name) }
 
     fileprivate static func holds(_ path: String) -> Bool {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path

@@ -42,8 +42,7 @@
         ///   - folder: The folder in which the run's folder is created, named by time and seed.
         ///     Created if missing.
         ///   - progress: Called with each event of the measurement.
-        /// - Returns: The folder of the run, for `bench report`, `bench compare` and `bench
-        ///   export`.
+        /// - Returns: The folder of the run, for `bench report` and `bench compare`.
         /// - Throws: An error for a folder that cannot be written, and for scenarios that the suite
         ///   does not have; `ScreenMismatch` if a strategy shows another screen; errors of the
         ///   strategies.

@@ -9,7 +9,7 @@ import Sampling
 @_exported import Suites
 
 /// Measures the strategies of a suite inside an app or a UI test, at the pace of the display, and
-/// writes a run directory for `bench report`, `bench compare` and `bench export`.
+/// writes a run directory for `bench report` and `bench compare`.
 ///
 /// ```swift
 /// import DeviceRuns

@@ -34,7 +34,6 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
     private(set) var spans: [PhaseSpan] = []
 
     private let clock: Clock
-    private let replayStart: TickInstant
     private var tick = 0
     /// The open phases, outermost first, with their start and the time of nested phases.
     private var open: [(name: String, start: TickInstant, nested: Duration)] = []
@@ -44,7 +43,6 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
         // A tick that shows new cells has up to three phases for each, and about eight more.
         spans.reserveCapacity(1_000 + 16 * tickCount)
         open.reserveCapacity(8)
-        replayStart = clock.now()
     }
 
     func reserveCapacity() {
@@ -74,11 +72,7 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
         guard let phase = open.popLast() else { return }
         let duration = phase.start.duration(to: now)
         spans.append(
-            PhaseSpan(
-                tick: tick, phase: phase.name, start: replayStart.duration(to: phase.start), duration: duration,
-                ownDuration: duration - phase.nested
-            )
-        )
+            PhaseSpan(tick: tick, phase: phase.name, duration: duration, ownDuration: duration - phase.nested))
         if !open.isEmpty {
             open[open.count - 1].nested += duration
         }

@@ -4,6 +4,5 @@ import ArgumentParser
 package enum FinishedRunCommands {
     package static var compare: any ParsableCommand.Type { CompareCommand.self }
     package static var report: any ParsableCommand.Type { ReportCommand.self }
-    package static var export: any ParsableCommand.Type { ExportCommand.self }
     package static var merge: any ParsableCommand.Type { MergeCommand.self }
 }

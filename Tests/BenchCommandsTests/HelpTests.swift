@@ -45,7 +45,7 @@ struct HelpTests {
         let ofTraces = names(TraceCommand<OurSuite>.self)
         #expect(ofTraces.intersection(scenarios) == scenarios.subtracting(["strategy", "window", "batch-queries", "prefetch"]))
         #expect(names(GateCommand<OurSuite>.self).isSuperset(of: scenarios.union(["replays", "threshold"])))
-        for command in [CompareCommand.self, ReportCommand.self, ExportCommand.self] as [any ParsableCommand.Type] {
+        for command in [CompareCommand.self, ReportCommand.self] as [any ParsableCommand.Type] {
             #expect(names(command).isDisjoint(with: scenarios))
         }
     }
@@ -92,7 +92,6 @@ struct HelpTests {
         #expect(titles(RootCommand<OurSuite>.self) == ["EXAMPLES:", "OPTIONS:"] + groups)
         let cases: [(command: any ParsableCommand.Type, flags: String)] = [
             (RootCommand<OurSuite>.self, "--version\n-h, --help"), (ListCommand<OurSuite>.self, "--version\n-h, --help"),
-            (ExportCommand.self, "--format <name>\n-o, --output <FILE>\n--despite-damage\n--version\n-h, --help"),
             (CompareCommand.self, "--report <FILE.html>\n--despite-damage\n--times-anyway\n--version\n-h, --help"),
         ]
         for (command, flags) in cases { #expect(self.flags(command) == flags, "\(command)") }
@@ -106,7 +105,7 @@ struct HelpTests {
         }
         #expect(
             names == [
-                "run (default)", "profile", "compare", "baseline", "gate", "report", "render", "export", "merge",
+                "run (default)", "profile", "compare", "baseline", "gate", "report", "render", "merge",
                 "list", "trace", "doctor", "calibrate",
             ]
         )

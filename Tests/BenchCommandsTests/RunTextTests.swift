@@ -78,7 +78,7 @@ struct RunTextTests {
     /// Of the ticks that scroll, which the first one does not, the minima over the replays count.
     @Test func eachPhaseHasItsShareOfTheTicks() {
         func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
-            PhaseSpan(tick: tick, phase: phase, start: .zero, duration: .zero, ownDuration: .nanoseconds(own))
+            PhaseSpan(tick: tick, phase: phase, duration: .zero, ownDuration: .nanoseconds(own))
         }
         let replays = Run.Replay.all([ContiguousArray(repeating: .nanoseconds(50), count: 3)], orders: [0])
         let screen = ScreenSize(width: 375, height: 667)

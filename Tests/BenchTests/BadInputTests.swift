@@ -42,8 +42,8 @@ import Testing
             #expect((outcome.sentences.count, outcome.sentences.first?.contains("s.json: ")) == (1, true), "\(outcome.errors)")
         }
         // As strings, different names of files would be equal.
-        let named = try await workplace.shell("exec \"$BENCH\" export run --format bencher --output \"$(printf 'x\\377')\"")
+        let named = try await workplace.shell("exec \"$BENCH\" report run --output \"$(printf 'x\\377')\"")
         #expect((named.end, named.output.isEmpty) == (.exited(64), true))
-        #expect(named.sentences == ["Argument 6, “x\u{fffd}”, is not valid UTF-8; rename the file."], "\(named.errors)")
+        #expect(named.sentences == ["Argument 4, “x\u{fffd}”, is not valid UTF-8; rename the file."], "\(named.errors)")
     }
 }

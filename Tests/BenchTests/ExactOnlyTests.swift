@@ -50,7 +50,5 @@ import Testing
         try await workplace.succeed(
             "--trace", "append", "--items", "60", "--ticks", "60", "--exact-only", "--quiet", "--output", "./run")
         #expect(try workplace.read("run/run.json").contains("\"complete\" : true"))
-        let message = try await workplace.refusal(of: ["export", "./run", "--format", "bencher"])
-        #expect(message.contains("no series of the run has a timed replay"))
     }
 }

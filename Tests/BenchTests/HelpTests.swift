@@ -31,7 +31,7 @@ import Testing
     @MainActor @Test func eachCommandHasTwoValidExamplesThatFitTheirLines() throws {
         let ofRoot = Self.examples(in: Root.helpMessage(columns: 400))
         #expect(ofRoot.count == 2)
-        #expect(Self.examples.count > 15)
+        #expect(Self.examples.count > 10)
         for words in ofRoot { _ = try Root.parseAsRoot(words) }
         #expect(try Root.parseAsRoot(ofRoot[0]) is RunCommand<bench.Bench>)
         for (command, examples) in Self.examples {

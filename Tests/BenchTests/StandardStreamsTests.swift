@@ -55,7 +55,7 @@ import Testing
             ["compare", "./run", "./run"],
             ["render", "./run", "--tick", "1", "--output", "./p.svg"],
             ["render", "./run", "--tick", "9"], ["render", "./run", "--tick", "1", "--scenario", "x"],
-            ["export", "./run", "--format", "bencher"], ["trace", "--scenario", "./s.json"],
+            ["trace", "--scenario", "./s.json"],
             ["baseline", "--scenario", "./s.json", "--skip-instructions", "--output", "./b.json"],
             gate,
         ] {

@@ -14,7 +14,7 @@ struct TableTests {
 
     @Test func spansOfAPhaseAreSummedPerTick() throws {
         func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
-            PhaseSpan(tick: tick, phase: phase, start: .zero, duration: .zero, ownDuration: .nanoseconds(own))
+            PhaseSpan(tick: tick, phase: phase, duration: .zero, ownDuration: .nanoseconds(own))
         }
         let spans = [
             span(0, "apply", own: 1), span(0, "prepare", own: 2), span(0, "apply", own: 4), span(0, "tick", own: 8),
@@ -31,7 +31,7 @@ struct TableTests {
 
     @Test func phasesAreMinimaOverTheReplaysAndMeansOfSomeTicks() {
         func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
-            PhaseSpan(tick: tick, phase: phase, start: .zero, duration: .zero, ownDuration: .nanoseconds(own))
+            PhaseSpan(tick: tick, phase: phase, duration: .zero, ownDuration: .nanoseconds(own))
         }
         let costs = PhaseCost.costs(of: [
             [span(0, "prepare", own: 900), span(1, "prepare", own: 30), span(2, "apply", own: 10), span(2, "prepare", own: 70)],

@@ -65,13 +65,4 @@ struct SeveralMachinesTests {
         #expect(ScalingView(small, styles: StrategyStyles(small.scenarios.flatMap(\.series))) == nil)
         #expect(missing(["50 items on alpha", "500 items on beta"], in: try html(small)) == [])
     }
-
-    @Test func anExportedNameHasItsMachine() throws {
-        let run = run([(50, Self.a), (500, Self.b)])
-        var exported = ExportedRun(of: run, notes: [])
-        for scenario in run.scenarios { for series in scenario.series { exported.add(series, in: scenario) } }
-        for format in ExportFormat.allCases {
-            #expect(missing(["alpha", "beta"], in: try format.text(exported)) == [], "\(format)")
-        }
-    }
 }

@@ -83,7 +83,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
     @MainActor
     private func measure(_ job: RunJob, _ interruption: Interruption) async throws {
         var (requests, first) = try readingInput { try runOptions.isolate ? (job.isolatedRequests(), nil) : job.checkScenarios() }
-        let chromeTrace = try readingInput { try job.createChromeTrace() }
         let callgrind = try await job.callgrind(interruption)
         let directory = try await begin(requests, of: job, interruption)
         let left = directory.unfinished(requests)
@@ -92,7 +91,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         var findings = RunFindings(
             timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases)
         try findings.addScenarios(of: directory)
-        var trace = ChromeTrace()
         do {
             let experiment = job.experiment(interruption, device: directory.manifest.judgedDevice, emit: progress.show)
             var isolated =
@@ -120,7 +118,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
                     try directory.append(result)
                     EndingSignals.say(Self.keepsFinished)
                     findings.add(result)
-                    try chromeTrace?.append { try trace.write(result, to: &$0) }
                 })
         } catch let error where findings.scenarios.isEmpty {
             directory.discardWithUsualFolder()
@@ -132,7 +129,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         }
         let isComplete = findings.scenarios.count == requests.count
         if isComplete, !directory.manifest.complete { try directory.finish() }
-        try chromeTrace?.write { try trace.finish(&$0) }
         try printFindings(findings, directory)
         if !isComplete { throw ExitCode.failure }
     }

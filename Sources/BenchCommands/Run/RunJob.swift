@@ -37,9 +37,6 @@ struct RunJob {
         instructionTicks =
             options.instructions ? try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks) : nil
         processTimeLimit = try options.processTimeout.timeLimit()
-        guard !measuring.timesNothing || options.exportChromeTrace == nil else {
-            throw SettingError("--export-chrome-trace shows times, but this run times nothing; omit one of the two.")
-        }
     }
 
     /// Checks the scenarios before anything is measured, and makes the first scenario.
@@ -117,16 +114,6 @@ struct RunJob {
                     tickCount: instructionTicks, screenDigests: series.work?.map(\.screenDigest) ?? []))
         }
         result.add(instructions: counts, elapsed: start.duration(to: clock.now()))
-    }
-
-    /// Opens the file of `--export-chrome-trace`, which is none of the files that the run reads or writes.
-    func createChromeTrace() throws -> ExportFile? {
-        var files = CommandFiles(given, matrix.requests.map(\.description))
-        if let folder = options.resume ?? usualOptions.output {
-            files.writeRun(in: folder)
-            if usualOptions.report { files.write("\(folder)/\(RunDirectory.reportFileName)", for: "--report") }
-        }
-        return try options.exportChromeTrace.map { try files.create($0, for: "--export-chrome-trace") }
     }
 
     // MARK: The run directory

@@ -42,9 +42,6 @@ struct RunOptions: ParsableArguments {
 
     @Option(CoreSettings.instructionTicks) var instructionTicks: FlagArgument<Int>?
 
-    @Option("Write the phases of each tick as a trace that Perfetto opens.", value: "FILE.json")
-    var exportChromeTrace: String?
-
     @Option("Resume the run in this directory, or start it there. Pass the original settings.", value: "DIR")
     var resume: String?
 
@@ -63,17 +60,15 @@ struct RunOptions: ParsableArguments {
         .excludes("--fps", "--budget", because: "both set the budget"),
         .excludes("--device", "--slowdown", because: "both say what is judged"),
         .excludes(
-            "--exact-only", "--replays", "--warmup", "--budget", "--fps", "--device", "--slowdown", "--export-chrome-trace",
+            "--exact-only", "--replays", "--warmup", "--budget", "--fps", "--device", "--slowdown",
             because: "--exact-only times nothing"),
         .needs("--json", "--shards", because: "it prints the parts that this makes"),
         .needs("--shards", "--dry-run", because: "it only prints how to divide the scenarios"),
         .excludes("--shards", "--shard", because: "one divides the scenarios, the other runs a part"),
-        .excludes("--shards", "--output", "--resume", "--export-chrome-trace", because: "each part writes its own files"),
+        .excludes("--shards", "--output", "--resume", because: "each part writes its own files"),
         .needs("--instruction-ticks", "--instructions", because: "it is the number of ticks that this counts"),
         .needs("--process-timeout", "--isolate", "--instructions", because: "it limits the processes that these start"),
         .excludes("--resume", "--output", "--force", because: "--resume continues the run in its directory"),
         .needs("--force", "--output", because: "another run has a new directory"),
-        .excludes("--resume", "--export-chrome-trace", because: "finished scenarios have no trace of their phases"),
-        .excludes("--isolate", "--export-chrome-trace", because: "its processes keep no trace of each tick's phases"),
     ]
 }

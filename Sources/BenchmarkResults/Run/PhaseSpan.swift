@@ -5,14 +5,12 @@ package struct PhaseSpan: Equatable, Sendable {
     package let tick: Int
     /// For example `prepare`, or `tick` for the whole tick.
     package let phase: String
-    /// The time from the start of the replay.
-    package let start: Duration
     package let duration: Duration
     /// The duration without nested phases.
     package let ownDuration: Duration
 
-    package init(tick: Int, phase: String, start: Duration, duration: Duration, ownDuration: Duration) {
-        (self.tick, self.phase, self.start) = (tick, phase, start)
+    package init(tick: Int, phase: String, duration: Duration, ownDuration: Duration) {
+        (self.tick, self.phase) = (tick, phase)
         (self.duration, self.ownDuration) = (duration, ownDuration)
     }
 

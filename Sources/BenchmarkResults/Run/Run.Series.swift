@@ -34,9 +34,6 @@ extension Run {
         /// The instructions of the first ticks, or `nil` if they were not counted or
         /// `instructions.csv` was not read.
         package internal(set) var instructions: InstructionCounts?
-        /// The phases of the first instrumented replay. They are not stored in a table, so they are empty
-        /// unless the run was just measured.
-        package let spans: [PhaseSpan]
         /// The thread's use of the machine over all timed replays, or `nil` unless the run was just
         /// measured.
         package let timedUsage: TimedUsage?
@@ -71,14 +68,13 @@ extension Run {
             // machine.
             phases = spans.isEmpty ? nil : PhaseCost.costs(of: spans, isTimed: !replays.isEmpty)
             self.instructions = instructions
-            self.spans = spans.first ?? []
             self.timedUsage = timedUsage
         }
 
         init(strategy: String, addedLines: Int? = nil, mayBeStale: Bool = false, tickCount: Int, replayCount: Int) {
             (self.strategy, self.addedLines, self.mayBeStale) = (strategy, addedLines, mayBeStale)
             (self.tickCount, self.replayCount) = (tickCount, replayCount)
-            (metrics, spans, timedUsage) = (SeriesMetrics(), [], nil)
+            (metrics, timedUsage) = (SeriesMetrics(), nil)
         }
 
         /// The series with its metrics and its counted ticks, without the rows of larger tables.

@@ -33,22 +33,21 @@ struct OptionPairsTests {
             "--replays": "3", "--warmup": "1", "--budget": "9ms", "--fps": "60", "--device": "iphone-11", "--slowdown": "2",
             "--exact-only": nil, "--dry-run": nil, "--shards": "2", "--json": nil, "--shard": "1/2", "--phases": nil,
             "--work": nil, "--isolate": nil, "--instructions": nil, "--instruction-ticks": "5",
-            "--export-chrome-trace": "c", "--output": "o", "--resume": "r", "--report": nil, "--screens": nil, "--quiet": nil,
+            "--output": "o", "--resume": "r", "--report": nil, "--screens": nil, "--quiet": nil,
             "--force": nil, "--process-timeout": "9",
         ],
         bases: [[], ["--dry-run", "--shards"], ["--output"], ["--instructions"], ["--exact-only"]]
     ) { given in
         func has(_ name: String) -> Bool { given.contains("--\(name)") }
-        let times = ["replays", "warmup", "budget", "fps", "device", "slowdown", "export-chrome-trace"]
+        let times = ["replays", "warmup", "budget", "fps", "device", "slowdown"]
         let startsProcesses = has("isolate") || has("instructions")
         let isNew = has("output") && !has("resume")
         return has("exact-only") && times.contains(where: has) || has("fps") && has("budget")
             || has("device") && has("slowdown") || has("json") && !has("shards")
             // The parts are printed: each has its own directory.
-            || has("shards") && (!has("dry-run") || has("shard") || has("output") || has("resume") || has("export-chrome-trace"))
+            || has("shards") && (!has("dry-run") || has("shard") || has("output") || has("resume"))
             || has("instruction-ticks") && !has("instructions")
             || has("process-timeout") && !startsProcesses || has("resume") && has("output") || has("force") && !isNew
-            || has("export-chrome-trace") && (has("resume") || has("isolate"))
     }
 
     private static let gate = Case(
@@ -95,9 +94,6 @@ struct OptionPairsTests {
             command: CompareCommand.self, required: ["a", "b"],
             values: ["--report": "r", "--despite-damage": nil, "--times-anyway": nil]),
         Case(command: ReportCommand.self, required: ["a"], values: ["--output": "o"]),
-        Case(
-            command: ExportCommand.self, required: ["a", "--format", "bencher"],
-            values: ["--format": "bencher", "--output": "o", "--despite-damage": nil]),
         Case(command: MergeCommand.self, required: ["a", "b", "--output", "o"], values: ["--output": "o", "--force": nil]),
         Case(command: ListCommand<FeedSuite>.self, values: [:]), Case(command: DoctorCommand.self, values: [:]),
         Case(command: CalibrateCommand.self, values: ["--phone": "9ms"]),

@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Foundation
-import Reporting
 
 /// A run in which the input replaces a file. The run must be refused, or have the metrics that were
 /// written.
@@ -49,23 +48,10 @@ final class FuzzedRun: @unchecked Sendable {
         defer { _ = content.withUnsafeBytes { file.path(holding: $0) } }
 
         if let damaged = try? Self.read(folder, .lenient) {
-            try export(damaged)
             precondition(!damaged.gaps.isEmpty || damaged.scenarios == pristine.scenarios, "A damaged run has no gap.")
         }
         let whole = try Self.read(folder, .strict)
         precondition(
             whole.scenarios == pristine.scenarios && whole.manifest == pristine.manifest, "A damaged run was taken for whole.")
-    }
-
-    private func export(_ run: Run) throws {
-        var exported = ExportedRun(of: run, notes: [])
-        for scenario in run.scenarios {
-            for series in scenario.series where series.replays != nil { exported.add(series, in: scenario) }
-        }
-        guard !exported.series.isEmpty else { return }
-        for format in ExportFormat.allCases {
-            var document: [UInt8] = []
-            try format.write(exported, to: &document)
-        }
     }
 }
