@@ -147,7 +147,7 @@ let package = Package(
         .target(
             name: "Console",
             dependencies: [
-                "BenchmarkResults", "Gating", "SystemSupport",
+                "BenchmarkResults", "CSupport", "Gating", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: [compiledAtOnce]
@@ -205,7 +205,7 @@ let package = Package(
         // One file, which users paste into their apps.
         .target(name: "Calibration", path: "Benchmarks/Calibration"),
         // System calls, threads, signals, and what an end of the process cleans up.
-        .target(name: "SystemSupport"),
+        .target(name: "SystemSupport", dependencies: ["CSupport"]),
         .target(name: "CSupport"),
         .systemLibrary(name: "CJemalloc"),
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
 import Console
-import Dispatch
 import Experiments
 import Foundation
 import Gating
@@ -20,43 +19,21 @@ package enum ChildCommand: String {
     case sample
     /// Replays the first ticks of one strategy in one scenario, for a tool that counts instructions.
     case instruct
-    /// Measures one scenario, and writes a run.
-    case measure
-
-    /// Returns the command's request, or `nil` if another program than this one started the process.
-    package func request(in arguments: ArraySlice<String>) -> String? {
-        guard case .measure = self else { return arguments.count == 1 ? arguments.first : nil }
-        guard arguments.isEmpty, isatty(STDIN_FILENO) == 0 else { return nil }
-        // A longer request is cut, and then refused.
-        return String(decoding: (try? FileHandle.standardInput.read(upToCount: dataFileLimit)) ?? Data(), as: UTF8.self)
-    }
 
     /// Runs the command, prints its report or its error, and exits.
     ///
-    /// Commands without tasks do not wait for the main queue: they exit sooner, and can run under
+    /// It has no tasks and does not wait for the main queue: it exits sooner, and can run under
     /// valgrind. Version 3.19 crashes while `dispatchMain()` waits for signals on the main thread.
     package func run(_ request: String, of suite: (some BenchmarkSuite).Type) -> Never {
         EndingSignals.endAtOnce()
-        guard case .measure = self else {
-            // This is the main thread.
-            Self.exit(
-                MainActor.assumeIsolated {
-                    Result {
-                        var sink = FileSink.standardOutput
-                        try sink.write(report(request, of: readingInput { try SuiteContents(suite) }))
-                    }
-                })
-        }
-        Task { @MainActor in
-            do {
-                let contents = try readingInput { try SuiteContents(suite) }
-                try await decoded(MeasureRequest.self, request).measure(of: contents)
-                Self.exit(.success(()))
-            } catch {
-                Self.exit(.failure(error))
-            }
-        }
-        dispatchMain()
+        // This is the main thread.
+        Self.exit(
+            MainActor.assumeIsolated {
+                Result {
+                    var sink = FileSink.standardOutput
+                    try sink.write(report(request, of: readingInput { try SuiteContents(suite) }))
+                }
+            })
     }
 
     private static func exit(_ result: Result<Void, any Error>) -> Never {
@@ -98,7 +75,6 @@ package enum ChildCommand: String {
                 scenario, competitor: scenario.competitors[0], tickCount: request.tickCount,
                 firstCounted: request.firstCounted, interruption: Interruption())
             return try encodedReport(InstructReport(screenDigests: replay.screenDigests))
-        case .measure: preconditionFailure("A measured scenario is written to a run.")
         }
     }
 
@@ -117,39 +93,5 @@ extension ScenarioDescription {
     @MainActor
     fileprivate func make(of suite: SuiteContents) throws -> Scenario {
         try readingInput { try ScenarioRequest(self, of: suite.subjects).makeAndWarn() }
-    }
-}
-
-struct MeasureRequest: Codable {
-    var scenario: ScenarioDescription
-    let manifest: RunManifest
-    var warmup: Int
-    /// The number of timed replays, or `nil` for as many as fit into the scenario's share of the
-    /// time.
-    var replays: Int?
-    /// The factor for durations, or `nil` if none was given.
-    let slowdown: Double?
-    let frameNanoseconds: Int
-    var folder: String
-
-    @MainActor
-    func measure(of suite: SuiteContents) async throws {
-        try requireNumber(warmup, in: 0...1_000, called: "A number of warm-up replays")
-        try requireNumber(replays, in: 0...10_000, called: "A number of replays")
-        try requireNumber(frameNanoseconds, in: 1...longestTick, called: "A frame in nanoseconds")
-        try readingInput {
-            try manifest.requireRanges(path: "the request for “measure”")
-            guard !manifest.complete else { throw SettingError("The request for “measure” has the manifest of a complete run.") }
-            try slowdown.map { _ = try CoreSettings.readSlowdown("\($0)") }
-        }
-        let scenario = try scenario.make(of: suite)
-        let directory = try RunDirectory.create(at: folder, replacingExisting: true, manifest: manifest)
-        let experiment = Experiment(
-            warmUpRounds: warmup, plan: replays.map { .exactly($0) } ?? .automatic, seed: manifest.seed,
-            budget: FrameBudget(.nanoseconds(manifest.budgetNanoseconds)), frame: .nanoseconds(frameNanoseconds),
-            slowdown: slowdown, device: manifest.judgedDevice, clock: MonotonicClock(),
-            interruption: Interruption(), emit: { _ in })
-        try directory.append(try await experiment.run(scenario))
-        try directory.finish()
     }
 }

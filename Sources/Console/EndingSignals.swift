@@ -1,10 +1,12 @@
 import ArgumentParser
+import CSupport
 import Dispatch
 import Foundation
 import Synchronization
 import SystemSupport
 
-/// Ends the process within a second of SIGINT, SIGTERM, SIGHUP or SIGQUIT.
+/// Ends the process within a second of SIGINT, SIGTERM, SIGHUP or SIGQUIT, and with status 1 if the
+/// suite's code crashes or exits.
 ///
 /// A signal requests an interruption, which measuring code checks at every tick. Other code gets a
 /// short time to finish; then a separate thread cleans up and exits. The exit status is 128 plus
@@ -35,6 +37,7 @@ package enum EndingSignals {
         hasBrokenPipe.store(false, ordering: .relaxed)
         try startThread {
             while sem_wait(semaphore) != 0 {}
+            if first.load(ordering: .relaxed) == 0 { endAfterFault() }
             interruption.request()
             // Nobody signals this semaphore: it only waits.
             _ = DispatchSemaphore(value: 0).wait(timeout: .now() + patience)
@@ -45,6 +48,7 @@ package enum EndingSignals {
             _ = EndingSignals.first.compareExchange(expected: 0, desired: number, ordering: .relaxed)
             sem_post(EndingSignals.semaphore)
         }
+        scrollbench_watch_ends(semaphore)
         // A write to a pipe without a reader then fails with an error instead of ending the
         // process.
         signal(SIGPIPE) { _ in EndingSignals.hasBrokenPipe.store(true, ordering: .relaxed) }
@@ -52,7 +56,8 @@ package enum EndingSignals {
 
     /// Makes a signal end the process at once. For commands that leave nothing behind.
     package static func endAtOnce() {
-        handle { _exit(128 + $0) }
+        handle { scrollbench_exit(128 + $0) }
+        scrollbench_watch_ends(nil)
     }
 
     private static func handle(_ handler: @escaping @convention(c) (Int32) -> Void) {
@@ -96,7 +101,15 @@ package enum EndingSignals {
         Leftovers.removeAll {
             StandardError.printLineIfPossible("\n\(text)")
             let settled = settledStatus.load(ordering: .relaxed)
-            _exit(settled < 0 ? 128 + number : settled)
+            scrollbench_exit(settled < 0 ? 128 + number : settled)
+        }
+    }
+
+    /// Cleans up and exits, after the sentence about the suite's code was written.
+    private static func endAfterFault() -> Never {
+        Leftovers.removeAll {
+            if let text = sentence.withLock(\.self) { StandardError.printLineIfPossible(text) }
+            scrollbench_exit(1)
         }
     }
 

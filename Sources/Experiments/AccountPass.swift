@@ -26,6 +26,8 @@ struct AccountPass {
         prepare: (any Stage) -> Void = { _ in }, beginning: (_ tick: Int) -> Void = { _ in }, ending: () -> Void = {},
         observing: (_ tick: Int) -> Void = { _ in }
     ) throws {
+        let former = RunningCode.enter(scenario.code(of: competitor))
+        defer { RunningCode.enter(former) }
         let measuresMemory = ResidentMemory.resetPeak()
         let counter = AllocationCounter()
         let countsBeforeLoad = try scenario.workCountsBeforeLoad(of: competitor)

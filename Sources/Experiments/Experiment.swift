@@ -56,6 +56,8 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 
     /// Runs one scenario through all passes except the instruction pass.
     package func run(_ scenario: Scenario) async throws -> Run.Scenario {
+        let former = RunningCode.enter(RunningCode("measured \(scenario.name)"))
+        defer { RunningCode.enter(former) }
         let start = clock.now()
         let (ticks, count) = (Double(scenario.trace.events.count), scenario.competitors.count)
         emit(.passStarted(.verify))
@@ -172,17 +174,16 @@ extension Run.Tick {
 /// next one is made.
 ///
 /// - Parameters:
-///   - measure: Makes and measures the scenario with this index. It returns `nil` if the scenario failed
-///     and the others can be measured.
+///   - measure: Makes and measures the scenario with this index.
 ///   - keep: Receives each measured scenario. Its errors end the run.
 @MainActor
 package func measureScenarios(
     _ names: [String], emit: (ExperimentEvent) -> Void,
-    measure: @MainActor (_ index: Int) async throws -> Run.Scenario?, keep: (Run.Scenario) throws -> Void
+    measure: @MainActor (_ index: Int) async throws -> Run.Scenario, keep: (Run.Scenario) throws -> Void
 ) async throws {
     for (index, name) in names.enumerated() {
         emit(.scenarioStarted(name: name, number: index + 1, count: names.count))
-        if let result = try await measure(index) { try keep(result) }
+        try keep(try await measure(index))
         emit(.scenarioFinished(name: name))
     }
 }

@@ -1,5 +1,6 @@
 import ScrollTraces
 import Suites
+import SystemSupport
 
 /// A replay of a trace's first ticks that counts instructions: one strategy on one stage, not
 /// timed.
@@ -21,6 +22,8 @@ public struct InstructionReplay {
         _ scenario: Scenario, competitor: PreparedCompetitor, tickCount: Int, firstCounted: Int = 0,
         interruption: Interruption
     ) throws {
+        let former = RunningCode.enter(scenario.code(of: competitor))
+        defer { RunningCode.enter(former) }
         let events = scenario.trace.events.prefix(tickCount)
         try Replay(stage: scenario.makeStage(of: competitor), interruption: interruption).run(events)
         let stage = try scenario.makeStage(showing: performCountedLoad(competitor, in: scenario), of: competitor)

@@ -42,6 +42,8 @@ extension MeteredReplay {
         of scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter,
         interruption: Interruption
     ) throws {
+        let former = RunningCode.enter(scenario.code(of: competitor))
+        defer { RunningCode.enter(former) }
         func replay(on stage: some Stage) throws -> MeteredReplay {
             try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
         }

@@ -25,7 +25,15 @@ public struct Scenario: Sendable {
     var mayShowNothing: Bool { request.subject.description.mayShowNothing || itemCount == 0 }
 }
 
+extension RunningCode {
+    init(strategy: String, in scenario: String) {
+        self.init("ran the strategy “\(strategy)” in \(scenario)")
+    }
+}
+
 extension Scenario {
+    func code(of competitor: PreparedCompetitor) -> RunningCode { RunningCode(strategy: competitor.name, in: name) }
+
     @MainActor
     func makeStage(of competitor: PreparedCompetitor) throws -> any Stage {
         try makeStage(showing: load(competitor), of: competitor)

@@ -26,6 +26,8 @@ public struct SeriesSample: Equatable, Sendable {
         interruption: Interruption
     ) throws {
         require(replayCount >= 1, "A series has at least one replay.")
+        let former = RunningCode.enter(scenario.code(of: competitor))
+        defer { RunningCode.enter(former) }
         var digest = FNV1a()
         let stage = try scenario.makeStage(of: competitor)
         try Replay(stage: stage, interruption: interruption).run(

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import CoreGraphics
 import Suites
+import SystemSupport
 
 /// Replays the trace with all strategies side by side and compares their screens after each tick.
 ///
@@ -23,6 +24,14 @@ public struct VerifyPass {
     private struct Side {
         let competitor: PreparedCompetitor
         let stage: any Stage
+        let code: RunningCode
+
+        @MainActor
+        func run(_ body: (any Stage) -> Void) {
+            let former = RunningCode.enter(code)
+            defer { RunningCode.enter(former) }
+            body(stage)
+        }
     }
 
     /// - Parameters:
@@ -42,16 +51,23 @@ public struct VerifyPass {
         // The reference comes last if it is not measured.
         let standard = shown.firstIndex { $0.name == scenario.standard.name } ?? shown.count
         if standard == shown.count { shown.append(scenario.standard) }
-        let sides = try shown.map { Side(competitor: $0, stage: try scenario.makeStage(of: $0)) }
+        let former = RunningCode.enter(RunningCode("compared the screens of \(scenario.name)"))
+        defer { RunningCode.enter(former) }
+        let sides = try shown.map { competitor in
+            let code = scenario.code(of: competitor)
+            let former = RunningCode.enter(code)
+            defer { RunningCode.enter(former) }
+            return Side(competitor: competitor, stage: try scenario.makeStage(of: competitor), code: code)
+        }
         staleCounts = scenario.competitors.map { _ in [] }
         staleCountsAfterLoad = scenario.competitors.map { _ in 0 }
         hasShown = scenario.competitors.map { _ in scenario.mayShowNothing }
         try compare(sides, standard: standard, in: scenario, after: nil)
         for (tick, event) in scenario.trace.events.enumerated() {
             try interruption.check()
-            for side in sides { side.stage.perform(event) }
+            for side in sides { side.run { $0.perform(event) } }
             try compare(sides, standard: standard, in: scenario, after: tick)
-            for side in sides { side.stage.pause() }
+            for side in sides { side.run { $0.pause() } }
             advance(tick + 1)
         }
         if let index = hasShown.firstIndex(of: false) {

@@ -24,13 +24,13 @@ func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
         end(RootCommand<Suite>.self) { throw error }
     }
     scrollbench_count_prints()
-    if let child = arguments.first.flatMap(ChildCommand.init), let request = child.request(in: arguments.dropFirst()) {
-        child.run(request, of: suite)
+    if arguments.count == 2, let child = ChildCommand(rawValue: arguments[0]) {
+        child.run(arguments[1], of: suite)
     }
     do {
+        try EndingSignals.watch()
         // The commands report the reason why a suite is invalid.
         if let contents = try? SuiteContents(suite) { try readingInput { try ReservedFlags.check(contents) } }
-        try EndingSignals.watch()
     } catch {
         end(RootCommand<Suite>.self) { throw error }
     }

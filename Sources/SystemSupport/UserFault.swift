@@ -7,8 +7,12 @@ import Foundation
 /// instead. `.ci/check-format` looks for others.
 @usableFromInline
 package func userFault(_ sentence: String) -> Never {
-    printError("Error: \(sentence)")
-    Leftovers.removeAll { exit(1) }
+    printError("Error: \(sentence)\(RunningCode.current.map { " The program \($0)." } ?? "")")
+    Leftovers.removeAll {
+        // This sentence is the one about the end.
+        RunningCode.enter(nil)
+        exit(1)
+    }
 }
 
 /// Writes a line to the standard error. Errors are ignored: if it is closed, nobody can be told.
@@ -16,7 +20,7 @@ package func printError(_ line: String) {
     try? FileHandle(fileDescriptor: STDERR_FILENO).write(contentsOf: Data("\(line)\n".utf8))
 }
 
-/// The beginning of a line on the standard error that a gate or `run --isolate` passes on from its processes.
+/// The beginning of a line on the standard error that warns.
 package let warningStart = "warning: "
 
 package func printWarning(_ sentence: String) { printError(warningStart + sentence) }

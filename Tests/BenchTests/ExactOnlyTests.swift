@@ -3,16 +3,15 @@ import Gating
 import TestSupport
 import Testing
 
-/// Runs that count and verify, but do not measure times, and runs with a process per scenario.
+/// Runs that count and verify, but do not measure times.
 @Suite(.waitsForProcesses, .endsInTime) struct ExactOnlyTests {
     private let workplace = Workplace()
 
     /// The exact tables equal an ordinary run's.
-    @Test func isolatedAndExactOnlyRunsDoTheSameWork() async throws {
+    @Test func exactOnlyRunsDoTheSameWork() async throws {
         let words = ["--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--screens", "--quiet"]
         let modes = [
             ("together", ["--replays", "1", "--budget", "8.3ms"]),
-            ("isolated", ["--replays", "1", "--budget", "8.3ms", "--isolate"]),
             ("exact", ["--exact-only"]),
         ]
         var outcomes: [ProgramOutcome] = []
@@ -24,12 +23,7 @@ import Testing
             }
             #expect(try calls(in: "\(folder)/phases.csv") == calls(in: "together/phases.csv"), "\(folder)")
         }
-        let runs = try modes.map { try Run.open("\(workplace.path)/\($0.0)", .strict, tables: []) }
-        #expect(runs[1].scenarios.map(\.name) == runs[0].scenarios.map(\.name))
-        #expect(runs[1].manifest.settings == runs[0].manifest.settings)
-        #expect(runs[1].noise?.ticks == runs[0].noise?.ticks)
-
-        let exact = outcomes[2]
+        let exact = outcomes[1]
         #expect((exact.output.contains("steady"), exact.output.contains("items placed")) == (false, true))
         #expect(!exact.output.contains("machine was"))
         #expect(try fields(of: workplace.read("exact/ticks.csv")).count == 1)

@@ -107,12 +107,12 @@ import Testing
         #expect((offsets.count, offsets.filter { ($0 * 3).rounded() / 3 != $0 }) == (60, []))
         #expect(!offsets.allSatisfy { ($0 * 2).rounded() / 2 == $0 }, "\(offsets)")
 
-        let run = words + ["--strategy", "cached", "--isolate", "--replays", "1", "--output", "out"]
+        let run = words + ["--strategy", "cached", "--replays", "1", "--output", "out"]
         let outcome = try await workplace.bench(run)
         #expect(outcome.end == .exited(0), "\(outcome.errors)")
         let manifest = try manifest("out")
         #expect((manifest.displayScale, manifest.settings["scale"]) == (3, nil))
-        let isolated: [Double] = try column("offset_pt", of: workplace.read("out/scroll.csv")).compactMap { Double($0) }
-        #expect(isolated == offsets)
+        let scrolled: [Double] = try column("offset_pt", of: workplace.read("out/scroll.csv")).compactMap { Double($0) }
+        #expect(scrolled == offsets)
     }
 }

@@ -129,6 +129,7 @@ extension Workplace {
             environment["WORKPLACE"] = path
             environment["COLUMNS"] = nil
             environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+            environment["SWIFT_BACKTRACE"] = "enable=no"
             environment[ProcessEnvironment.marker] = ""
             return environment
         }

@@ -1,18 +1,23 @@
 import ScrollBench
 
-/// A flow layout whose copies are slower on purpose, to test the gate. See ``Slowdown``.
+/// A flow layout whose copies are slower on purpose, to test the gate. See ``Slowdown``. With the variable `SLOWER_COPIES_END` it
+/// ends the process on purpose. See ``Ending``.
 @main
 struct SlowerCopies: BenchmarkSuite {
     static var name: String { "slower-copies" }
 
     static var subjects: [AnySubject] {
-        Subject("list", items: [50]) {
-            $0.items
+        let _: Void = Ending.reach(.declaration)
+        let list = Subject("list", items: [50]) { parameters in
+            Ending.reach(.content)
+            return parameters.items
         } competitors: {
             Competitor(Slowdown.variables["SLOWER_COPIES_STRATEGY"] ?? "flow", growth: .items) {
                 SlowedController(itemCount: $0, Slowdown.ofThisCopy)
             }
         }
+        Ending.ofThisCopy == nil
+            ? list : list.adding(Competitor("ending") { EndingController(UICollectionViewFlowLayout(), sections: [$0]) })
     }
 }
 

@@ -8,7 +8,6 @@ package final class ScriptedLauncher: ProgramLauncher {
         package let program: String
         package let arguments: [String]
         package let environment: [String: String]
-        package let input: String
     }
 
     private let missing: Set<String>
@@ -40,9 +39,9 @@ package final class ScriptedLauncher: ProgramLauncher {
     package var calls: [Call] { log.withLock(\.self) }
 
     package func run(
-        _ program: String, arguments: [String], environment: [String: String], input: String
+        _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {
-        let call = Call(program: program, arguments: arguments, environment: environment, input: input)
+        let call = Call(program: program, arguments: arguments, environment: environment)
         log.withLock { $0.append(call) }
         if let outcome = try answer(call) { return outcome }
         if missing.contains(program) { throw ProgramNotStarted(program: program, reason: "it is not there", isMissing: true) }

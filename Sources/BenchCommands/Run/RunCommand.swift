@@ -78,11 +78,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
 
     /// Measures the scenarios that are not finished yet.
     ///
-    /// - Throws: `ExitCode` 1 after the last scenario if a scenario failed; the run is then
-    ///   incomplete.
+    /// - Throws: Errors of the first scenario that fails. The finished scenarios are kept.
     @MainActor
     private func measure(_ job: RunJob, _ interruption: Interruption) async throws {
-        var (requests, first) = try readingInput { try runOptions.isolate ? (job.isolatedRequests(), nil) : job.checkScenarios() }
+        var (requests, first) = try readingInput { try job.checkScenarios() }
         let callgrind = try await job.callgrind(interruption)
         let directory = try await begin(requests, of: job, interruption)
         let left = directory.unfinished(requests)
@@ -93,21 +92,11 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         try findings.addScenarios(of: directory)
         do {
             let experiment = job.experiment(interruption, device: directory.manifest.judgedDevice, emit: progress.show)
-            var isolated =
-                runOptions.isolate
-                ? try IsolatedScenarios(
-                    measuring: job.measuring, manifest: directory.manifest, executable: .current,
-                    launcher: job.launcher(interruption), scratch: ScratchFolder()) : nil
             try await measureScenarios(
                 left.map(\.name), emit: progress.show,
                 measure: { index in
-                    let request = left[index]
                     // The first scenario was made before the run started. It is released after its use.
-                    guard
-                        var result = runOptions.isolate
-                            ? try await isolated?.measure(request)
-                            : try await experiment.run(first.take() ?? request.makeAndWarn())
-                    else { return nil }
+                    var result = try await experiment.run(first.take() ?? left[index].makeAndWarn())
                     if let callgrind {
                         progress.show(.passStarted(.instructions))
                         try await job.addInstructions(to: &result, with: callgrind)
@@ -123,14 +112,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
             directory.discardWithUsualFolder()
             throw error
         }
-        guard !findings.scenarios.isEmpty else {
-            directory.discardWithUsualFolder()
-            throw ExitCode.failure
-        }
-        let isComplete = findings.scenarios.count == requests.count
-        if isComplete, !directory.manifest.complete { try directory.finish() }
+        if !directory.manifest.complete { try directory.finish() }
         try printFindings(findings, directory)
-        if !isComplete { throw ExitCode.failure }
     }
 
     private static var keepsFinished: String { "The run was interrupted; its finished scenarios are kept." }
@@ -175,7 +158,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
 
     /// Returns how long the run probably takes if it measures what a run without arguments measures, or `nil` if nobody knows.
     func usualTime(on machine: JudgedDevice?) -> Duration? {
-        guard settings.isEmpty, runOptions.shard == nil, !runOptions.isolate, !runOptions.instructions,
+        guard settings.isEmpty, runOptions.shard == nil, !runOptions.instructions,
             let time = (Suite.self as? any CommandProvidingSuite.Type)?.usualRunTime, let pass = machine?.calibrationNanoseconds
         else { return nil }
         return time.scaled(by: .nanoseconds(pass) / KnownDevice.referencePass)

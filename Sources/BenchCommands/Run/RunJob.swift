@@ -63,13 +63,6 @@ struct RunJob {
         return (requests.map { $0.with(strategies: competitors[$0.nameWithoutItems] ?? []) }, first)
     }
 
-    /// Returns the scenarios for separate processes, which read the files again.
-    @MainActor
-    func isolatedRequests() throws -> [ScenarioRequest] {
-        for request in requests { try request.requireFilesForOtherProcesses() }
-        return try requestsWithStrategies()
-    }
-
     @MainActor
     func experiment(
         _ interruption: Interruption, device: JudgedDevice?, emit: @escaping (ExperimentEvent) -> Void

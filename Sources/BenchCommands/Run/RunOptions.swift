@@ -34,9 +34,6 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Also print the work of the ticks: allocations, items placed, waste, stale cells.")
     var work = false
 
-    @Flag(help: "Measure each scenario in its own process. A strategy that crashes ends only its scenario, and is named.")
-    var isolate = false
-
     @Flag(help: "Also count the instructions of the first ticks, with callgrind (package valgrind).")
     var instructions = false
 
@@ -67,7 +64,7 @@ struct RunOptions: ParsableArguments {
         .excludes("--shards", "--shard", because: "one divides the scenarios, the other runs a part"),
         .excludes("--shards", "--output", "--resume", because: "each part writes its own files"),
         .needs("--instruction-ticks", "--instructions", because: "it is the number of ticks that this counts"),
-        .needs("--process-timeout", "--isolate", "--instructions", because: "it limits the processes that these start"),
+        .needs("--process-timeout", "--instructions", because: "it limits the processes that this starts"),
         .excludes("--resume", "--output", "--force", because: "--resume continues the run in its directory"),
         .needs("--force", "--output", because: "another run has a new directory"),
     ]

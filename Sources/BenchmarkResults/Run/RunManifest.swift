@@ -101,12 +101,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     package var tables: [any Table.Type] { RunDirectory.tables.filter { screens || $0 != ScreensTable.self } }
 
-    package func withScreens() -> RunManifest {
-        var copy = self
-        copy.screens = true
-        return copy
-    }
-
     mutating func finish(at date: Date, scenarios: Checkpoint) {
         ended = date.toTheSecond
         complete = true
@@ -175,7 +169,7 @@ extension RunManifest {
     }
 
     /// Checks the numbers with which durations are compared. The path is for messages only.
-    package func requireRanges(path: String) throws(DataFileError) {
+    private func requireRanges(path: String) throws(DataFileError) {
         guard Self.slowdowns.contains(slowdown) else {
             throw DataFileError(path: path, problem: "slowdown is \(slowdown); a factor from 0.001 to 10000 is expected.")
         }

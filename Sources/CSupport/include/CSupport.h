@@ -1,6 +1,7 @@
 #ifndef SCROLLBENCH_CSUPPORT_H
 #define SCROLLBENCH_CSUPPORT_H
 
+#include <semaphore.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -25,6 +26,24 @@ int scrollbench_pipe(int ends[2]);
 ///
 /// Only Linux 5.3 and later has such descriptors. Programs do not inherit the descriptor.
 int scrollbench_open_process(pid_t process);
+
+// Ends of the process. Handlers of signals may only make system calls and read memory that is always valid.
+
+/// Makes this process end with a sentence and status 1 if code that has a name crashes or exits.
+///
+/// - cleaner: A semaphore that is posted after the sentence, for a thread that cleans up and exits within two seconds, or NULL.
+void scrollbench_watch_ends(sem_t *cleaner);
+
+/// Names the code that runs from now on, in the words that follow “while it”, or stops naming it with NULL. Returns the former name.
+///
+/// - name: A string that is never freed, because any thread may end the process at any time.
+const char *scrollbench_enter_code(const char *name);
+
+/// Returns the name of the code that runs, or NULL.
+const char *scrollbench_running_code(void);
+
+/// Ends the process at once, without a sentence. It can be called in a handler of a signal.
+void scrollbench_exit(int status) __attribute__((noreturn));
 
 // Symbols. Swift's runtime exports a function that demangles symbols, but declares the function only for C.
 

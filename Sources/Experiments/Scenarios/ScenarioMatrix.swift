@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Suites
+import SystemSupport
 
 /// The arguments for the scenarios' settings, from flags, a scenario file or a baseline.
 package struct ScenarioArguments: Sendable {
@@ -66,6 +67,8 @@ package struct ScenarioMatrix: Sendable {
 
     /// - Parameter defaultItems: The default numbers of items, or `nil` for the subject's own.
     package init(_ given: ScenarioArguments, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
+        let former = RunningCode.enter(RunningCode("read the settings of the scenarios"))
+        defer { RunningCode.enter(former) }
         self.given = given
         subjects = try Self.subjects(given, of: suite)
         try requireNothingUnknown(in: suite)

@@ -163,7 +163,7 @@ extension ScenarioRequest {
     @MainActor
     public func make() throws -> (scenario: Scenario, warnings: [String]) {
         UIScreen.prepareMain(ofSize: parameters.screenSize, scale: displayScale)
-        let content = try subject.prepare(parameters)
+        let content = try prepared()
         let competitors = try chosen(of: content.competitors)
         let standard = Self.standard(of: competitors, among: content.competitors)
         var warnings = content.warning.map { [$0] } ?? []
@@ -189,7 +189,14 @@ extension ScenarioRequest {
     /// - Throws: As ``make()``.
     @MainActor
     package func preparedCompetitors() throws -> [PreparedCompetitor] {
-        try chosen(of: subject.prepare(parameters).competitors)
+        try chosen(of: prepared().competitors)
+    }
+
+    @MainActor
+    private func prepared() throws -> PreparedContent {
+        let former = RunningCode.enter(RunningCode("made the content of \(name)"))
+        defer { RunningCode.enter(former) }
+        return try subject.prepare(parameters)
     }
 
     /// Creates the scenario with the trace of another number of items, moved to the end of the
@@ -257,6 +264,8 @@ extension ScenarioRequest {
 
     @MainActor
     private func requireMotion(_ competitor: PreparedCompetitor) throws {
+        let former = RunningCode.enter(RunningCode(strategy: competitor.name, in: name))
+        defer { RunningCode.enter(former) }
         guard try competitor.makeController() is any MotionDriven else { throw StageError.noMotion(competitor: competitor.name) }
     }
 
@@ -287,6 +296,8 @@ extension ScenarioRequest {
 
     @MainActor
     private func scroll(over standard: PreparedCompetitor) throws -> (trace: ScrollTrace, clampedTicks: Int) {
+        let former = RunningCode.enter(RunningCode(strategy: standard.name, in: name))
+        defer { RunningCode.enter(former) }
         let isVertical = subject.description.axis == .vertical
         func along(_ size: CGSize) -> CGSize { isVertical ? size : size.transposed }
         let screen = along(parameters.screenSize)
@@ -364,6 +375,8 @@ extension ScenarioRequest {
 
     @MainActor
     private func loaded(_ competitor: PreparedCompetitor, _ page: ScrollPage) throws -> ScrollStage.Content {
+        let former = RunningCode.enter(RunningCode(strategy: competitor.name, in: name))
+        defer { RunningCode.enter(former) }
         let controller = try competitor.makeController()
         let axis = subject.description.axis
         if page.dataSet > 0 { (controller as? any ContentReloading)?.showDataSet(page.dataSet) }

@@ -9,6 +9,8 @@ package struct SuiteContents: Sendable {
     package let ownSettings: [(setting: any TextSetting, subjects: [AnySubject])]
 
     package init(_ suite: (some BenchmarkSuite).Type) throws(SettingError) {
+        let former = RunningCode.enter(RunningCode("read the subjects that the suite declares"))
+        defer { RunningCode.enter(former) }
         try self.init(name: suite.name, subjects: suite.subjects)
     }
 

@@ -2,14 +2,10 @@ import BenchmarkResults
 import Foundation
 
 // The processes of a program pass requests and reports as JSON: a request is the argument after the
-// name of the command, or the standard input of `measure`, and a report is the output.
+// name of the command, and a report is the output.
 
 package func childArguments(_ command: String, _ request: some Encodable) throws -> [String] {
-    [command, try encodedRequest(request)]
-}
-
-package func encodedRequest(_ request: some Encodable) throws -> String {
-    String(decoding: try jsonLine(request), as: UTF8.self)
+    [command, String(decoding: try jsonLine(request), as: UTF8.self)]
 }
 
 package func decodeRequest<Request: Decodable>(_: Request.Type, for command: String, _ text: String) throws(DataFileError)

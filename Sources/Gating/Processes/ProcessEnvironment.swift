@@ -19,12 +19,16 @@ package enum ProcessEnvironment {
     /// The variables of every process. With the hash seed, Swift's sets and dictionaries have the same order in every process.
     private static let fixed = ["SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C", "TZ": "UTC"]
 
-    /// Returns an environment without the variables that must not differ, with those that are fixed, and with the marker.
+    /// Variables that the user may set. A backtrace of Swift's runtime would bury the sentence about a crash.
+    private static let usual = ["SWIFT_BACKTRACE": "enable=no"]
+
+    /// Returns an environment without the variables that must not differ, with those that are fixed or missing, and with the
+    /// marker.
     static func settled(_ inherited: [String: String]) -> [String: String] {
         let removed = inherited.keys.filter { name in
             removedNames.contains(name) || removedPrefixes.contains(where: name.hasPrefix)
         }.sorted()
-        var environment = inherited.filter { !removed.contains($0.key) }.merging(fixed) { $1 }
+        var environment = usual.merging(inherited.filter { !removed.contains($0.key) }) { $1 }.merging(fixed) { $1 }
         if environment[marker] == nil { environment[marker] = removed.joined(separator: ",") }
         return environment
     }

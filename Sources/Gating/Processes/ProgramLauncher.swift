@@ -9,18 +9,7 @@ package protocol ProgramLauncher: Sendable {
     ///   - program: A path, or a name to look up in `PATH`.
     ///   - arguments: The arguments without the program's name.
     ///   - environment: All environment variables of the program. The program inherits none.
-    ///   - input: The standard input. Unlike the arguments, it has no limit.
-    func run(
-        _ program: String, arguments: [String], environment: [String: String], input: String
-    ) async throws -> ProgramOutcome
-}
-
-extension ProgramLauncher {
-    package func run(
-        _ program: String, arguments: [String], environment: [String: String]
-    ) async throws -> ProgramOutcome {
-        try await run(program, arguments: arguments, environment: environment, input: "")
-    }
+    func run(_ program: String, arguments: [String], environment: [String: String]) async throws -> ProgramOutcome
 }
 
 package struct ProgramNotStarted: Error, Equatable, CustomStringConvertible {
@@ -49,10 +38,10 @@ package struct InterruptibleLauncher: ProgramLauncher {
     }
 
     package func run(
-        _ program: String, arguments: [String], environment: [String: String], input: String
+        _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {
         try await interruption.cancelling { [launcher] in
-            try await launcher.run(program, arguments: arguments, environment: environment, input: input)
+            try await launcher.run(program, arguments: arguments, environment: environment)
         }
     }
 }
@@ -84,8 +73,10 @@ package struct ProgramOutcome: Equatable, Sendable {
         guard end != .exited(0) else { return }
         let text = errors.contains { !$0.isWhitespace } ? errors : output
         // The output may have millions of lines, so only its end is searched.
-        let lines = text.suffix(2_000).split(separator: "\n").suffix(3).map { $0.trimmingPrefix(" ") }
-        throw ProcessFailure(task: task, end: end, lastLines: lines.joined(separator: " "))
+        let lines = text.suffix(2_000).split(separator: "\n").suffix(3)
+        // Valgrind's lines about a crash precede the sentence about it.
+        let message = lines.lastIndex { $0.hasPrefix("Error: ") }.map { lines[$0...] } ?? lines
+        throw ProcessFailure(task: task, end: end, lastLines: message.map { $0.trimmingPrefix(" ") }.joined(separator: " "))
     }
 }
 

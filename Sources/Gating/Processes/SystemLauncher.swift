@@ -18,7 +18,7 @@ package struct SystemLauncher: ProgramLauncher {
     }
 
     package func run(
-        _ program: String, arguments: [String], environment: [String: String], input: String
+        _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {
         try Task.checkCancellation()
         guard let path = path(of: program) else {
@@ -29,8 +29,7 @@ package struct SystemLauncher: ProgramLauncher {
             let running = try RunningProgram()
             return try await withTaskCancellationHandler {
                 try await onThread { [timeLimit] in
-                    try running.run(
-                        path, arguments: arguments, environment: environment, input: input, timeLimit: timeLimit)
+                    try running.run(path, arguments: arguments, environment: environment, timeLimit: timeLimit)
                 }
             } onCancel: {
                 running.cancel()
@@ -106,13 +105,13 @@ final class RunningProgram: Sendable {
 
     /// Runs a program until its process exits. Blocks the calling thread.
     func run(
-        _ path: String, arguments: [String], environment: [String: String], input: String, timeLimit: Duration
+        _ path: String, arguments: [String], environment: [String: String], timeLimit: Duration
     ) throws -> ProgramOutcome {
         var output = try OutputPipe(limit: Self.outputLimit)
         var errors = try OutputPipe(limit: Self.errorsLimit)
         let process = try spawn(
-            path, arguments: arguments, environment: environment, input: inputDescriptor(of: input),
-            output: output.takeWriteEnd(), errors: errors.takeWriteEnd())
+            path, arguments: arguments, environment: environment, output: output.takeWriteEnd(),
+            errors: errors.takeWriteEnd())
         let leftover = Leftover.processGroup(process)
         Leftovers.add(leftover)
         let reason = supervise(process, &output, &errors, timeLimit: timeLimit)
@@ -289,29 +288,14 @@ struct OutputPipe: ~Copyable {
     }
 }
 
-/// Returns a descriptor from which a process reads a text.
-///
-/// Without a text it is a pipe without a writer, which is empty like /dev/null, but exists on every
-/// machine. A text is in a file without a name, because writing a long one into a pipe blocks.
-private func inputDescriptor(of text: String) throws(SystemCallError) -> Descriptor {
-    guard !text.isEmpty else { return try DescriptorPipe().readEnd }
-    let name = FileManager.default.temporaryDirectory.appending(path: "ScrollBench-input-\(UUID())").path
-    let number = open(name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-    guard number >= 0 else { throw .latest }
-    unlink(name)
-    let file = try Descriptor(number).aboveStandardStreams()
-    try POSIXFileSystem().write(ArraySlice(text.utf8), to: file.number)
-    guard lseek(file.number, 0, SEEK_SET) == 0 else { throw .latest }
-    return file
-}
-
-/// Starts a process that ends with the calling thread at the latest.
+/// Starts a process that ends with the calling thread at the latest. Its standard input is empty.
 ///
 /// - Parameter arguments: The arguments without the program's name.
 func spawn(
-    _ path: String, arguments: [String], environment: [String: String], input: Descriptor, output: Descriptor,
-    errors: Descriptor
+    _ path: String, arguments: [String], environment: [String: String], output: Descriptor, errors: Descriptor
 ) throws(SystemCallError) -> pid_t {
+    // A pipe without a writer is empty like /dev/null, but exists on every machine.
+    let input = try DescriptorPipe().readEnd
     var arguments = ([path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer {

@@ -63,7 +63,7 @@ struct ShardPlanTests {
 
     @Test func thePartsOfADryRunArePrinted() throws {
         let flags = [
-            "--items", "50,500", "--exact-only", "--report", "--seed", "3", "--instruction-ticks", "5", "--work", "--isolate",
+            "--items", "50,500", "--exact-only", "--report", "--seed", "3", "--instruction-ticks", "5", "--work",
             "--instructions", "--process-timeout", "9", "--columns", "4",
         ]
         let parts = try OurSuite.run(flags + ["--dry-run", "--shards", "3", "--json"]).argumentsOfParts

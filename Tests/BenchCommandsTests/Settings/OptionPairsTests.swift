@@ -32,7 +32,7 @@ struct OptionPairsTests {
         values: [
             "--replays": "3", "--warmup": "1", "--budget": "9ms", "--fps": "60", "--device": "iphone-11", "--slowdown": "2",
             "--exact-only": nil, "--dry-run": nil, "--shards": "2", "--json": nil, "--shard": "1/2", "--phases": nil,
-            "--work": nil, "--isolate": nil, "--instructions": nil, "--instruction-ticks": "5",
+            "--work": nil, "--instructions": nil, "--instruction-ticks": "5",
             "--output": "o", "--resume": "r", "--report": nil, "--screens": nil, "--quiet": nil,
             "--force": nil, "--process-timeout": "9",
         ],
@@ -40,14 +40,13 @@ struct OptionPairsTests {
     ) { given in
         func has(_ name: String) -> Bool { given.contains("--\(name)") }
         let times = ["replays", "warmup", "budget", "fps", "device", "slowdown"]
-        let startsProcesses = has("isolate") || has("instructions")
         let isNew = has("output") && !has("resume")
         return has("exact-only") && times.contains(where: has) || has("fps") && has("budget")
             || has("device") && has("slowdown") || has("json") && !has("shards")
             // The parts are printed: each has its own directory.
             || has("shards") && (!has("dry-run") || has("shard") || has("output") || has("resume"))
             || has("instruction-ticks") && !has("instructions")
-            || has("process-timeout") && !startsProcesses || has("resume") && has("output") || has("force") && !isNew
+            || has("process-timeout") && !has("instructions") || has("resume") && has("output") || has("force") && !isNew
     }
 
     private static let gate = Case(

@@ -32,6 +32,11 @@ struct ProcessEnvironmentTests {
         #expect(settled["LD_LIBRARY_PATH"] == "/opt")
     }
 
+    @Test func backtracesAreOffUnlessTheUserWantsThem() {
+        #expect(ProcessEnvironment.settled([:])["SWIFT_BACKTRACE"] == "enable=no")
+        #expect(ProcessEnvironment.settled(["SWIFT_BACKTRACE": "enable=yes"])["SWIFT_BACKTRACE"] == "enable=yes")
+    }
+
     @Test func aSettledEnvironmentStaysTheSame() {
         let settled = ProcessEnvironment.settled(["MALLOC_CONF": "a:1", "B": "2"])
         #expect(ProcessEnvironment.settled(settled) == settled)

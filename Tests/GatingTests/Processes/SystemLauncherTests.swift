@@ -31,15 +31,6 @@ import Testing
         #expect(try await shell("nice").output == "\(value)\n")
     }
 
-    /// An argument may have at most 128 KiB on Linux.
-    @Test func theInputMayBeLongerThanAnArgument() async throws {
-        let text = String(repeating: "0123456789abcde\n", count: 100_000)
-        let outcome = try await launcher.run("/bin/sh", arguments: ["-c", "cat | wc -c"], environment: [:], input: text)
-        #expect(outcome == ProgramOutcome(end: .exited(0), output: "1600000\n", errors: ""))
-        let first = try await launcher.run("/bin/sh", arguments: ["-c", "read line; echo $line"], environment: [:], input: text)
-        #expect(first.output == "0123456789abcde\n")
-    }
-
     /// A program that exits leaves no process behind that holds its pipes or continues.
     @Test func childrenOfAProgramEndWithIt() async throws {
         let folder = try ScratchFolder()

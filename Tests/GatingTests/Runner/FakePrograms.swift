@@ -28,7 +28,7 @@ final class FakePrograms: ProgramLauncher {
     var launches: [Launch] { log.withLock(\.self) }
 
     func run(
-        _ program: String, arguments: [String], environment: [String: String], input: String
+        _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {
         let launch = Launch(program: program, arguments: arguments, environment: environment)
         let number = log.withLock { launches in

@@ -193,3 +193,19 @@ final class BorrowedView: UIViewController {
 
     override func loadView() { view = owner.view }
 }
+
+final class Exiting: LayoutController {
+    override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        super.scrollViewDidScroll(scrollView)
+        if scrollView.contentOffset.y > 300 { exit(0) }
+    }
+}
+
+final class IndexOutOfRange: LayoutController {
+    private var heights: [CGFloat] = []
+
+    override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        super.scrollViewDidScroll(scrollView)
+        if scrollView.contentOffset.y > 300 { heights[Int(scrollView.contentOffset.y)] = 1 }
+    }
+}

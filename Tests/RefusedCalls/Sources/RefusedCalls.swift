@@ -33,6 +33,8 @@ struct RefusedCalls: BenchmarkSuite {
         subject("offset-without-number") { OffsetWithoutNumber(rows(), sections: [$0]) }
         subject("borrowed-view") { BorrowedView(LayoutController(rows(), sections: [$0])) }
         subject("silent-query") { LayoutController(SilentQuery(), sections: [$0]) }
+        subject("exiting") { Exiting(rows(), sections: [$0]) }
+        subject("index-out-of-range") { IndexOutOfRange(rows(), sections: [$0]) }
         Subject("no-parallax", items: [50]) {
             $0.items
         } competitors: {

@@ -1,0 +1,114 @@
+import Foundation
+import Gating
+import TestSupport
+import Testing
+
+/// Suites whose code ends the process. `.ci/check-refused` has two of them in a release build.
+@Suite(.waitsForProcesses, .endsInTime) struct EndedProcessTests {
+    private let workplace = Workplace()
+    private static let scenario = ["--items", "20", "--ticks", "5"]
+    private static let strategy = "ran the strategy “ending” in list/mixed/20"
+
+    /// Runs the program `slower-copies`, whose strategy “ending” ends the process, and expects status 1 and the sentence about it.
+    private func expectSentence(
+        _ ending: String, _ command: [String], event: String, code: String = strategy,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let program = try workplace.path(ofExecutable: "slower-copies")
+        let outcome = try await workplace.shell("SLOWER_COPIES_END='\(ending)' exec '\(program)' \"$@\"", command)
+        #expect(outcome.end == .exited(1), "\(ending), \(command): \(outcome)", sourceLocation: sourceLocation)
+        let sentence = outcome.sentences.last ?? ""
+        #expect(sentence.hasPrefix("The program \(event) while it \(code)."), "\(outcome)", sourceLocation: sourceLocation)
+        #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
+    }
+
+    private static let run = ["run", "--output", "run"] + scenario
+
+    /// The signal depends on the processor.
+    private static var trap: String {
+        #if arch(x86_64)
+            "crashed (SIGILL)"
+        #else
+            "crashed (SIGTRAP)"
+        #endif
+    }
+
+    static let ways = [
+        ("exit-0", "exited"), ("exit-3", "exited"), ("_exit", "exited"), ("fatal-error", trap), ("index", trap),
+        ("other-thread", trap), ("recursion", "crashed (SIGSEGV)"), ("segmentation-violation", "crashed (SIGSEGV)"),
+    ]
+
+    @Test(arguments: ways) func theStrategyAndTheScenarioAreNamed(way: String, event: String) async throws {
+        try await expectSentence("\(way) tick", Self.run, event: event)
+        #expect(try workplace.contents().isEmpty)
+    }
+
+    static let places = [
+        ("load", strategy), ("content", "made the content of list/mixed/20"),
+        ("declaration", "read the subjects that the suite declares"),
+    ]
+
+    @Test(arguments: places) func otherCodeOfTheSuiteIsNamed(place: String, code: String) async throws {
+        for (way, event) in [("exit-0", "exited"), ("index", Self.trap)] {
+            try await expectSentence("\(way) \(place)", Self.run, event: event, code: code)
+        }
+        #expect(try workplace.contents().isEmpty)
+    }
+
+    @Test func aListNamesTheDeclaration() async throws {
+        try await expectSentence(
+            "exit-0 declaration", ["list"], event: "exited", code: "read the subjects that the suite declares")
+    }
+
+    @Test func aBaselineIsNotWritten() async throws {
+        for (way, event) in [("exit-0", "exited"), ("fatal-error", Self.trap)] {
+            try await expectSentence(
+                "\(way) tick", ["baseline", "--skip-instructions", "--output", "b.json"] + Self.scenario, event: event)
+        }
+        #expect(try workplace.contents().isEmpty)
+    }
+
+    /// The scenarios that were finished before stay, as after a signal.
+    @Test func finishedScenariosAreKept() async throws {
+        let program = try workplace.path(ofExecutable: "slower-copies")
+        let outcome = try await workplace.shell(
+            "SLOWER_COPIES_END='exit-0 tick-of-many' exec '\(program)' --items 20,30 --ticks 5 --replays 1 --output run")
+        #expect(outcome.end == .exited(1), "\(outcome)")
+        #expect(outcome.errors.hasSuffix("The run was interrupted; its finished scenarios are kept.\n"), "\(outcome.errors)")
+        #expect(try workplace.read("run/scenarios.jsonl").split(separator: "\n").count == 1)
+        #expect(try workplace.contents().keys.filter { $0.hasSuffix(".partial") || $0.hasSuffix(".lock") } == [])
+    }
+
+    /// A gate's processes, whose head ends. That is an error, and no regression.
+    @Test func aGateNamesTheStrategyOfItsProcess() async throws {
+        let program = try workplace.path(ofExecutable: "slower-copies")
+        // Only the processes of the head have the variable's value that ends them.
+        try await workplace.install(script: "SLOWER_COPIES_END='exit-0 tick' exec '\(program)' \"$@\"", as: "head")
+        let flags = ["--strategy", "ending", "--skip-instructions"] + Self.scenario
+        let outcome = try await workplace.shell(
+            "SLOWER_COPIES_END='exit-0 never' exec '\(program)' gate --base-executable '\(program)' --head-executable ./head \"$@\"",
+            flags)
+        #expect(outcome.end == .exited(1), "\(outcome)")
+        let sentence = outcome.sentences.last ?? ""
+        #expect(sentence.hasPrefix("counting the exact work of the head"), "\(outcome)")
+        #expect(sentence.contains("The program exited while it \(Self.strategy)."), "\(outcome)")
+    }
+
+    /// A valgrind that counts nothing, and whose program ends.
+    private static let valgrind = """
+        [ "$1" != --version ] || exit 0
+        while [ "${1#--}" != "$1" ]; do shift; done
+        SLOWER_COPIES_END='fatal-error tick' exec "$@"
+        """
+
+    @Test func aProfileNamesTheStrategyOfItsProcess() async throws {
+        try await workplace.install(script: Self.valgrind, as: "valgrind")
+        try await workplace.install(script: #"exec cp "$4" "$3""#, as: "strip")
+        let program = try workplace.path(ofExecutable: "slower-copies")
+        let outcome = try await workplace.shell(
+            "PATH=$PWD:$PATH SLOWER_COPIES_END='exit-0 never' exec '\(program)' profile --strategy ending \"$@\"", Self.scenario)
+        #expect(outcome.end == .exited(1), "\(outcome)")
+        let sentence = outcome.sentences.last ?? ""
+        #expect(sentence.contains("The program \(Self.trap) while it \(Self.strategy)."), "\(outcome)")
+    }
+}
