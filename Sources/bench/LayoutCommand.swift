@@ -1,25 +1,17 @@
 import ArgumentParser
-import BenchCommands
 import BenchmarkResults
 import Console
 import Quilt
 import Subjects
 import Suites
 
-struct LayoutCommand: ParsableCommand, RuledCommand {
-    static let rules: [OptionRule] = [
-        .requires("--blocks", "--photos", because: "it places the blocks of a file"),
-        .excludes("--blocks", "--photos", because: "both name the blocks"),
-    ]
-
+struct LayoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout",
         abstract: "Prints where the quilt places each block, as CSV.",
         discussion: """
             Columns: item,column_span,row_span,column,row. Further columns of the input are ignored. The compact placement \
             places the blocks; the ordinary one gives the same positions.
-
-            \(rulesText)
 
             \(examples("layout --blocks blocks.csv --columns 6", "layout --photos photos.csv --columns 3"))
             """
@@ -41,11 +33,14 @@ struct LayoutCommand: ParsableCommand, RuledCommand {
                 throw SettingError("--columns is missing.")
             }
             switch (blocks, photos) {
-            case (let path?, _): return (try QuiltSettings.blocks.value(of: path), columnCount)
+            case (.some, .some):
+                throw SettingError("--blocks and --photos cannot be used together: both name the blocks.")
+            case (let path?, nil): return (try QuiltSettings.blocks.value(of: path), columnCount)
             case (nil, let path?):
                 let spans = try QuiltSettings.photos.value(of: path).map { $0.limited(toColumns: columnCount) }
                 return (ContiguousArray(spans), columnCount)
-            case (nil, nil): throw SettingError("--blocks and --photos are missing.")
+            case (nil, nil):
+                throw SettingError("The command needs --blocks or --photos: it places the blocks of a file.")
             }
         }
         if let warning = spans.overflowWarning(columnCount: columnCount) { StandardError.warn(warning) }

@@ -5,11 +5,7 @@ import Experiments
 import Gating
 import Suites
 
-struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, RuledCommand {
-    static var rules: [OptionRule] {
-        [.excludes("--skip-instructions", "--process-timeout", because: "only counting instructions starts processes")]
-    }
-
+struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "baseline",
@@ -19,8 +15,6 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
                 tick, and its instructions if valgrind is installed. It has no times, so it applies to every machine with the \
                 same architecture, toolchain, build configuration and allocator. Make it in a release build and commit it. \
                 Make it again if the work is meant to change.
-
-                \(rulesText)
 
                 \(examples("baseline --items 50,500", "baseline --items 500 --ticks 120 --output baseline.json"))
                 """
@@ -36,6 +30,14 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
     @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
     @OptionGroup(title: "Scenarios") var scenarios: SettingOptions<ScenarioSettings<Suite>>
     @OptionGroup var unexpected: UnexpectedArguments
+
+    func validate() throws {
+        try refuse(
+            (
+                skipInstructions && processTimeout != nil,
+                "--skip-instructions and --process-timeout cannot be used together: only counting instructions starts processes."
+            ))
+    }
 
     @MainActor
     func run() async throws {

@@ -8,9 +8,7 @@ import Reporting
 import Statistics
 import Suites
 
-struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, RuledCommand {
-    static var rules: [OptionRule] { GateOptions.rules }
-
+struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "gate",
@@ -34,8 +32,6 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Ru
                 base and head run in 20 pairs of processes. If the means of the lower thirds differ by more than two thirds of \
                 --threshold, the series is measured again with 60 new pairs, or 120 if 60 do not decide. It fails if the head \
                 is slower again, by more than --threshold and beyond chance (p < 0.001).
-
-                \(rulesText)
 
                 After the verdicts, the gate searches for the function that causes a regression, for at most one minute (or \
                 --max-time) in each of up to three series. An interrupt then keeps the verdicts and their status.

@@ -52,25 +52,45 @@ struct GateOptions: ParsableArguments {
     @Option(CoreSettings.gateReplays) var replays: FlagArgument<Int>?
     @Option(CoreSettings.threshold) var threshold: FlagArgument<Double>?
     @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
+}
 
-    static let rules: [OptionRule] =
-        [
-            .requires(
-                "--baseline", "--base-build", "--base-executable", "--scaling", because: "it compares this build with another"),
-            .excludes("--base-build", "--base-executable", because: "both name the base"),
-            .needs("--head-build", "--base-build", because: "base and head are linked in the same way"),
-            .excludes("--head-executable", "--base-build", because: "with --base-build the head is --head-build"),
-        ]
-        + ["--threshold", "--max-time", "--replays", "--gate-seed"].map {
-            .needs($0, "--base-build", "--base-executable", because: "without the base's program nothing is timed")
-        } + [
-            needsBase("--skip-instructions", because: "growth is checked without instructions"),
-            needsBase("--fail-on-improvement", because: "growth cannot improve"),
-            needsBase("--items", because: "--scaling has its own numbers of items"),
-        ]
-
-    private static func needsBase(_ option: String, because reason: String) -> OptionRule {
-        .needs(option, "--baseline", "--base-build", "--base-executable", because: reason)
+extension GateCommand {
+    func validate() throws {
+        let options = gateOptions
+        let hasProgram = options.baseBuild != nil || options.baseExecutable != nil
+        let hasBase = hasProgram || options.baseline != nil
+        func isUntimed(_ name: String, _ isGiven: Bool) -> (Bool, String) {
+            (
+                isGiven && !hasProgram,
+                "\(name) needs --base-build or --base-executable: without the base's program nothing is timed."
+            )
+        }
+        func lacksBase(_ name: String, _ isGiven: Bool, _ reason: String) -> (Bool, String) {
+            (isGiven && !hasBase, "\(name) needs --baseline, --base-build or --base-executable: \(reason).")
+        }
+        try refuse(
+            (
+                !hasBase && !options.scaling,
+                "The command needs --baseline, --base-build, --base-executable or --scaling: it compares this build with another."
+            ),
+            (
+                options.baseBuild != nil && options.baseExecutable != nil,
+                "--base-build and --base-executable cannot be used together: both name the base."
+            ),
+            (
+                options.headBuild != nil && options.baseBuild == nil,
+                "--head-build needs --base-build: base and head are linked in the same way."
+            ),
+            (
+                options.headExecutable != nil && options.baseBuild != nil,
+                "--head-executable and --base-build cannot be used together: with --base-build the head is --head-build."
+            ),
+            isUntimed("--threshold", options.threshold != nil), isUntimed("--max-time", options.maxTime != nil),
+            isUntimed("--replays", options.replays != nil), isUntimed("--gate-seed", options.gateSeed != nil),
+            lacksBase("--skip-instructions", options.skipInstructions, "growth is checked without instructions"),
+            lacksBase("--fail-on-improvement", options.failOnImprovement, "growth cannot improve"),
+            lacksBase(
+                "--items", scenarios.texts[CoreSettings.items.name] != nil, "--scaling has its own numbers of items"))
     }
 }
 

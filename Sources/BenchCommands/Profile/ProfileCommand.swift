@@ -6,9 +6,7 @@ import Gating
 import Reporting
 import Suites
 
-struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, RuledCommand {
-    static var rules: [OptionRule] { [.excludes("--tick", "--slowest", because: "both choose the ticks")] }
-
+struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     /// Example settings with one strategy in one scenario.
     private static var series: String {
         "--items 500 --strategy \(Suite.subjects.first?.competitors.first?.name ?? "NAME")"
@@ -28,8 +26,6 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly,
                 layoutAttributesForElements(in:), and the work to store their results. A nested phase counts separately. The \
                 collection view's own instructions around these calls belong to no phase.
 
-                \(rulesText)
-
                 \(examples("profile \(series)", "profile \(series) --slowest --flamegraph tick.svg"))
                 """)
     }
@@ -38,6 +34,11 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly,
     @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
     @OptionGroup(title: "Scenarios") var scenarios: SettingOptions<ScenarioSettings<Suite>>
     @OptionGroup var unexpected: UnexpectedArguments
+
+    func validate() throws {
+        try refuse(
+            (options.tick != nil && options.slowest, "--tick and --slowest cannot be used together: both choose the ticks."))
+    }
 
     @MainActor
     func run() async throws {

@@ -6,9 +6,7 @@ import Foundation
 import Reporting
 import Suites
 
-struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, RuledCommand {
-    static var rules: [OptionRule] { [.excludes("--strategy", "--diff", because: "both choose the strategies")] }
-
+struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "render",
@@ -19,8 +17,6 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, RuledCommand 
                 and texts. An image is a synthetic photo. A view that only describes what it shows, such as “photo 17”, is a \
                 pale panel with the description in its corner. A difference has the frame and the center of each view that \
                 differs.
-
-                \(rulesText)
 
                 \(examples("render results/before --tick 333 --items 5000", "render results/before --tick 9 --output screen.svg"))
                 """
@@ -47,6 +43,10 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, RuledCommand 
 
     @Option("The file; default: the standard output.", value: "FILE.svg", name: .shortAndLong)
     var output: String?
+
+    func validate() throws {
+        try refuse((strategy != nil && diff != nil, "--strategy and --diff cannot be used together: both choose the strategies."))
+    }
 
     @MainActor
     func run() async throws {

@@ -8,9 +8,7 @@ import Sampling
 import Statistics
 import Suites
 
-struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, RuledCommand {
-    static var rules: [OptionRule] { RunOptions.rules }
-
+struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "run",
@@ -20,8 +18,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
                 is a scenario. Combinations that make no sense are left out and named.
 
                 \(RunSummary.legend)
-
-                \(rulesText)
 
                 \(examples("run --items 50,500,5000 --trace fling", "run --items 500 --output results/mine --report"))
                 """
@@ -51,7 +47,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly, Rul
         try RunJob(SuiteContents(Suite.self), settings, usualOptions, runOptions)
     }
 
-    /// The arguments that repeat the options in the parts of a run. The rules exclude all others that only a whole run has.
+    /// The arguments that repeat the options in the parts of a run. `validate()` refuses all others that only a whole run has.
     var argumentsOfParts: [String] {
         givenOptions(in: self).filter { !["--dry-run", "--shards", "--json"].contains($0.name) }
             .flatMap { [$0.name] + [$0.argument].compactMap(\.self) }

@@ -52,20 +52,35 @@ struct RunOptions: ParsableArguments {
     var force = false
 
     @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
+}
 
-    static let rules: [OptionRule] = [
-        .excludes("--fps", "--budget", because: "both set the budget"),
-        .excludes("--device", "--slowdown", because: "both say what is judged"),
-        .excludes(
-            "--exact-only", "--replays", "--warmup", "--budget", "--fps", "--device", "--slowdown",
-            because: "--exact-only times nothing"),
-        .needs("--json", "--shards", because: "it prints the parts that this makes"),
-        .needs("--shards", "--dry-run", because: "it only prints how to divide the scenarios"),
-        .excludes("--shards", "--shard", because: "one divides the scenarios, the other runs a part"),
-        .excludes("--shards", "--output", "--resume", because: "each part writes its own files"),
-        .needs("--instruction-ticks", "--instructions", because: "it is the number of ticks that this counts"),
-        .needs("--process-timeout", "--instructions", because: "it limits the processes that this starts"),
-        .excludes("--resume", "--output", "--force", because: "--resume continues the run in its directory"),
-        .needs("--force", "--output", because: "another run has a new directory"),
-    ]
+extension RunCommand {
+    func validate() throws {
+        let options = runOptions
+        let hasOutput = usualOptions.output != nil
+        try refuse(
+            (options.json && options.shards == nil, "--json needs --shards: it prints the parts that this makes."),
+            (options.shards != nil && !options.dryRun, "--shards needs --dry-run: it only prints how to divide the scenarios."),
+            (
+                options.shards != nil && options.shard != nil,
+                "--shards and --shard cannot be used together: one divides the scenarios, the other runs a part."
+            ),
+            (
+                options.shards != nil && (hasOutput || options.resume != nil),
+                "--shards excludes --output and --resume: each part writes its own files."
+            ),
+            (
+                options.instructionTicks != nil && !options.instructions,
+                "--instruction-ticks needs --instructions: it is the number of ticks that this counts."
+            ),
+            (
+                options.processTimeout != nil && !options.instructions,
+                "--process-timeout needs --instructions: it limits the processes that this starts."
+            ),
+            (
+                options.resume != nil && (hasOutput || options.force),
+                "--resume excludes --output and --force: it continues the run in its directory."
+            ),
+            (options.force && !hasOutput, "--force needs --output: another run has a new directory."))
+    }
 }

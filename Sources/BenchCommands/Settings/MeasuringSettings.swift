@@ -30,7 +30,12 @@ struct MeasuringSettings {
         let flags = flags.filter { flag in Self.declared.contains { $0.name == flag.key } }
         var texts = (file?.texts ?? [:]).filter { text in CoreSettings.ofMeasuring.contains { $0.name == text.key } }
         texts.merge(flags) { $1 }
-        if exactOnly { texts[CoreSettings.replays.name] = SettingArgument("0", place: "--exact-only") }
+        if exactOnly {
+            guard flags[CoreSettings.replays.name] == nil else {
+                throw SettingError("--exact-only and --replays both set the number of replays; pass one of the two.")
+            }
+            texts[CoreSettings.replays.name] = SettingArgument("0", place: "--exact-only")
+        }
         if texts[CoreSettings.device.name] != nil, texts[CoreSettings.slowdown.name] != nil {
             let given = [CoreSettings.device.name, CoreSettings.slowdown.name].filter { flags[$0] != nil }
             guard given.count == 1 else {
@@ -40,6 +45,9 @@ struct MeasuringSettings {
         }
         var frame = DisplayRate.common[0].frame
         if let fps = texts.removeValue(forKey: CoreSettings.fps.name) {
+            guard flags[CoreSettings.budget.name] == nil else {
+                throw SettingError("--fps and --budget both set the budget; pass one of the two.")
+            }
             frame = try fps.read(CoreSettings.fps.value(of:)).duration
             texts[CoreSettings.budget.name] = SettingArgument("\(frame.wholeNanoseconds)ns", place: fps.place)
         }
@@ -53,7 +61,8 @@ struct MeasuringSettings {
         slowdown = try values.givenValue(of: CoreSettings.slowdown)
         // A file may also be for runs that time ticks.
         if replays == 0, let unused = Self.timing.lazy.compactMap({ flags[$0.name]?.place }).first {
-            throw SettingError("\(unused) is about times, but this run times nothing; omit it, or pass another --replays.")
+            let place = texts[CoreSettings.replays.name]?.place ?? ""
+            throw SettingError("\(unused) is about times, but \(place) says that nothing is timed; omit one of the two.")
         }
     }
 
