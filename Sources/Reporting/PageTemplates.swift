@@ -37,14 +37,14 @@ struct PageLayout {
 
     /// Returns the indices of the scenarios to show, ascending: the first ones that `isPreferred`
     /// accepts, then others.
-    static func shownIndices(of count: Int, preferring isPreferred: (Int) -> Bool = { _ in true }) -> [Int] {
+    static func shownIndices(of count: Int, preferring isPreferred: (Int) -> Bool) -> [Int] {
         let preferred = (0..<count).filter(isPreferred)
         let others = (0..<count).filter { !isPreferred($0) }
         return (preferred + others).prefix(scenarioLimit).sorted()
     }
 
-    static func omission(of noun: String, shown: Int, all: Int) -> String? {
-        shown == all ? nil : "The tables include all \(all) \(noun); only \(shown) are shown tick by tick."
+    static func omission(shown: Int, all: Int) -> String? {
+        shown == all ? nil : "The tables include all \(all) scenarios; only \(shown) are shown tick by tick."
     }
 }
 
@@ -61,7 +61,7 @@ struct Choice {
     static func offered(_ choices: [Choice]) -> [Choice] { choices.count > 1 ? choices : [] }
 }
 
-/// The end of every page with scenarios: the data dictionary.
+/// The end of a report: the data dictionary.
 struct PageEnd {
     let tables = RunDirectory.tables.map { TableDescription(of: $0) }
 }
@@ -94,28 +94,20 @@ struct Prose {
 /// A table of a page: the values of the template `table`.
 struct TableView {
     let name: String
-    let hint: String?
     let style: String
     let titles: [(text: String, titleStyle: String)]
     let rows: [Row]
 
     struct Row {
-        /// The class of the row. Not named `style`, because a template without the value would look
-        /// it up in the table.
-        let rowStyle: String?
-        /// The swatch is the index of a strategy's color, or `nil` if the row is about no strategy.
-        let head: (text: String, swatch: Int?)?
+        /// The first cell, with the index of the strategy's color.
+        let head: (text: String, swatch: Int)
         /// A bar is the width of the cell's bar in per cent.
         let cells: [(text: String, cellStyle: String, bar: Int?)]
     }
 
-    /// - Parameter swatch: Returns the color of a row's strategy. If it is missing, the first cell
-    ///   is a header only if `hasHeads` is true.
-    init<Element>(
-        _ name: String, hint: String? = nil, style: String = "listing", _ table: MarkdownTable<Element>,
-        hasHeads: Bool = false, swatch: ((Element) -> Int)? = nil, rowStyle: (Element) -> String? = { _ in nil }
-    ) {
-        (self.name, self.hint, self.style) = (name, hint, style)
+    /// - Parameter swatch: Returns the index of the color of a row's strategy.
+    init<Element>(_ name: String, style: String, _ table: MarkdownTable<Element>, swatch: (Element) -> Int) {
+        (self.name, self.style) = (name, style)
         titles = table.columns.map { ($0.title, Self.style(of: $0)) }
         rows = table.rows.map { row in
             let cells = zip(table.columns, table.cells(of: row)).map { column, text in
@@ -125,8 +117,7 @@ struct TableView {
                     bar: column.share?(row).map { Int(($0 * 100).rounded()) }
                 )
             }
-            guard hasHeads || swatch != nil else { return Row(rowStyle: rowStyle(row), head: nil, cells: cells) }
-            return Row(rowStyle: rowStyle(row), head: (cells[0].text, swatch?(row)), cells: Array(cells.dropFirst()))
+            return Row(head: (cells[0].text, swatch(row)), cells: Array(cells.dropFirst()))
         }
     }
 

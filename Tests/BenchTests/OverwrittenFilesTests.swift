@@ -15,15 +15,15 @@ import Testing
         (["baseline", "--skip-instructions"], ["--scenario", "./settings.json"], ["--output"]),
         (["baseline", "--skip-instructions"] + scroll, ["--blocks", "./blocks.csv"], ["--output"]),
         (["baseline", "--skip-instructions"] + scroll, ["--photos", "./photos.csv"], ["--output"]),
-        (["gate", "--skip-instructions"], ["--baseline", "./baseline.json"], ["--markdown", "--junit", "--report"]),
-        (["gate", "--skip-instructions"] + scroll, ["--base-executable", "./program"], ["--markdown", "--junit", "--report"]),
+        (["gate", "--skip-instructions"], ["--baseline", "./baseline.json"], ["--markdown", "--junit"]),
+        (["gate", "--skip-instructions"] + scroll, ["--base-executable", "./program"], ["--markdown", "--junit"]),
         (
             ["gate", "--skip-instructions", "--baseline", "./baseline.json"], ["--head-executable", "./program"],
-            ["--markdown", "--junit", "--report"]
+            ["--markdown", "--junit"]
         ),
         (
             ["gate", "--skip-instructions", "--base-executable", "./program"] + scroll, ["--trace", "./trace.csv"],
-            ["--markdown", "--junit", "--report"]
+            ["--markdown", "--junit"]
         ),
         (["profile", "--strategy", "full"] + scroll, ["--trace", "./trace.csv"], ["--flamegraph", "--folded"]),
         (["profile", "--strategy", "full"], ["--scenario", "./settings.json"], ["--flamegraph", "--folded"]),
@@ -60,7 +60,7 @@ import Testing
     }
 
     static let pairs: [(words: [String], options: [String])] = [
-        (["gate", "--skip-instructions", "--baseline", "./baseline.json"], ["--markdown", "--junit", "--report"]),
+        (["gate", "--skip-instructions", "--baseline", "./baseline.json"], ["--markdown", "--junit"]),
         (["profile", "--strategy", "full"] + scroll, ["--flamegraph", "--folded"]),
     ]
 
@@ -75,8 +75,7 @@ import Testing
     @Test func theFilesOfARunAreRefusedAsOutputs() async throws {
         try await workplace.make("run", by: ["run", "--replays", "1", "--quiet", "--screens"] + Self.scroll)
         let readers = [
-            ["report", "./run", "--output"], ["compare", "./run", "./run", "--report"],
-            ["render", "./run", "--tick", "1", "--output"],
+            ["report", "./run", "--output"], ["render", "./run", "--tick", "1", "--output"],
         ]
         for name in ["run.json", "ticks.csv", ".lock"] {
             for words in readers {

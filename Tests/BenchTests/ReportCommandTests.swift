@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `bench report` and `bench compare --report` as users run them.
+/// `bench report` as users run it.
 @Suite(.waitsForProcesses, .endsInTime) struct ReportCommandTests {
     private let workplace = Workplace()
 
@@ -45,20 +45,5 @@ import Testing
         let merged = try await workplace.succeed("merge", "./a", "--output", "./merged")
         #expect(merged.errors == "The run in merged has 1 scenario of one machine.\n")
         #expect(try await workplace.refusal(of: ["render", "./merged", "--tick", "1"]) == "merged \(sentence)")
-    }
-
-    @Test func comparisonsCanWriteAPage() async throws {
-        try await workplace.makeFiles(byScript: Workplace.runsOfDifferentBlocks)
-        let before = Set(try workplace.contents().keys)
-        let plain = try await workplace.command("compare", "./a", "./b")
-        let outcome = try await workplace.succeed("compare", "./a", "./b", "--report", "./compare.html")
-        #expect(outcome.output == plain.output + "\nThe report is in compare.html.\n")
-        #expect(Set(try workplace.contents().keys) == before.union(["compare.html"]))
-        let html = try workplace.read("compare.html")
-        #expect([html.hasPrefix("<!DOCTYPE html>"), html.hasSuffix("</html>\n")] == [true, true])
-        #expect((html.matches(of: /<svg class="timeline-chart"/).count, html.contains("class=\"shade\"")) == (2, true))
-        #expect(html.contains("A and B show different screens after "))
-        let piped = try await workplace.command("compare", "./a", "./b", "--report", "-")
-        #expect(piped.output == html.replacing("\(workplace.path)/", with: ""))
     }
 }

@@ -114,26 +114,6 @@ final class Workplace: Sendable {
         try await make(name, by: ["baseline", "--layout", "quilt", "--items", "20", "--ticks", "5", "--skip-instructions"])
     }
 
-    /// Copies all files that a shell script writes. The first test that needs them runs the script.
-    func makeFiles(byScript script: String) async throws {
-        let made = try await MadeFiles.workplace(of: [script]) { workplace in
-            let outcome = try await workplace.shell(script)
-            try #require(outcome.end == .exited(0), "\(outcome.errors)")
-        }
-        for name in try FileManager.default.contentsOfDirectory(atPath: made.path) {
-            try FileManager.default.copyItem(atPath: "\(made.path)/\(name)", toPath: "\(path)/\(name)")
-        }
-    }
-
-    /// A script that makes the runs `a` and `b`, whose blocks differ. A process reads a file of blocks only once.
-    static let runsOfDifferentBlocks = """
-        set -e
-        for run in a b; do
-            printf 'column_span,row_span\\n1,1\\n1,%s\\n' $((height += 1)) > blocks.csv
-            "$BENCH" --blocks blocks.csv --items 12 --strategy full,delegate --ticks 12 --replays 2 --screens --quiet --output $run --force
-        done
-        """
-
     func write(_ text: String, to name: String) throws {
         try folder.write(text, to: name)
     }

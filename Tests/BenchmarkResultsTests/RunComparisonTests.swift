@@ -52,9 +52,9 @@ struct RunComparisonTests {
         let cases: [(first: [TickWork], second: [TickWork], text: String)] = [
             (
                 work(allocations: nil, bytes: 5, invalidations: 6), differing,
-                "invalidations 6 to 9; unknown: allocations; screen 1; 2 ticks"
+                "invalidations 6 to 9; unknown: allocations; screen 1"
             ),
-            (counted, counted, "; unknown: ; screen none; 0 ticks"), (counted, work([1]), "; unknown: ; screen 1; 0 ticks"),
+            (counted, counted, "; unknown: ; screen none"), (counted, work([1]), "; unknown: ; screen 1"),
             (counted, [], "not counted"),
         ]
         for (first, second, text) in cases {
@@ -63,7 +63,7 @@ struct RunComparisonTests {
                 let counters = work.counters.map { "\($0.counter) \($0.first) to \($0.second)" }.joined(separator: ", ")
                 let unknown = work.unknownCounters.joined(separator: ", ")
                 let screen = work.firstDifferingScreen.map { "\($0)" } ?? "none"
-                return "\(counters); unknown: \(unknown); screen \(screen); \(work.tickCount) ticks"
+                return "\(counters); unknown: \(unknown); screen \(screen)"
             }
             #expect(found ?? "not counted" == text)
         }
@@ -131,36 +131,6 @@ struct RunComparisonTests {
         // The settings of a scenario file are in the manifests.
         (one.settings["scenario"], other.settings["scenario"]) = ("a.csv", "a.csv")
         #expect(differences() == [])
-    }
-
-    // MARK: Ticks
-
-    private func pair(_ first: Run.Series, _ second: Run.Series) -> RunComparison.Pair {
-        RunComparison.Pair(key: SeriesKey(scenario: "s", strategy: "full"), first: first, second: second, machines: (nil, nil))
-    }
-
-    private func work(_ counts: [(allocations: Int?, prepares: Int)]) -> [TickWork] {
-        counts.map { TickWork(counts: [.allocations: $0.allocations, .prepares: $0.prepares]) }
-    }
-
-    @Test func theTickWithTheGreatestChangeIsFirst() throws {
-        let one = Samples.series(
-            "full", [[10, 20, 30], [12, 18, 40]], tickCount: 3, work: work([(1, 1), (4, 1), (nil, 2)]),
-            instructions: InstructionCounts(perTick: [100, 7, 300]))
-        let other = Samples.series(
-            "full", [[15, 18, 10], [20, 30, 50]], tickCount: 3, work: work([(2, 1), (4, 0), (7, 2)]),
-            instructions: InstructionCounts(perTick: [110, 7, 200]))
-        let pair = pair(one, other)
-        func changes(by measure: RunComparison.TickMeasure) -> [String]? {
-            pair.tickChanges(by: measure)?.map { "tick \($0.tick): \($0.change) \($0.counters.map(\.counter))" }
-        }
-        // Minima over the replays: 10, 18, 30 and 15, 18, 10.
-        #expect(changes(by: .steadyCost) == ["tick 2: -20.0 []", "tick 0: 5.0 [\"allocations\"]"])
-        #expect(changes(by: .instructions) == ["tick 2: -100.0 []", "tick 0: 10.0 [\"allocations\"]"])
-        // A counter of only one side differs by 1, a doubled counter by a half; unknown counters
-        // are ignored.
-        #expect(changes(by: .work) == ["tick 1: 1.0 [\"prepares\"]", "tick 0: 0.5 [\"allocations\"]"])
-        #expect(pair.ticksWithOtherWork == [0, 1, 2])
     }
 
     @Test func seriesArePairedByScenarioAndStrategy() {

@@ -7,9 +7,8 @@ import sys
 import tempfile
 
 import pictures
-from pages import Findings, check_damages, running_browser
+from pages import check_damages, running_browser
 from report import check_report
-from sides import check_comparison, check_gate
 
 # The name of a recording, which pages show as text.
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -20,11 +19,10 @@ class Checks:
         self.bench, self.browser, self.folder = bench, browser, folder
         self.failures = 0
 
-    def run(self, *words, statuses=(0,)):
+    def run(self, *words):
         ended = subprocess.run([self.bench, *words], cwd=self.folder, capture_output=True, text=True, check=False)
-        if ended.returncode not in statuses:
+        if ended.returncode != 0:
             sys.exit(f"FAILED: bench {' '.join(words)} exited with {ended.returncode}:\n{ended.stdout}{ended.stderr}")
-        return ended.stdout
 
     def finish(self, name, findings):
         for sentence in findings:
@@ -59,49 +57,12 @@ class Checks:
         if HOSTILE not in html.unescape((run / "report.html").read_text("utf-8")):
             self.finish("a recording with markup in its name", ["the page does not show the name"])
 
-    def blocks(self, name, last):
-        (self.folder / name).write_text("column_span,row_span\n" + "1,1\n" * 39 + f"{last}\n" + "1,1\n" * 20)
-
-    def compare(self):
-        for run, last in (("a", "1,1"), ("b", "2,2")):
-            self.blocks("blocks.csv", last)
-            words = ["--blocks", "blocks.csv", "--items", "60", "--strategy", "full,delegate", "--ticks", "60", "--replays", "2"]
-            self.run(*words, "--screens", "--quiet", "--output", run)
-        for other in ("b", "a"):
-            self.run("compare", "a", other, "--report", f"compare-{other}.html")
-            check = lambda page: check_comparison(self.browser, self.folder / "a", self.folder / other, page)
-            self.finish(f"the comparison of a and {other}", check(self.folder / f"compare-{other}.html"))
-            if other == "b":
-                self.finish("a damaged comparison", check_damages(self.folder / "compare-b.html", [
-                    ('<rect class="shade"[^>]*>', "", 1), ('<tr class="differs"><th scope="row">attributes',
-                        '<tr><th scope="row">attributes', 0),
-                    ("→ ([0-9])", r"→ 9\1", 0), ('class="difference"', 'class="no"', 0),
-                    ('class="line s1" d="[^"]*"', 'class="line s1" d="M0 0"', 0),
-                ], check))
-
-    def gate(self):
-        for side, last in (("base", "1,1"), ("head", "2,2")):
-            self.blocks("blocks.csv", last)
-            self.run("baseline", "--blocks", "blocks.csv", "--items", "60", "--strategy", "full,delegate", "--ticks", "60",
-                     "--skip-instructions", "--output", f"{side}.json")
-        for side, status in (("head", 2), ("base", 0)):
-            self.blocks("blocks.csv", "2,2" if side == "head" else "1,1")
-            self.run("gate", "--baseline", "base.json", "--skip-instructions", "--report", f"gate-{side}.html",
-                statuses=(status,))
-            check = lambda page: check_gate(self.browser, self.folder / "base.json", self.folder / f"{side}.json", page,
-                status == 0)
-            self.finish(f"the gate of {side}", check(self.folder / f"gate-{side}.html"))
-            if side == "head":
-                self.finish("a damaged gate", check_damages(self.folder / "gate-head.html", [
-                    ('<rect class="shade"[^>]*>', "", 1), ("→ ([0-9])", r"→ 9\1", 0), ('"steady":"[0-9]*', '"steady":"7', 1),
-                ], check))
-
     def pictures(self):
         self.finish("the pictures of bench render", pictures.check_all(self.browser, self.bench, self.folder))
 
 
 def main():
-    pages = ("report", "reports", "compare", "gate", "pictures")
+    pages = ("report", "reports", "pictures")
     bench, *chosen = sys.argv[1:] or [""]
     if not pathlib.Path(bench).is_file() or not set(chosen) <= set(pages):
         print(f"usage: Tests/Browser/check BENCH [{'|'.join(pages)}]…", file=sys.stderr)

@@ -11,7 +11,7 @@ struct ChartTests {
         let scenario = Fixtures.scenario(items: 50, strategies: ["full", "delegate"], ticks: ticks, replays: 3)
         let columns = TickColumns(tickCount: ticks, limit: limit)
         return TimelineChart(
-            series: scenario.series.enumerated().compactMap { TimelineSeries($1, .duration, style: $0, columns: columns) },
+            series: scenario.series.enumerated().compactMap { TimelineSeries($1, style: $0, columns: columns) },
             ticks: scenario.ticks ?? [], kinds: scenario.kinds ?? [], columns: columns,
             limits: LimitLine.lines(budget: scenario.budget, factor: scenario.factor)
         ).svg(label: "label")
@@ -53,7 +53,7 @@ struct ChartTests {
         func stretches(_ phases: String) -> [String] {
             let ticks = phases.map { Run.Tick(phase: String($0), offset: 0, screen: ScreenSize(width: 1, height: 1)) }
             let columns = TickColumns(tickCount: ticks.count, limit: 9)
-            return ReportData([], unit: nil, ticks: ticks, standard: nil, columns: columns).phases.map { "\($0.name)\($0.end)" }
+            return ReportData([], ticks: ticks, standard: nil, columns: columns).phases.map { "\($0.name)\($0.end)" }
         }
         #expect(["", "a", "aabba"].map(stretches) == [[], ["a1"], ["a2", "b4", "a5"]])
     }
@@ -85,10 +85,10 @@ struct ChartTests {
         var scenario = document.scenarios[0]
         let styles = StrategyStyles(document.scenarios.flatMap(\.series))
         let ticks = TickKind.scroll.ticks(among: try #require(scenario.kinds))
-        let equal = try #require(CostView(workOf: ShownScenario(scenario, label: ""), styles))
+        let equal = try #require(CostView(workOf: scenario, label: "", styles))
         #expect(equal.table.titles.count == 7, "nothing differs, so everything known is shown")
         for tick in ticks { scenario.series[1].work?[tick][.itemsPlaced] = 7 }
-        let work = try #require(CostView(workOf: ShownScenario(scenario, label: ""), styles))
+        let work = try #require(CostView(workOf: scenario, label: "", styles))
         let mean = Double(ticks.reduce(0) { $0 + 2 * $1 }) / Double(ticks.count)
         #expect(work.table.titles.map(\.text) == ["strategy", "items placed"])
         #expect(work.table.rows.map { $0.cells.map(\.text) } == [[threeDigits(mean)], ["7"]])

@@ -7,13 +7,6 @@ import Testing
 @testable import BenchmarkResults
 @testable import ResultCommands
 
-extension CompareCommand.Outcome: Equatable {
-    /// Equality without the page.
-    public static func == (one: Self, other: Self) -> Bool {
-        (one.warnings, one.report, one.refusal) == (other.warnings, other.report, other.refusal)
-    }
-}
-
 struct CompareCommandTests {
     private let folder = TemporaryFolder()
 

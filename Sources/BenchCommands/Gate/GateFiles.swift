@@ -5,17 +5,13 @@ import Reporting
 
 /// The files of a gate. They are opened before the work starts, so that a bad path fails at once.
 struct GateFiles {
-    private let options: GateOptions
     private let markdown: ExportFile?
     private let junit: ExportFile?
-    private let page: ExportFile?
 
     init(_ options: GateOptions, beside inputs: CommandFiles) throws {
-        self.options = options
         var files = inputs
         markdown = try options.markdown.map { try files.create($0, for: "--markdown") }
         junit = try options.junit.map { try files.create($0, for: "--junit") }
-        page = try options.report.map { try files.create($0, for: "--report") }
     }
 
     /// - Parameter onlyReplaceable: Whether pipes and streams are left out, which cannot be written again.
@@ -25,6 +21,5 @@ struct GateFiles {
         }
         try write(markdown) { try $0.write([UInt8](report.markdown.utf8)) }
         try write(junit) { try JUnitReport(report, host: ProcessInfo.processInfo.hostName, started: started).write(to: &$0) }
-        try write(page) { try ComparisonReport(report, sides: options.sides(at: started)).write(to: &$0) }
     }
 }

@@ -38,12 +38,6 @@ struct GateOptions: ParsableArguments {
     @Option("Write the verdicts as JUnit XML.", value: "FILE.xml")
     var junit: String?
 
-    @Option(
-        "Write one page: the verdicts, the functions that differ, and of each series that did not pass both timelines, the "
-            + "ticks that changed most and the work side by side.",
-        value: "FILE.html")
-    var report: String?
-
     @Flag(help: "Show no progress. Warnings are still shown.")
     var quiet = false
 
@@ -91,20 +85,6 @@ extension GateCommand {
             lacksBase("--fail-on-improvement", options.failOnImprovement, "growth cannot improve"),
             lacksBase(
                 "--items", scenarios.texts[CoreSettings.items.name] != nil, "--scaling has its own numbers of items"))
-    }
-}
-
-extension GateOptions {
-    /// Returns a sentence about the base and one about the head, for pages that are read without
-    /// the command line.
-    func sides(at started: Date) -> [String] {
-        func built(_ folder: String) -> String { "the build in \(folder)" }
-        let base = [baseline.map { "the baseline \($0)" }, baseExecutable, baseBuild.map(built)].compactMap(\.self)
-        let head = headExecutable ?? headBuild.map(built) ?? BenchExecutable.current.path
-        return [
-            base.isEmpty ? "Base: none; only growth was checked" : "Base: \(base.joined(separator: " and "))",
-            "Head: \(head), \(started.formatted(.iso8601))",
-        ]
     }
 }
 

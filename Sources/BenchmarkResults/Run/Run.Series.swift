@@ -3,7 +3,7 @@ import Statistics
 extension Run {
     /// The measurements of one strategy in one scenario. `nil` is unknown: not measured, or its table was not read.
     package struct Series: Equatable, Sendable {
-        package internal(set) var strategy: String
+        package let strategy: String
         /// The number of lines that the strategy adds to a plain layout, cell and controller, or `nil`
         /// if they are not counted.
         package internal(set) var addedLines: Int?
@@ -85,12 +85,6 @@ extension Run {
             (summary.metrics, summary.budgets, summary.events, summary.kindCosts) = (metrics, budgets, events, kindCosts)
             summary.instructions = instructions
             return summary
-        }
-
-        /// Creates a series whose ticks were counted but not timed.
-        init(strategy: String, work: [TickWork], instructions: InstructionCounts?) {
-            self.init(strategy: strategy, tickCount: work.count, replayCount: 0)
-            (self.work, self.instructions) = (work, instructions)
         }
 
         package var timedTickCount: Int { tickCount * replayCount }

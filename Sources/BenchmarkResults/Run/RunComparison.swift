@@ -23,14 +23,7 @@ package final class RunComparison: Sendable {
         /// The differences of the exact work, or `nil` if one run counted nothing.
         package let work: WorkDifference?
 
-        package convenience init(
-            key: SeriesKey, first: Run.Series, second: Run.Series,
-            machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
-        ) {
-            self.init(key, first, second, machines, WorkDifference(first, second))
-        }
-
-        private init(
+        fileprivate init(
             _ key: SeriesKey, _ first: Run.Series, _ second: Run.Series,
             _ machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?), _ work: WorkDifference?
         ) {
@@ -47,8 +40,6 @@ package final class RunComparison: Sendable {
         package let unknownCounters: [String]
         /// The first tick after which the screens differ.
         package let firstDifferingScreen: Int?
-        /// The number of ticks in which a counter or the screen differs.
-        package let tickCount: Int
 
         fileprivate init?(_ first: Run.Series, _ second: Run.Series) {
             guard let one = first.work, let other = second.work else { return nil }
@@ -67,7 +58,6 @@ package final class RunComparison: Sendable {
             firstDifferingScreen =
                 zip(one, other).enumerated().first { $1.0.screenDigest != $1.1.screenDigest }?.offset
                 ?? (one.count == other.count ? nil : min(one.count, other.count))
-            tickCount = zip(one, other).count { $0 != $1 }
         }
     }
 
@@ -109,12 +99,12 @@ package final class RunComparison: Sendable {
         onlyInSecond = second.keys.filter { !common.contains($0) }
     }
 
-    package static func pairs(_ one: Run.Scenario, _ other: Run.Scenario) -> [Pair] {
+    private static func pairs(_ one: Run.Scenario, _ other: Run.Scenario) -> [Pair] {
         one.series.compactMap { series in
             other.series.first { $0.strategy == series.strategy }.map {
                 Pair(
-                    key: SeriesKey(scenario: one.name, strategy: series.strategy), first: series, second: $0,
-                    machines: (one.machine, other.machine))
+                    SeriesKey(scenario: one.name, strategy: series.strategy), series, $0, (one.machine, other.machine),
+                    WorkDifference(series, $0))
             }
         }
     }

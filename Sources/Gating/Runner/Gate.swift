@@ -153,7 +153,7 @@ package struct Gate: Sendable {
         return report
     }
 
-    /// Returns the series that base and head have, for the report.
+    /// Returns the series that base and head have, for the search for causes.
     ///
     /// - Parameter instructions: The counts that the instruction tier compared, or `nil` if it compared none.
     private func gatedSeries(
@@ -161,11 +161,9 @@ package struct Gate: Sendable {
     ) -> [GatedSeries] {
         head.series.compactMap { after in
             guard let before = base[after.key] else { return nil }
-            let firstOther = before.ticksWithOtherScreens(than: after).first
             return GatedSeries(
                 base: before.with(instructionsOf: instructions?.base[after.key]),
-                head: after.with(instructionsOf: instructions?.head[after.key]),
-                drawingCommands: firstOther.map { drawingCommands(of: after, tick: $0) } ?? [])
+                head: after.with(instructionsOf: instructions?.head[after.key]))
         }
     }
 
@@ -284,22 +282,6 @@ extension Gate {
         guard rules.threshold != TimeRules().threshold else { return [] }
         // Rounding removes the error of the conversion from per cent.
         return ["--threshold", "\(((rules.threshold - 1) * 1e6).rounded() / 1e4)%"]
-    }
-
-    /// Returns the commands that show the screens from the first differing tick. Without an executable of
-    /// the base, they only draw the head's screen.
-    func drawingCommands(of series: BaselineSeries, tick: Int) -> [String] {
-        let arguments = scenarios.scenario(of: series)?.arguments ?? []
-        func run(_ program: String, of side: TimeTier.Side) -> [String] {
-            [program, "run"] + arguments + ["--exact-only", "--screens", "--output", folder(side)]
-        }
-        func folder(_ side: TimeTier.Side) -> String { "\(side.rawValue)-screens" }
-        let name = programs.head.name
-        let head = run(programs.head == .current ? name : programs.head.path, of: .head)
-        let picture = [name, "render", folder(.head), "--tick", String(tick), "--output", "head.svg"]
-        guard let base = programs.base else { return [head, picture].map(\.shellCommand) }
-        let page = [name, "compare", folder(.base), folder(.head), "--report", "screens.html"]
-        return [run(base.path, of: .base), head, page, picture].map(\.shellCommand)
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 struct AxisScale: Equatable {
-    enum Kind: String {
+    enum Kind {
         case linear
         case logarithmic
     }

@@ -1,26 +1,21 @@
 import BenchmarkResults
 import Statistics
 
-/// A value of each tick over the scroll, a line for each series, with the events.
+/// The duration of each tick over the scroll, a line for each series, with the events.
 struct TimelineChart {
     let series: [TimelineSeries]
     let ticks: [Run.Tick]
     let kinds: [TickKind]
     let columns: TickColumns
     let limits: [LimitLine]
-    let metric: TimelineMetric
-    let shaded: [Int]
 
     private let frame: ChartFrame
     let scale: AxisScale
     private static let stripHeight = 34.0
 
     init(
-        series: [TimelineSeries], ticks: [Run.Tick], kinds: [TickKind], columns: TickColumns, limits: [LimitLine],
-        metric: TimelineMetric = .duration, shaded: [Int] = []
+        series: [TimelineSeries], ticks: [Run.Tick], kinds: [TickKind], columns: TickColumns, limits: [LimitLine]
     ) {
-        self.metric = metric
-        self.shaded = shaded
         self.series = series
         self.ticks = ticks
         self.kinds = kinds
@@ -33,9 +28,7 @@ struct TimelineChart {
         let greatest = Double(series.flatMap(\.greatest).max() ?? 1)
         let least = Double(series.flatMap(\.least).filter { $0 > 0 }.min() ?? 1)
         scale = AxisScale(
-            metric.unit == nil ? .logarithmic : .linear,
-            domain: metric.unit == nil
-                ? (least / 1.3)...max(greatest, limits.last?.nanoseconds ?? 1, least) * 1.3 : 0...max(greatest * 1.05, 1),
+            .logarithmic, domain: (least / 1.3)...max(greatest, limits.last?.nanoseconds ?? 1, least) * 1.3,
             from: frame.bottom, to: frame.top)
     }
 
@@ -52,11 +45,9 @@ struct TimelineChart {
 
     func svg(label: String) -> String {
         frame.picture("timeline-chart", label: label) { markup in
-            drawShades(into: &markup)
-            frame.drawHorizontalGrid(scale, about: 6, label: metric.text, into: &markup)
-            let kind = scale.kind == .linear ? "" : ", logarithmic"
-            frame.drawVerticalTitle(
-                metric.unit.map { "\($0) of a tick" } ?? "time of a tick on this machine\(kind)", above: 46, into: &markup)
+            frame.drawHorizontalGrid(
+                scale, about: 6, label: { Duration.nanoseconds(Int64($0.rounded())).text }, into: &markup)
+            frame.drawVerticalTitle("time of a tick on this machine, logarithmic", above: 46, into: &markup)
             drawEvents(into: &markup)
             for one in series { draw(one, into: &markup) }
             LimitLine.draw(limits, in: frame, scale, into: &markup)
@@ -96,14 +87,6 @@ struct TimelineChart {
             guard x - width / 2 > end else { continue }
             markup.label("event-name middle", kind.name, x: x, y: frame.top - 19)
             end = x + width / 2
-        }
-    }
-
-    private func drawShades(into markup: inout Markup) {
-        for column in shaded {
-            markup.rectangle(
-                "shade", x: position(ofColumn: column) - columnWidth / 2, y: frame.top, width: columnWidth,
-                height: frame.bottom - frame.top)
         }
     }
 

@@ -3,7 +3,7 @@ import Statistics
 
 extension GateReport {
     /// A sentence about the cause of most regressions, or `nil` if no cause was searched.
-    package var headline: String? {
+    var headline: String? {
         let explained = causes.filter { !$0.functions.isEmpty }
         // A function that changed comes before its effect, which is only called more often.
         let names = explained.compactMap(\.functions.first).sorted { !$0.isOnlyCalledMore && $1.isOnlyCalledMore }.map(\.function)
@@ -43,7 +43,7 @@ extension GateReport {
 
 extension CauseFinding {
     /// The heading of the lines, without a colon.
-    package var heading: String {
+    var heading: String {
         guard obstacle == nil else { return "No function is named for \(series.label)" }
         let what = measure == .instructions ? "functions with more instructions" : "functions with more allocations"
         let place =
@@ -56,7 +56,7 @@ extension CauseFinding {
         return "\(series.label), \(what) in \(place)"
     }
 
-    package var lines: [String] { obstacle.map { ["\($0)."] } ?? functions.map { $0.line(measure) } }
+    var lines: [String] { obstacle.map { ["\($0)."] } ?? functions.map { $0.line(measure) } }
 }
 
 extension RisingFunction {

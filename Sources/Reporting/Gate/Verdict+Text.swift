@@ -1,8 +1,8 @@
 import BenchmarkResults
 import Statistics
 
-/// A verdict as text. The terminal, Markdown, JUnit and the page of a gate are made from the same rows.
-package struct GateRow {
+/// A verdict as text. The terminal, Markdown and JUnit are made from the same rows.
+struct GateRow {
     let verdict: Verdict
     let base: String
     let head: String
@@ -62,7 +62,7 @@ extension GateReport {
         }
     }
 
-    package var conclusion: String {
+    var conclusion: String {
         switch obstacle {
         case .notCompared(let reason): return reason
         case .failed(let reason): return "The gate failed, and has no verdict: \(reason)"

@@ -15,9 +15,9 @@ extension CostView {
     ]
 
     /// Creates the table of the phases, or returns `nil` if they were not timed.
-    init?(phasesOf shown: ShownScenario, _ styles: StrategyStyles) {
-        let ticks = Set(TickKind.scroll.ticks(among: shown.kinds ?? []))
-        let rows = shown.series.map { (strategy: $0.strategy, means: PhaseMean.means(of: $0.phases ?? [], in: ticks)) }
+    init?(phasesOf scenario: Run.Scenario, label: String, _ styles: StrategyStyles) {
+        let ticks = Set(TickKind.scroll.ticks(among: scenario.kinds ?? []))
+        let rows = scenario.series.map { (strategy: $0.strategy, means: PhaseMean.means(of: $0.phases ?? [], in: ticks)) }
             .filter { row in row.means.contains { $0.duration != nil } }
         guard !rows.isEmpty else { return nil }
         let names = rows.flatMap(\.means).map(\.name).uniqued()
@@ -33,7 +33,7 @@ extension CostView {
             meaning: "Mean time per tick that only scrolls, as minima over the instrumented replays. "
                 + "Measuring a phase adds to it, so the shares matter, which the bars show.",
             table: TableView(
-                "Phases of a tick, \(shown.label)", style: "costs",
+                "Phases of a tick, \(label)", style: "costs",
                 MarkdownTable(rows, columns: [.text("strategy") { $0.strategy }] + columns + [sum]),
                 swatch: { styles[$0.strategy] }),
             source: SourceView("phases.csv", "series, tick, phase, own_duration_ns"))
@@ -41,9 +41,9 @@ extension CostView {
 
     /// Creates the table of the counts that differ between the strategies, or of all counts if there is
     /// nothing to compare. Returns `nil` if the work is unknown.
-    init?(workOf shown: ShownScenario, _ styles: StrategyStyles) {
-        let ticks = TickKind.scroll.ticks(among: shown.kinds ?? [])
-        let series = shown.series.filter { $0.work != nil }
+    init?(workOf scenario: Run.Scenario, label: String, _ styles: StrategyStyles) {
+        let ticks = TickKind.scroll.ticks(among: scenario.kinds ?? [])
+        let series = scenario.series.filter { $0.work != nil }
         guard !ticks.isEmpty, !series.isEmpty else { return nil }
         func mean(_ series: Run.Series, _ counter: WorkCounter) -> String? {
             let counts = ticks.compactMap { series.work?[$0][counter] }
@@ -61,7 +61,7 @@ extension CostView {
             meaning: "Exact counts per tick that only scrolls, equal in every run."
                 + (equal.isEmpty ? "" : " The same with every strategy: \(equal.joined(separator: ", "))."),
             table: TableView(
-                "Work of a tick, \(shown.label)", style: "costs",
+                "Work of a tick, \(label)", style: "costs",
                 MarkdownTable(series, columns: [.text("strategy") { $0.strategy }] + columns), swatch: { styles[$0.strategy] }),
             source: SourceView("work.csv", "series, tick, \(counters.map(\.name).joined(separator: ", "))"))
     }

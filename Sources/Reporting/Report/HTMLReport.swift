@@ -31,7 +31,7 @@ package final class HTMLReport {
         for (number, index) in shown.enumerated() {
             let label = choices[number].label
             let view = try ScenarioView(
-                ShownScenario(try load(index), label: label), number: number, styles: styles, layout: layout,
+                try load(index), label: label, number: number, styles: styles, layout: layout,
                 isFirst: choices[number].isFirst)
             try PageTemplates.write(view, with: "scenario", to: &sink)
         }
@@ -71,7 +71,7 @@ private struct RunPage {
         setup = Self.setup(of: run)
         settings = Self.settings(of: run)
         commandLine = manifest.commandLine.joined(separator: " ")
-        omission = PageLayout.omission(of: "scenarios", shown: shown.count, all: run.scenarios.count)
+        omission = PageLayout.omission(shown: shown.count, all: run.scenarios.count)
         self.choices = Choice.offered(choices)
     }
 

@@ -14,8 +14,6 @@ struct ReportData: Encodable {
     let phases: [Phase]
     let offsets: String
     let sizes: [Size]
-    /// The name of the unit that the series count, or `nil` for durations.
-    let unit: String?
     let series: [Series]
     let screens: PlayerScreens?
 
@@ -34,9 +32,9 @@ struct ReportData: Encodable {
     struct Series: Encodable {
         let name: String
         let style: Int
-        /// The greatest value of each column, in nanoseconds or the unit.
+        /// The greatest duration of each column, in nanoseconds.
         let values: String
-        /// 1 for each column whose value is the thread's CPU time, otherwise 0, or `nil` without one.
+        /// 1 for each column whose duration is the thread's CPU time, otherwise 0, or `nil` without one.
         let cpu: String?
         let work: Work?
     }
@@ -52,14 +50,12 @@ struct ReportData: Encodable {
     }
 
     /// - Parameters:
-    ///   - unit: The name of the counted unit, or `nil` for durations.
     ///   - described: The ticks of the trace; empty if unknown.
     ///   - standard: The work of the series with which the others' screens are compared.
     init(
-        _ timelines: [(series: Run.Series, timeline: TimelineSeries)], unit: String?, ticks described: [Run.Tick],
+        _ timelines: [(series: Run.Series, timeline: TimelineSeries)], ticks described: [Run.Tick],
         standard: [TickWork]?, columns: TickColumns, screens: PlayerScreens? = nil
     ) {
-        self.unit = unit
         self.columns = columns.count
         ticks = columns.tickCount
         span = columns.span

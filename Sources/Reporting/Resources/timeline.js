@@ -76,9 +76,8 @@ class Timeline {
     cursor.setAttribute("x1", x);
     cursor.setAttribute("x2", x);
     this.keepInView(x);
-    const { scale, low, high } = this.area.dataset;
-    const share = scale === "linear"
-      ? (value) => (value - low) / (high - low) : (value) => Math.log(value / low) / Math.log(high / low);
+    const { low, high } = this.area.dataset;
+    const share = (value) => Math.log(value / low) / Math.log(high / low);
     const bottom = Number(this.chart.querySelector(".axis").getAttribute("y1"));
     const top = Number(cursor.getAttribute("y1")) + 14;
     this.chart.querySelectorAll(".cursor-point").forEach((point, index) => {
@@ -106,7 +105,7 @@ class Timeline {
     const caption = name + place;
     const table = this.section.querySelector(".reading");
     table.caption.textContent = caption;
-    const header = ["", "", scenario.unit || "time", "placed", "new cells", "allocations"];
+    const header = ["", "", "time", "placed", "new cells", "allocations"];
     const rows = scenario.series.map((series) => this.row(series, column));
     table.tBodies[0].replaceChildren(Timeline.cells("th", header, "reading-head"), ...rows);
     this.area.setAttribute("aria-valuenow", column);
@@ -128,7 +127,7 @@ class Timeline {
   /* With * if it is the thread's CPU time. */
   value(series, column) {
     const value = series.values[column];
-    return (this.scenario.unit ? String(value) : durationText(value)) + (series.cpu[column] ? "*" : "");
+    return durationText(value) + (series.cpu[column] ? "*" : "");
   }
 
   row(series, column) {

@@ -12,7 +12,7 @@ struct CompareCommand: ParsableCommand {
             counted instructions, budget and device; both sides are judged for B's. Exact counters are compared if the \
             settings are the same. There is no verdict: one run per side cannot tell a regression from noise.
 
-            \(examples("compare results/before results/after", "compare results/before results/after --report compare.html"))
+            \(examples("compare results/before results/after", "compare results/before results/after --times-anyway"))
             """
     )
 
@@ -22,55 +22,30 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The run directory to compare with it, B in the tables.", valueName: "RUN"))
     var second: String
 
-    @Option(
-        "Write one page: both timelines, the ticks that changed most, the work side by side, and of runs with --screens the "
-            + "screens that differ.",
-        value: "FILE.html")
-    var report: String?
-
     @OptionGroup var damage: DamageOptions
 
     @Flag(help: "Compare the times even if machines or settings differ.")
     var timesAnyway = false
 
     func run() throws {
-        // Opened first, because reading takes a while.
-        var files = CommandFiles()
-        let file = try readingInput { try report.map { try files.create($0, for: "--report") } }
         let outcome = try outcome()
         for warning in outcome.warnings { StandardError.warn(warning) }
-        if let report = outcome.report {
-            if let file { try StandardOutput.printLine(report, about: file) } else { try StandardOutput.printLine(report) }
-        }
-        if let file, let page = outcome.page {
-            try readingInput { try file.write { try page.write(to: &$0) } }
-            try StandardOutput.printLine("\nThe report is \(file.place).", about: file)
-        }
+        if let report = outcome.report { try StandardOutput.printLine(report) }
         if let refusal = outcome.refusal { throw ValidationError(refusal) }
     }
 
-    struct Outcome {
+    struct Outcome: Equatable {
         var warnings: [String] = []
         /// The text for the standard output, or `nil` if nothing can be compared.
         var report: String?
         var refusal: String?
-        /// The page, or `nil` if none was requested.
-        var page: ComparisonReport?
     }
 
     private static let tables: [any Table.Type] = [SteadyTable.self, WorkTable.self]
 
-    /// The tables that a page shows besides the summary.
-    static let pageTables: [any Table.Type] = [
-        ScrollTable.self, SteadyTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self,
-        InstructionsTable.self,
-    ]
-
     func outcome() throws -> Outcome {
         let comparison = try readingInput {
-            let runs = try [first, second].map {
-                try Run.open($0, damage.policy, tables: report == nil ? Self.tables : Self.pageTables)
-            }
+            let runs = try [first, second].map { try Run.open($0, damage.policy, tables: Self.tables) }
             return try RunComparison(runs[0], runs[1], with: Self.tables)
         }
         let differences = comparison.differences(includingOtherMachines: timesAnyway)
@@ -92,7 +67,6 @@ struct CompareCommand: ParsableCommand {
         }
         if comparesTimes || comparesCounters {
             outcome.report = text.report(times: comparesTimes, counters: comparesCounters)
-            if report != nil { outcome.page = text.page(times: comparesTimes, counters: comparesCounters, outcome) }
         }
         return outcome
     }

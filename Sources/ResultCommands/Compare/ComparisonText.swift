@@ -254,39 +254,3 @@ extension ComparisonText {
         return "The runs differ in toolchain, build configuration or allocator: allocations may differ for that reason alone."
     }
 }
-
-extension ComparisonText {
-    func page(times: Bool, counters: Bool, _ outcome: CompareCommand.Outcome) -> ComparisonReport {
-        let names = [comparison.first, comparison.second].map { $0.path.split(separator: "/").last.map(String.init) ?? $0.path }
-        let noCounters = "Exact counters are not compared: they depend on the settings, which differ."
-        let text = ComparisonReport.Text(
-            title: names.joined(separator: " and "), question: "What changed from A to B?",
-            sides: header.split(separator: "\n").map(String.init),
-            warnings: outcome.warnings + [outcome.refusal].compactMap(\.self),
-            sentences: [counters ? countersSentence : noCounters] + (times && isTimed ? timesSentences : []),
-            hints: (times && isTimed ? [timesLegend] + timesRemarks : []) + (counters ? counterRemarks : [])
-                + (oneSided?.split(separator: "\n").map(String.init) ?? []),
-            markdown: outcome.report ?? "")
-        let timed = times ? Set(timedPairs.map(\.key)) : []
-        let (firsts, seconds) = (indices(of: comparison.first), indices(of: comparison.second))
-        var withScreens: Set<String> = []
-        let sections = comparison.pairs.compactMap { pair -> ComparisonReport.Section? in
-            let key = pair.key
-            guard let first = firsts[key.scenario], let second = seconds[key.scenario] else { return nil }
-            // All strategies of a scenario show the same screens.
-            let showsScreens = counters && withScreens.insert(key.scenario).inserted
-            return ComparisonReport.Section(key.label, isPreferred: counters && pair.differs) {
-                let one = try comparison.first.scenario(first, with: CompareCommand.pageTables)
-                let other = try comparison.second.scenario(second, with: CompareCommand.pageTables)
-                let whole = RunComparison.pairs(one, other).first { $0.key == key } ?? pair
-                return ComparedPair(
-                    whole, in: one, other, showsScreens: showsScreens, isTimed: timed.contains(key), isCounted: counters)
-            }
-        }
-        return ComparisonReport(text, comparison.pairs, timed: timed, areCounted: counters, sections: sections)
-    }
-
-    private func indices(of run: Run) -> [String: Int] {
-        Dictionary(zip(run.scenarios.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
-    }
-}

@@ -172,16 +172,6 @@ struct GateReportTests {
         #expect(markdown.hasSuffix(#": \<\&\> \\u{1B}."# + "\n"))
     }
 
-    @Test(arguments: obstacles) func aGateWithoutAVerdictSaysSoOnItsPage(
-        _ obstacle: GateReport.Obstacle, sign: String, name: String
-    ) throws {
-        let report = GateReport(without: obstacle)
-        let html = try written { try ComparisonReport(report, sides: ["Base: b"]).write(to: &$0) }
-        #expect(html.contains("<title>Scroll cost: \(name) – ScrollBench</title>"))
-        #expect(html.contains(#": &lt;&amp;&gt; \u{1B}.</p>"#))
-        #expect(html.hasSuffix("</html>\n"))
-    }
-
     /// By the rules of the format, a skipped case is no failure, and an error is another child than a failure.
     @Test(arguments: [(0, "skipped", ["1", "0", "1"]), (1, "error", ["1", "1", "0"])])
     func aGateWithoutAVerdictIsOneTestCase(_ number: Int, child: String, counts: [String]) throws {
