@@ -7,7 +7,6 @@ package enum SuiteCommands<Suite: BenchmarkSuite> {
     package static var profile: any ParsableCommand.Type { ProfileCommand<Suite>.self }
     package static var baseline: any ParsableCommand.Type { BaselineCommand<Suite>.self }
     package static var gate: any ParsableCommand.Type { GateCommand<Suite>.self }
-    package static var render: any ParsableCommand.Type { RenderCommand<Suite>.self }
     package static var list: any ParsableCommand.Type { ListCommand<Suite>.self }
     package static var trace: any ParsableCommand.Type { TraceCommand<Suite>.self }
     package static var doctor: any ParsableCommand.Type { DoctorCommand.self }

@@ -24,15 +24,3 @@ struct Replay {
         }
     }
 }
-
-extension Scenario {
-    /// Replays the beginning of the trace with one strategy, and returns the screen after a tick.
-    @MainActor
-    package func screen(
-        under competitor: PreparedCompetitor, afterTick tick: Int, interruption: Interruption
-    ) throws -> Screen {
-        let stage = try makeStage(of: competitor)
-        try Replay(stage: stage, interruption: interruption).run(trace.events[...tick])
-        return stage.screen()
-    }
-}

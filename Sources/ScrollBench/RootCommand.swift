@@ -29,7 +29,7 @@ struct RootCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 CommandGroup(name: "Comparing", subcommands: [FinishedRunCommands.compare, Own.baseline, Own.gate]),
                 CommandGroup(
                     name: "Result",
-                    subcommands: [FinishedRunCommands.report, Own.render, FinishedRunCommands.merge]),
+                    subcommands: [FinishedRunCommands.report, FinishedRunCommands.merge]),
                 CommandGroup(
                     name: "Layout",
                     subcommands: [Own.list, Own.trace] + ((Suite.self as? any CommandProvidingSuite.Type)?.commands ?? [])),

@@ -105,7 +105,7 @@ struct HelpTests {
         }
         #expect(
             names == [
-                "run (default)", "profile", "compare", "baseline", "gate", "report", "render", "merge",
+                "run (default)", "profile", "compare", "baseline", "gate", "report", "merge",
                 "list", "trace", "doctor", "calibrate",
             ]
         )

@@ -89,12 +89,12 @@ import Testing
         let workplace = Workplace()
         for shell in ["zsh", "fish", "bash"] {
             let script = try await workplace.succeed("--generate-completion-script", shell)
-            let words = ["init", "render", "base-build"]
+            let words = ["init", "report", "base-build"]
             #expect([words.allSatisfy(script.output.contains), script.errors.isEmpty] == [true, true], "\(shell)")
             try workplace.write(script.output, to: "script.\(shell)")
         }
         let completions = [
-            "re": "report render", "gate --base-": "--base-executable --base-build", "run --repo": "--report",
+            "re": "report", "gate --base-": "--base-executable --base-build", "run --repo": "--report",
             "run --it": "--items --items-per-section", "run --layout fl": "flow", "run --trace fli": "fling fling-fast",
             "run --window e": "exact", "run --strategy dele": "delegate delegate-scroll-only", "run --colum": "--columns",
         ]

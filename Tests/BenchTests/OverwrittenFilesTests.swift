@@ -27,9 +27,6 @@ import Testing
         ),
         (["profile", "--strategy", "full"] + scroll, ["--trace", "./trace.csv"], ["--flamegraph", "--folded"]),
         (["profile", "--strategy", "full"], ["--scenario", "./settings.json"], ["--flamegraph", "--folded"]),
-        (["render", "--tick", "1"], ["./settings.json"], ["--output"]),
-        // The settings name this file.
-        (["render", "./blocks.json", "--tick", "1", "--output"], ["./blocks.csv"], []),
     ]
 
     /// Makes the inputs, and a link to each.
@@ -38,7 +35,6 @@ import Testing
         try await workplace.install(script: "exit 1", as: "program")
         try workplace.write("time_s,offset_y\n0,0\n0.1,50\n", to: "trace.csv")
         try workplace.write(#"{"layout": "quilt", "items": 5, "ticks": 4}"#, to: "settings.json")
-        try workplace.write(#"{"layout": "quilt", "items": 2, "ticks": 4, "blocks": "blocks.csv"}"#, to: "blocks.json")
         try workplace.write("column_span,row_span\n1,1\n2,1\n", to: "blocks.csv")
         try workplace.write("width_px,height_px\n100,50\n30,80\n", to: "photos.csv")
         for name in ["baseline.json", "trace.csv", "settings.json", "blocks.csv", "photos.csv", "program"] {
@@ -51,8 +47,8 @@ import Testing
         let name = try #require(input.last?.dropFirst(2))
         for form in ["./", "./link-"] {
             let file = "\(form)\(name)"
-            let commands = outputs.isEmpty ? [words + [file]] : outputs.map { words + input + [$0, file] }
-            for command in commands {
+            for output in outputs {
+                let command = words + input + [output, file]
                 let message = try await workplace.refusal(of: command)
                 #expect(message.contains("would replace this file, which "), "\(command): \(message)")
             }
@@ -74,23 +70,11 @@ import Testing
 
     @Test func theFilesOfARunAreRefusedAsOutputs() async throws {
         try await workplace.make("run", by: ["run", "--replays", "1", "--quiet", "--screens"] + Self.scroll)
-        let readers = [
-            ["report", "./run", "--output"], ["render", "./run", "--tick", "1", "--output"],
-        ]
         for name in ["run.json", "ticks.csv", ".lock"] {
-            for words in readers {
-                let message = try await workplace.refusal(of: words + ["./run/\(name)"])
-                #expect(message.contains("belongs to a run"), "\(words) \(name): \(message)")
-            }
+            let message = try await workplace.refusal(of: ["report", "./run", "--output", "./run/\(name)"])
+            #expect(message.contains("belongs to a run"), "\(name): \(message)")
         }
         let message = try await workplace.refusal(of: ["merge", "./run", "./run", "--output", "./run", "--force"])
         #expect(message.contains("run"), "\(message)")
-    }
-
-    /// Streams and devices are not replaced. Two outputs to one are in `CommandFilesTests`.
-    @Test func streamsAndDevicesAreWritten() async throws {
-        for output in ["/dev/null", "-"] {
-            try await workplace.succeed("render", "./settings.json", "--tick", "1", "--output", output)
-        }
     }
 }

@@ -36,7 +36,6 @@ import Testing
         let words = ["--items", "5", "--ticks", "4", "--replays", "1", "--quiet"]
         try await workplace.make("a", by: words)
         let sentence = "was made without screens; run again with --screens."
-        #expect(try await workplace.refusal(of: ["render", "./a", "--tick", "1"]) == "a \(sentence)")
         let report = try await workplace.succeed("report", "./a")
         #expect(report.errors.isEmpty, "\(report.errors)")
         let html = try workplace.read("a/report.html")
@@ -44,6 +43,5 @@ import Testing
         #expect(!html.contains("Missing or damaged"))
         let merged = try await workplace.succeed("merge", "./a", "--output", "./merged")
         #expect(merged.errors == "The run in merged has 1 scenario of one machine.\n")
-        #expect(try await workplace.refusal(of: ["render", "./merged", "--tick", "1"]) == "merged \(sentence)")
     }
 }

@@ -52,8 +52,6 @@ import Testing
         for words in [
             ["--scenario", "./s.json", "--output", "./run", "--report", "--force"], ["--scenario", "./s.json", "--dry-run"],
             ["compare", "./run", "./run"],
-            ["render", "./run", "--tick", "1", "--output", "./p.svg"],
-            ["render", "./run", "--tick", "9"], ["render", "./run", "--tick", "1", "--scenario", "x"],
             ["trace", "--scenario", "./s.json"],
             ["baseline", "--scenario", "./s.json", "--skip-instructions", "--output", "./b.json"],
             gate,
@@ -61,7 +59,7 @@ import Testing
             let outcome = try await workplace.command(words)
             #expect(!hasControlCharacters(outcome.output + outcome.errors), "\(words): \(outcome)")
         }
-        for file in ["g.md", "g.xml", "p.svg"] { #expect(!hasControlCharacters(try workplace.read(file)), "\(file)") }
+        for file in ["g.md", "g.xml"] { #expect(!hasControlCharacters(try workplace.read(file)), "\(file)") }
     }
 
     private func hasControlCharacters(_ text: String) -> Bool {

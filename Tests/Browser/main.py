@@ -46,7 +46,7 @@ class Checks:
     def reports(self):
         run, check = self.check_run("small", "--items", "50,500", "--ticks", "100", "--replays", "3")
         self.finish("a damaged report", check_damages(run / "report.html", [
-            ('class="line s1" d="[^"]*"', 'class="line s1" d="M0 0"', 0), ('class="bar s[0-9]"', 'class="no"', 0),
+            ('class="line s1" d="[^"]*"', 'class="line s1" d="M0 0"', 0), ('class="costs"', 'class="no"', 0),
             (r"viewsAt\(column\) \{", "viewsAt(other) { const column = Math.max(other - 1, 0);", 0),
             (r'Player\.frame\("clip", view, subviews\)', "...subviews", 0),
         ], check))
@@ -58,7 +58,7 @@ class Checks:
             self.finish("a recording with markup in its name", ["the page does not show the name"])
 
     def pictures(self):
-        self.finish("the pictures of bench render", pictures.check_all(self.browser, self.bench, self.folder))
+        self.finish("the pixels of the player", pictures.check_all(self.browser, self.bench, self.folder))
 
 
 def main():

@@ -83,6 +83,13 @@ def choose(page, number, name, findings):
     return section
 
 
+def show(section, column):
+    """Moves the section's cursor to a column."""
+    section.locator(".scrubber").evaluate(
+        "(input, column) => { input.value = column; input.dispatchEvent(new Event('input')); }", column
+    )
+
+
 def check_damages(path, damages, check):
     """Checks the check: each damage of the page must be found. A damage is a pattern, its replacement, and how often it is replaced."""
     text = path.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Compares the pixels of bench render with a painter that knows only the formulas of the effects.
+"""Compares the pixels of the report's player with a painter that knows only the formulas of the effects.
 
 The formulas are those of the source documents, with y for the content offset.
 """
@@ -8,7 +8,7 @@ import colorsys
 import re
 import subprocess
 
-from pages import rows
+from pages import Findings, choose, rows, show
 
 WIDTH, HEIGHT = 375, 667
 # Broggi's settings, and the size of his team's page.
@@ -21,7 +21,7 @@ def mix(colour, other, share):
     return tuple(one * (1 - share) + two * share for one, two in zip(colour, other))
 
 
-WHITE, BLACK, NOTHING = (255,) * 3, (0,) * 3, (0xF2,) * 3
+WHITE, BLACK, NOTHING = (255,) * 3, (0,) * 3, (0xFA,) * 3
 
 
 def photo(colour, u, v):
@@ -131,10 +131,18 @@ def mismatches(image, elements, colours, step):
     return count, found
 
 
+# Puts the player's screen into the corner of the window, a pixel for each point. Returns the ticks of a column and the columns of a screen.
+ENLARGE = """(section, [width, height]) => {
+  const style = { position: 'fixed', left: 0, top: 0, width: `${width}px`, height: `${height}px`, zIndex: 9, borderRadius: 0 };
+  Object.assign(section.querySelector('.stage').style, style);
+  const { columns, ticks, screens } = ReportData.scenarios[section.dataset.number];
+  return [ticks / columns, screens.stride];
+}"""
+
 # The pixels of a picture, four bytes each, in base64: a list of a million numbers takes seconds to hand over.
-PIXELS = """async ([svg, width, height]) => {
+PIXELS = """async ([png, width, height]) => {
   const image = new Image();
-  image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+  image.src = 'data:image/png;base64,' + png;
   await image.decode();
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
   context.drawImage(image, 0, 0);
@@ -153,34 +161,37 @@ def legend(svg):
     return found
 
 
-def check(page, bench, folder, name, flags, offsets, painter):
-    """Draws a scenario at each of the offsets. Returns what is wrong."""
-    wrong = []
+def check(browser, bench, folder, name, flags, offsets, painter):
+    """Compares a scenario's screens at each of the offsets. Returns what is wrong."""
+    wrong = Findings()
     trace, run = folder / f"{name}.csv", folder / name
     # Three samples each, so that a tick has each offset.
     samples = [f"{index / 60:.7f},{offset}" for index, offset in enumerate(offset for offset in offsets for _ in range(3))]
     trace.write_text("\n".join(["time_s,offset_y", *samples]) + "\n")
-    command = [bench, *flags, "--items", str(ITEMS), "--trace", trace, "--strategy", "cached", "--replays", "1", "--screens",
+    command = [bench, *flags, "--items", str(ITEMS), "--trace", trace, "--strategy", "cached", "--replays", "1", "--report",
         "--output", run, "--quiet"]
     subprocess.run(command, check=True, capture_output=True)
-    ticks = {float(row["offset_pt"]): row["tick"] for row in rows(run / "scroll.csv")}
-    for offset in offsets:
-        svg = subprocess.run([bench, "render", run, "--tick", ticks[offset]], check=True, capture_output=True, text=True).stdout
-        image = base64.b64decode(page.evaluate(PIXELS, [svg, WIDTH, HEIGHT]))
-        colours = legend(svg)
-        count, found = mismatches(image, painter(offset), colours, 7)
-        print(f"{name} at {offset} pt, tick {ticks[offset]}: {count} points, {len(found)} of another color")
-        if count < 2_000:
-            wrong.append(f"{name} at {offset} pt: only {count} points could be compared")
-        wrong += [f"{name} at {offset} pt: ({x}, {y}) is {seen}, not {expected}" for x, y, seen, expected in found[:3]]
-        # The check must notice a screen that is 5 pt further.
-        if not mismatches(image, painter(offset + 5), colours, 11)[1]:
-            wrong.append(f"{name} at {offset} pt: a screen 5 pt further would pass")
+    ticks = {float(row["offset_pt"]): int(row["tick"]) for row in rows(run / "scroll.csv")}
+    with browser.opened(run / "report.html", wrong) as page:
+        section = choose(page, 0, name, wrong)
+        wrong.expect(section.evaluate(ENLARGE, [WIDTH, HEIGHT]) == [1, 1], f"{name}: the report does not have every screen")
+        for offset in offsets:
+            show(section, ticks[offset])
+            png = page.screenshot(clip={"x": 0, "y": 0, "width": WIDTH, "height": HEIGHT})
+            image = base64.b64decode(page.evaluate(PIXELS, [base64.b64encode(png).decode(), WIDTH, HEIGHT]))
+            colours = legend(section.locator(".stage").evaluate("(stage) => stage.outerHTML"))
+            count, found = mismatches(image, painter(offset), colours, 7)
+            print(f"{name} at {offset} pt, tick {ticks[offset]}: {count} points, {len(found)} of another color")
+            wrong.expect(count >= 2_000, f"{name} at {offset} pt: only {count} points could be compared")
+            wrong += [f"{name} at {offset} pt: ({x}, {y}) is {seen}, not {expected}" for x, y, seen, expected in found[:3]]
+            # The check must notice a screen that is 5 pt further.
+            further = mismatches(image, painter(offset + 5), colours, 11)[1]
+            wrong.expect(further, f"{name} at {offset} pt: a screen 5 pt further would pass")
     return wrong
 
 
 def check_all(browser, bench, folder):
-    """Returns what is wrong with the pictures of two layouts."""
+    """Returns what is wrong with the screens of two layouts."""
     container = CELL - LABEL
     # The lower edge of the tenth picture's window at the upper bar, halfway, and where it goes behind the lower bar.
     lower = 10 * PITCH + container
@@ -193,7 +204,6 @@ def check_all(browser, bench, folder):
     unpinned = first - MENU + PER_SECTION * (CELL + SPACING)
     broggi = [-333.5, -120, 0, 150, HEADER - 1, HEADER, HEADER + 1, 500, unpinned, unpinned + 30, second - MENU,
         second - MENU + 40, end]
-    page = browser.chromium.new_page()
-    wrong = check(page, bench, folder, "sections", ["--layout", "sections"], broggi, team_page)
+    wrong = check(browser, bench, folder, "sections", ["--layout", "sections"], broggi, team_page)
     flags = ["--layout", "flow", "--effect", "inset", "--content-inset", f"{TOP_BAR},{BOTTOM_BAR}", "--label-height", str(LABEL)]
-    return wrong + check(page, bench, folder, "inset", flags, leth, labelled_list)
+    return wrong + check(browser, bench, folder, "inset", flags, leth, labelled_list)

@@ -18,7 +18,9 @@ struct CompareCommandTests {
     /// A series with one tick's cost per replay, in µs, and allocations and placed items per tick.
     private typealias Series = (strategy: String, costs: [Int], work: (allocations: Int?, placed: Int)?)
 
-    private func scenario(_ name: String, _ series: [Series], digest: UInt64 = 7) -> Run.Scenario {
+    private func scenario(
+        _ name: String, _ series: [Series], digest: UInt64 = 7, mayBeStale: Bool = false, screens: Screens? = nil
+    ) -> Run.Scenario {
         Run.Scenario(
             name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 50, scrolls: true,
             budget: .microseconds(100), slowdown: 1,
@@ -31,13 +33,13 @@ struct CompareCommandTests {
                 ]
                 let work = [0, digest].map { TickWork(counts: counts, screenDigest: $0) }
                 return Run.Series(
-                    strategy: series.strategy, tickCount: 2,
+                    strategy: series.strategy, mayBeStale: mayBeStale, tickCount: 2,
                     replays: Run.Replay.all(
                         series.costs.map { [.microseconds($0), .microseconds($0 * 2)] }, orders: Array(series.costs.indices)),
                     budget: .microseconds(100), slowdown: 1, work: series.work == nil ? [] : work
                 )
             },
-            screens: nil, elapsed: .seconds(1)
+            screens: screens, elapsed: .seconds(1)
         )
     }
 
@@ -111,6 +113,49 @@ struct CompareCommandTests {
         try write("a", [scenario("s/50", one), scenario("t", [("full", [1], nil)])])
         try write("b", [scenario("s/50", one, digest: 8), scenario("t", [("full", [1], (1, 1))])], screens: false)
         try CaseFile.expect(text([]), in: "different-screens.txt")
+    }
+
+    /// Returns screens with one label, whose text changes after the first tick.
+    private func screens(_ text: String) -> Screens {
+        Screens(
+            ["same", text].map { text in
+                [
+                    ScreenRow(
+                        parent: nil, className: "UILabel", element: nil, x: 0, y: 0, width: 375, height: 20,
+                        content: .init(.text, text))
+                ]
+            })
+    }
+
+    @Test func theFirstViewThatDiffersIsNamed() throws {
+        try write("a", [scenario("s/50", one, screens: screens("old"))])
+        try write("b", [scenario("s/50", one, digest: 8, screens: screens("new"))])
+        #expect(
+            try text([]).contains(
+                """
+
+                The screens of full, cached in s/50 differ, first after tick 1. The first difference is in UILabel:
+                  content  A  text “old”
+                           B  text “new”
+                  The same in both: x 0, y 0, width 375, height 20, bounds from 0, 0, transform none, alpha 1, clips no, zIndex 0.
+
+                """))
+    }
+
+    @Test func aDifferenceThatScreensDoNotHaveIsSaid() throws {
+        try write("a", [scenario("s/50", one, screens: screens("old"))])
+        try write("b", [scenario("s/50", one, digest: 8, screens: screens("old"))])
+        #expect(
+            try text([]).contains(
+                "differ, first after tick 1. All columns of screens.csv are equal: a corner, a border, a shadow or a font differs."
+            ))
+    }
+
+    /// The screens of a run are those of the reference.
+    @Test func noViewIsNamedForAStrategyWithStaleCells() throws {
+        try write("a", [scenario("s/50", one, mayBeStale: true, screens: screens("old"))])
+        try write("b", [scenario("s/50", one, digest: 8, mayBeStale: true, screens: screens("new"))])
+        #expect(try text([]).hasSuffix("The screens of full, cached in s/50 differ, first after tick 1.\n"))
     }
 
     /// Counters do not depend on the machine; times do.

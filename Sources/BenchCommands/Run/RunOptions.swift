@@ -42,7 +42,7 @@ struct RunOptions: ParsableArguments {
     @Option("Resume the run in this directory, or start it there. Pass the original settings.", value: "DIR")
     var resume: String?
 
-    @Flag(help: "Also write the views on the screen after each tick (screens.csv), for “render”, “report” and “compare”.")
+    @Flag(help: "Also write the views on the screen after each tick (screens.csv), for “report” and “compare”.")
     var screens = false
 
     @Flag(help: "Show no progress and no notes. Warnings are still shown.")

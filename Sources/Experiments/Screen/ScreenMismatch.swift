@@ -76,29 +76,12 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
     public var description: String {
         let place = tick.map { "after tick \($0)" } ?? "before the first tick"
         let names = [expected.competitor, found.competitor]
-        let width = names.map(\.count).max() ?? 0
-        func aligned(_ name: String) -> String { name + String(repeating: " ", count: width - name.count) }
         var lines = [
             "The strategies \(names[0]) and \(names[1]) show different screens in \(scenario) \(place)"
                 + "\(event.map { " (\($0))" } ?? ""). The first difference is in \(view):"
         ]
-        if let left = expected.view, let right = found.view {
-            let pairs = zip(left, right).map { ($0.name, [$0.value, $1.value]) }
-            let differing = pairs.filter { $0.1[0] != $0.1[1] }
-            let label = differing.map(\.0.count).max() ?? 0
-            for (name, values) in differing {
-                for (side, value) in zip(names, values) {
-                    let heading = side == names[0] ? name : ""
-                    lines.append(
-                        "  \(heading)\(String(repeating: " ", count: label - heading.count))  \(aligned(side))  \(value)")
-                }
-            }
-            lines.append("  The same in both: \(Self.text(zip(left, right).filter { $0 == $1 }.map(\.0))).")
-        } else {
-            for side in [expected, found] {
-                lines.append("  \(aligned(side.competitor))  \(side.view.map(Self.text) ?? "does not show this view")")
-            }
-        }
+        let difference = ViewDifference(view: view, first: expected.properties, second: found.properties)
+        lines += difference.lines((names[0], names[1]))
         if cellsAreMadeAhead {
             lines.append(
                 "Cells are made ahead in this run: an effect that is set only in cellForItemAt is out of date when "
@@ -109,10 +92,10 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
                 + "different screens cannot be compared, so nothing was timed.")
         return lines.joined(separator: "\n")
     }
+}
 
-    private static func text(_ properties: [Property]) -> String {
-        properties.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-    }
+extension ScreenMismatch.Side {
+    fileprivate var properties: ViewDifference.Properties? { view?.map { ($0.name, $0.value) } }
 }
 
 extension Screen.Unit {

@@ -254,6 +254,9 @@ extension Gate {
         let chosen = head[verdict.series].flatMap(scenarios.scenario).map { [$0] } ?? scenarios
         let scenario = chosen.arguments
         let program = programs.head.name
+        if verdict.metric == Verdict.screenMetric, let base = programs.base {
+            return screenCommands(base, scenario).map(\.shellCommand).joined(separator: " && ")
+        }
         let command =
             switch verdict.tier {
             case .exact: [program, "run"] + scenario + ["--replays", "1", "--work"]
@@ -271,6 +274,16 @@ extension Gate {
                 [program, "gate", "--scaling"] + (scaling.first { $0.contains(verdict.series) }?.arguments ?? [])
             }
         return command.shellCommand
+    }
+
+    /// Returns the commands that name the first view that differs.
+    private func screenCommands(_ base: BenchExecutable, _ scenario: [String]) -> [[String]] {
+        func run(_ program: BenchExecutable, in folder: String) -> [String] {
+            [program == .current ? program.name : program.path, "run"] + scenario
+                + ["--exact-only", "--screens", "--output", folder]
+        }
+        let folders = ["base-screens", "head-screens"]
+        return [run(base, in: folders[0]), run(programs.head, in: folders[1]), [programs.head.name, "compare"] + folders]
     }
 
     private var executableArguments: [String] {

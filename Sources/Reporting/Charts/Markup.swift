@@ -2,7 +2,7 @@ import BenchmarkResults
 
 /// A piece of SVG or HTML. All attribute values and strings are escaped, so names from files cannot
 /// become markup.
-package struct Markup {
+struct Markup {
     private(set) var text = ""
 
     /// Adds an element with content. Attributes without a value are omitted.
@@ -24,10 +24,6 @@ package struct Markup {
     private mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) {
         text += "<\(name)"
         for case (let attribute, let value?) in attributes { text += " \(attribute)=\"\(escaped(value))\"" }
-    }
-
-    mutating func raw(_ markup: String) {
-        text += markup
     }
 
     mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], text content: String) {

@@ -54,8 +54,6 @@ private struct RunPage {
     let commandLine: String
     let omission: String?
     let choices: [Choice]
-    let symbols = ScreenCanvas.symbols
-    let styles = ScreenCanvas.style
 
     init(_ run: Run, _ summary: RunSummary, _ styles: StrategyStyles, shown: [Int], _ choices: [Choice]) {
         let manifest = run.manifest

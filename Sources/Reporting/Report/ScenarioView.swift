@@ -10,9 +10,8 @@ struct ScenarioView {
     let name: String
     let isFirst: Bool
     let timeline: TimelineView?
-    let player: PlayerView?
-    /// The first screen, beside the title.
-    let firstScreen: PlayerView?
+    /// The source of the player's screens, or `nil` if there is no player.
+    let player: SourceView?
     let phases: CostView?
     let work: CostView?
 
@@ -28,17 +27,6 @@ struct ScenarioView {
         /// The bounds of the vertical axis, for the page's script.
         let low: Double
         let high: Double
-    }
-
-    struct PlayerView {
-        let views: String
-        let width: String
-        let height: String
-        let source = SourceView(
-            "screens.csv",
-            "scenario, tick, view, parent, x_pt, y_pt, width_pt, height_pt, bounds_x_pt, bounds_y_pt, transform, "
-                + "alpha, clips, content"
-        )
     }
 
     let data: String
@@ -61,15 +49,20 @@ struct ScenarioView {
                 series: series, ticks: ticks, kinds: scenario.kinds ?? [], columns: columns,
                 limits: LimitLine.lines(budget: scenario.budget, factor: scenario.factor)),
             start: start, label: label)
-        player = PlayerView(scenario, tick: columns.tickCount == 0 ? 0 : columns.ticks(ofColumn: start).lowerBound)
-        firstScreen = PlayerView(scenario, tick: 0)
+        // The timeline's cursor moves the player.
+        let screens = scenario.screens.flatMap { screens in
+            ticks.isEmpty || series.isEmpty ? nil : PlayerScreens(screens, columns: columns, byteLimit: layout.screenByteLimit)
+        }
+        player = screens.map { _ in
+            SourceView(
+                "screens.csv",
+                "scenario, tick, view, parent, x_pt, y_pt, width_pt, height_pt, bounds_x_pt, bounds_y_pt, transform, "
+                    + "alpha, clips, content")
+        }
         phases = CostView(phasesOf: scenario, label: label, styles)
         work = CostView(workOf: scenario, label: label, styles)
         data = try ReportData(
-            lines, ticks: ticks, standard: scenario.series.first?.work, columns: columns,
-            screens: scenario.screens.flatMap { screens in
-                ticks.isEmpty ? nil : PlayerScreens(screens, columns: columns, byteLimit: layout.screenByteLimit)
-            }
+            lines, ticks: ticks, standard: scenario.series.first?.work, columns: columns, screens: screens
         ).scriptText()
     }
 }
@@ -85,17 +78,5 @@ extension ScenarioView.TimelineView {
         lastColumn = chart.columns.count - 1
         self.start = start
         thinning = chart.columns.thinning
-    }
-}
-
-extension ScenarioView.PlayerView {
-    fileprivate init?(_ scenario: Run.Scenario, tick: Int) {
-        guard let screens = scenario.screens, let ticks = scenario.ticks, tick < min(screens.tickCount, ticks.count) else {
-            return nil
-        }
-        let size = ticks[tick].screen
-        views = ScreenImage(of: screens.rows[tick], size: size).viewMarkup
-        width = coordinate(size.width)
-        height = coordinate(size.height)
     }
 }

@@ -47,7 +47,6 @@ const ReportData = (() => {
     sizeAt: (column) => sizeAt(scenario.sizes, column),
     /* The views of the last screen in the file up to this column. */
     viewsAt(column) {
-      if (!this.screens) return null;
       const index = Math.floor(column / this.screens.stride);
       return { column: index * this.screens.stride, views: this.screens.viewsOf(index) };
     },

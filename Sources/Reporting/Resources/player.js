@@ -1,9 +1,7 @@
-/* Draws the screen after a tick as ScreenCanvas.swift does: the same elements with the same attributes. */
+/* Draws the screen after a tick. */
 class Player {
   constructor(figure, scenario) {
     this.stage = figure.querySelector(".stage");
-    this.screen = figure.querySelector(".screen");
-    this.views = figure.querySelector(".views");
     this.agreement = figure.querySelector(".agreement");
     this.scenario = scenario;
   }
@@ -16,14 +14,19 @@ class Player {
   }
 
   show(column) {
-    const shown = this.scenario.viewsAt(column);
-    if (!shown) return;
-    const { width, height } = this.scenario.sizeAt(shown.column);
-    this.stage.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.screen.setAttribute("width", width);
-    this.screen.setAttribute("height", height);
-    this.views.replaceChildren(...Player.tree(shown.views).map((view) => Player.draw(view, 0, 0)));
-    this.tell(column, shown.column);
+    this.tell(column, Player.fill(this.stage, this.scenario, column));
+  }
+
+  /* Draws the screen of a column, or the last one before it that the file has, whose column is returned. */
+  static fill(picture, scenario, column) {
+    const shown = scenario.viewsAt(column);
+    const { width, height } = scenario.sizeAt(shown.column);
+    picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const screen = picture.querySelector(".screen");
+    screen.setAttribute("width", width);
+    screen.setAttribute("height", height);
+    picture.querySelector(".views").replaceChildren(...Player.tree(shown.views).map((view) => Player.draw(view, 0, 0)));
+    return shown.column;
   }
 
   /* The views that are in no other, each with its subviews. */
@@ -38,7 +41,8 @@ class Player {
     return roots;
   }
 
-  /* A group, so that the opacity is that of the view with everything in it. What it is in begins at left and top. */
+  /* A group, so that the opacity applies to the view with everything in it. The superview's bounds begin at left and top, which are
+     subtracted here: browsers draw with 24 bits, too few for a place deep in long content. */
   static draw(view, left, top) {
     const { element } = Player;
     const { look, parts, width, height } = view;

@@ -1,7 +1,6 @@
 import BenchmarkResults
 
-/// A view in a picture of a screen. `ScreenCanvas` writes it as SVG, and `PlayerScreens` writes it
-/// for the report's player.
+/// A view on a screen, as the report's player draws it.
 ///
 /// Numbers are rounded to the digits of a picture, so that equal views are found.
 struct DrawnView: Equatable {
@@ -77,21 +76,7 @@ struct ViewPlace: Equatable {
         ]
     }
 
-    var x: Double { numbers[0] }
-    var y: Double { numbers[1] }
     var corner: ArraySlice<Double> { numbers[..<2] }
-    var alpha: Double { numbers[2] }
-    var bounds: (x: Double, y: Double) { (numbers[3], numbers[4]) }
-
-    /// Returns the value of the attribute `transform`.
-    ///
-    /// The origin of the superview's bounds is subtracted here, because browsers use 24 bits, too
-    /// few for a position deep in long content.
-    func transform(from origin: (x: Double, y: Double)) -> String {
-        let corner = "\(coordinate(x - origin.x)) \(coordinate(y - origin.y))"
-        guard numbers[5...] != Self.standard[5...] else { return "translate(\(corner))" }
-        return "matrix(\(numbers[5...].map(factor).joined(separator: " ")) \(corner))"
-    }
 }
 
 /// Returns the number as `coordinate(_:)` writes it.

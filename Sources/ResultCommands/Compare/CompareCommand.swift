@@ -10,7 +10,8 @@ struct CompareCommand: ParsableCommand {
         discussion: """
             Times are compared if machine, build and settings are the same, apart from items, strategies, replays, warm-up, \
             counted instructions, budget and device; both sides are judged for B's. Exact counters are compared if the \
-            settings are the same. There is no verdict: one run per side cannot tell a regression from noise.
+            settings are the same, and of runs with --screens the first view that differs is named. There is no verdict: one \
+            run per side cannot tell a regression from noise.
 
             \(examples("compare results/before results/after", "compare results/before results/after --times-anyway"))
             """
@@ -45,11 +46,12 @@ struct CompareCommand: ParsableCommand {
 
     func outcome() throws -> Outcome {
         let comparison = try readingInput {
-            let runs = try [first, second].map { try Run.open($0, damage.policy, tables: Self.tables) }
+            let runs = try [first, second].map { try Run.open($0, damage.policy, tables: Self.tables + [ScreensTable.self]) }
             return try RunComparison(runs[0], runs[1], with: Self.tables)
         }
         let differences = comparison.differences(includingOtherMachines: timesAnyway)
-        let text = ComparisonText(comparison, differences: differences, timesAnyway: timesAnyway)
+        let screens = differences.settings.isEmpty ? try readingInput { try comparison.screenChanges() } : []
+        let text = ComparisonText(comparison, differences: differences, screens: screens, timesAnyway: timesAnyway)
         if let suites = text.differentSuites { throw ValidationError(suites) }
         guard !comparison.pairs.isEmpty else { throw ValidationError(text.nothingInCommon) }
 

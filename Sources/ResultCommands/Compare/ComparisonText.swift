@@ -7,13 +7,17 @@ import Statistics
 struct ComparisonText {
     let comparison: RunComparison
     let differences: RunDifferences
+    let screens: [RunComparison.ScreenChange]
     let timedPairs: [RunComparison.Pair]
     let machines: (first: Machines, second: Machines)
 
     /// - Parameter timesAnyway: Whether times from different machines are compared, too.
-    init(_ comparison: RunComparison, differences: RunDifferences, timesAnyway: Bool) {
+    init(
+        _ comparison: RunComparison, differences: RunDifferences, screens: [RunComparison.ScreenChange], timesAnyway: Bool
+    ) {
         self.comparison = comparison
         self.differences = differences
+        self.screens = screens
         timedPairs = comparison.pairs.filter { timesAnyway || $0.isOfOneMachine }
         machines = (Machines(of: comparison.first.scenarios), Machines(of: comparison.second.scenarios))
     }
@@ -223,12 +227,7 @@ extension ComparisonText {
 
     /// Sentences about differing screens, unknown counters, and other causes of differences.
     var counterRemarks: [String] {
-        var remarks: [String] = []
-        for pair in comparison.pairs {
-            guard let tick = pair.work?.firstDifferingScreen else { continue }
-            let (strategy, scenario) = (tableCell(pair.key.strategy), tableCell(pair.key.scenario))
-            remarks.append("The screens of \(strategy) in \(scenario) differ, first after tick \(tick).")
-        }
+        var remarks = screens.map(Self.text)
         if !remarks.isEmpty { remarks += [comparison.first, comparison.second].compactMap(\.missingScreens) }
         let all = WorkCounter.allCases.map(\.name)
         let unknown = comparison.pairs.map { $0.work?.unknownCounters ?? all }.filter { !$0.isEmpty }
@@ -241,6 +240,17 @@ extension ComparisonText {
             remarks.append(cause)
         }
         return remarks
+    }
+
+    private static func text(_ change: RunComparison.ScreenChange) -> String {
+        let strategies = change.strategies.map(tableCell).joined(separator: ", ")
+        let sentence = "The screens of \(strategies) in \(tableCell(change.scenario)) differ, first after tick \(change.tick)."
+        switch change.views {
+        case .first(let view):
+            return (["\(sentence) The first difference is in \(view.view):"] + view.lines(("A", "B"))).joined(separator: "\n")
+        case .equal: return "\(sentence) All columns of screens.csv are equal: a corner, a border, a shadow or a font differs."
+        case .unknown: return sentence
+        }
     }
 
     /// A sentence about causes outside the code: allocations also depend on the toolchain and the

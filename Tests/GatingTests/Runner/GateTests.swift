@@ -120,7 +120,9 @@ struct GateTests {
         let commands: [String] = report.verdicts.map(\.command).filter { !$0.isEmpty }
         let expected: [String] = [
             "Feed run --items 30 --layout quilt --strategy cached --ticks 2 --replays 1 --work",
-            "Feed run --items 30 --layout quilt --strategy cached --ticks 2 --replays 1 --work",
+            "/b/Feed run --items 30 --layout quilt --strategy cached --ticks 2 --exact-only --screens --output base-screens && "
+                + "/h/Feed run --items 30 --layout quilt --strategy cached --ticks 2 --exact-only --screens --output head-screens && "
+                + "Feed compare base-screens head-screens",
         ]
         #expect(commands == expected)
     }

@@ -1,0 +1,103 @@
+/// A view that differs between two screens, with its properties on both.
+package struct ViewDifference: Sendable {
+    package typealias Properties = [(name: String, value: String)]
+
+    /// The name of the view, for example `UILabel in item 5`.
+    package let view: String
+    /// The properties on the first screen, or `nil` if it does not show the view.
+    package let first: Properties?
+    package let second: Properties?
+
+    package init(view: String, first: Properties?, second: Properties?) {
+        (self.view, self.first, self.second) = (view, first, second)
+    }
+
+    /// Returns the properties that differ, and those that do not, as lines of text.
+    ///
+    /// - Parameter names: The names of the screens.
+    package func lines(_ names: (first: String, second: String)) -> [String] {
+        let width = max(names.first.count, names.second.count)
+        func aligned(_ name: String) -> String { name + String(repeating: " ", count: width - name.count) }
+        guard let first, let second else {
+            return [(names.first, first), (names.second, second)].map { name, properties in
+                "  \(aligned(name))  \(properties.map(Self.text) ?? "does not show this view")"
+            }
+        }
+        let pairs = zip(first, second)
+        let differing = pairs.filter { $0 != $1 }
+        let label = differing.map(\.0.name.count).max() ?? 0
+        let values = differing.flatMap { one, other in
+            [(one.name, names.first, one.value), ("", names.second, other.value)].map { heading, name, value in
+                "  \(heading)\(String(repeating: " ", count: label - heading.count))  \(aligned(name))  \(value)"
+            }
+        }
+        return values + ["  The same in both: \(Self.text(pairs.filter { $0 == $1 }.map(\.0)))."]
+    }
+
+    private static func text(_ properties: Properties) -> String {
+        properties.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    }
+}
+
+extension ViewDifference {
+    /// Finds the first view, back to front, that differs between two screens of `screens.csv`. Returns `nil` if they are
+    /// equal.
+    package init?(_ first: ContiguousArray<ScreenRow>, _ second: ContiguousArray<ScreenRow>) {
+        let (left, right) = (first.named, second.named)
+        let others = Dictionary(right, uniquingKeysWith: { one, _ in one })
+        let known = Set(left.map(\.name))
+        if let (name, row) = left.first(where: { !$0.row.looksLike(others[$0.name]) }) {
+            self.init(view: name, first: row.properties, second: others[name]?.properties)
+        } else if let (name, row) = right.first(where: { !known.contains($0.name) }) {
+            self.init(view: name, first: nil, second: row.properties)
+        } else if let (one, other) = zip(left, right).first(where: { $0.name != $1.name }) {
+            // The same views in another order.
+            self.init(
+                view: one.name, first: [("order", "behind \(other.name)")] + one.row.properties,
+                second: [("order", "in front of \(other.name)")] + one.row.properties)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension ContiguousArray<ScreenRow> {
+    /// The views with their names, for example `item 5 (PhotoCell)` and `UILabel 2 in item 5`. No two names are equal.
+    fileprivate var named: [(name: String, row: ScreenRow)] {
+        var places: [String] = []
+        var counts: [String: Int] = [:]
+        return map { row in
+            let outer = row.parent.map { places[$0] } ?? ""
+            places.append(row.element.map { " in \($0.name)\(outer)" } ?? outer)
+            let kind = row.element.map { "\($0.name) (\(row.className))" } ?? row.className
+            let count = counts[kind + outer, default: 0] + 1
+            counts[kind + outer] = count
+            return (withEscapes(kind + (count == 1 ? "" : " \(count)") + outer), row)
+        }
+    }
+}
+
+extension ScreenRow.Element {
+    fileprivate var name: String { kind == Self.cellKind ? "item \(item)" : "\(kind) \(item) of section \(section)" }
+}
+
+extension ScreenRow {
+    /// The columns of `screens.csv` in which two views can differ.
+    fileprivate var properties: ViewDifference.Properties {
+        [
+            ("x", csvText(of: x)), ("y", csvText(of: y)), ("width", csvText(of: width)), ("height", csvText(of: height)),
+            ("bounds", "from \(csvText(of: boundsX)), \(csvText(of: boundsY))"),
+            ("transform", transform.map { $0.map(csvText).joined(separator: " ") } ?? "none"), ("alpha", csvText(of: alpha)),
+            ("clips", clips ? "yes" : "no"), ("zIndex", "\(zIndex)"),
+            ("content", content.isEmpty ? "none" : withEscapes(content.description)),
+        ]
+    }
+
+    /// Compares views with equal names.
+    fileprivate func looksLike(_ other: ScreenRow?) -> Bool {
+        guard var other else { return false }
+        // Other views shift the index.
+        (other.parent, other.element) = (parent, element)
+        return other == self
+    }
+}
