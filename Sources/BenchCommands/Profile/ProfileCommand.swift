@@ -22,11 +22,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly 
                 the compiler as the function that needs them, and library code without symbols as its caller. Each function \
                 has its self cost, its cost with everything that it calls, and its calls, as means per tick.
 
-                A phase has the methods of the layout, a view or a delegate that the collection view calls in it, for example \
-                layoutAttributesForElements(in:), and the work to store their results. A nested phase counts separately. The \
-                collection view's own instructions around these calls belong to no phase.
-
-                \(examples("profile \(series)", "profile \(series) --slowest --flamegraph tick.svg"))
+                \(examples("profile \(series)", "profile \(series) --slowest --folded tick.folded"))
                 """)
     }
 
@@ -47,11 +43,13 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly 
 
     @MainActor
     private func profile(_ interruption: Interruption) async throws {
-        let (request, files) = try readingInput {
+        let (request, folded) = try readingInput {
             let suite = try SuiteContents(Suite.self)
             let given = try ScenarioArguments(scenarios.texts, of: suite)
             let request = try ProfileRequest(options, given, of: suite)
-            return (request, try ProfileFiles(options, beside: CommandFiles(given, [request.scenario])))
+            // Opened before the work starts, so that a bad path fails at once.
+            var files = CommandFiles(given, [request.scenario])
+            return (request, try options.folded.map { try files.create($0, for: "--folded") })
         }
         let timeLimit = try readingInput { try processTimeout.timeLimit() }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
@@ -60,13 +58,11 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly 
         let pass = try await Callgrind.ofThisProgram(launcher: launcher)
         let profile = try await pass.functionProfile(
             of: request.seriesName, in: request.scenario, ticks: 0..<request.tickCount)
-        let ticks = request.choice.numbers(in: profile)
-        let costs = profile.costs(ofTicks: ticks, in: request.choice.phase)
-        let title = request.title(ofTicks: ticks)
-        try files.write(costs, title: title)
-        guard !files.areStandardOutput else { return }
-        let text = costs.text(title: title, tickInstructions: profile.costs(ofTicks: ticks).instructions)
-        try StandardOutput.printLine(text)
+        let ticks = request.ticks.numbers(in: profile)
+        let costs = profile.costs(ofTicks: ticks)
+        try folded?.write { try costs.writeFolded(to: &$0) }
+        guard folded?.isStandardOutput != true else { return }
+        try StandardOutput.printLine(costs.text(title: request.title(ofTicks: ticks)))
     }
 
 }
@@ -83,7 +79,7 @@ extension Callgrind {
 }
 
 private struct ProfileRequest {
-    let choice: ProfileChoice
+    let ticks: ProfiledTicks
     /// For example `cached in quilt/linear/mixed/5000`.
     let seriesName: String
     /// The scenario with one strategy, for another process.
@@ -92,21 +88,20 @@ private struct ProfileRequest {
 
     @MainActor
     init(_ options: ProfileOptions, _ given: ScenarioArguments, of suite: SuiteContents) throws {
-        choice = try ProfileChoice(options)
+        ticks = try ProfiledTicks(options)
         let scenarios = try GateScenarios(given, of: suite, command: "\(suite.name) profile", coversSuite: false)
         let made = try scenarios.onlySeries()
         let countedTicks = try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks)
         tickCount = min(countedTicks, made.trace.events.count)
-        try choice.requireTicks(of: tickCount, inTraceOf: made.trace.events.count)
+        try ticks.requireTicks(of: tickCount, inTraceOf: made.trace.events.count)
         seriesName = "\(made.competitors[0].name) in \(made.name)"
         scenario = scenarios.descriptions[0]
     }
 
-    func title(ofTicks ticks: ClosedRange<Int>) -> String {
-        let numbers = ticks.count == 1 ? "tick \(ticks.lowerBound)" : "ticks \(ticks.lowerBound) to \(ticks.upperBound)"
-        let slowest = choice.ticks == .slowest ? ", the slowest of \(tickCount)" : ""
-        let phase = choice.phase.map { ", phase \($0.rawValue)" } ?? ""
-        return "\(seriesName), \(numbers)\(slowest)\(phase)"
+    func title(ofTicks numbers: ClosedRange<Int>) -> String {
+        let place = numbers.count == 1 ? "tick \(numbers.lowerBound)" : "ticks \(numbers.lowerBound) to \(numbers.upperBound)"
+        let slowest = ticks == .slowest ? ", the slowest of \(tickCount)" : ""
+        return "\(seriesName), \(place)\(slowest)"
     }
 }
 
@@ -118,36 +113,22 @@ struct ProfileOptions: ParsableArguments {
     @Flag(help: "The tick with the most instructions.")
     var slowest = false
 
-    @Option("One phase of the ticks; see above.")
-    var phase: ProfiledPhase?
-
-    @Option("Write the stacks as a flame graph.", value: "FILE.svg")
-    var flamegraph: String?
-
-    @Option("Write the stacks as text, as flamegraph.pl and others read it.", value: "FILE")
+    @Option("Write the stacks as text, for speedscope and flamegraph.pl.", value: "FILE")
     var folded: String?
 }
 
-extension ProfiledPhase: ExpressibleByArgument {}
-
-struct ProfileChoice {
-    enum Ticks: Equatable {
-        case all
-        case slowest
-        case numbers(ClosedRange<Int>)
-    }
-
-    let ticks: Ticks
-    /// The phase, or `nil` for whole ticks.
-    let phase: ProfiledPhase?
+/// The ticks that a profile shows.
+enum ProfiledTicks: Equatable {
+    case all
+    case slowest
+    case numbers(ClosedRange<Int>)
 
     init(_ options: ProfileOptions) throws {
-        ticks = options.slowest ? .slowest : try options.tick.map { .numbers(try $0.get()) } ?? .all
-        phase = options.phase
+        self = options.slowest ? .slowest : try options.tick.map { .numbers(try $0.get()) } ?? .all
     }
 
     func requireTicks(of count: Int, inTraceOf traceCount: Int) throws(SettingError) {
-        guard case .numbers(let numbers) = ticks, numbers.upperBound >= count else { return }
+        guard case .numbers(let numbers) = self, numbers.upperBound >= count else { return }
         let isInTrace = numbers.upperBound < traceCount
         throw SettingError(
             isInTrace
@@ -157,31 +138,10 @@ struct ProfileChoice {
     }
 
     func numbers(in profile: FunctionProfile) -> ClosedRange<Int> {
-        switch ticks {
+        switch self {
         case .all: 0...(profile.ticks.count - 1)
         case .slowest: (profile.slowestTick ?? 0)...(profile.slowestTick ?? 0)
         case .numbers(let numbers): numbers
         }
-    }
-}
-
-/// The files of a profile. They are opened before the work starts, so that a bad path fails at
-/// once.
-struct ProfileFiles {
-    private let flamegraph: ExportFile?
-    private let folded: ExportFile?
-
-    init(_ options: ProfileOptions, beside inputs: CommandFiles) throws {
-        var files = inputs
-        flamegraph = try options.flamegraph.map { try files.create($0, for: "--flamegraph") }
-        folded = try options.folded.map { try files.create($0, for: "--folded") }
-    }
-
-    var areStandardOutput: Bool { [flamegraph, folded].contains { $0?.isStandardOutput == true } }
-
-    /// - Throws: `DataFileError`. Files that were written before are kept.
-    func write(_ costs: StackCosts, title: String) throws {
-        try flamegraph?.write { try FlameGraph(costs, title: title).write(to: &$0) }
-        try folded?.write { try costs.writeFolded(to: &$0) }
     }
 }

@@ -5,9 +5,7 @@ import Statistics
 extension StackCosts {
     /// Returns the instructions by function, for a terminal: the sum of each part, then its most
     /// expensive functions.
-    ///
-    /// - Parameter tickInstructions: All instructions of the ticks, including other phases.
-    func text(title: String, tickInstructions: Int) -> String {
+    func text(title: String) -> String {
         let functions = functions
         var sums = ProfiledFunction.Part.allCases.map { part in
             (part.rawValue, functions.filter { $0.function.part == part }.reduce(0) { $0 + $1.own })
@@ -19,8 +17,7 @@ extension StackCosts {
                 .text("part") { $0.0 }, .number("instructions") { groupedDigits($0.1) }, .number("per tick") { perTick($0.1) },
                 .number("%") { share($0.1) },
             ])
-        let ofTicks = instructions == tickInstructions ? "" : " of \(groupedDigits(tickInstructions)) in the whole ticks"
-        let sentence = "\(tableCell(title)): \(groupedDigits(instructions)) instructions\(ofTicks)."
+        let sentence = "\(tableCell(title)): \(groupedDigits(instructions)) instructions."
         return ([sentence, parts.text] + ProfiledFunction.Part.allCases.compactMap { table(of: $0, functions) })
             .joined(separator: "\n\n")
     }

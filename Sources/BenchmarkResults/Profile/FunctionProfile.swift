@@ -47,8 +47,8 @@ package struct FunctionProfile: Equatable, Sendable {
 
     package func function(of node: Int) -> ProfiledFunction { functions[nodes[node].function] }
 
-    /// Returns the sums over some ticks, in one phase or, if `phase` is `nil`, in whole ticks. `TickKind.loadTick` is the load.
-    package func costs(ofTicks numbers: some Sequence<Int>, in phase: ProfiledPhase? = nil) -> StackCosts {
+    /// Returns the sums over some ticks. `TickKind.loadTick` is the load.
+    package func costs(ofTicks numbers: some Sequence<Int>) -> StackCosts {
         var own = [Int](repeating: 0, count: nodes.count)
         var calls = own
         var tickCount = 0
@@ -58,21 +58,7 @@ package struct FunctionProfile: Equatable, Sendable {
             for (node, count) in tick.calls { calls[node] += count }
             tickCount += 1
         }
-        if let phase {
-            for (node, other) in phases.enumerated() where other != phase { (own[node], calls[node]) = (0, 0) }
-        }
         return StackCosts(profile: self, tickCount: tickCount, own: own, calls: calls)
-    }
-
-    /// The innermost phase of each node, or `nil` outside of phases.
-    private var phases: [ProfiledPhase?] {
-        var phases: [ProfiledPhase?] = []
-        for node in nodes {
-            let caller = node.parent.map { functions[nodes[$0].function] }
-            phases.append(
-                ProfiledPhase(beginningWith: functions[node.function], calledBy: caller) ?? node.parent.flatMap { phases[$0] })
-        }
-        return phases
     }
 }
 

@@ -15,7 +15,7 @@ package struct StackCosts: Equatable, Sendable {
 
     package var instructions: Int { own.reduce(0, +) }
 
-    package var inclusive: [Int] {
+    private var inclusive: [Int] {
         var sums = own
         for (index, node) in profile.nodes.enumerated().reversed() {
             if let parent = node.parent { sums[parent] += sums[index] }

@@ -39,17 +39,6 @@ extension Markup {
             title: title)
     }
 
-    mutating func rectangle(
-        _ style: String, x: Double, y: Double, width: Double, height: Double, title: String? = nil
-    ) {
-        element(
-            "rect",
-            [
-                "class": style, "x": coordinate(x), "y": coordinate(y), "width": coordinate(width),
-                "height": coordinate(height),
-            ], title: title)
-    }
-
     mutating func path(_ style: String, _ data: String, title: String? = nil) {
         element("path", ["class": style, "d": data], title: title)
     }

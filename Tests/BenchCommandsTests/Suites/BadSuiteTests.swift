@@ -68,7 +68,7 @@ import Testing
         // A subject's setting with the name of a flag could not be given.
         let flags = [
             "items", "seed", "prefetch", "replays", "exact-only", "dry-run", "shards", "trace", "budget", "scenario", "device",
-            "output", "quiet", "report", "junit", "flamegraph", "version", "help", "baseline",
+            "output", "quiet", "report", "junit", "folded", "version", "help", "baseline",
         ]
         for name in flags {
             #expect(

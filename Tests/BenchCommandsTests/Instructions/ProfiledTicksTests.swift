@@ -4,28 +4,14 @@ import Testing
 
 @testable import BenchCommands
 
-struct ProfileChoiceTests {
-    private func choice(_ words: String...) throws -> ProfileChoice { try ProfileChoice(ProfileOptions.parse(words)) }
+struct ProfiledTicksTests {
+    private func ticks(_ words: String...) throws -> ProfiledTicks { try ProfiledTicks(ProfileOptions.parse(words)) }
 
     @Test func ticksAreChosenByNumberOrCost() throws {
-        let ticks = try [choice(), choice("--slowest"), choice("--tick", "17"), choice("--tick", "0-9")].map(\.ticks)
-        #expect(ticks == [.all, .slowest, .numbers(17...17), .numbers(0...9)])
-        #expect(try choice("--phase", "prepare").phase == .prepare)
-        let shown = try [choice(), choice("--slowest"), choice("--tick", "1")].map { $0.numbers(in: Self.profile) }
+        let chosen = try [ticks(), ticks("--slowest"), ticks("--tick", "17"), ticks("--tick", "0-9")]
+        #expect(chosen == [.all, .slowest, .numbers(17...17), .numbers(0...9)])
+        let shown = try [ticks(), ticks("--slowest"), ticks("--tick", "1")].map { $0.numbers(in: Self.profile) }
         #expect(shown == [0...2, 2...2, 1...1])
-    }
-
-    @Test func eachRequestedFileIsWritten() throws {
-        let folder = TemporaryFolder()
-        let names = ["flamegraph", "folded"]
-        let arguments = names.flatMap { ["--\($0)", "\(folder.path)/\($0)"] }
-        let files = try ProfileFiles(ProfileOptions.parse(arguments), beside: CommandFiles())
-        #expect(!files.areStandardOutput)
-        #expect(try ProfileFiles(ProfileOptions.parse(["--folded", "/dev/stdout"]), beside: CommandFiles()).areStandardOutput)
-        try files.write(Self.profile.costs(ofTicks: 2...2), title: "tick 2")
-        let contents = try TemporaryFolder.contents(of: folder.path)
-        #expect(contents["folded"] == "tick() 60\ntick();Layout.prepare() 1200\ntick();Layout.prepare();swift_release 10\n")
-        #expect((contents["flamegraph"]?.contains("<title>tick 2"), contents.count) == (true, 2), "\(contents)")
     }
 
     @Test func contradictoryProfileChoicesAreRefused() throws {
@@ -38,9 +24,8 @@ struct ProfileChoiceTests {
             }
         }
         #expect(refusal("--tick", "1", "--slowest") == "--tick and --slowest cannot be used together: both choose the ticks.")
-        #expect(refusal("--phase", "prepair")?.hasPrefix("The value 'prepair' is invalid for '--phase <phase>'.") == true)
-        #expect(sentence { try choice("--tick", "9-3") }?.hasPrefix("--tick: The tick must be ") == true)
-        let range = try choice("--tick", "3-30")
+        #expect(sentence { try ticks("--tick", "9-3") }?.hasPrefix("--tick: The tick must be ") == true)
+        let range = try ticks("--tick", "3-30")
         let counted = [(31, 31), (20, 600), (20, 20)].map { count, traceCount in
             sentence { try range.requireTicks(of: count, inTraceOf: traceCount) }
         }
@@ -67,7 +52,7 @@ struct ProfileChoiceTests {
     }()
 
     @Test func theTextHasEachPartAndItsSum() throws {
-        let text = Self.profile.costs(ofTicks: 0...1).text(title: "cached, ticks 0 to 1", tickInstructions: 2_520)
+        let text = Self.profile.costs(ofTicks: 0...1).text(title: "cached, ticks 0 to 1")
         try CaseFile.expect(text, in: "profile.txt")
     }
 }
