@@ -75,8 +75,6 @@ let package = Package(
     products: [
         .executable(name: "bench", targets: ["bench"]),
         .plugin(name: "AppSources", targets: ["AppSources"]),
-        .library(name: "DeviceRuns", targets: ["DeviceRuns"]),
-        .library(name: "Experiments", targets: ["Experiments"]),
         .library(name: "Parallax", targets: ["Parallax"]),
         .library(name: "Quilt", targets: ["Quilt"]),
         .library(name: "Sampling", targets: ["Sampling"]),
@@ -159,12 +157,6 @@ let package = Package(
                 "BenchmarkResults", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
             ] + headlessUIKit
         ),
-        // Measures a suite inside an app. It starts no process, and parses no command line.
-        .target(
-            name: "DeviceRuns",
-            dependencies: [
-                "BenchmarkResults", "Experiments", "Sampling", "ScrollTraces", "Statistics", "Suites",
-            ] + headlessUIKit),
         // Starts programs, counts their instructions, compares base and head, and finds causes.
         .target(
             name: "Gating",
@@ -251,13 +243,6 @@ let package = Package(
             ] + testingOverlays
         ),
         .testTarget(
-            name: "DeviceRunsTests",
-            dependencies: [
-                "BenchmarkResults", "DeviceRuns", "Experiments", "Reporting", "Sampling", "ScrollTraces",
-                "Statistics", "Subjects", "Suites", "TestSupport",
-            ] + headlessUIKit + testingOverlays
-        ),
-        .testTarget(
             name: "ReportingTests",
             dependencies: ["BenchmarkResults", "Reporting", "Statistics", "TestSupport"] + testingOverlays,
             exclude: ["Golden"]),
@@ -294,9 +279,8 @@ let package = Package(
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "Calibration", "Console", "DeviceRuns",
-                "Experiments", "Gating", "NewPackages", "ResultCommands", "Sampling", "ScrollBench", "ScrollTraces", "Subjects",
-                "Suites", "TestSupport",
+                "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "Calibration", "Experiments", "Gating",
+                "NewPackages", "ScrollBench", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),
@@ -306,21 +290,6 @@ let package = Package(
 
 for target in package.targets where target.type == .test {
     target.swiftSettings = (target.swiftSettings ?? []) + [compiledAtOnce]
-}
-
-// On Apple's platforms the harness uses only UIKit's public interface. With this variable, which
-// `.ci/check-public-api` sets, it does so on Linux, too.
-let usesPublicAPIOnly = Context.environment["SCROLLBENCH_PUBLIC_API_ONLY"] == "1"
-if usesPublicAPIOnly {
-    let testsWithoutCounters = ["DeviceRunsTests", "ExperimentsTests"]
-    package.targets.removeAll { $0.type == .test && !testsWithoutCounters.contains($0.name) }
-}
-for target in package.targets where target.name == "Experiments" || (usesPublicAPIOnly && target.type == .test) {
-    target.swiftSettings = [
-        usesPublicAPIOnly
-            ? .define("PUBLIC_API_ONLY")
-            : .define("PUBLIC_API_ONLY", .when(platforms: [.iOS, .macCatalyst, .tvOS, .visionOS]))
-    ]
 }
 
 // For `.ci/fuzz`: a program for libFuzzer, with all modules instrumented by the sanitizers in the

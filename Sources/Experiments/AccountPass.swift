@@ -122,7 +122,7 @@ extension Scenario {
     }
 
     /// Whether each tick only scrolls, without a change of the screen's size.
-    public var scrollTicks: [Bool] {
+    package var scrollTicks: [Bool] {
         var size = screenSize
         return trace.events.map { event in
             defer { size = event.screenSize }

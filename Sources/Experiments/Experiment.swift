@@ -4,7 +4,7 @@ import Sampling
 import ScrollTraces
 import Statistics
 import Suites
-// `Interruption` is part of this module's public interface.
+// `Interruption` is part of this module's interface.
 @_exported import SystemSupport
 
 /// Runs scenarios through all passes: comparison of screens, warm-up with counting, timed replays.
@@ -12,36 +12,32 @@ import Suites
 /// All passes replay the same trace on new stages, so tick *k* does the same work in each pass. The
 /// experiment prints nothing and opens no file.
 @MainActor
-public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
+package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     /// The number of instrumented replays per strategy before the timed replays. They time the
     /// phases, and the first one counts the work.
-    public let warmUpRounds: Int
-    public let plan: ReplayPlan
+    package let warmUpRounds: Int
+    package let plan: ReplayPlan
     /// The seed of the order of the strategies in each round.
-    public let seed: UInt64
-    public let budget: FrameBudget
+    package let seed: UInt64
+    package let budget: FrameBudget
     /// The time of a frame, in which delays are counted.
     let frame: Duration
     /// The factor for durations that was given, or `nil`.
-    public let slowdown: Double?
+    package let slowdown: Double?
     /// The device that the verdicts are about, or `nil` without verdicts.
     let device: JudgedDevice?
 
     let clock: Clock
     private let meter: Meter
-    /// The frames that timed replays wait for, or `nil` to run ticks without pauses.
-    private let pacing: DevicePacing?
     private let interruption: Interruption
     let emit: (ExperimentEvent) -> Void
 
     package init(
         warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget,
         frame: Duration = DisplayRate.common[0].frame, slowdown: Double?, device: JudgedDevice? = nil, clock: Clock,
-        meter: Meter = SystemNoiseMeter(), pacing: DevicePacing? = nil,
-        interruption: Interruption,
+        meter: Meter = SystemNoiseMeter(), interruption: Interruption,
         emit: @escaping (ExperimentEvent) -> Void
     ) {
-        self.pacing = pacing
         self.warmUpRounds = plan.warmUpRounds(atLeast: warmUpRounds)
         self.plan = plan
         self.seed = seed
@@ -55,7 +51,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     }
 
     /// Runs one scenario through all passes except the instruction pass.
-    package func run(_ scenario: Scenario) async throws -> Run.Scenario {
+    package func run(_ scenario: Scenario) throws -> Run.Scenario {
         let former = RunningCode.enter(RunningCode("measured \(scenario.name)"))
         defer { RunningCode.enter(former) }
         let start = clock.now()
@@ -76,7 +72,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                 }
             }
         }
-        let timed = try await time(scenario)
+        let timed = try time(scenario)
         return Run.Scenario(
             name: scenario.name,
             layout: scenario.request.subject.name,
@@ -119,7 +115,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 
     /// Returns the replays of each strategy in their order, and the order of the strategies in each
     /// round.
-    private func time(_ scenario: Scenario) async throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
+    private func time(_ scenario: Scenario) throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
         guard plan.maximumRounds > 0 else {
             return ([[MeteredReplay]](repeating: [], count: scenario.competitors.count), [])
         }
@@ -129,12 +125,15 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         var order: [[Int]] = []
         let start = clock.now()
         var lastReplays = [Duration](repeating: .zero, count: scenario.competitors.count)
-        func runRound(of indices: [Int]) async throws {
+        func runRound(of indices: [Int]) throws {
             var turn = indices
             random.shuffle(&turn)
             for index in turn {
                 let replayStart = clock.now()
-                replays[index].append(try await timedReplay(of: scenario, competitor: scenario.competitors[index]))
+                replays[index].append(
+                    try MeteredReplay(
+                        of: scenario, competitor: scenario.competitors[index], clock: clock, meter: meter,
+                        interruption: interruption))
                 lastReplays[index] = replayStart.duration(to: clock.now())
             }
             order.append(turn)
@@ -144,20 +143,11 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         while plan.wantsRound(
             after: order.count, elapsed: start.duration(to: clock.now()), lastRound: lastReplays.reduce(.zero, +))
         {
-            try await runRound(of: all)
+            try runRound(of: all)
         }
         let quick = all.filter { plan.wantsMore(after: order.count, lastReplay: lastReplays[$0]) }
-        while !quick.isEmpty, order.count < plan.maximumRounds { try await runRound(of: quick) }
+        while !quick.isEmpty, order.count < plan.maximumRounds { try runRound(of: quick) }
         return (replays, order)
-    }
-
-    private func timedReplay(of scenario: Scenario, competitor: PreparedCompetitor) async throws -> MeteredReplay {
-        guard let pacing else {
-            return try MeteredReplay(
-                of: scenario, competitor: competitor, clock: clock, meter: meter, interruption: interruption)
-        }
-        return try await MeteredReplay(
-            of: scenario, competitor: competitor, pacing: pacing, clock: clock, meter: meter, interruption: interruption)
     }
 }
 
@@ -189,7 +179,7 @@ package func measureScenarios(
 }
 
 /// An event of a running experiment.
-public enum ExperimentEvent: Sendable {
+package enum ExperimentEvent: Sendable {
     /// A scenario starts. `number` counts from 1.
     case scenarioStarted(name: String, number: Int, count: Int)
     case passStarted(Pass)
@@ -198,7 +188,7 @@ public enum ExperimentEvent: Sendable {
     case advanced(rounds: Double)
     case scenarioFinished(name: String)
 
-    public enum Pass: String, Sendable {
+    package enum Pass: String, Sendable {
         case verify = "comparing screens"
         case count = "counting work and warming up"
         case timed = "timing"

@@ -6,9 +6,9 @@ import SystemSupport
 /// timed.
 ///
 /// It runs in a separate process, under a tool that counts from outside.
-public struct InstructionReplay {
+package struct InstructionReplay {
     /// The digest of the screen after each counted tick, to check that two replays did the same.
-    public let screenDigests: [UInt64]
+    package let screenDigests: [UInt64]
 
     /// Replays the ticks twice and counts the second replay, because the first one fills caches of
     /// the runtime.

@@ -57,30 +57,6 @@ extension MeteredReplay {
         self.load = load
         try stage.requireNoFault()
     }
-
-    /// Loads a strategy's screen, and runs a replay at the pace of a display. The thread mostly waits,
-    /// so the CPU share is unknown.
-    @MainActor
-    init(
-        of scenario: Scenario, competitor: PreparedCompetitor, pacing: DevicePacing, clock: some TickClock,
-        meter: some NoiseMeter, interruption: Interruption
-    ) async throws {
-        let (stage, load) = try scenario.timeLoad(of: competitor, clock: clock, meter: meter)
-        self.load = load
-        let switchesBefore = meter.switches()?.involuntary
-        let (start, stateBefore) = (clock.now(), pacing.state())
-        let (ticks, rates) = try await timeReplay(
-            of: scenario.trace, on: stage, frames: pacing.frames, clock: clock, meter: meter, interruption: interruption)
-        let (end, stateAfter) = (clock.now(), pacing.state())
-        self.ticks = ticks
-        usage = TimedUsage(
-            wall: start.duration(to: end), cpu: nil,
-            involuntarySwitches: difference(switchesBefore, meter.switches()?.involuntary), steal: nil,
-            device: DeviceConditions(
-                refreshRatesHz: rates, lowPowerMode: stateBefore.isInLowPowerMode || stateAfter.isInLowPowerMode,
-                thermalState: max(stateBefore.thermalState, stateAfter.thermalState)))
-        try stage.requireNoFault()
-    }
 }
 
 extension [MeteredReplay] {
@@ -110,20 +86,6 @@ extension [MeteredReplay] {
     var usage: TimedUsage? {
         guard let first else { return nil }
         return dropFirst().reduce(first.usage) { $0 + $1.usage }
-    }
-}
-
-/// Starts each tick of a timed replay with a frame of a display, and reads the state of the device.
-package struct DevicePacing {
-    /// The state of a device that affects times.
-    package typealias State = (isInLowPowerMode: Bool, thermalState: DeviceConditions.ThermalState)
-
-    let frames: any FrameSource
-    let state: @MainActor () -> State
-
-    package init(frames: any FrameSource, state: @escaping @MainActor () -> State) {
-        self.frames = frames
-        self.state = state
     }
 }
 

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Sampling
 import Suites
+@_spi(Headless) import UIKit
 
 /// A warm-up of the timed replays that counts the work and times each phase of each tick.
 struct PhasePass {

@@ -1,14 +1,14 @@
 /// The number of timed replays of the series of a scenario.
-public struct ReplayPlan: Equatable, Sendable {
+package struct ReplayPlan: Equatable, Sendable {
     /// The largest number of rounds. A round has one replay per strategy.
-    public let maximumRounds: Int
+    package let maximumRounds: Int
     /// The smallest number of rounds, even if they exceed the time limit.
-    public let minimumRounds: Int
+    package let minimumRounds: Int
     /// The time limit. No round starts that would probably end later.
-    public let share: Duration
+    package let share: Duration
 
     /// Returns a plan with a fixed number of rounds.
-    public static func exactly(_ rounds: Int) -> ReplayPlan {
+    package static func exactly(_ rounds: Int) -> ReplayPlan {
         ReplayPlan(maximumRounds: rounds, minimumRounds: rounds, share: .zero)
     }
 
@@ -18,7 +18,7 @@ public struct ReplayPlan: Equatable, Sendable {
 
     /// The default: 20 rounds, or as many as fit into 6 s, but at least 2, because a single replay
     /// includes every disturbance. A debug build uses 1, because its times are meaningless.
-    public static var automatic: ReplayPlan {
+    package static var automatic: ReplayPlan {
         #if DEBUG
             exactly(1)
         #else

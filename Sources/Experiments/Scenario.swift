@@ -5,22 +5,22 @@ import SystemSupport
 import UIKit
 
 /// A row of a run's matrix: the content, the trace, and the compared strategies.
-public struct Scenario: Sendable {
+package struct Scenario: Sendable {
     let request: ScenarioRequest
-    public var trace: ScrollTrace
+    package var trace: ScrollTrace
     /// The measured strategies: at least one, without duplicates.
     package let competitors: [PreparedCompetitor]
     /// The reference strategy, whose screens the others must show. It is not necessarily measured.
     package let standard: PreparedCompetitor
 
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
-    public var name: String { request.name }
-    public var itemCount: Int { request.items }
-    public var motion: Motion { request.subject.description.motion }
-    public var axis: ScrollAxis { request.subject.description.axis }
+    package var name: String { request.name }
+    package var itemCount: Int { request.items }
+    package var motion: Motion { request.subject.description.motion }
+    package var axis: ScrollAxis { request.subject.description.axis }
     /// The size of the screen before the first tick, in points.
-    public var screenSize: CGSize { request.parameters.screenSize }
-    package var models: UIKitModels { request.models }
+    package var screenSize: CGSize { request.parameters.screenSize }
+    package var models: UICollectionView.Models { request.models }
     /// Whether the screens of a strategy may all be empty.
     var mayShowNothing: Bool { request.subject.description.mayShowNothing || itemCount == 0 }
 }
@@ -43,7 +43,7 @@ extension Scenario {
     @MainActor
     func load(_ competitor: PreparedCompetitor) throws -> LoadedScreen {
         UIScreen.prepareMain(ofSize: screenSize, scale: request.displayScale)
-        CollectionViews.forgetLateWork()
+        LateWork.forget()
         return LoadedScreen(
             try competitor.makeController(), models: models, screenSize: screenSize, strategy: competitor.name)
     }

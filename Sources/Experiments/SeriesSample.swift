@@ -6,17 +6,17 @@ import SystemSupport
 
 /// The measurement of one process for a comparison of two programs, with a proof that both did the
 /// same work.
-public struct SeriesSample: Equatable, Sendable {
+package struct SeriesSample: Equatable, Sendable {
     /// The midmean over the ticks of the minimum over replays: the cost of a typical tick, at a
     /// higher resolution than the clock's.
-    public let typicalSteadyCost: Duration
+    package let typicalSteadyCost: Duration
     /// The sum over the ticks of the minimum over replays: the cost of an undisturbed replay.
-    public let steadyReplayCost: Duration
-    public let tickCount: Int
+    package let steadyReplayCost: Duration
+    package let tickCount: Int
     /// The minimum of the load, and the same sum over the ticks of each kind of event.
     package let eventCosts: [TickKind: Duration]
     /// A digest of all screens of the series.
-    public let screensDigest: UInt64
+    package let screensDigest: UInt64
 
     /// Replays one strategy once to read the screens, which also warms up, and then `replayCount`
     /// times with the clock.

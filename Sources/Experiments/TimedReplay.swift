@@ -87,40 +87,6 @@ func timeReplay(
     try record.requireForwardClock()
 }
 
-/// Replays a trace once and times each tick, which starts with a frame of a display. A tick that
-/// takes longer than a frame delays the next one; no tick is omitted.
-///
-/// - Returns: The ticks, and the range of frame rates that the display announced.
-@MainActor
-func timeReplay(
-    of trace: ScrollTrace, on performer: some TickPerforming, frames: any FrameSource, clock: some TickClock,
-    meter: some NoiseMeter, interruption: Interruption
-) async throws -> (TickRecord, ClosedRange<Double>) {
-    try await withCheckedThrowingContinuation { continuation in
-        var record = TickRecord(tickCount: trace.events.count)
-        var (next, switches) = (0, meter.switches())
-        var lengths: (shortest: Double, longest: Double) = (.infinity, 0)
-        frames.start { length in
-            lengths = (min(lengths.shortest, length), max(lengths.longest, length))
-            do {
-                try interruption.check()
-            } catch {
-                frames.invalidate()
-                return continuation.resume(throwing: error)
-            }
-            record.time(trace.events[next], at: next, on: performer, clock: clock, meter: meter, switches: &switches)
-            next += 1
-            guard next == trace.events.count else { return }
-            frames.invalidate()
-            continuation.resume(
-                with: Result {
-                    try record.requireForwardClock()
-                    return (record, 1 / lengths.longest...1 / lengths.shortest)
-                })
-        }
-    }
-}
-
 /// A stage that does nothing, so that a tick consists only of the harness.
 struct EmptyStage: TickPerforming {
     func perform(_ event: ScrollEvent) {}
@@ -130,18 +96,18 @@ struct EmptyStage: TickPerforming {
 
 /// The harness's own cost per tick, measured with ticks that do nothing. It is reported, not
 /// subtracted.
-public struct OwnCost: Equatable, Sendable {
+package struct OwnCost: Equatable, Sendable {
     /// The cost within a tick's duration: about one reading of the clock.
-    public let insideTick: Duration
+    package let insideTick: Duration
     /// The cost between two ticks, which is in no duration: the rest of the two readings, the
     /// checks for interruptions and switches, and the stores.
-    public let aroundTick: Duration
+    package let aroundTick: Duration
 
     /// Measures both parts as means over a replay of 10,000 ticks. The lowest of five means counts.
     ///
     /// - Throws: `Interruption.Requested`.
     @MainActor
-    public static func measure(
+    package static func measure(
         clock: some TickClock, meter: some NoiseMeter = SystemNoiseMeter(), interruption: Interruption
     ) throws -> OwnCost {
         let ticks = 10_000

@@ -7,7 +7,7 @@ import SystemSupport
 ///
 /// The reference is included, whether it is measured or not. Allowed differences are counted as
 /// stale, and only the rest is compared.
-public struct VerifyPass {
+package struct VerifyPass {
     /// The rows of the screen after each tick, from the reference or the first measured strategy.
     private(set) var screens: [ContiguousArray<ScreenRow>] = []
     private(set) var contentOffsets: [CGPoint] = []
@@ -44,7 +44,7 @@ public struct VerifyPass {
     /// - Complexity: O(s · t · c²), where s is the number of strategies, t the number of ticks and
     ///   c the number of views on a screen, besides the work of the strategies.
     @MainActor
-    public init(
+    package init(
         _ scenario: Scenario, interruption: Interruption, advance: (_ finishedTicks: Int) -> Void = { _ in }
     ) throws {
         var shown = scenario.competitors

@@ -48,7 +48,7 @@ package struct NewPackage {
         struct subscript super switch throw throws true try typealias var where while ArgumentParser Darwin Dispatch \
         Distributed Foundation FoundationEssentials Glibc ObjectiveC Observation RegexBuilder Swift SwiftUI \
         Synchronization System Testing XCTest AppSourcesGenerator AppSourcesPlugin EmbedFilesGenerator EmbedFilesPlugin \
-        BenchCommands BenchmarkResults CJemalloc CSupport Calibration Console CoreGraphics DeviceRuns Experiments Gating \
+        BenchCommands BenchmarkResults CJemalloc CSupport Calibration Console CoreGraphics Experiments Gating \
         Mustache NewPackages Parallax QuartzCore Quilt Reporting ResultCommands Sampling ScrollBench ScrollTraces \
         SourceRewriting Statistics Subjects Suites SystemSupport UIKit bench
         """.split(separator: " ").map(String.init))

@@ -33,9 +33,6 @@ extension JudgedDevice {
     }
 
     private static func text(of scenario: Run.Scenario?, remark: String) -> String {
-        if let model = scenario?.environment?.deviceModel, scenario?.device?.name == nil {
-            return "on the measured \(title(ofMeasured: model, scenario?.noise))"
-        }
         let factor = scenario?.factor ?? 1
         let speed =
             factor == 1
@@ -45,11 +42,6 @@ extension JudgedDevice {
                 : "\(threeDigits(1 / factor)) times as fast as this machine"
         if let name = scenario?.device?.name { return "on an \(name) (taken as \(speed)\(remark))" }
         return factor == 1 ? "on this machine" : "on a device \(speed)"
-    }
-
-    /// Returns a measured device's model with its mode, as in the names of known devices.
-    static func title(ofMeasured model: String, _ noise: MachineNoise?) -> String {
-        model + (noise?.device?.lowPowerMode == true ? " in low-power mode" : "")
     }
 
     private static func factorText(_ factor: Double) -> String {

@@ -4,9 +4,6 @@
 public struct FrameBudget: Hashable, Sendable {
     public let duration: Duration
 
-    /// The default budget. It is slightly shorter than a frame at 60 Hz; see ``DisplayRate``.
-    public static let usual = FrameBudget(.microseconds(16_600))
-
     /// - Precondition: `duration` is positive.
     public init(_ duration: Duration) {
         precondition(duration > .zero, "A frame budget must be above 0")

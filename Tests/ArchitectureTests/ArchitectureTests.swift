@@ -72,23 +72,6 @@ struct ArchitectureTests {
         #expect(reached.isDisjoint(with: ["UIKit", "Suites", "Subjects", "Experiments", "BenchCommands"]))
     }
 
-    /// Only one folder uses the headless UIKit, which Apple's platforms do not have. All others use
-    /// UIKit's public interface. With `SCROLLBENCH_PUBLIC_API_ONLY=1`, that folder omits the rest.
-    @Test func onlyOneFolderUsesTheHeadlessEngine() {
-        let mark = "@_spi(" + "Headless) import"
-        let users = sources.values.joined().filter { $0.value.contains(mark) }
-        #expect(Set(users.map { $0.key.split(separator: "/").dropLast() }) == [["Experiments", "EngineAccess"]])
-        for (path, source) in users {
-            var isLeftOut = false
-            for line in source.split(separator: "\n").map({ $0.trimmingPrefix(while: \.isWhitespace) }) {
-                if line.hasPrefix("#if") { isLeftOut = line == "#if !PUBLIC_API_ONLY" }
-                if line == "#else" { isLeftOut = true }
-                if line == "#endif" { isLeftOut = false }
-                #expect(isLeftOut || !line.contains(mark), "\(path)")
-            }
-        }
-    }
-
     /// Any module's copy of a generic function may be the one that the linker keeps and a tick calls.
     @Test func noModuleReplacesTheOptimizationOfTheBuild() throws {
         #expect(try Self.text(of: "Package.swift").matches(of: #/"-O[a-z]*"/#).map { String($0.output) } == [])

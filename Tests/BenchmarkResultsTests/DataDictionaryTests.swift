@@ -33,8 +33,7 @@ struct DataDictionaryTests {
             let nested = object.filter { $0.key != "settings" }.map { keys(of: $0.value) }
             return nested.reduce(Set(object.keys.filter { !$0.hasSuffix(".csv") })) { $0.union($1) }
         }
-        let device = DeviceConditions(refreshRatesHz: 60...120, lowPowerMode: false, thermalState: .nominal)
-        let usage = TimedUsage(wall: .seconds(1), cpu: nil, involuntarySwitches: nil, steal: nil, device: device)
+        let usage = TimedUsage(wall: .seconds(1), cpu: nil, involuntarySwitches: nil, steal: nil)
         let noise = MachineNoise(ticks: 1, noisyTicks: 0, usage: usage)
         var environment = Samples.environment
         environment.cpuGeneration = .init(family: "25")

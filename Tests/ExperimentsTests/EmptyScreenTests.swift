@@ -82,7 +82,7 @@ struct EmptyScreenTests {
         #expect(error.description.hasSuffix("if it scrolls horizontally, pass axis: .horizontal to its subject."))
     }
 
-    @Test(.needsHeadlessEngine) func aListWithoutASizeIsNamedWithItsFrame() throws {
+    @Test func aListWithoutASizeIsNamedWithItsFrame() throws {
         let flat = CGRect(x: 0, y: 0, width: 375, height: 0)
         let cases: [(ListController.Place, String)] = [
             (.initializer, "init"), (.viewDidLoad, "viewDidLoad() or loadView()"), (.layout, "a layout pass"),

@@ -42,11 +42,11 @@ struct EqualScreensTests {
             let screen = CGSize(width: random.nextInteger(in: 100...260), height: random.nextInteger(in: 100...260))
             // A shelf that scrolls in turn has 12 ticks.
             let ticks = seed % 20 == 1 ? 26 : 10
-            for window in WindowModel.allCases {
+            for window in UICollectionView.WindowModel.allCases {
                 let request = ScenarioRequest(
                     subject: variant.subject,
                     parameters: Parameters(items: items, seed: seed, screenSize: screen, settings: SettingValues(settings)),
-                    effect: settings["effect"] ?? "", models: UIKitModels(window: window),
+                    effect: settings["effect"] ?? "", models: .init(window: window),
                     source: .pattern(pattern), ticks: ticks)
                 do {
                     _ = try VerifyPass(try request.make().scenario, interruption: Interruption())
@@ -64,11 +64,12 @@ struct EqualScreensTests {
     func screensDependOnNoModel(subject: Int, pattern: TracePattern) throws {
         let number = try #require(TracePattern.keepingData.firstIndex(of: pattern))
         let step = TracePattern.keepingData.count / seeds(fast: 1, all: 3).count
-        let some = stride(from: number % step, to: UIKitModels.all.count, by: step).map { UIKitModels.all[$0] }
+        let all = UICollectionView.Models.all
+        let some = stride(from: number % step, to: all.count, by: step).map { all[$0] }
         for (items, seed) in [(1, 1), (9, 2), (60, 3)] as [(Int, UInt64)] {
             let label: Comment = "\(items) items, seed \(seed)"
             var screens: [[[Double]]] = []
-            for models in items == 60 ? some : [UIKitModels.number(1), UIKitModels.number(2)] {
+            for models in items == 60 ? some : [.number(1), .number(2)] {
                 let scenario = try Scenario.small(
                     Self.variants[subject].subject, items: items, pattern: pattern, ticks: 20, seed: seed, models: models)
                 let verified = try VerifyPass(scenario, interruption: Interruption())

@@ -190,7 +190,7 @@ struct ExperimentTests {
                     Competitor("only") { RowsController($0.rows, RowCell.self) }
                 }
                 made.append(index)
-                return try await experiment.run(Scenario.small(AnySubject(subject), items: 10 * (index + 1), ticks: 2))
+                return try experiment.run(Scenario.small(AnySubject(subject), items: 10 * (index + 1), ticks: 2))
             }
         ) { #expect(made.count == $0.itemCount / 10) }
         #expect(made == [0, 1, 2])

@@ -16,7 +16,7 @@ struct LoadTests {
         return try AccountPass(scenario, competitor: scenario.competitor(name), interruption: Interruption())
     }
 
-    @Test(.needsHeadlessEngine, arguments: ["full", "cached", "delegate"])
+    @Test(arguments: ["full", "cached", "delegate"])
     func theLoadHasTheWorkOfTheFirstScreen(strategy: String) throws {
         let account = try account(strategy)
         #expect(account.loadWork[.itemsPlaced] ?? 0 >= 120)
@@ -32,7 +32,7 @@ struct LoadTests {
         let experiment = Experiment(
             warmUpRounds: 1, plan: .exactly(3), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: nil,
             clock: ScriptedClock(then: 10), meter: AbsentNoiseMeter(), interruption: Interruption(), emit: { _ in })
-        let result = try await experiment.run(.small(ticks: 5, competitors: ["full", "cached"]))
+        let result = try experiment.run(.small(ticks: 5, competitors: ["full", "cached"]))
         for series in result.series {
             #expect(series.replays?.map { $0.load?.duration } == Array(repeating: .nanoseconds(10), count: 3))
             #expect(series.cost(of: .load)?.worst.duration == .nanoseconds(10))

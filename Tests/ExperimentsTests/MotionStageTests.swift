@@ -31,7 +31,7 @@ struct MotionStageTests {
         }
     }
 
-    @Test(.needsHeadlessEngine, arguments: LayerPattern.allCases)
+    @Test(arguments: LayerPattern.allCases)
     func offsetsAreThoseOfTheTextAndEveryLayerIsOnTheScreenAtSomeTick(pattern: LayerPattern) throws {
         for seed in seeds(fast: 5, all: 20) {
             let layers = [6, 1, 2, 3, 30][Int(seed % 5)]

@@ -27,7 +27,7 @@ struct PhasePassTests {
         }
     }
 
-    @Test(.needsHeadlessEngine) func phasesAreThoseOfTheStrategy() throws {
+    @Test func phasesAreThoseOfTheStrategy() throws {
         let all: Set = ["tick", "should-invalidate", "context", "prepare", "attributes", "apply", "delegate"]
         let phases = try ["full", "cached", "named", "delegate"].map { Set(try spans($0).map(\.phase)) }
         #expect(phases == [all, all, all, all.subtracting(["context", "prepare"])])

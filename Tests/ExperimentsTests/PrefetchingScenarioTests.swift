@@ -8,7 +8,7 @@ import UIKit
 @testable import Experiments
 
 /// Scenarios whose collection views make cells ahead between the ticks.
-@MainActor @Suite(.needsHeadlessEngine, .takesTurns)
+@MainActor @Suite(.takesTurns)
 struct PrefetchingScenarioTests {
     private let interruption = Interruption()
 
@@ -68,7 +68,7 @@ struct PrefetchingScenarioTests {
         for pattern in [TracePattern.drag, .fling, .mixed, .rotate] {
             let screens = try [0, 1, 4].map { cells in
                 let scenario = try Scenario.small(
-                    subject, items: 120, pattern: pattern, ticks: ticks, models: UIKitModels(prefetchedCells: cells))
+                    subject, items: 120, pattern: pattern, ticks: ticks, models: .init(prefetchedCells: cells))
                 return try VerifyPass(scenario, interruption: interruption).screens
             }
             #expect((screens[1], screens[2]) == (screens[0], screens[0]), "\(pattern)")
@@ -78,7 +78,7 @@ struct PrefetchingScenarioTests {
     @Test func cellsMadeAheadAreCountedApart() throws {
         func work(_ cells: Int) throws -> [TickWork] {
             let scenario = try Scenario.small(
-                fading, items: 500, pattern: .fling, ticks: 60, models: UIKitModels(prefetchedCells: cells))
+                fading, items: 500, pattern: .fling, ticks: 60, models: .init(prefetchedCells: cells))
             return try AccountPass(scenario, competitor: scenario.competitors[0], interruption: interruption).work
         }
         func sum(_ work: [TickWork], _ counter: WorkCounter) -> Int { work.reduce(0) { $0 + ($1[counter] ?? 0) } }
@@ -92,7 +92,7 @@ struct PrefetchingScenarioTests {
     @Test func anEffectSetOnlyInCellForItemIsFound() throws {
         let plain = try Scenario.small(fading, items: 500, pattern: .fling, ticks: 60)
         #expect(throws: Never.self) { try VerifyPass(plain, interruption: interruption) }
-        let scenario = try Scenario.small(fading, items: 500, pattern: .fling, ticks: 60, models: UIKitModels(prefetchedCells: 2))
+        let scenario = try Scenario.small(fading, items: 500, pattern: .fling, ticks: 60, models: .init(prefetchedCells: 2))
         #expect {
             try VerifyPass(scenario, interruption: interruption)
         } throws: { error in

@@ -14,7 +14,7 @@ extension Scenario {
     @MainActor
     static func small(
         _ subject: AnySubject = AnySubject(.quilt), items: Int = 120, pattern: TracePattern = .mixed, ticks: Int = 60,
-        seed: UInt64 = 1, screenSize: CGSize = CGSize(width: 375, height: 667), models: UIKitModels = UIKitModels(),
+        seed: UInt64 = 1, screenSize: CGSize = CGSize(width: 375, height: 667), models: UICollectionView.Models = .init(),
         settings: [String: String] = [:], competitors: [String]? = nil
     ) throws -> Scenario {
         try ScenarioRequest(
@@ -56,7 +56,7 @@ extension Scenario {
 extension ScenarioRequest {
     /// Creates a request without the texts of its settings.
     init(
-        subject: AnySubject, parameters: Parameters, effect: String = "", models: UIKitModels = UIKitModels(),
+        subject: AnySubject, parameters: Parameters, effect: String = "", models: UICollectionView.Models = .init(),
         source: TraceSource, ticks: Int, competitors: [String]? = nil
     ) {
         self.init(
@@ -74,22 +74,14 @@ extension TracePattern {
     static let keepingData = allCases.filter { $0.change == nil }
 }
 
-extension UIKitModels {
+extension UICollectionView.Models {
     /// All combinations of models.
-    static var all: [UIKitModels] {
-        WindowModel.allCases.map { UIKitModels(window: $0) }
+    static var all: [Self] {
+        UICollectionView.WindowModel.allCases.map { Self(window: $0) }
     }
 
     /// Returns one of the combinations, starting again after the last one.
-    static func number(_ number: Int) -> UIKitModels { all[number % all.count] }
-}
-
-/// Checks that a view uses a combination of models. Checks nothing if UIKit offers no choice.
-@MainActor
-func expectModels(_ models: UIKitModels, of view: UICollectionView) {
-    #if !PUBLIC_API_ONLY
-        #expect(view.models == models)
-    #endif
+    static func number(_ number: Int) -> Self { all[number % all.count] }
 }
 
 extension Experiment {
@@ -101,7 +93,7 @@ extension Experiment {
         try await measureScenarios(
             scenarios.map(\.name), emit: emit,
             measure: { index in
-                var result = try await run(scenarios[index])
+                var result = try run(scenarios[index])
                 try await complete(&result)
                 return result
             }, keep: keep)

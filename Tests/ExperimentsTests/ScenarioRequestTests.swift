@@ -11,7 +11,7 @@ import Testing
 struct ScenarioRequestTests {
     private func request(
         _ subject: AnySubject, items: Int = 40, source: TraceSource = .pattern(.mixed), competitors: [String]? = nil,
-        models: UIKitModels = UIKitModels(), seed: UInt64 = 1
+        models: UICollectionView.Models = .init(), seed: UInt64 = 1
     ) -> ScenarioRequest {
         ScenarioRequest(
             subject: subject, parameters: Parameters(items: items, seed: seed), models: models, source: source,
@@ -35,10 +35,13 @@ struct ScenarioRequestTests {
     /// The number depends on the settings only, so that counts are the same on every machine.
     @Test func largeScenariosHaveFewerTicksUnlessANumberIsGiven() throws {
         let layout = AnySubject(.flow)
-        let counts = try [50, 10_000, 10_001].map { try ScenarioRequest(layout, items: $0).ticks }
-        #expect(counts == [600, 600, 120])
-        #expect(try ScenarioRequest(layout, items: 50).with(items: 50_000).ticks == 120)
-        #expect(try ScenarioRequest(layout, items: 50, ticks: 600).with(items: 50_000).ticks == 600)
+        func request(items: Int, given: [String: SettingArgument] = [:]) throws -> ScenarioRequest {
+            try ScenarioRequest(of: layout, items: items, strategies: nil, given: given)
+        }
+        #expect(try [50, 10_000, 10_001].map { try request(items: $0).ticks } == [600, 600, 120])
+        #expect(try request(items: 50).with(items: 50_000).ticks == 120)
+        let fixed = try request(items: 50, given: ["ticks": .flag("ticks", "600")])
+        #expect(fixed.with(items: 50_000).ticks == 600)
     }
 
     /// A strategy that nobody chose may be too slow to replay.
@@ -61,7 +64,7 @@ struct ScenarioRequestTests {
         let runs: [(items: Int, models: Int)] = [(40, 3), (1, 0), (40, 0), (1, 3)]
         for (items, models) in runs.prefix(seeds(fast: 2, all: 4).count) {
             let scenario = try request(
-                AnySubject(.rows(axis)), items: items, source: .pattern(pattern), models: UIKitModels.number(models), seed: 2
+                AnySubject(.rows(axis)), items: items, source: .pattern(pattern), models: .number(models), seed: 2
             ).make().scenario
             #expect((scenario.competitors.map(\.name), scenario.axis) == (["frames", "wrapped", "all-views"], axis))
             let verified = try VerifyPass(scenario, interruption: Interruption())
@@ -79,7 +82,7 @@ struct ScenarioRequestTests {
         }
     }
 
-    @Test(.needsHeadlessEngine) func aScrollViewWithoutACollectionViewIsCountedAsFarAsItGoes() throws {
+    @Test func aScrollViewWithoutACollectionViewIsCountedAsFarAsItGoes() throws {
         let scenario = try request(AnySubject(.rows()), source: .pattern(.fling), competitors: ["all-views"]).make().scenario
         let work = try AccountPass(scenario, competitor: scenario.competitors[0], interruption: Interruption()).work
         let counts = Set(work.map { [$0[.itemsPlaced], $0[.cellsUpdated], $0[.queries], $0[.invalidations]] })
@@ -95,7 +98,7 @@ struct ScenarioRequestTests {
 
     @Test func aControllerMayMakeItsViewInItsFirstLayoutPass() throws {
         let late = Competitor<Rows>("late") { LateController(RowsController($0)) }
-        for models in UIKitModels.all {
+        for models in UICollectionView.Models.all {
             let scenario = try request(AnySubject(Subject.rows().adding(late)), models: models).make().scenario
             #expect(scenario.competitors.contains { $0.name == "late" })
             #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
@@ -103,7 +106,7 @@ struct ScenarioRequestTests {
             let stage = try ScrollStage(
                 LateController(rows), models: models, screenSize: scenario.screenSize, competitor: "late", scenario: "rows")
             #expect(stage.collectionViews.itemCount == 40)
-            expectModels(models, of: rows.collectionView)
+            #expect(rows.collectionView.models == models)
         }
     }
 

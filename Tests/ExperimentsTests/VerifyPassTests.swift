@@ -118,7 +118,7 @@ struct VerifyPassTests {
     }
 
     /// Layers have no cells, so the fault is in a subview of the moved view.
-    @Test(.needsHeadlessEngine) func aBrokenLayerIsFound() throws {
+    @Test func aBrokenLayerIsFound() throws {
         for (name, spoil) in BrokenLayersController.faults {
             let broken = Competitor<LayerScene>(name) { BrokenLayersController(LayeredController($0), spoil) }
             let scenario = try Scenario.layers(.drag, ticks: 30, of: AnySubject(Subject.layers.adding(broken)))
@@ -138,7 +138,7 @@ struct VerifyPassTests {
             (AnySubject(.quilt), 0), (AnySubject(.quilt), 3), (AnySubject(.flow), 0), (AnySubject(.flow), 3),
         ] {
             func scenario(_ names: [String]) throws -> Scenario {
-                try .small(subject, pattern: .fling, ticks: 20, models: UIKitModels.number(number), competitors: names)
+                try .small(subject, pattern: .fling, ticks: 20, models: .number(number), competitors: names)
             }
             // The same cells at each tick, independent of the other strategies. The reference is included even if it is not
             // measured.

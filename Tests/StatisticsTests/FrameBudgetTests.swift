@@ -77,7 +77,6 @@ struct FrameBudgetTests {
         #expect(DisplayRate.all.map(\.hertz) == [60, 80, 120])
         #expect(DisplayRate.all.map(\.frame.wholeNanoseconds) == [16_666_667, 12_500_000, 8_333_333])
         #expect(DisplayRate.common.map(\.hertz) == [60, 120])
-        #expect(!DisplayRate.all.map(\.frame).contains(FrameBudget.usual.duration))
     }
 
     /// Counts the frames until the cost is covered. The tick's own frame is not a hitch.

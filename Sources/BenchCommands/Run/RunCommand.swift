@@ -92,7 +92,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                 left.map(\.name), emit: progress.show,
                 measure: { index in
                     // The first scenario was made before the run started. It is released after its use.
-                    var result = try await experiment.run(first.take() ?? left[index].makeAndWarn())
+                    var result = try experiment.run(first.take() ?? left[index].makeAndWarn())
                     if let callgrind {
                         progress.show(.passStarted(.instructions))
                         try await job.addInstructions(to: &result, with: callgrind)

@@ -3,6 +3,7 @@ import BenchmarkResults
 import Experiments
 import Suites
 import SystemSupport
+import UIKit
 
 /// Settings that are declared to the parser together.
 protocol SettingGroup: SendableMetatype {
@@ -98,8 +99,8 @@ enum ScenarioSettings<Suite: BenchmarkSuite>: SettingGroup {
             CoreSettings.layout.name: .list(subjects.map(\.name)),
             CoreSettings.strategy.name: .list(strategies),
             CoreSettings.trace.name: .list(Motion.scrolling.traceNames + Motion.moving.traceNames),
-            CoreSettings.window.name: .list(WindowModel.allCases.map(\.rawValue)),
-            CoreSettings.batchQueries.name: .list(BatchQueriesModel.allCases.map(\.rawValue)),
+            CoreSettings.window.name: .list(UICollectionView.WindowModel.allCases.map(\.rawValue)),
+            CoreSettings.batchQueries.name: .list(UICollectionView.BatchQueriesModel.allCases.map(\.rawValue)),
             CoreSettings.scenario.name: .file(extensions: ["json"]),
         ]
         let own = (suite?.ownSettings ?? []).map { setting, owners in

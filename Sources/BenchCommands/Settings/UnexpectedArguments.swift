@@ -2,6 +2,7 @@ import ArgumentParser
 import Experiments
 import Suites
 import SystemSupport
+import UIKit
 
 /// The arguments of a command that has only options. The parser would refuse them without a suggestion.
 package struct UnexpectedArguments: ParsableArguments {
@@ -33,7 +34,7 @@ extension OptionsOnly {
             (CoreSettings.layout.name, subjects.map(\.name)),
             (CoreSettings.strategy.name, subjects.flatMap(\.competitors).map(\.name)),
             (CoreSettings.trace.name, Motion.scrolling.traceNames + Motion.moving.traceNames),
-            (CoreSettings.window.name, WindowModel.allCases.map(\.rawValue)),
+            (CoreSettings.window.name, UICollectionView.WindowModel.allCases.map(\.rawValue)),
         ]
         let words = word.split(separator: ",").map(String.init)
         return values.first { Set($0.values).isSuperset(of: words) }?.setting

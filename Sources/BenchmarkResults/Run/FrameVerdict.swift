@@ -40,7 +40,7 @@ package struct FrameVerdict: Equatable, Sendable {
 
 /// The device that the verdicts of a run are about.
 package struct JudgedDevice: Codable, Equatable, Sendable {
-    /// The name from the list of devices, or `nil` if `--slowdown` gave the factor, or if the device measured the run.
+    /// The name from the list of devices, or `nil` if `--slowdown` gave the factor.
     @ExplicitNull package private(set) var name: String?
     /// The factor by which the device is slower than the machine that measured.
     package private(set) var factor: Double

@@ -30,7 +30,6 @@ package struct MachineNoise: Codable, Equatable, Sendable {
     /// Time that the hypervisor gave to other virtual machines. Most systems count it in steps of
     /// 10 ms.
     @ExplicitNull package private(set) var stealMilliseconds: Double?
-    @ExplicitNull package private(set) var device: DeviceConditions?
 
     init(ticks: Int, noisyTicks: Int?, usage: TimedUsage?) {
         self.ticks = ticks
@@ -39,7 +38,6 @@ package struct MachineNoise: Codable, Equatable, Sendable {
         wallMilliseconds = usage.map { $0.wall.milliseconds }
         cpuMilliseconds = usage?.cpu?.milliseconds
         stealMilliseconds = usage?.steal?.milliseconds
-        device = usage?.device
         judge()
     }
 
@@ -48,8 +46,7 @@ package struct MachineNoise: Codable, Equatable, Sendable {
         noisyTickShare = ticks == 0 ? nil : noisyTicks.map { Double($0) / Double(ticks) }
         cpuShare = cpuMilliseconds.flatMap { cpu in wallMilliseconds.flatMap { $0 > 0 ? cpu / $0 : nil } }
         let isNoisy = (noisyTickShare ?? 0) > Limits.noisyTickShare || (cpuShare ?? 1) < Limits.cpuShare
-        // A thread that waits for a display has no meaningful share of a core.
-        let isComplete = noisyTickShare != nil && (cpuShare != nil || device != nil)
+        let isComplete = noisyTickShare != nil && cpuShare != nil
         verdict = isNoisy ? .noisy : isComplete ? .quiet : nil
     }
 
@@ -67,7 +64,6 @@ package struct MachineNoise: Codable, Equatable, Sendable {
         merged.wallMilliseconds = sum(wallMilliseconds, other.wallMilliseconds, by: +)
         merged.cpuMilliseconds = sum(cpuMilliseconds, other.cpuMilliseconds, by: +)
         merged.stealMilliseconds = sum(stealMilliseconds, other.stealMilliseconds, by: +)
-        merged.device = sum(device, other.device) { $0.merged(with: $1) }
         merged.judge()
         return merged
     }
@@ -86,7 +82,6 @@ extension MachineNoise {
         cpuMilliseconds = try container.numberIfPresent(.cpuMilliseconds, in: times)
         cpuShare = try container.numberIfPresent(.cpuShare, in: times)
         stealMilliseconds = try container.numberIfPresent(.stealMilliseconds, in: times)
-        device = try container.decodeIfPresent(DeviceConditions.self, forKey: .device)
     }
 
     init(of series: [Run.Series]) {

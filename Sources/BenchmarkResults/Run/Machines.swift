@@ -27,7 +27,7 @@ package struct Machines {
         let namesakes = all.filter { $0.hostName == machine.hostName }
         guard namesakes.count > 1 else { return host }
         let cores = machine.coreCount.map { "\($0) cores" }
-        let parts = [machine.deviceModel, machine.cpuModel, machine.cpuGeneration?.description, cores].compactMap(\.self)
+        let parts = [machine.cpuModel, machine.cpuGeneration?.description, cores].compactMap(\.self)
         return "\(host) (\(parts.joined(separator: ", ")))"
     }
 

@@ -44,7 +44,6 @@ package struct RunDifferences: Equatable, Sendable {
         let (oneMachine, otherMachine) = machines ?? (one.machine, other.machine)
         machine = [
             Difference("host", oneMachine.hostName, otherMachine.hostName),
-            Difference("device", oneMachine.deviceModel, otherMachine.deviceModel),
             Difference("CPU", oneMachine.cpuModel, otherMachine.cpuModel),
             Difference("CPU generation", oneMachine.cpuGeneration?.description, otherMachine.cpuGeneration?.description),
             Difference("cores", oneMachine.coreCount.map(String.init), otherMachine.coreCount.map(String.init)),

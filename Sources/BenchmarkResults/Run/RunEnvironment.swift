@@ -10,8 +10,6 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     /// The processor's frequency at the start of the run, in MHz.
     @ExplicitNull package var cpuMegahertz: Double? = nil
     @ExplicitNull package var coreCount: Int?
-    /// The model of a phone or a tablet, for example `iPhone17,1`, or `nil` on other machines.
-    @ExplicitNull package var deviceModel: String? = nil
     @ExplicitNull package var kernel: String?
     /// For example `x86_64` or `aarch64`.
     @ExplicitNull package var architecture: String?
@@ -63,19 +61,17 @@ extension RunEnvironment {
         package let cpuModel: String?
         package var cpuGeneration: ProcessorGeneration?
         package let coreCount: Int?
-        package var deviceModel: String?
     }
 
     package var machine: Machine {
-        Machine(
-            hostName: hostName, cpuModel: cpuModel, cpuGeneration: cpuGeneration, coreCount: coreCount, deviceModel: deviceModel)
+        Machine(hostName: hostName, cpuModel: cpuModel, cpuGeneration: cpuGeneration, coreCount: coreCount)
     }
 
     /// Returns the properties that two environments of one build share. Others are unknown.
     func common(with other: RunEnvironment) -> RunEnvironment {
         var common = self
         let names: [WritableKeyPath<RunEnvironment, String?>] = [
-            \.hostName, \.cpuModel, \.deviceModel, \.kernel, \.architecture, \.operatingSystem, \.allocator, \.gitRevision,
+            \.hostName, \.cpuModel, \.kernel, \.architecture, \.operatingSystem, \.allocator, \.gitRevision,
         ]
         for name in names where self[keyPath: name] != other[keyPath: name] { common[keyPath: name] = nil }
         if coreCount != other.coreCount { common.coreCount = nil }

@@ -2,6 +2,7 @@ import BenchmarkResults
 import Statistics
 import Suites
 import SystemSupport
+import UIKit
 
 /// The settings of every suite: flags, and for scenarios and measuring also keys of scenario files.
 package enum CoreSettings {
@@ -61,17 +62,17 @@ package enum CoreSettings {
     ) { try SettingText.integer($0, in: 1...3, called: "A scale", such: "3") }
 
     package static let window = models(
-        "window", called: "model", default: UIKitModels().window,
+        "window", called: "model", default: UICollectionView.Models().window,
         "Which rectangles a collection view asks for (undocumented)")
 
     package static let batchQueries = models(
-        "batch-queries", called: "model", default: UIKitModels().batchQueries,
+        "batch-queries", called: "model", default: UICollectionView.Models().batchQueries,
         "How often a batch of changes asks for the elements in the window (undocumented)")
 
     package static let prefetch = list(
         "prefetch", "K,…",
         "How many cells a collection view makes ahead between two ticks, at most; 0 is isPrefetchingEnabled = false.",
-        default: "\(UIKitModels().prefetchedCells)", called: "number of prefetched cells"
+        default: "\(UICollectionView.Models().prefetchedCells)", called: "number of prefetched cells"
     ) { part throws(SettingError) in
         try SettingText.integer(part, in: 0...1_000, called: "The number of prefetched cells", such: "1")
     }

@@ -5,57 +5,19 @@ import SystemSupport
 import UIKit
 
 /// A scenario that is not made yet: a subject, one value of each setting, and the strategies.
-public struct ScenarioRequest: Sendable {
+package struct ScenarioRequest: Sendable {
     /// The settings, which other processes get.
     package private(set) var description: ScenarioDescription
-    public let subject: AnySubject
-    public private(set) var parameters: Parameters
-    package let models: UIKitModels
-    public let source: TraceSource
+    package let subject: AnySubject
+    package private(set) var parameters: Parameters
+    package let models: UICollectionView.Models
+    package let source: TraceSource
     /// The number of ticks of the settings or of a recording, or `nil` for the default.
     let fixedTicks: Int?
     package let displayScale: CGFloat
 }
 
 extension ScenarioRequest {
-    /// Creates a request with UIKit's default behavior, named as in `bench`.
-    ///
-    /// - Parameters:
-    ///   - subject: A subject of the suite.
-    ///   - items: The number of items, at least 1.
-    ///   - trace: A pattern, or a recording.
-    ///   - ticks: The number of ticks of a pattern, at least 1, or `nil` for 600, and 120 with more
-    ///     than 10,000 items. A recording has its own number of ticks.
-    ///   - strategies: The names of the measured strategies, or `nil` for all that can show the
-    ///     content and are never stale.
-    ///   - settings: The values of the subject's own settings, by name.
-    ///   - seed: The seed of the content and of a pattern.
-    /// - Throws: `SettingError` if the subject lacks a setting, or without an item or a tick.
-    public init(
-        _ subject: AnySubject, items: Int, trace: TraceSource = .pattern(.mixed), ticks: Int? = nil, strategies: [String]? = nil,
-        settings: [String: String] = [:], seed: UInt64 = 1
-    ) throws(SettingError) {
-        let own = subject.description.settings
-        if let unknown = settings.keys.sorted().first(where: { key in !own.contains { $0.name == key } }) {
-            let known = own.isEmpty ? "none" : own.map(\.name).joined(separator: ", ")
-            throw SettingError("The subject “\(subject.name)” has no setting “\(unknown)”. Its settings: \(known).")
-        }
-        guard items >= 1, ticks ?? 1 >= 1 else {
-            throw SettingError(
-                "A scenario must have at least 1 item and 1 tick; got \(items) items and \(ticks ?? 1) ticks.")
-        }
-        let effect = subject.effect(given: { settings[$0] })
-        let variants = own.filter { !$0.isEffect && settings[$0.name] != $0.defaultText }.compactMap { setting in
-            settings[setting.name].map { "\(setting.name)=\($0)" }
-        }
-        let identity = ScenarioIdentity(
-            subject: subject.name, effect: effect, trace: trace.name, variants: variants, items: items)
-        self.init(
-            description: ScenarioDescription(identity, strategies: strategies, settings: settings), subject: subject,
-            parameters: Parameters(items: items, seed: seed, settings: SettingValues(settings)), models: UIKitModels(),
-            source: trace, fixedTicks: trace.recordedTickCount ?? ticks, displayScale: UITraitCollection.current.displayScale)
-    }
-
     /// Reads the settings of a scenario.
     ///
     /// - Parameters:
@@ -75,7 +37,7 @@ extension ScenarioRequest {
                 "The trace “\(source.name)” changes data, which the layout \(subject.name) does not support; choose another "
                     + "--trace, or another --layout (see “list”).")
         }
-        let models = UIKitModels(
+        let models = UICollectionView.Models(
             window: try values.value(of: CoreSettings.window)[0],
             batchQueries: try values.value(of: CoreSettings.batchQueries)[0],
             prefetchedCells: try values.value(of: CoreSettings.prefetch)[0])
@@ -115,13 +77,13 @@ extension ScenarioRequest {
     // MARK: The name, and variants of a request
 
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
-    public var name: String { description.name }
+    package var name: String { description.name }
     package var nameWithoutItems: String { description.identity.nameWithoutItems }
     package var items: Int { description.items }
 
     /// The number of ticks. Its default depends on the settings only, so that counts are the same
     /// on every machine.
-    public var ticks: Int { fixedTicks ?? (items > 10_000 ? 120 : 600) }
+    package var ticks: Int { fixedTicks ?? (items > 10_000 ? 120 : 600) }
 
     /// The number of ticks, or `nil` for a sweep, which has as many as its content needs.
     package var plannedTicks: Int? { source == .sweep ? nil : ticks }
@@ -130,12 +92,6 @@ extension ScenarioRequest {
         var copy = self
         copy.description = description.with(items: items)
         copy.parameters.items = items
-        return copy
-    }
-
-    package func with(screenSize: CGSize) -> ScenarioRequest {
-        var copy = self
-        copy.parameters.screenSize = screenSize
         return copy
     }
 
@@ -161,7 +117,7 @@ extension ScenarioRequest {
     /// - Throws: `StageError`; `SettingError` if a strategy cannot show the content or the content
     ///   is too long; errors of the subject and the strategies.
     @MainActor
-    public func make() throws -> (scenario: Scenario, warnings: [String]) {
+    package func make() throws -> (scenario: Scenario, warnings: [String]) {
         UIScreen.prepareMain(ofSize: parameters.screenSize, scale: displayScale)
         let content = try prepared()
         let competitors = try chosen(of: content.competitors)

@@ -5,7 +5,7 @@ import Suites
 import UIKit
 
 /// The source of a scenario's ticks.
-public enum TraceSource: Equatable, Sendable {
+package enum TraceSource: Equatable, Sendable {
     /// A scroll that is generated from a seed.
     case pattern(TracePattern)
     /// A scroll over the whole content, with as many ticks as it needs.
@@ -16,7 +16,7 @@ public enum TraceSource: Equatable, Sendable {
     case motionPattern(LayerPattern)
 
     /// The number of ticks of a recording, or `nil` for a pattern.
-    public var recordedTickCount: Int? {
+    package var recordedTickCount: Int? {
         switch self {
         case .pattern, .sweep, .motionPattern: nil
         case .recording(let recording, _): recording.tickCount
@@ -52,7 +52,7 @@ public enum TraceSource: Equatable, Sendable {
     var decelerationRate: UIScrollView.DecelerationRate? { self == .pattern(.flingFast) ? .fast : nil }
 
     /// The name in scenarios.
-    public var name: String {
+    package var name: String {
         switch self {
         case .pattern(let pattern): pattern.rawValue
         case .sweep: ScrollTrace.sweepName

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Statistics
 import Suites
-import UIKit
+@_spi(Headless) import UIKit
 
 extension Screen {
     /// Reads the view tree of a window.
@@ -77,7 +77,7 @@ private struct ScreenReader {
     /// Counts the hosts in an invisible view, so that the numbers of other hosts do not change.
     private mutating func countHosts(in view: UIView, unit: Screen.Unit) {
         guard !isHost(view, ViewClass.of(view), in: unit) else { return _ = makeHost(view, in: unit) }
-        for subview in view.subviewsFromBackToFront { countHosts(in: subview, unit: unit) }
+        for subview in view.subviewsInPaintOrder { countHosts(in: subview, unit: unit) }
     }
 
     private mutating func element(of unit: Screen.Unit) -> ScreenRow.Element? {
@@ -97,7 +97,7 @@ private struct ScreenReader {
             countHosts(in: view, unit: unit)
             return false
         }
-        if fault == nil { fault = view.placeFault ?? view.numberFault }
+        if fault == nil { fault = view.constraintFault ?? view.numberFault }
         let place = Place(of: view, in: surroundings)
         let viewClass = ViewClass.of(view)
         // Elements may be empty.
@@ -111,7 +111,7 @@ private struct ScreenReader {
             return false
         }
         let content = viewClass.content(of: view)
-        let (words, look) = (content?.description, view.shownLook)
+        let (words, look) = (content?.description, view.look)
         let (row, hashOutside) = (rows.count, unitState.hash)
         rows.append(
             ScreenRow(
@@ -133,7 +133,7 @@ private struct ScreenReader {
         if isHost(view, viewClass, in: unit) {
             readUnits(of: view, in: inner, row: row, outerUnit: unit)
         } else {
-            for subview in view.subviewsFromBackToFront { read(subview, in: inner, parent: row, unit: unit) }
+            for subview in view.subviewsInPaintOrder { read(subview, in: inner, parent: row, unit: unit) }
         }
         if !isInSight, rows.count == row + 1 {
             rows.removeLast()
@@ -147,25 +147,24 @@ private struct ScreenReader {
     /// of it is scrolled out of the window.
     private mutating func addToUnit(_ view: UIView, _ unit: Screen.Unit) {
         let viewClass = ViewClass.of(view)
-        unitState.hash.add(view, content: viewClass.content(of: view)?.description, view.shownLook)
+        unitState.hash.add(view, content: viewClass.content(of: view)?.description, view.look)
         // The subviews of a host are separate units.
         guard !isHost(view, viewClass, in: unit) else { return }
-        for subview in view.subviewsFromBackToFront where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
+        for subview in view.subviewsInPaintOrder where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
     }
 
     private mutating func readUnits(of view: UIView, in surroundings: Surroundings, row: Int, outerUnit: Screen.Unit) {
         let (host, first) = makeHost(view, in: outerUnit)
         var ownNumbering = first
         var outer = (state: unitState, numbering: numbering)
-        let elements = ShownElements(in: view)
-        for (number, subview) in view.subviewsFromBackToFront.enumerated() {
+        for (number, subview) in view.subviewsInPaintOrder.enumerated() {
             if ViewClass.of(subview).isCollectionView {
                 // The host itself belongs to no unit, because its subviews are units.
                 (unitState, numbering) = outer
                 read(subview, in: surroundings, parent: row, unit: outerUnit)
                 outer.state = unitState
             } else {
-                let unit = Screen.Unit(elements[subview], of: host, number: number)
+                let unit = Screen.Unit(of: subview, in: host, number: number)
                 (unitState, numbering) = (UnitState(), ownNumbering)
                 if read(subview, in: surroundings, parent: row, unit: unit, isUnit: true) { units[unit] = unitState.hash.hash }
                 ownNumbering = numbering
@@ -219,10 +218,16 @@ private struct Place {
     }
 }
 
+extension UIView {
+    fileprivate var zIndex: Int { (self as? UICollectionReusableView)?.layoutAttributes?.zIndex ?? 0 }
+}
+
 extension Screen.Unit {
-    fileprivate init(_ element: ShownElement?, of host: Screen.Host, number: Int) {
-        if let element {
-            self = .element(of: host, kind: element.kind, section: element.indexPath.section, item: element.indexPath.item)
+    @MainActor
+    fileprivate init(of view: UIView, in host: Screen.Host, number: Int) {
+        if let element = (view as? UICollectionReusableView)?.layoutAttributes {
+            let path = element.indexPath
+            self = .element(of: host, kind: element.representedElementKind ?? "", section: path.section, item: path.item)
         } else {
             self = .subview(of: host, number)
         }
@@ -276,7 +281,7 @@ private struct ViewClass {
             switch showing {
             case .value: (view as? any ValueShowing).map { ShownContent(.value, $0.shownValue) } ?? ShownContent()
             case .text: ShownContent(.text, (view as? UILabel)?.text ?? "")
-            case .image: ShownContent(.image, (view as? UIImageView)?.image?.shownName ?? "")
+            case .image: ShownContent(.image, (view as? UIImageView)?.image?.name ?? "")
             case .nothing: ShownContent()
             }
         content.background = view.backgroundColor.flatMap { color in

@@ -8,7 +8,7 @@ import Statistics
 /// positions in the window, with the same opacity and clipping, and in the same order if they
 /// overlap. The nesting of views does not matter, nor whether a position comes from a frame or a
 /// transform.
-public struct Screen: Sendable {
+package struct Screen: Sendable {
     /// The views with content, in an order that does not depend on the view tree.
     let shown: [ShownView]
     /// All views of the visible tree, back to front, each after its superview.
@@ -40,7 +40,7 @@ public struct Screen: Sendable {
     /// of 2⁻⁶⁴.
     ///
     /// The digest is FNV-1a over the views with content, so it is the same in every process.
-    public let digest: UInt64
+    package let digest: UInt64
 
     init(shown: [ShownView], rows: ContiguousArray<ScreenRow>, units: [Unit: UInt64], fault: String? = nil) {
         self.shown = shown
@@ -51,7 +51,7 @@ public struct Screen: Sendable {
     }
 
     /// The number of cells and other direct subviews of hosts.
-    public var elementCount: Int { units.count }
+    package var elementCount: Int { units.count }
 
     /// A digest of the elements' positions and own content, without their subviews.
     ///

@@ -3,29 +3,29 @@ import CoreGraphics
 import ScrollTraces
 
 /// The error for two strategies with different screens, whose costs cannot be compared.
-public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
+package struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
     /// A property of a view, for example its height.
-    public struct Property: Equatable, Sendable {
-        public let name: String
-        public let value: String
+    package struct Property: Equatable, Sendable {
+        package let name: String
+        package let value: String
     }
 
-    public struct Side: Equatable, Sendable {
-        public let competitor: String
-        public let view: [Property]?
+    package struct Side: Equatable, Sendable {
+        package let competitor: String
+        package let view: [Property]?
     }
 
-    public let scenario: String
+    package let scenario: String
     /// The tick after which the screens differ, or `nil` for the screen before the first tick.
-    public let tick: Int?
+    package let tick: Int?
     /// A description of the tick, for example “the screen turned from 375 × 667 to 667 × 375”.
-    public let event: String?
+    package let event: String?
     /// The element with the view, for example `item 5`, or `the views around the scroll view`.
-    public let element: String
+    package let element: String
     /// The view, for example `UILabel in item 5`.
-    public let view: String
-    public let expected: Side
-    public let found: Side
+    package let view: String
+    package let expected: Side
+    package let found: Side
     let cellsAreMadeAhead: Bool
 
     /// Finds the first view that differs between two screens, top to bottom. Returns `nil` if they
@@ -73,7 +73,7 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
         return nil
     }
 
-    public var description: String {
+    package var description: String {
         let place = tick.map { "after tick \($0)" } ?? "before the first tick"
         let names = [expected.competitor, found.competitor]
         var lines = [

@@ -1,5 +1,5 @@
 import Suites
-import UIKit
+@_spi(Headless) import UIKit
 
 // A strategy whose screens show nothing costs nothing, so it is refused with the likely cause.
 
@@ -29,7 +29,7 @@ extension UIScrollView {
 
     fileprivate var causeOfNoSize: String? {
         guard bounds.width <= 0 || bounds.height <= 0 else { return nil }
-        let moment = sizeMoment.map { " It was set in \($0)." } ?? ""
+        let moment = (self as? UICollectionView).map { " It was set in \($0.momentOfSize.rawValue)." } ?? ""
         return
             "Its \(shortName) has no size: its frame is \(frame).\(moment) Set the frame in viewDidLayoutSubviews(), or give it "
             + "an autoresizingMask."
@@ -69,7 +69,7 @@ extension UIScrollView {
             return "Its \(shortName) has no data source. If it was set, nothing retains it: the reference is weak."
         }
         if list.itemCount == 0 {
-            let awaited = CollectionViews.awaitedWork
+            let awaited = LateWork.awaited
             let cause = awaited.isEmpty ? "If they arrive later" : "The app waits for \(awaited.joined(separator: " and "))"
             return "The data source of its \(shortName) has no items. \(cause)"
                 + "\(awaited.isEmpty ? "," : ", which does not end here:") let the controller have them when it is loaded."

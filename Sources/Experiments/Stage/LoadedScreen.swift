@@ -10,11 +10,11 @@ struct LoadedScreen {
     let window: UIWindow
     let collectionViews: CollectionViews
 
-    init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, strategy: String) {
+    init(_ controller: UIViewController, models: UICollectionView.Models, screenSize: CGSize, strategy: String) {
         collectionViews = CollectionViews(models: models, strategy: strategy)
         window = UIWindow.showing(controller, screenSize: screenSize, collectionViews: collectionViews)
         // Data of a main queue's block or a task. A hundred rounds end an animation that begins again and again.
-        if CollectionViews.doLateWork(rounds: 100) { window.layoutIfNeeded() }
+        if LateWork.run(rounds: 100) { window.layoutIfNeeded() }
         self.controller = controller
     }
 }

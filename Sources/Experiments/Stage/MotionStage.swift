@@ -1,7 +1,7 @@
 import ScrollTraces
 import Suites
 import SystemSupport
-import UIKit
+@_spi(Headless) import UIKit
 
 /// A stage whose view is panned or tilted.
 @MainActor

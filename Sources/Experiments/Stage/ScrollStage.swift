@@ -1,6 +1,6 @@
 import ScrollTraces
 import Suites
-import UIKit
+@_spi(Headless) import UIKit
 
 /// A stage that scrolls a strategy's scroll view, or lets the strategy scroll several.
 @MainActor
@@ -22,7 +22,7 @@ package final class ScrollStage: Stage {
     private let scenario: String
 
     package convenience init(
-        _ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String
+        _ controller: UIViewController, models: UICollectionView.Models, screenSize: CGSize, competitor: String, scenario: String
     ) throws {
         try self.init(
             LoadedScreen(controller, models: models, screenSize: screenSize, strategy: competitor), competitor: competitor,
@@ -55,8 +55,8 @@ package final class ScrollStage: Stage {
     }
 
     package func perform(_ event: ScrollEvent) {
-        collectionViews.isInTick = true
-        defer { collectionViews.isInTick = false }
+        InertUse.isInTick = true
+        defer { InertUse.isInTick = false }
         if driven == nil { shift.begin(event.phase, of: scrollView) }
         if window.bounds.size == event.screenSize {
             scroll(event)
@@ -85,7 +85,7 @@ package final class ScrollStage: Stage {
     }
 
     func pause() {
-        CollectionViews.doLateWork(rounds: 1)
+        LateWork.run(rounds: 1)
         collectionViews.prefetchCells()
         shift.settle(scrollView)
     }
@@ -150,7 +150,7 @@ extension ScrollAxis {
 }
 
 /// The error for a strategy whose screen cannot be measured.
-public enum StageError: Error, Equatable, CustomStringConvertible {
+package enum StageError: Error, Equatable, CustomStringConvertible {
     case noScrollView(competitor: String)
     case noMotion(competitor: String)
     case noChange(competitor: String)
@@ -164,7 +164,7 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
         if case .fault = self { true } else { false }
     }
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .noScrollView(let competitor):
             "The view controller of the competitor “\(competitor)” has no scroll view in its view tree after its first layout "

@@ -1,4 +1,4 @@
-import UIKit
+@_spi(Headless) import UIKit
 
 /// A window with one strategy's screen, which replays the events of a trace.
 ///

@@ -10,7 +10,7 @@ enum SymbolName: Equatable {
 
     private static let engineModules: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
     private static let harnessModules: Set = [
-        "bench", "ScrollBench", "BenchCommands", "ResultCommands", "Gating", "DeviceRuns", "Reporting", "Experiments", "Suites",
+        "bench", "ScrollBench", "BenchCommands", "ResultCommands", "Gating", "Reporting", "Experiments", "Suites",
         "BenchmarkResults", "ScrollTraces", "Sampling", "Statistics", "SystemSupport",
     ]
     private static let systemModules: Set = [

@@ -98,9 +98,7 @@ private struct RunPage {
             machines.areSeveral ? machines.groups(of: run.scenarios).compactMap(\.name).joined(separator: ", ") : machine.hostName
         let pairs: [(String, String?)] =
             manifest.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [
-                ("suite", manifest.suite),
-                ("device", machine.deviceModel.map { JudgedDevice.title(ofMeasured: $0, run.noise) }), ("CPU", machine.cpuModel),
-                ("CPU generation", machine.cpuGeneration?.description),
+                ("suite", manifest.suite), ("CPU", machine.cpuModel), ("CPU generation", machine.cpuGeneration?.description),
                 ("cores", machine.coreCount.map(String.init)), ("host", host), ("system", machine.operatingSystem),
                 ("kernel", machine.kernel), ("toolchain", "\(machine.toolchain), \(machine.buildConfiguration)"),
                 ("allocator", machine.allocator), ("commit", machine.gitRevision),

@@ -74,10 +74,10 @@ struct DataChangeItemsTests {
             var random = SplitMix64(seed: seed, purpose: "equal screens of changed data")
             let items = [1, 3, 30, 200][Int(seed % 4)]
             let screen = CGSize(width: random.nextInteger(in: 100...375), height: random.nextInteger(in: 100...500))
-            let window = WindowModel.allCases[Int(seed + seed / 4) % WindowModel.allCases.count]
+            let window = UICollectionView.WindowModel.allCases[Int(seed + seed / 4) % UICollectionView.WindowModel.allCases.count]
             let scenario = try Scenario.small(
                 AnySubject(.quilt), items: items, pattern: pattern, ticks: 60, seed: seed, screenSize: screen,
-                models: UIKitModels(window: window), settings: settings[Int(seed / 4 + seed) % 4])
+                models: .init(window: window), settings: settings[Int(seed / 4 + seed) % 4])
             let names = scenario.competitors.map(\.name).filter { $0 != "cell" }
             #expect(
                 (names, scenario.trace.events.contains { $0.change != nil }) == (["full", "cached", "named", "delegate"], true))

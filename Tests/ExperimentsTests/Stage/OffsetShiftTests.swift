@@ -6,7 +6,7 @@ import UIKit
 @testable import Experiments
 
 /// A trace goes on from where code has moved the content.
-@MainActor @Suite(.needsHeadlessEngine)
+@MainActor @Suite
 struct OffsetShiftTests {
     private static let screenSize = CGSize(width: 300, height: 400)
 
@@ -67,7 +67,7 @@ struct OffsetShiftTests {
 
     private func stage(_ controller: UIViewController) throws -> ScrollStage {
         try ScrollStage(
-            controller, models: UIKitModels(), screenSize: Self.screenSize, competitor: "one", scenario: "moves")
+            controller, models: .init(), screenSize: Self.screenSize, competitor: "one", scenario: "moves")
     }
 
     private func event(_ offset: CGFloat, _ phase: ScrollPhase = .drag, change: DataChange? = nil) -> ScrollEvent {
@@ -275,7 +275,7 @@ struct OffsetShiftTests {
     private static func move(by method: String, in phase: ScrollPhase) throws {
         let list = MovingList()
         let stage = try ScrollStage(
-            list, models: UIKitModels(), screenSize: screenSize, competitor: "\(method) in \(phase)", scenario: "moves")
+            list, models: .init(), screenSize: screenSize, competitor: "\(method) in \(phase)", scenario: "moves")
         list.scrolled = once(try #require(moves.first { $0.name == method }?.move))
         for (offset, phase) in [(2_000, .drag), (2_010, phase), (2_020, phase), (2_030, phase)] as [(CGFloat, ScrollPhase)] {
             stage.perform(ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: phase))

@@ -59,7 +59,7 @@ struct ScrollStageTests {
         #expect(free.count >= 5, "\(free)")
     }
 
-    @Test(.needsHeadlessEngine) func aFlingOfAPagingViewEndsAtAPage() throws {
+    @Test func aFlingOfAPagingViewEndsAtAPage() throws {
         let ends = try ends(.horizontal) { count in
             let controller = Self.cards(count, .horizontal)
             controller.collectionView.isPagingEnabled = true
@@ -70,7 +70,7 @@ struct ScrollStageTests {
     }
 
     /// The layout is asked about the end of a fling at the rate of the trace, and a fling of the trace has the view's rate.
-    @Test(.needsHeadlessEngine) func aTraceAndItsViewHaveTheSameRate() throws {
+    @Test func aTraceAndItsViewHaveTheSameRate() throws {
         func rates(_ pattern: TracePattern, viewRate: UIScrollView.DecelerationRate) throws -> [CGFloat] {
             let subject = Subject("cards", axis: .vertical) {
                 $0.items
@@ -99,7 +99,7 @@ struct ScrollStageTests {
 
     /// With another scale, the screen has it before a controller is made, and the offsets of the
     /// trace are multiples of its pixels.
-    @Test(.needsHeadlessEngine) func theScreenAndTheTraceHaveTheScale() throws {
+    @Test func theScreenAndTheTraceHaveTheScale() throws {
         defer { UIScreen.prepareMain(ofSize: CGSize(width: 375, height: 667), scale: 2) }
         for (scale, setting) in [(2, [:]), (3, ["scale": .flag("scale", "3")])] as [(CGFloat, [String: SettingArgument])] {
             let given = setting.merging(["trace": .flag("trace", "drag"), "ticks": .flag("ticks", "120")]) { $1 }
@@ -135,11 +135,11 @@ struct ScrollStageTests {
     }
 
     private func stage(_ controller: UIViewController) throws -> ScrollStage {
-        try ScrollStage(controller, models: UIKitModels(), screenSize: screenSize, competitor: "messages", scenario: "chat")
+        try ScrollStage(controller, models: .init(), screenSize: screenSize, competitor: "messages", scenario: "chat")
     }
 
     /// The finger moves message 90 down by 40 pt per tick, while the messages above it turn out to be longer.
-    @Test(.needsHeadlessEngine) func aDragContinuesFromTheAdjustedOffset() throws {
+    @Test func aDragContinuesFromTheAdjustedOffset() throws {
         let controller = Self.messages(100, keepsPlace: true)
         let stage = try stage(controller)
         stage.perform(event(3_600, .jump))
@@ -153,7 +153,7 @@ struct ScrollStageTests {
         #expect(stage.offsetShift.y >= 70)
     }
 
-    @Test(.needsHeadlessEngine) func aShiftStaysWithinTheContentAndEndsWhenAnEventSetsTheOffset() throws {
+    @Test func aShiftStaysWithinTheContentAndEndsWhenAnEventSetsTheOffset() throws {
         // 89 messages of 40 pt and 11 of 50 pt, less the screen, end at 3,710 pt.
         let cases: [(event: ScrollEvent, offset: CGFloat, shift: CGFloat)] = [
             (event(3_705, .drag), 3_710, 10), (event(3_600, .jump), 3_600, 0), (event(3_600, .reload), 3_600, 0),
@@ -170,7 +170,7 @@ struct ScrollStageTests {
     }
 
     /// A strategy that lets the content jump would replay the trace over other content.
-    @Test(.needsHeadlessEngine) func otherAdjustmentsAreRefused() throws {
+    @Test func otherAdjustmentsAreRefused() throws {
         let subject = Subject("chat", content: { $0.items }) {
             Competitor("keeps") { Self.messages($0, keepsPlace: true) }
             Competitor("jumps") { Self.messages($0, keepsPlace: false) }
@@ -185,7 +185,7 @@ struct ScrollStageTests {
 
     /// A stage that continues after a fault, as a timed replay does, still has the first one. The
     /// height of the content is negative once it has been scrolled.
-    @Test(.needsHeadlessEngine) func aReplayEndsAtTheFirstFaultOfALayout() throws {
+    @Test func aReplayEndsAtTheFirstFaultOfALayout() throws {
         let layout = ScriptedLayout()
         layout.invalidates = { _ in }
         layout.size = { layout in
@@ -217,12 +217,12 @@ struct ScrollStageTests {
 
     private static func showRows(as strategy: String) throws {
         _ = try ScrollStage(
-            LayoutController(LongLayout(), sizes: .fixed(CGSize(width: 300, height: 40)), sections: [3]), models: UIKitModels(),
+            LayoutController(LongLayout(), sizes: .fixed(CGSize(width: 300, height: 40)), sections: [3]), models: .init(),
             screenSize: CGSize(width: 300, height: 400), competitor: strategy, scenario: "rows")
     }
 
     /// A warning of the engine is printed once per strategy and kind, even in several replays.
-    @Test(.needsHeadlessEngine) func eachStrategyPrintsAWarningOnce() async throws {
+    @Test func eachStrategyPrintsAWarningOnce() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             for strategy in ["first", "first", "second"] { try await Self.showRows(as: strategy) }
         }

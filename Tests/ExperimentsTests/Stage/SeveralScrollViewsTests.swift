@@ -11,7 +11,7 @@ import Testing
 struct SeveralScrollViewsTests {
     private static let screenSize = CGSize(width: 300, height: 400)
 
-    func stage(_ controller: UIViewController, models: UIKitModels = UIKitModels(), width: CGFloat = 300) throws
+    func stage(_ controller: UIViewController, models: UICollectionView.Models = .init(), width: CGFloat = 300) throws
         -> ScrollStage
     {
         try ScrollStage(
