@@ -1,10 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The headless modules replace Apple's frameworks on Linux and, except for CoreGraphics, on macOS. Phones use Apple's frameworks.
-// The package has not been built on macOS yet.
+// The headless modules replace Apple's frameworks. On macOS, CoreGraphics is the system's; the package was never built there.
 #if os(Linux)
-    let headlessModules = ["CoreGraphics", "UIKit"]
+    let headlessUIKit: [Target.Dependency] = ["CoreGraphics", "UIKit"]
     let overlayNames = ["_Testing_CoreGraphics", "_Testing_UIKit"]
     let headlessGraphics: [Target] = [
         // Points, sizes, rectangles and affine transforms.
@@ -12,11 +11,10 @@ import PackageDescription
         .target(name: "_Testing_CoreGraphics", path: "Tests/CrossImportOverlays/CoreGraphics"),
     ]
 #else
-    let headlessModules = ["UIKit"]
+    let headlessUIKit: [Target.Dependency] = ["UIKit"]
     let overlayNames = ["_Testing_UIKit"]
     let headlessGraphics: [Target] = []
 #endif
-let headlessUIKit: [Target.Dependency] = headlessModules.map { .target(name: $0, condition: .when(platforms: [.linux, .macOS])) }
 
 let testingOverlays = overlayNames.map { Target.Dependency(stringLiteral: $0) }
 
@@ -71,19 +69,17 @@ let compiledAtOnce = SwiftSetting.unsafeFlags(
 
 let package = Package(
     name: "ScrollBench",
-    platforms: [.macOS(.v15), .iOS(.v18)],
+    platforms: [.macOS(.v15)],
     products: [
         .executable(name: "bench", targets: ["bench"]),
         .plugin(name: "AppSources", targets: ["AppSources"]),
-        .library(name: "Parallax", targets: ["Parallax"]),
-        .library(name: "Quilt", targets: ["Quilt"]),
-        .library(name: "Sampling", targets: ["Sampling"]),
-        .library(name: "ScrollTraces", targets: ["ScrollTraces"]),
-        .library(name: "Statistics", targets: ["Statistics"]),
-        .library(name: "Subjects", targets: ["Subjects"]),
-        .library(name: "UIKit", targets: ["UIKit"]),
         // With the overlays, because tests of suites need them.
         .library(name: "ScrollBench", targets: ["ScrollBench"] + overlayNames),
+        // For the package in Benchmarks/HotPaths.
+        .library(name: "Quilt", targets: ["Quilt"]),
+        .library(name: "Sampling", targets: ["Sampling"]),
+        .library(name: "Statistics", targets: ["Statistics"]),
+        .library(name: "Subjects", targets: ["Subjects"]),
     ],
     traits: [
         // Without the trait, executables do not need libjemalloc.so, even if they were built with its header installed.
@@ -189,7 +185,7 @@ let package = Package(
             name: "Sampling",
             dependencies: [
                 .target(name: "CJemalloc", condition: .when(platforms: [.linux], traits: ["Jemalloc"])),
-                .target(name: "CSupport", condition: .when(platforms: [.linux])),
+                "CSupport",
             ]
         ),
         // Pure functions of numbers, and the seeded generator.

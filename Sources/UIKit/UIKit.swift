@@ -3,8 +3,8 @@
 /// animated, and no time passes.
 ///
 /// Choices that Apple's documentation leaves open are marked *(model)*. The documentation of a type is
-/// at <https://developer.apple.com/documentation/uikit>, under the type's name. On Apple's platforms
-/// this module does not exist, and the system's UIKit serves the same sources.
+/// at <https://developer.apple.com/documentation/uikit>, under the type's name. The same sources of
+/// an app compile with the system's UIKit.
 ///
 /// The article *Layouts from elsewhere* lists what sources must change on Linux, which has no
 /// Objective-C runtime and no Auto Layout.
