@@ -50,11 +50,8 @@ package enum ChildCommand: String {
             return try encodedReport(SuiteReport(layouts: suite.subjects.map(\.name)))
         case .count:
             let request = try decoded(CountRequest.self, request)
-            try requireNumber(request.scrolledAs, in: 1...CoreSettings.greatestItemCount, called: "The smallest number of items")
             let requests = try readingInput { try request.scenarios.map { try ScenarioRequest($0, of: suite.subjects) } }
-            return [UInt8](
-                try Baseline(counting: requests, scrolledAs: request.scrolledAs, interruption: Interruption())
-                    .json())
+            return [UInt8](try Baseline(counting: requests, interruption: Interruption()).json())
         case .sample:
             let request = try decoded(SampleRequest.self, request)
             try requireNumber(request.replays, in: 1...10_000, called: "A number of replays")

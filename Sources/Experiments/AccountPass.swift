@@ -120,13 +120,4 @@ extension Scenario {
         }
         return TickKind.kinds(of: ticks, from: ticks.first?.offset ?? 0)
     }
-
-    /// Whether each tick only scrolls, without a change of the screen's size.
-    package var scrollTicks: [Bool] {
-        var size = screenSize
-        return trace.events.map { event in
-            defer { size = event.screenSize }
-            return event.screenSize == size
-        }
-    }
 }

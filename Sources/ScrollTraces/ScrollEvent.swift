@@ -29,14 +29,6 @@ public struct ScrollEvent: Hashable, Sendable {
         self.dataSet = dataSet
         self.change = change
     }
-
-    /// Returns the event with a shifted content offset.
-    public func moved(byX distanceX: CGFloat, y distanceY: CGFloat) -> ScrollEvent {
-        var event = self
-        event.contentOffsetX += distanceX
-        event.contentOffsetY += distanceY
-        return event
-    }
 }
 
 /// The kind of scrolling of a tick. The raw values are in the CSV files.

@@ -7,7 +7,7 @@
 /// @main struct FeedSuite: BenchmarkSuite {
 ///     static var subjects: [AnySubject] {
 ///         Subject("feed") { Feed(posts: $0.items, seed: $0.seed) } competitors: {
-///             Competitor("full", growth: .items) { feed in FeedViewController(feed, layout: FeedLayout()) }
+///             Competitor("full") { feed in FeedViewController(feed, layout: FeedLayout()) }
 ///             Competitor("cached") { feed in FeedViewController(feed, layout: CachedFeedLayout()) }
 ///         }
 ///     }

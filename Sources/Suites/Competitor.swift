@@ -14,8 +14,6 @@ public struct Competitor<Content>: Sendable {
     /// - Parameters:
     ///   - name: The value for `--strategy`, which is unique in the subject.
     ///   - summary: One line for `list` about the work of a tick.
-    ///   - growth: The growth of the work of a scrolling tick with the number of items. `gate
-    ///     --scaling` checks it.
     ///   - staleness: The allowed differences from the other strategies' screens. They are counted
     ///     instead of refused, and the strategy is measured only if `--strategy` names it.
     ///   - refusal: Returns the reason why the strategy cannot show a content, as the end of a
@@ -24,12 +22,11 @@ public struct Competitor<Content>: Sendable {
     ///     each replay, because a replay must not use another one's caches. The view tree must have
     ///     a scroll view, unless the controller is ``MotionDriven``.
     public init(
-        _ name: String, summary: String = "", growth: TickGrowth = .visible, staleness: Staleness = .never,
+        _ name: String, summary: String = "", staleness: Staleness = .never,
         refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
         controller: @escaping @MainActor @Sendable (Content) throws -> UIViewController
     ) {
-        description = CompetitorDescription(
-            name: name, summary: summary, growth: growth, staleness: staleness)
+        description = CompetitorDescription(name: name, summary: summary, staleness: staleness)
         self.refusal = refusal
         makeController = controller
     }
@@ -40,14 +37,6 @@ public struct Competitor<Content>: Sendable {
         copy.description.addedLines = lines
         return copy
     }
-}
-
-/// The promised growth of the work of a tick with the number of items.
-public enum TickGrowth: Sendable {
-    /// The work depends on the views on the screen only: O(visible).
-    case visible
-    /// The work grows with all items: O(n).
-    case items
 }
 
 /// The allowed differences of a strategy's screens.
@@ -63,7 +52,6 @@ public enum Staleness: Sendable {
 package struct CompetitorDescription: Sendable, Equatable {
     package let name: String
     package let summary: String
-    package let growth: TickGrowth
     package let staleness: Staleness
     /// The number of lines that the strategy adds to a plain layout, cell and controller, or `nil` if
     /// they are not counted.

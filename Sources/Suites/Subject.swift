@@ -9,7 +9,7 @@ import UIKit
 ///
 /// ```swift
 /// Subject("feed", items: [50, 500, 5_000]) { Feed(posts: $0.items, seed: $0.seed) } competitors: {
-///     Competitor("full", growth: .items) { feed in FeedViewController(feed, layout: FeedLayout()) }
+///     Competitor("full") { feed in FeedViewController(feed, layout: FeedLayout()) }
 ///     Competitor("cached") { feed in FeedViewController(feed, layout: CachedFeedLayout()) }
 /// }
 /// ```

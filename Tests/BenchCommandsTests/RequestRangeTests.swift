@@ -28,8 +28,7 @@ struct RequestRangeTests {
     func numbersOfRequestsHaveRanges(_ number: String) {
         let items = Self.scenario.replacing(#""items":2"#, with: #""items":\#(number)"#)
         let requests: [(ChildCommand, String)] = [
-            (.count, #"{"scenarios":[\#(items)]}"#), (.count, #"{"scenarios":[\#(Self.scenario)],"scrolledAs":\#(number)}"#),
-            (.sample, #"{"scenario":\#(Self.scenario),"replays":\#(number)}"#),
+            (.count, #"{"scenarios":[\#(items)]}"#), (.sample, #"{"scenario":\#(Self.scenario),"replays":\#(number)}"#),
             (.instruct, Self.instruct(tickCount: number, first: "0")), (.instruct, Self.instruct(tickCount: "3", first: number)),
         ]
         for (command, request) in requests {

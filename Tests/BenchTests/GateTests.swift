@@ -12,8 +12,7 @@ import Testing
     /// Runs a gate in this process, with the program as its head.
     private func gate(_ arguments: String...) async throws -> ProgramOutcome {
         let head = arguments.contains("--head-executable") ? [] : ["--head-executable", try workplace.executablePath]
-        let flags = arguments.contains("--scaling") ? [] : ["--skip-instructions"]
-        return try await workplace.command(["gate", "--quiet"] + flags + arguments + head)
+        return try await workplace.command(["gate", "--quiet", "--skip-instructions"] + arguments + head)
     }
 
     @Test func aBuildPassesItsOwnBaseline() async throws {
@@ -201,11 +200,5 @@ import Testing
         let requests = try workplace.read("head.log").split(separator: "\n")
         #expect((requests.count, requests.allSatisfy { $0.contains(#""replays":3"#) }) == (2, true), "\(requests)")
         #expect(try workplace.read("base.log").split(separator: "\n").first == requests[0])
-    }
-
-    @Test func scalingNeedsNoBase() async throws {
-        let outcome = try await gate("--scaling", "--layout", "quilt", "--ticks", "2", "--strategy", "delegate")
-        #expect(outcome.end == .exited(0), "\(outcome.errors)")
-        #expect(outcome.output.contains("delegate in quilt/linear/mixed: none of "))
     }
 }

@@ -9,7 +9,7 @@ struct PlantedChanges: BenchmarkSuite {
         Subject("gallery", items: [100]) {
             $0.items
         } competitors: {
-            Competitor("shifting", growth: .items) { GalleryController(Gallery(count: $0)) }
+            Competitor("shifting") { GalleryController(Gallery(count: $0)) }
         }
     }
 }

@@ -12,7 +12,7 @@ struct SlowerCopies: BenchmarkSuite {
             Ending.reach(.content)
             return parameters.items
         } competitors: {
-            Competitor(Slowdown.variables["SLOWER_COPIES_STRATEGY"] ?? "flow", growth: .items) {
+            Competitor(Slowdown.variables["SLOWER_COPIES_STRATEGY"] ?? "flow") {
                 SlowedController(itemCount: $0, Slowdown.ofThisCopy)
             }
         }

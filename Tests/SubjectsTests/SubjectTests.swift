@@ -10,7 +10,7 @@ struct SubjectTests {
         AnySubject(.quilt), AnySubject(.flow), AnySubject(.sections), AnySubject(.shelves), AnySubject(.layers),
     ]
 
-    @Test func competitorsHaveNamesSummariesAndAGrowth() {
+    @Test func competitorsHaveNamesAndSummaries() {
         #expect(subjects.map(\.name) == ["quilt", "flow", "sections", "shelves", "layers"])
         let measured = subjects[0].competitors.filter { !$0.mayBeStale }.map(\.name)
         #expect(measured == ["full", "cached", "named", "delegate", "cell"])
@@ -20,9 +20,6 @@ struct SubjectTests {
             #expect(summaries.allSatisfy { !$0.isEmpty && !$0.hasSuffix(".") }, "\(summaries)")
             let stale = Set(subject.competitors.filter(\.mayBeStale).map(\.name))
             #expect(stale.isSubset(of: ["delegate-scroll-only", "cell-scroll-only", "cached-scan-stale"]), "\(subject.name)")
-            let growing = subject.competitors.filter { $0.growth == .items }.map(\.name)
-            #expect(Set(growing).isSubset(of: ["full", "cached-scan", "cached-scan-stale", "layered"]), "\(subject.name)")
-            #expect(growing.first == subject.competitors[0].name)
         }
     }
 

@@ -12,7 +12,7 @@ import UIKit
         Subject("rows", check: requireFewerThanHundred, warning: warning) { parameters in
             Rows(count: parameters.items)
         } competitors: {
-            Competitor("full", growth: .items) { _ in UIViewController() }
+            Competitor("full") { _ in UIViewController() }
             Competitor("few", refusal: refusal) { _ in UIViewController() }
         }
     }
@@ -33,7 +33,6 @@ import UIKit
         #expect((few.competitors.map(\.refusal), few.warning) == ([nil, nil], nil))
         let many = try AnySubject(Self.rows).prepare(Parameters(items: 60))
         #expect((many.competitors.map(\.refusal), many.warning) == ([nil, "it shows ten rows"], "many rows"))
-        #expect(many.competitors.map(\.description.growth) == [.items, .visible])
         // The check comes before the content.
         #expect(sentence { try AnySubject(Self.rows).prepare(Parameters(items: 100)) } == "That is too much.")
     }

@@ -15,13 +15,12 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             abstract:
                 "Compares this build with a baseline and another executable, and fails if scrolling became slower.",
             discussion: """
-                Four ways to compare:
+                Three ways to compare:
 
                 1. Another build of your package, linked again for each process. The most exact way:
                 \(Suite.name) gate --base-build ../base --head-build .
                 2. Another program: \(Suite.name) gate --base-executable ../base/\(Suite.name)
                 3. A committed file, without times: \(Suite.name) gate --baseline results/baseline.json
-                4. No base: do ticks grow with the number of items? \(Suite.name) gate --scaling --strategy cached,delegate
 
                 A baseline and a base's program can be combined. Without settings, the baseline's scenarios are used; without \
                 --layout, all subjects of the suite.

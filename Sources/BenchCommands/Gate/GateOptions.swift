@@ -23,9 +23,6 @@ struct GateOptions: ParsableArguments {
     @Option("The built package to judge, with --base-build. Without it, this bench's.", value: "DIR")
     var headBuild: String?
 
-    @Flag(help: "Also check how each strategy's ticks grow with the number of items.")
-    var scaling = false
-
     @Flag(help: "Do not count instructions.")
     var skipInstructions = false
 
@@ -52,20 +49,16 @@ extension GateCommand {
     func validate() throws {
         let options = gateOptions
         let hasProgram = options.baseBuild != nil || options.baseExecutable != nil
-        let hasBase = hasProgram || options.baseline != nil
         func isUntimed(_ name: String, _ isGiven: Bool) -> (Bool, String) {
             (
                 isGiven && !hasProgram,
                 "\(name) needs --base-build or --base-executable: without the base's program nothing is timed."
             )
         }
-        func lacksBase(_ name: String, _ isGiven: Bool, _ reason: String) -> (Bool, String) {
-            (isGiven && !hasBase, "\(name) needs --baseline, --base-build or --base-executable: \(reason).")
-        }
         try refuse(
             (
-                !hasBase && !options.scaling,
-                "The command needs --baseline, --base-build, --base-executable or --scaling: it compares this build with another."
+                !hasProgram && options.baseline == nil,
+                "The command needs --baseline, --base-build or --base-executable: it compares this build with another."
             ),
             (
                 options.baseBuild != nil && options.baseExecutable != nil,
@@ -80,11 +73,7 @@ extension GateCommand {
                 "--head-executable and --base-build cannot be used together: with --base-build the head is --head-build."
             ),
             isUntimed("--threshold", options.threshold != nil), isUntimed("--max-time", options.maxTime != nil),
-            isUntimed("--replays", options.replays != nil), isUntimed("--gate-seed", options.gateSeed != nil),
-            lacksBase("--skip-instructions", options.skipInstructions, "growth is checked without instructions"),
-            lacksBase("--fail-on-improvement", options.failOnImprovement, "growth cannot improve"),
-            lacksBase(
-                "--items", scenarios.texts[CoreSettings.items.name] != nil, "--scaling has its own numbers of items"))
+            isUntimed("--replays", options.replays != nil), isUntimed("--gate-seed", options.gateSeed != nil))
     }
 }
 

@@ -36,14 +36,13 @@ extension GateCommand {
         }
         var inputs = CommandFiles(given, descriptions)
         inputs.read([gateOptions.baseline].compactMap(\.self), for: "--baseline")
-        let scaling = gateOptions.scaling ? try readingInput { try chosen.groups.map(ScalingCheck.init) } : []
         StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
         let (programs, obstacles) = try await givenPrograms.programs(launcher: launcher(settings.processTimeLimit))
         inputs.read([programs.base?.path, programs.head.path].compactMap(\.self), for: "the gate")
         var gate = Gate(programs, scenarios: descriptions, seed: settings.seed)
         gate.rules.threshold = settings.threshold
         (gate.replayCount, gate.maxTime) = (settings.replayCount, settings.maxTime)
-        (gate.baseline, gate.scaling) = (baseline, scaling)
+        gate.baseline = baseline
         gate.notices = [ProcessEnvironment.notice].compactMap(\.self) + obstacles + notices
         (gate.strategiesAreChosen, gate.layoutsAreChosen) = (strategiesAreChosen, layoutsAreChosen)
         gate.recordingCommand = recordingCommand(descriptions.arguments)
@@ -155,19 +154,5 @@ extension Baseline {
         let removed = series.map(\.key).filter { key in !asked.contains { $0.key == key } }
         self = Baseline(key: key, settings: settings, files: files, series: asked, instructionKey: instructionKey)
         return removed
-    }
-}
-
-extension ScalingCheck {
-    /// Checks the settings of a gate. The numbers of items are not used.
-    @MainActor
-    fileprivate init(_ group: GateScenarios.Group) throws {
-        let request = group.requests[0]
-        try self.init(
-            of: request.description, promisingStrategies: group.competitors(growing: .visible),
-            otherStrategies: group.competitors(growing: .items), commonName: request.nameWithoutItems
-        ) { itemCount in
-            try request.with(items: itemCount).make(scrolledAs: Self.smallestItemCount).scrollTicks
-        }
     }
 }

@@ -34,7 +34,6 @@ final class GateProgress: Sendable {
         case .searchingCause(let done, let expected, let limit):
             let left = limit * (expected - done)
             return ("searching for the cause, series \(done + 1) of \(expected), at most \(left.text) left", true)
-        case .countingOtherItemCounts: return ("counting at other numbers of items", true)
         }
     }
 }

@@ -7,16 +7,7 @@ import Suites
 /// The scenarios of a gate or a baseline. Only the layouts, the numbers of items and the strategies
 /// may be lists.
 struct GateScenarios {
-    struct Group {
-        let requests: [ScenarioRequest]
-        let competitors: [CompetitorDescription]
-
-        func competitors(growing growth: TickGrowth) -> [String] {
-            competitors.filter { $0.growth == growth }.map(\.name)
-        }
-    }
-
-    let groups: [Group]
+    let requests: [ScenarioRequest]
     /// Sentences about combinations of the settings that are left out.
     let leftOut: [String]
     private let command: String
@@ -35,7 +26,7 @@ struct GateScenarios {
         let matrix = try ScenarioMatrix(given, of: suite)
         self.command = command
         leftOut = matrix.leftOut
-        groups = try matrix.requestsBySubject(for: command).map { requests in
+        requests = try matrix.requestsBySubject(for: command).flatMap { requests in
             // Some strategies may refuse the content.
             let usual = try requests[0].preparedCompetitors().map(\.description)
             let names = Set(requests.map(\.name))
@@ -43,13 +34,9 @@ struct GateScenarios {
             let others = requests[0].subject.competitors.filter { one in
                 recordedNames.contains(one.name) && !usual.contains { $0.name == one.name }
             }
-            let competitors = usual + others
-            return Group(
-                requests: requests.map { $0.with(strategies: competitors.map(\.name)) }, competitors: competitors)
+            return requests.map { $0.with(strategies: (usual + others).map(\.name)) }
         }
     }
-
-    var requests: [ScenarioRequest] { groups.flatMap(\.requests) }
 
     var descriptions: [ScenarioDescription] { requests.map(\.description) }
 
@@ -69,16 +56,11 @@ struct GateScenarios {
 
 extension Baseline {
     /// Counts the exact work of all series of some scenarios in this process.
-    ///
-    /// - Parameter smallest: The number of items whose scroll is repeated in all scenarios, or `nil` if
-    ///   each scenario has its own scroll.
     @MainActor
-    init(counting requests: [ScenarioRequest], scrolledAs smallest: Int? = nil, interruption: Interruption) throws {
+    init(counting requests: [ScenarioRequest], interruption: Interruption) throws {
         var series: [BaselineSeries] = []
         for request in requests {
-            let scenario = try readingInput {
-                try smallest.map { try request.make(scrolledAs: $0) } ?? request.makeAndWarn()
-            }
+            let scenario = try readingInput { try request.makeAndWarn() }
             let measured = try scenario.exactWork(interruption: interruption)
             let events = TickKind.events(among: scenario.tickKinds)
             series += zip(scenario.competitors, measured).map { competitor, work in

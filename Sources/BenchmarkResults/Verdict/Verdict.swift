@@ -6,8 +6,6 @@ package struct Verdict: Equatable, Sendable {
         case instructions
         /// The times of two executables, launched in pairs on one machine.
         case time
-        /// The growth of counts with the number of items. It needs no base.
-        case scaling
     }
 
     package enum Outcome: String, CaseIterable, Sendable {

@@ -155,42 +155,6 @@ extension ScenarioRequest {
         return try subject.prepare(parameters)
     }
 
-    /// Creates the scenario with the trace of another number of items, moved to the end of the
-    /// content.
-    ///
-    /// A trace depends on the content: with more items it jumps further and shows more of them, so
-    /// every strategy does more work. To measure only the growth with the number of items, all
-    /// scenarios use the trace of the `smallest` number, at the end of the content, where a search
-    /// from the first item takes longest.
-    ///
-    /// - Throws: As ``make()``.
-    @MainActor
-    package func make(scrolledAs smallest: Int) throws -> Scenario {
-        var scenario = try make().scenario
-        // The motion of layers does not depend on the number of layers.
-        guard scenario.motion == .scrolling else { return scenario }
-        let small = with(items: smallest)
-        let smallScenario = try small.make().scenario
-        let (trace, smallStandard) = (smallScenario.trace, smallScenario.standard)
-        var shifts: [ScrollPage: CGSize] = [:]
-        var dataSet = 0
-        let events = try trace.events.map { event in
-            dataSet = event.dataSet ?? dataSet
-            let page = ScrollPage(screenSize: event.screenSize, dataSet: dataSet)
-            if shifts[page] == nil {
-                let (large, small) = (try loaded(scenario.standard, page).size, try small.loaded(smallStandard, page).size)
-                // Offsets are multiples of a pixel.
-                func rounded(_ length: CGFloat) -> CGFloat { (length * displayScale).rounded() / displayScale }
-                shifts[page] = CGSize(width: rounded(large.width - small.width), height: rounded(large.height - small.height))
-            }
-            let shift = shifts[page] ?? .zero
-            let isVertical = scenario.axis == .vertical
-            return event.moved(byX: isVertical ? 0 : shift.width, y: isVertical ? shift.height : 0)
-        }
-        scenario.trace = ScrollTrace(name: trace.name, events: ContiguousArray(events))
-        return scenario
-    }
-
     /// Returns the reference: the first measured strategy that is never stale. If all may be stale,
     /// it is another strategy of the subject, which is not measured.
     ///

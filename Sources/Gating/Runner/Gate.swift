@@ -12,7 +12,6 @@ package struct Gate: Sendable {
         case trial(done: Int, expected: Int)
         /// A process of the time tier. `done` of the `expected` processes known so far are finished.
         case process(done: Int, expected: Int)
-        case countingOtherItemCounts
         /// A series whose cause is searched. `done` of `expected` series are finished, and each other one takes at most `limit`.
         case searchingCause(done: Int, expected: Int, limit: Duration)
     }
@@ -29,8 +28,6 @@ package struct Gate: Sendable {
     package var maxTime: Duration?
     /// Notices about what the gate cannot do on this machine.
     package var notices: [String] = []
-    /// The check of growth for each subject; empty to skip it.
-    package var scaling: [ScalingCheck] = []
     /// Whether the user named the strategies. Otherwise the base counts its own usual strategies, so
     /// that those that only one side has are found.
     package var strategiesAreChosen = true
@@ -58,22 +55,15 @@ package struct Gate: Sendable {
         progress(.countingWork)
         let layouts = layoutsOfOneSide(programs.base == nil ? nil : try await programs.descriptions())
         let head = try await programs.countWork(of: .head, scenarios.filter { !layouts.base.contains($0.identity.subject) })
-        var sampler: GateSampler?
-        if baseline != nil || programs.base != nil {
-            let (base, countedBase, notices) = try await bases(comparableTo: head, unknownLayouts: layouts.head)
-            log.report.notices += notices
-            log.add(exactFindings(base: base, head: head, lostLayouts: layouts.base), of: .exact)
-            let instructions = try await instructionFindings(base: base, countedBase: countedBase, head: head, progress)
-            log.add(instructions.findings, of: .instructions)
-            log.report.series = gatedSeries(base: base, head: head, instructions: instructions.compared)
-            let timed = head.series.filter { base[$0.key] != nil && (countedBase ?? base)[$0.key] != nil }
-            sampler = try await makeSampler(for: timed, progress)
-            log.add(try await timeFindings(sampler, progress), of: .time)
-        }
-        for check in scaling {
-            progress(.countingOtherItemCounts)
-            log.add(try await check.findings(programs), of: .scaling)
-        }
+        let (base, countedBase, notices) = try await bases(comparableTo: head, unknownLayouts: layouts.head)
+        log.report.notices += notices
+        log.add(exactFindings(base: base, head: head, lostLayouts: layouts.base), of: .exact)
+        let instructions = try await instructionFindings(base: base, countedBase: countedBase, head: head, progress)
+        log.add(instructions.findings, of: .instructions)
+        log.report.series = gatedSeries(base: base, head: head, instructions: instructions.compared)
+        let timed = head.series.filter { base[$0.key] != nil && (countedBase ?? base)[$0.key] != nil }
+        let sampler = try await makeSampler(for: timed, progress)
+        log.add(try await timeFindings(sampler, progress), of: .time)
         return finished(log.report, head: head, sampler: sampler)
     }
 
@@ -270,8 +260,6 @@ extension Gate {
                 [program, "gate"] + scenario + (programs.relinking?.arguments ?? executableArguments)
                     + thresholdArguments
                     + (sampler?.replayCount(of: verdict.series).map { ["--replays", String($0)] } ?? [])
-            case .scaling:
-                [program, "gate", "--scaling"] + (scaling.first { $0.contains(verdict.series) }?.arguments ?? [])
             }
         return command.shellCommand
     }

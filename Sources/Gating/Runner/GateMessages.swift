@@ -19,7 +19,6 @@ package struct SuiteReport: Codable, Equatable, Sendable {
 
 package struct CountRequest: Codable, Equatable {
     package let scenarios: [ScenarioDescription]
-    package let scrolledAs: Int?
 }
 
 package struct SampleRequest: Codable, Equatable {

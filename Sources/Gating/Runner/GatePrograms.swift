@@ -24,15 +24,10 @@ package struct GatePrograms: Sendable {
     }
 
     /// Counts the exact work of one side in a separate process.
-    ///
-    /// - Parameter smallest: The number of items whose scroll all scenarios repeat, or `nil` if each
-    ///   has its own.
-    func countWork(
-        of side: TimeTier.Side, _ scenarios: [ScenarioDescription], scrolledAs smallest: Int? = nil
-    ) async throws -> Baseline {
-        let request = CountRequest(scenarios: scenarios, scrolledAs: smallest)
+    func countWork(of side: TimeTier.Side, _ scenarios: [ScenarioDescription]) async throws -> Baseline {
         let output = try await run(
-            "count", request, of: side, nil, task: "counting the exact work of the \(side.rawValue)")
+            "count", CountRequest(scenarios: scenarios), of: side, nil,
+            task: "counting the exact work of the \(side.rawValue)")
         return try Baseline(path: nameOfOutput("count", of: side), data: .init(output.utf8))
     }
 

@@ -21,7 +21,7 @@ extension [Verdict] {
         if verdict.outcome == .inconclusive { return .memoryOrMachine }
         let ofSeries = filter { $0.series == verdict.series }
         let changed = ofSeries.filter { $0.outcome == verdict.outcome }
-        if verdict.tier == .scaling || changed.contains(where: { $0.tier == .exact && !$0.isOfScreen }) { return .algorithm }
+        if changed.contains(where: { $0.tier == .exact && !$0.isOfScreen }) { return .algorithm }
         if ofSeries.contains(where: { $0.isOfScreen && $0.outcome == .regression }) { return .screen }
         if changed.contains(where: { $0.tier == .instructions }) { return .instructions }
         guard ofSeries.contains(where: { $0.tier == .exact }) else { return .unknown }

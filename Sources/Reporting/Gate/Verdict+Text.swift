@@ -94,17 +94,13 @@ extension GateReport {
         return (parts + [conclusion]).joined(separator: "\n\n")
     }
 
-    /// Lines for each series with unchanged work, and for each strategy that keeps its promise.
+    /// A line for each series with unchanged work.
     private var passedWork: [String] {
-        [Verdict.Tier.exact, .scaling].flatMap { tier -> [String] in
-            let verdicts = verdicts.filter { $0.tier == tier }
-            return verdicts.map(\.series).uniqued().compactMap { key in
-                let own = verdicts.filter { $0.series == key }
-                guard own.allSatisfy({ $0.outcome == .pass }) else { return nil }
-                return tier == .exact
-                    ? "\(tableCell(key.label)): the same in all \(own.count) exact metrics, at each tick."
-                    : "\(tableCell(key.label)): none of \(own.count) exact metrics grows with the items."
-            }
+        let verdicts = verdicts.filter { $0.tier == .exact }
+        return verdicts.map(\.series).uniqued().compactMap { key in
+            let own = verdicts.filter { $0.series == key }
+            guard own.allSatisfy({ $0.outcome == .pass }) else { return nil }
+            return "\(tableCell(key.label)): the same in all \(own.count) exact metrics, at each tick."
         }
     }
 

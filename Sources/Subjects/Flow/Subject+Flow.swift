@@ -40,9 +40,7 @@ extension Subject where Content == FlowAlbum {
             content: { try FlowAlbum($0) }
         ) {
             Competitor<FlowAlbum>(
-                "full",
-                summary: "invalidates on every tick; the flow layout keeps its arrangement",
-                growth: .items
+                "full", summary: "invalidates on every tick; the flow layout keeps its arrangement"
             ) { FlowController(album: $0, layout: ParallaxFlowLayout(effect: $0.effect)) }
             Competitor<FlowAlbum>("cached", summary: StrategySummary.cached) {
                 FlowController(album: $0, layout: CachedParallaxFlowLayout(effect: $0.effect))

@@ -43,7 +43,7 @@ extension Subject where Content == LayerScene {
         ) {
             // The memory includes a view for each layer, and its rows in the screens of two ticks, which are compared.
             Competitor<LayerScene>(
-                "layered", summary: "moves all layers of a view by their depth, for a finger or the gyroscope", growth: .items
+                "layered", summary: "moves all layers of a view by their depth, for a finger or the gyroscope"
             ) { LayeredController($0) }
         }
     }

@@ -70,7 +70,7 @@ extension Subject where Content == QuiltAlbum {
             content: QuiltAlbum.init
         ) {
             Competitor(
-                "full", summary: "invalidates on every tick and places every item again", growth: .items
+                "full", summary: "invalidates on every tick and places every item again"
             ) { QuiltController(album: $0, layout: ParallaxQuiltLayout($0)) }
             Competitor("cached", summary: StrategySummary.cached) {
                 QuiltController(album: $0, layout: CachedParallaxQuiltLayout($0))

@@ -38,8 +38,7 @@ extension Subject where Content == SectionAlbum {
             content: { try SectionAlbum($0) }
         ) {
             Competitor<SectionAlbum>(
-                "full", summary: "invalidates on every tick and places every item again",
-                growth: .items
+                "full", summary: "invalidates on every tick and places every item again"
             ) { SectionController(album: $0, layout: RecomputedSectionLayout($0)) }
             Competitor<SectionAlbum>("cached", summary: StrategySummary.cached) {
                 SectionController(album: $0, layout: CachedSectionLayout($0))
@@ -53,14 +52,12 @@ extension Subject where Content == SectionAlbum {
                 summary: "invalidates only the views that stretch and stick; the delegate updates visible and new cells"
             ) { SectionController(album: $0, layout: PinningSectionLayout($0), updates: .whileScrollingAndOnDisplay) }
             Competitor<SectionAlbum>(
-                "cached-scan",
-                summary: "invalidates on every tick, and visits every cached element in each query",
-                growth: .items
+                "cached-scan", summary: "invalidates on every tick, and visits every cached element in each query"
             ) { SectionController(album: $0, layout: SectionLayout($0)) }
             Competitor<SectionAlbum>(
                 "cached-scan-stale",
                 summary: "the same, but a switch of teams keeps the old places, and a turn the old widths",
-                growth: .items, staleness: .elements
+                staleness: .elements
             ) { SectionController(album: $0, layout: StaleSectionLayout($0)) }
         }
         .counted(addedLines: AddedLines.sections)

@@ -44,9 +44,7 @@ extension Subject where Content == ShelfAlbum {
             content: { try ShelfAlbum($0) }
         ) {
             Competitor<ShelfAlbum>(
-                "full",
-                summary: "invalidates each view that scrolls; the flow layouts keep their arrangement",
-                growth: .items
+                "full", summary: "invalidates each view that scrolls; the flow layouts keep their arrangement"
             ) { album in ShelvesController(album: album) { ParallaxFlowLayout(effect: album.effect) } }
             Competitor<ShelfAlbum>(
                 "cached",

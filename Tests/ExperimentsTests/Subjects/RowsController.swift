@@ -33,7 +33,7 @@ extension Subject where Content == Rows {
         } competitors: {
             Competitor("frames") { RowsController($0, RowCell.self) }
             Competitor("wrapped") { RowsController($0, WrappedRowCell.self) }
-            Competitor("all-views", growth: .items) { RowViewsController($0) }
+            Competitor("all-views") { RowViewsController($0) }
         }
     }
 }

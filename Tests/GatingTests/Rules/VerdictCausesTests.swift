@@ -26,7 +26,7 @@ struct VerdictCausesTests {
             ([same, instructions, slower], [nil, .instructions, .instructions]),
             ([same, verdict(.instructions, .pass), slower], [nil, nil, .memoryOrMachine]),
             ([same, verdict(.time, .inconclusive)], [nil, .memoryOrMachine]),
-            ([slower], [.unknown]), ([verdict(.scaling, .regression)], [.algorithm]),
+            ([slower], [.unknown]),
             // Only a change in the same direction is a cause.
             ([fewer, slower], [.algorithm, .memoryOrMachine]),
             ([fewer, verdict(.time, .improvement)], [.algorithm, .algorithm]),

@@ -47,7 +47,7 @@ struct GateTests {
         let launches = programs.launches.filter { $0.command != "describe" }
         let first: [String] = launches.prefix(2).map { "\($0.program) \($0.command)" }
         #expect(first == ["/h/bench count", "/b/bench count"])
-        let count = try childArguments("count", CountRequest(scenarios: [FakePrograms.scenario], scrolledAs: nil))
+        let count = try childArguments("count", CountRequest(scenarios: [FakePrograms.scenario]))
         let sample = try childArguments("sample", SampleRequest(scenario: FakePrograms.scenario, replays: 4))
         let samples = launches.dropFirst(2)
         #expect(launches[0].arguments == count)
@@ -246,39 +246,5 @@ struct GateTests {
         #expect(steps.withLock(\.self) == [.searchingCause(done: 0, expected: 1, limit: .seconds(60))])
         gate.countsInstructions = false
         #expect(!gate.canNameCauses(of: report))
-    }
-
-    // MARK: Growth
-
-    /// Each counter is equal to the number of items.
-    @Test func growthIsJudgedForStrategiesThatPromiseConstantTicks() async throws {
-        let programs = FakePrograms { launch, _ in
-            guard launch.request.contains(#""scrolledAs":50"#) else { return nil }
-            let series = ScalingCheck.itemCounts.map { itemCount in
-                BaselineSeries(
-                    key: .init(scenario: "quilt/linear/mixed/\(itemCount)", strategy: "cached"), itemCount: itemCount,
-                    ticks: [.counting(itemCount), .counting(itemCount)], load: .counting(1))
-            }
-            let key = FakePrograms.baseline(allocations: 5).key
-            return try? .printing(Baseline(key: key, settings: FakePrograms.settings, series: series))
-        }
-        var gate = programs.gate(base: nil)
-        gate.scaling = [
-            ScalingCheck(
-                of: FakePrograms.scenario, promisingStrategies: ["cached"], otherStrategies: ["full"],
-                commonName: "quilt/linear/mixed", scrollTicks: { _ in [true, false] })
-        ]
-        let report = try await report(gate)
-        let scenarios = ScalingCheck.itemCounts.map(FakePrograms.scenario.with(items:))
-        let count = try childArguments("count", CountRequest(scenarios: scenarios, scrolledAs: 50))
-        #expect(programs.launches.last?.arguments == count)
-        #expect(report.verdicts.map(\.metric) == WorkCounter.allCases.map(\.name))
-        #expect(
-            report.verdicts.allSatisfy {
-                $0.tier == .scaling && $0.outcome == .regression && $0.series.scenario == "quilt/linear/mixed"
-                    && $0.command == "bench gate --scaling --layout quilt --strategy cached --ticks 2"
-            })
-        #expect(report.notices == ["The growth of full was not judged, because it promises no constant ticks."])
-        #expect(Array(report.elapsed.keys) == [.scaling])
     }
 }

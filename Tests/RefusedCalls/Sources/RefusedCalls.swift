@@ -38,8 +38,8 @@ struct RefusedCalls: BenchmarkSuite {
         Subject("no-parallax", items: [50]) {
             $0.items
         } competitors: {
-            Competitor("effect", growth: .items) { LayoutController(EffectLayout(), sections: [$0]) }
-            Competitor("none", growth: .items) { LayoutController(rows(width: 50, height: 50), sections: [$0]) }
+            Competitor("effect") { LayoutController(EffectLayout(), sections: [$0]) }
+            Competitor("none") { LayoutController(rows(width: 50, height: 50), sections: [$0]) }
         }
     }
 
@@ -49,7 +49,7 @@ struct RefusedCalls: BenchmarkSuite {
         Subject(name, items: [50]) {
             $0.items
         } competitors: {
-            Competitor("one", growth: .items) { controller($0) }
+            Competitor("one") { controller($0) }
         }
     }
 
