@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Foundation
 import Statistics
 
 /// Compares the times of two executables on one machine.
@@ -330,60 +329,5 @@ package struct TimeRules: Equatable, Sendable {
     func direction(of ratio: Double?, beyond limit: Double) -> PairedSample.Direction? {
         guard let ratio, distanceFromOne(ofRatio: ratio) > limit else { return nil }
         return ratio > 1 ? .above : .below
-    }
-}
-
-/// The probability that a gate detects a slower head. The machine's noise is known from the processes of the base.
-package struct DetectionChance: Sendable {
-    private let rules: TimeRules
-    private let errorOfFirstPairs: Double
-
-    private static let resampleCount = 400
-
-    /// Estimates the noise from the processes of the base, or returns `nil` with fewer than eight.
-    ///
-    /// Source: Efron, "Bootstrap methods: another look at the jackknife", The Annals of Statistics
-    /// 7 (1979), <https://doi.org/10.1214/aos/1176344552>. The error of the lower third's
-    /// mean has no simple formula.
-    package init?(ofBase costs: [Double], rules: TimeRules, seed: UInt64) {
-        guard costs.count >= 8 else { return nil }
-        var random = SplitMix64(seed: seed, purpose: "bootstrap of the base")
-        let means = (0..<Self.resampleCount).compactMap { _ in
-            lowerThirdMean(of: (0..<rules.rounds).map { _ in costs[random.nextInteger(in: 0...costs.count - 1)] })
-        }.map { log($0) }
-        guard let spread = MeanEstimate(of: means)?.standardDeviation else { return nil }
-        self.rules = rules
-        // The ratio has the errors of both base and head.
-        errorOfFirstPairs = spread * 2.squareRoot()
-    }
-
-    /// Returns the probability that the gate detects a head that is slower by a share, for example
-    /// 0.02 for 2 %. The test for chance is ignored, because such a difference nearly always passes it.
-    ///
-    /// A base that differs from itself too much makes the gate inconclusive, also if the head is slower.
-    package func chance(ofFinding share: Double) -> Double {
-        let errorOfFreshPairs = errorOfFirstPairs * (Double(rules.rounds) / Double(rules.freshRounds)).squareRoot()
-        func chance(beyond limit: Double, error: Double) -> Double {
-            let distance = log(1 + share) - log(limit)
-            guard error > 0 else { return distance > 0 ? 1 : 0 }
-            return 0.5 * erfc(-distance / error / 2.squareRoot())
-        }
-        return chance(beyond: rules.suspicion, error: errorOfFirstPairs)
-            * chance(beyond: rules.threshold, error: errorOfFreshPairs) * chanceOfAcceptedBase
-    }
-
-    /// The probability that the base's own processes agree in the end, so that the gate is not inconclusive.
-    private var chanceOfAcceptedBase: Double {
-        guard errorOfFirstPairs > 0 else { return 1 }
-        // Half of the processes are compared with the other half.
-        let halfCount = Double(rules.rounds + rules.lookCount * rules.freshRounds) / 2
-        let error = errorOfFirstPairs * (Double(rules.rounds) / halfCount).squareRoot()
-        return 1 - erfc(log(rules.allowedSelfRatio) / error / 2.squareRoot())
-    }
-
-    /// The smallest share, in steps of 0.1 %, that 95 of 100 gates detect, or `nil` if even a
-    /// doubled time is missed.
-    package var smallestFoundShare: Double? {
-        (1...1_000).lazy.map { Double($0) / 1_000 }.first { chance(ofFinding: $0) >= 0.95 }
     }
 }

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Statistics
 
 /// Runs the tiers of a gate one after the other, and collects their verdicts.
 package struct Gate: Sendable {
@@ -216,25 +215,7 @@ package struct Gate: Sendable {
             progress(.process(done: $0, expected: $1))
         }
         let order = "To repeat the order and the placement of the processes, pass --gate-seed \(seed)."
-        return TierFindings(verdicts: results.flatMap(\.verdicts), notices: [sensitivity(results), order].compactMap(\.self))
-    }
-
-    /// Returns a sentence about the smallest slowdown that the gate detects on this machine, for
-    /// the series with the most noise, or `nil` with too few processes.
-    private func sensitivity(_ results: [TimeTier.Result]) -> String? {
-        let shares = results.filter { $0.event == nil }.compactMap { result in
-            DetectionChance(ofBase: result.firstPairs.base, rules: rules, seed: seed).map {
-                (result.series, $0.smallestFoundShare)
-            }
-        }
-        guard let (series, share) = shares.max(by: { ($0.1 ?? .infinity) < ($1.1 ?? .infinity) }) else { return nil }
-        let found =
-            share.map { "detects ticks that are \(percentText($0, decimals: 1)) slower" }
-            ?? "does not even detect ticks that are twice as slow"
-        return
-            "With --threshold \(percentText(rules.threshold - 1, decimals: 1)), this gate \(found) in 95 of 100 cases, "
-            + "estimated from \(rules.rounds) processes of the base (\(series.strategy) in \(series.scenario), "
-            + "the noisiest series)."
+        return TierFindings(verdicts: results.flatMap(\.verdicts), notices: [order])
     }
 }
 
