@@ -18,22 +18,14 @@ import PackageDescription
 
 let testingOverlays = overlayNames.map { Target.Dependency(stringLiteral: $0) }
 
-// The engine's code runs in each tick, and checks for overlapping accesses to its properties took a
-// fifth of a tick. They are off in release builds of the engine only: its properties are never
-// accessed while code of a layout, a data source, a delegate or a view runs. `ReentryTests` checks
-// that in a debug build, where an overlapping access ends the process.
-let uncheckedExclusivity = SwiftSetting.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
-
 let headlessTargets: [Target] = [
     // Layers: frames, transforms, and what a layer draws.
     .target(
-        name: "QuartzCore", dependencies: ["SystemSupport"] + (headlessGraphics.isEmpty ? [] : ["CoreGraphics"]),
-        swiftSettings: [uncheckedExclusivity]),
+        name: "QuartzCore", dependencies: ["SystemSupport"] + (headlessGraphics.isEmpty ? [] : ["CoreGraphics"])),
     // Scroll views and collection views, with their layout cycle.
     .target(
         name: "UIKit",
-        dependencies: ["SystemSupport"] + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"]),
-        swiftSettings: [uncheckedExclusivity]),
+        dependencies: ["SystemSupport"] + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"])),
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the
     // name of an Apple framework. On Linux these overlays do not exist, so the package has empty
     // ones.
@@ -57,15 +49,6 @@ let headlessTargets: [Target] = [
         swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("NonisolatedNonsendingByDefault")],
         plugins: ["AppSources"]),
 ]
-
-// One compiler job for the whole module, also without the optimizer. Compared with a job for each
-// group of files and one for the interface, the build for tests takes a sixth less time, clean or
-// after a change in `Sources`. After a change in the largest test module it takes 10 s longer. The
-// driver remarks for each such module that its compilation is not incremental; no flag suppresses
-// the remark.
-let compiledAtOnce = SwiftSetting.unsafeFlags(
-    ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-disable-batch-mode"],
-    .when(platforms: [.linux], configuration: .debug))
 
 let package = Package(
     name: "ScrollBench",
@@ -97,8 +80,7 @@ let package = Package(
             dependencies: [
                 "BenchCommands", "BenchmarkResults", "Console", "NewPackages", "Quilt", "ScrollBench", "Subjects", "Suites",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: [compiledAtOnce]
+            ]
         ),
         // Writes packages that measure an app's layouts, and checks them. It compiles beside the commands that run a suite.
         .target(
@@ -107,17 +89,20 @@ let package = Package(
                 "BenchmarkResults", "Console", "Gating", "SourceRewriting", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit,
-            swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]),
+            plugins: ["EmbedFiles"]),
+        // Whether a suite was compiled with the optimizer. The function that tells is compiled into the suite.
+        .target(
+            name: "SuiteBuild", dependencies: ["Suites"],
+            swiftSettings: [.unsafeFlags(["-assert-config", "DisableReplacement"])]),
         // The one import of a suite, and the root of its command line. It is above both modules of
         // commands, so that these compile side by side.
         .target(
             name: "ScrollBench",
             dependencies: [
                 "BenchCommands", "BenchmarkResults", "CSupport", "Console", "Experiments", "Gating", "ResultCommands",
-                "Sampling", "Statistics", "Suites", "SystemSupport",
+                "Sampling", "Statistics", "SuiteBuild", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ] + headlessUIKit,
-            swiftSettings: [compiledAtOnce]),
+            ] + headlessUIKit),
         // The subcommands that run a suite, with their flags.
         .target(
             name: "BenchCommands",
@@ -125,8 +110,7 @@ let package = Package(
                 "BenchmarkResults", "Calibration", "Console", "Experiments", "Gating", "Reporting", "Sampling", "ScrollTraces",
                 "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ] + headlessUIKit,
-            swiftSettings: [compiledAtOnce]
+            ] + headlessUIKit
         ),
         // The subcommands that read finished runs. They compile no layout.
         .target(
@@ -134,8 +118,7 @@ let package = Package(
             dependencies: [
                 "BenchmarkResults", "Console", "Gating", "Reporting", "Sampling", "Statistics", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: [compiledAtOnce]
+            ]
         ),
         // The standard streams, usage errors, progress and signals of every command.
         .target(
@@ -143,8 +126,7 @@ let package = Package(
             dependencies: [
                 "BenchmarkResults", "CSupport", "Gating", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: [compiledAtOnce]
+            ]
         ),
         // Makes scenarios of settings, files and recordings; verifies, counts and times their strategies.
         .target(
@@ -156,14 +138,13 @@ let package = Package(
         // Starts programs, counts their instructions, compares base and head, and finds causes.
         .target(
             name: "Gating",
-            dependencies: ["BenchmarkResults", "CSupport", "Sampling", "Statistics", "SystemSupport"],
-            swiftSettings: [compiledAtOnce]
+            dependencies: ["BenchmarkResults", "CSupport", "Sampling", "Statistics", "SystemSupport"]
         ),
         // Results as HTML, SVG, Markdown and other formats.
         .target(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
-            exclude: ["Resources"], swiftSettings: [compiledAtOnce], plugins: ["EmbedFiles"]
+            exclude: ["Resources"], plugins: ["EmbedFiles"]
         ),
         // The strategies of the five documents, with ordinary layouts.
         .target(
@@ -171,9 +152,9 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites", "SystemSupport"] + headlessUIKit
         ),
         // What a suite declares: subjects, competitors, settings.
-        .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit, swiftSettings: [compiledAtOnce]),
+        .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit),
         // Run directories, CSV files and baselines: what is stored, how it is written, and what damage is.
-        .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"], swiftSettings: [compiledAtOnce]),
+        .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"]),
         // The placement of blocks, and the layout that uses it.
         .target(name: "Quilt", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit),
         // The scroll effects as pure functions.
@@ -284,8 +265,35 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type == .test {
-    target.swiftSettings = (target.swiftSettings ?? []) + [compiledAtOnce]
+// The default configuration is optimized, so that `swift run bench` measures, and `swift test` shares its build. With
+// SCROLLBENCH_UNOPTIMIZED=1, builds are plain debug builds, which take less time after a change. With SCROLLBENCH_CHECKED=1, optimized
+// builds check assertions and overlapping accesses.
+let isUnoptimized = Context.environment["SCROLLBENCH_UNOPTIMIZED"] == "1"
+let isChecked = Context.environment["SCROLLBENCH_CHECKED"] == "1"
+
+// One compiler job for a whole module, also of tests, takes a sixth less time than a job for each group of files. The driver remarks that
+// such a compilation is not incremental; no flag suppresses the remark.
+let wholeModule = ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-disable-batch-mode"]
+
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    var settings = target.swiftSettings ?? []
+    // Tests, and what runs while the package is built, which is compiled before everything else.
+    let takesNoTicks =
+        target.type == .test || (target.type == .regular && target.path?.hasPrefix("Tests/") ?? false)
+        || ["SourceRewriting", "app-sources-generator", "embed-files-generator"].contains(target.name)
+    if !isUnoptimized {
+        settings.append(.unsafeFlags((takesNoTicks ? [] : ["-O"]) + wholeModule, .when(configuration: .debug)))
+    }
+    if isChecked {
+        settings += [.define("SCROLLBENCH_CHECKED"), .unsafeFlags(["-assert-config", "Debug"])]
+    }
+    // The engine's code runs in each tick, and checks for overlapping accesses to its properties take a fifth of a tick. Its
+    // properties are never accessed while code of a layout, a data source, a delegate or a view runs: otherwise `ReentryTests` would
+    // end the process in a checked build.
+    if ["QuartzCore", "UIKit"].contains(target.name), !isChecked, !isUnoptimized {
+        settings.append(.unsafeFlags(["-enforce-exclusivity=unchecked"]))
+    }
+    target.swiftSettings = settings
 }
 
 // For `.ci/fuzz`: a program for libFuzzer, with all modules instrumented by the sanitizers in the

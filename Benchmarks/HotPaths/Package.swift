@@ -17,7 +17,9 @@ let package = Package(
                 .product(name: "Statistics", package: "ScrollBench"),
                 .product(name: "Subjects", package: "ScrollBench"),
             ],
-            path: "Sources"
+            path: "Sources",
+            // Optimized also by “swift run”, as the modules that it calls.
+            swiftSettings: [.unsafeFlags(["-O", "-whole-module-optimization"], .when(configuration: .debug))]
         )
     ],
     swiftLanguageModes: [.v6]

@@ -26,7 +26,7 @@ class MakingError(Exception):
 def options(description, output, choices):
     """Returns the parsed arguments, with bench and output as absolute paths. The output is None for the standard output."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("bench", metavar="BENCH", type=pathlib.Path, help="a release build, such as .build/release/bench")
+    parser.add_argument("bench", metavar="BENCH", type=pathlib.Path, help="the program, such as .build/debug/bench")
     parser.add_argument("--output", metavar="FILE", type=pathlib.Path, help=f"default: {output}")
     parser.add_argument(
         "--brief", action="store_true", help="measure little, to see that the tool works; the figures mean nothing"
@@ -117,7 +117,7 @@ class Series:
 
 
 class Run:
-    """A complete run of a release build; results/README.md describes its files."""
+    """A complete run of an optimized build; results/README.md describes its files."""
 
     def __init__(self, folder, arguments=()):
         self.folder, self.arguments = folder, list(arguments)
@@ -125,8 +125,8 @@ class Run:
         self.environment = self.manifest["environment"]
         if self.manifest["complete"] is not True:
             raise MakingError("a run is not complete")
-        if self.environment["buildConfiguration"] != "release":
-            raise MakingError("the runs must be of a release build")
+        if not self.environment["isOptimized"]:
+            raise MakingError("the runs must be of an optimized build")
         lines = (folder / "scenarios.jsonl").read_text(encoding="utf-8").splitlines()
         self.noise = {line["scenario"]["name"]: line["scenario"]["noise"] for line in map(json.loads, lines)}
         found = {row["series"]: Series(row) for row in self.rows("summary.csv")}

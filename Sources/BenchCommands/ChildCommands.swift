@@ -51,7 +51,7 @@ package enum ChildCommand: String {
         case .count:
             let request = try decoded(CountRequest.self, request)
             let requests = try readingInput { try request.scenarios.map { try ScenarioRequest($0, of: suite.subjects) } }
-            return [UInt8](try Baseline(counting: requests, interruption: Interruption()).json())
+            return [UInt8](try Baseline(counting: requests, of: suite, interruption: Interruption()).json())
         case .sample:
             let request = try decoded(SampleRequest.self, request)
             try requireNumber(request.replays, in: 1...10_000, called: "A number of replays")

@@ -73,7 +73,7 @@ package struct SuiteCheck {
     private func counted(_ subject: AnySubject) throws -> Baseline {
         let given = try ScenarioArguments(settings.merging([CoreSettings.layout.name: subject.name]) { $1 }, of: suite)
         let scenarios = try GateScenarios(given, of: suite, command: "A check")
-        return try Baseline(counting: scenarios.requests, interruption: Interruption()).withoutAllocations
+        return try Baseline(counting: scenarios.requests, of: suite, interruption: Interruption()).withoutAllocations
     }
 
     private func differences(of head: Baseline, from path: String) throws -> [String] {
@@ -96,8 +96,10 @@ package struct SuiteCheck {
 
 extension Baseline {
     fileprivate var withoutAllocations: Baseline {
-        Baseline(
-            key: .current(allocator: nil), settings: settings, files: files,
+        var key = key
+        key.allocator = nil
+        return Baseline(
+            key: key, settings: settings, files: files,
             series: series.map { one in
                 BaselineSeries(
                     key: one.key, itemCount: one.itemCount, ticks: one.ticks.map(\.withoutAllocations),

@@ -9,7 +9,7 @@ package enum SuiteCommands<Suite: BenchmarkSuite> {
     package static var gate: any ParsableCommand.Type { GateCommand<Suite>.self }
     package static var list: any ParsableCommand.Type { ListCommand<Suite>.self }
     package static var trace: any ParsableCommand.Type { TraceCommand<Suite>.self }
-    package static var doctor: any ParsableCommand.Type { DoctorCommand.self }
+    package static var doctor: any ParsableCommand.Type { DoctorCommand<Suite>.self }
     package static var calibrate: any ParsableCommand.Type { CalibrateCommand.self }
 }
 

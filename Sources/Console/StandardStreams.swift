@@ -44,13 +44,6 @@ package enum StandardError {
     package static func warn(_ text: String) {
         printLine(warningStart + text)
     }
-
-    /// Warns that times from a debug build are meaningless. Prints nothing in a release build.
-    package static func warnOfDebugBuild(_ consequence: String = "Use “swift run -c release”.") {
-        #if DEBUG
-            warn("this is a debug build: its times mean nothing. \(consequence)")
-        #endif
-    }
 }
 
 /// Opens the standard streams that were closed at the start, so that no other file gets their

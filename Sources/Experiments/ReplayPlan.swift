@@ -17,14 +17,8 @@ package struct ReplayPlan: Equatable, Sendable {
     package func warmUpRounds(atLeast count: Int) -> Int { maximumRounds == 0 ? 1 : max(count, 1) }
 
     /// The default: 20 rounds, or as many as fit into 6 s, but at least 2, because a single replay
-    /// includes every disturbance. A debug build uses 1, because its times are meaningless.
-    package static var automatic: ReplayPlan {
-        #if DEBUG
-            exactly(1)
-        #else
-            ReplayPlan(maximumRounds: 20, minimumRounds: 2, share: .seconds(6))
-        #endif
-    }
+    /// includes every disturbance.
+    package static let automatic = ReplayPlan(maximumRounds: 20, minimumRounds: 2, share: .seconds(6))
 
     /// Returns the number of rounds that will run if each takes as long as the given one.
     package func expectedRounds(ofLength round: Duration) -> Double {

@@ -42,9 +42,11 @@ struct AppPackage {
                         dependencies: [.product(name: "ScrollBench", package: "\(location.packageName)")]
                             + emptyModules.map { .target(name: $0) },
                         exclude: ["App", "LeftOut.txt"],
-                        // Messages without excerpts, whose line numbers would be the ones of the rewritten copies.
-                        // Asynchronous functions stay on the main actor, so that their data arrive with the load.
+                        // Optimized also by “swift run”, so that times mean something. Messages without excerpts, whose line
+                        // numbers would be the ones of the rewritten copies. Asynchronous functions stay on the main actor,
+                        // so that their data arrive with the load.
                         swiftSettings: [
+                            .unsafeFlags(["-O", "-whole-module-optimization"], .when(configuration: .debug)),
                             .unsafeFlags(["-diagnostic-style", "llvm"]), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
                         ],
                         plugins: [.plugin(name: "AppSources", package: "\(location.packageName)")]),

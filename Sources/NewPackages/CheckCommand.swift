@@ -29,7 +29,7 @@ package struct CheckCommand: AsyncParsableCommand {
         let errors = try await check.run()
         guard !errors.isEmpty else {
             return try StandardOutput.printLine(
-                "\(check.name) compiles. Measure it: swift run -c release \(check.name) --items 500")
+                "\(check.name) compiles. Measure it: swift run \(check.name) --items 500")
         }
         let stubs = try check.writeStubs(for: errors)
         try StandardOutput.printLine(

@@ -57,7 +57,7 @@ package struct InitCommand: AsyncParsableCommand {
             \(Self.summary(of: package, in: folder))
 
               cd \([folder].shellCommand)
-              swift run -c release \(name) --items 500
+              swift run \(name) --items 500
               swift test
             """)
     }
@@ -80,7 +80,7 @@ package struct InitCommand: AsyncParsableCommand {
 
               cd \([folder].shellCommand)
               bench check                     # lists errors in seconds
-              swift run -c release --scratch-path \([scratch].shellCommand) \(name) --items 500
+              swift run --scratch-path \([scratch].shellCommand) \(name) --items 500
               swift test                      # compares screens and work; builds for debug
             The second package in this scratch folder compiles only the app.
             """

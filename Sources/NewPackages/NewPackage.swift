@@ -50,7 +50,7 @@ package struct NewPackage {
         Synchronization System Testing XCTest AppSourcesGenerator AppSourcesPlugin EmbedFilesGenerator EmbedFilesPlugin \
         BenchCommands BenchmarkResults CJemalloc CSupport Calibration Console CoreGraphics Experiments Gating \
         Mustache NewPackages Parallax QuartzCore Quilt Reporting ResultCommands Sampling ScrollBench ScrollTraces \
-        SourceRewriting Statistics Subjects Suites SystemSupport UIKit bench
+        SourceRewriting Statistics Subjects SuiteBuild Suites SystemSupport UIKit bench
         """.split(separator: " ").map(String.init))
 
     package var files: [(path: String, text: String)] {

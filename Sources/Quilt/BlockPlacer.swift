@@ -26,7 +26,7 @@ public struct BlockPlacer: Sendable {
     /// The number of columns, C.
     public let columnCount: Int
     public private(set) var rowCount = 0
-    #if DEBUG
+    #if SCROLLBENCH_CHECKED
         var trialCount = 0
     #endif
 
@@ -119,7 +119,7 @@ public struct BlockPlacer: Sendable {
                 row &+= cursor.rowsPerTrial
             }
         }
-        #if DEBUG
+        #if SCROLLBENCH_CHECKED
             trialCount += (position.row - cursor.row) / cursor.rowsPerTrial + 1
         #endif
         return position
@@ -128,7 +128,7 @@ public struct BlockPlacer: Sendable {
     private mutating func placeByRows(columns: Int, rows: Int, from firstRow: Int) -> BlockPosition {
         var position = BlockPosition(column: 0, row: firstRow)
         search: while true {
-            #if DEBUG
+            #if SCROLLBENCH_CHECKED
                 trialCount += 1
             #endif
             for word in freeColumns.indices { freeColumns[word] = self.columns(ofWord: word) }

@@ -43,7 +43,7 @@ package struct RunSummary {
     }
 
     package init(_ run: Run) {
-        self.init(run.scenarios, isDebugBuild: run.manifest.environment.buildConfiguration == "debug")
+        self.init(run.scenarios, isDebugBuild: !run.manifest.environment.isOptimized)
     }
 
     func label(of scenario: Run.Scenario) -> String { labels.text(of: scenario) }
@@ -59,7 +59,7 @@ package struct RunSummary {
     /// The device and the meaning of the marks, or `nil` if nothing was timed.
     var heading: String? {
         guard isTimed else { return nil }
-        guard !isDebugBuild else { return "A debug build: these times mean nothing. The counts of work are exact." }
+        guard !isDebugBuild else { return "Built without the optimizer: these times mean nothing. The counts of work are exact." }
         let groups = Machines(of: scenarios).groups(of: scenarios)
         let devices = groups.map { group in
             JudgedDevice.heading(of: group.scenarios.first).replacing("this machine", with: group.name ?? "this machine")

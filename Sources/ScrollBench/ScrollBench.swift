@@ -3,6 +3,7 @@ import Experiments
 import Foundation
 
 // A benchmark program needs no other import: this module exports the suite and UIKit.
+@_exported import SuiteBuild
 @_exported import Suites
 @_exported import UIKit
 

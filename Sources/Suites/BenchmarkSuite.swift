@@ -20,6 +20,10 @@ public protocol BenchmarkSuite: SendableMetatype {
 
     /// The subjects in the order of `list`. The first subject is the default of `--layout`.
     @SubjectBuilder static var subjects: [AnySubject] { get }
+
+    /// A Boolean value that indicates whether the suite was compiled with the optimizer. By default, the module that declares the
+    /// suite says so. A suite without the optimizer counts work, and times nothing unless `--replays` asks for it.
+    static var isOptimized: Bool { get }
 }
 
 /// Collects the subjects of a suite.

@@ -15,7 +15,7 @@ struct DoctorTests {
     @Test func aGoodMachineGetsNoAdvice() async throws {
         let trial = Self.trial(nanoseconds: 100)
         let checks: [MachineCheck] = [
-            .build(isDebug: false), .clock(trial, source: "tsc"),
+            .build(isOptimized: true), .clock(trial, source: "tsc"),
             .harness(OwnCost(insideTick: .nanoseconds(30), aroundTick: .nanoseconds(90))),
             .allocations(allocator: "jemalloc 5.3"),
             await .callgrind(
@@ -30,7 +30,7 @@ struct DoctorTests {
     @Test func aPoorOrUnknownMachineGetsAdvice() async throws {
         let trial = Self.trial(nanoseconds: 1_000)
         let checks: [MachineCheck] = [
-            .build(isDebug: true), .clock(trial, source: nil), .allocations(allocator: nil),
+            .build(isOptimized: false), .clock(trial, source: nil), .allocations(allocator: nil),
             await .callgrind(launcher: ScriptedLauncher(missing: ["valgrind"])), .cores(count: 4, allowed: [2]),
             .neighbours(trial, cpuTime: trial.elapsed / 2), .neighbours(trial, cpuTime: nil),
             .steal(.milliseconds(20), of: .seconds(1)), .steal(nil, of: .seconds(1)), .frequency(governor: "powersave"),
@@ -41,7 +41,7 @@ struct DoctorTests {
     }
 
     @Test func thisMachineHasAtMostTwelveChecks() async throws {
-        let subjects = try await DoctorCommand.checks(clockBatches: 2).map(\.subject)
+        let subjects = try await DoctorCommand<OurSuite>.checks(clockBatches: 2).map(\.subject)
         #expect(Set(subjects).count == subjects.count)
         #expect((1...12).contains(subjects.count))
     }

@@ -10,6 +10,7 @@ import TestSupport
 /// The subjects of `bench`.
 enum OurSuite: BenchmarkSuite {
     static var name: String { "bench" }
+    static var isOptimized: Bool { true }
 
     static var subjects: [AnySubject] {
         Subject.quilt
@@ -44,7 +45,7 @@ enum OurSuite: BenchmarkSuite {
     }
 
     static func measuring(_ words: [String], _ file: ScenarioFile? = nil) throws -> MeasuringSettings {
-        try MeasuringSettings(run(words).settings, exactOnly: false, file)
+        try MeasuringSettings(run(words).settings, exactOnly: false, isOptimized: true, file)
     }
 
     /// Returns the message that refuses a run before anything is made, or `nil` if the arguments

@@ -68,7 +68,7 @@ import Testing
             if let old { try old.write(to: URL(fileURLWithPath: path)) }
         }
         let complete = try await workplace.bench("check", "Feed")
-        #expect(complete.output == "Feed compiles. Measure it: swift run -c release Feed --items 500\n")
+        #expect(complete.output == "Feed compiles. Measure it: swift run Feed --items 500\n")
         #expect(try workplace.read("Feed/Sources/Feed/App/Layouts/Grid.swift").hasPrefix("import Shapes\n"))
         let message = try await workplace.refusal(of: ["init", "Empty", "--sources", "./no/such"], status: 64)
         #expect(message.hasPrefix("no/such: the sources cannot be read: "))

@@ -83,7 +83,7 @@ enum Samples {
 
     static let environment = RunEnvironment(
         hostName: "runner", cpuModel: nil, coreCount: 2, kernel: "Linux 6.1.0", architecture: "x86_64", operatingSystem: "Debian",
-        toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: "abc-dirty"
+        toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true, allocator: nil, gitRevision: "abc-dirty"
     )
 
     static let device = JudgedDevice(name: "iPhone 11 in low-power mode", factor: 2.5, calibrationNanoseconds: 6_500_000)
@@ -103,6 +103,7 @@ extension BuildKey {
     init(of environment: RunEnvironment) {
         self.init(
             architecture: environment.architecture, toolchain: environment.toolchain,
-            buildConfiguration: environment.buildConfiguration, allocator: environment.allocator)
+            buildConfiguration: environment.buildConfiguration, isOptimized: environment.isOptimized,
+            allocator: environment.allocator)
     }
 }

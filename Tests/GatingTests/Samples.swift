@@ -10,7 +10,8 @@ extension Baseline {
     static func of(_ series: BaselineSeries...) -> Baseline {
         Baseline(
             key: BuildKey(
-                architecture: "x86_64", toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0"),
+                architecture: "x86_64", toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true,
+                allocator: "jemalloc 5.3.0"),
             settings: ["items": "500"], series: series
         )
     }

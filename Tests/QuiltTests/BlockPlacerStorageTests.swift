@@ -16,7 +16,7 @@ struct BlockPlacerStorageTests {
         }
     }
 
-    #if DEBUG
+    #if SCROLLBENCH_CHECKED
         /// The number of trials per item does not depend on the length, for a stream whose first
         /// hole never fills and for random streams.
         @Test func theSearchIsAmortizedConstant() {

@@ -8,6 +8,7 @@ let package = Package(
     dependencies: [.package(name: "ScrollBench", path: "../..")],
     targets: [
         .executableTarget(
-            name: "RefusedCalls", dependencies: [.product(name: "ScrollBench", package: "ScrollBench")], path: "Sources")
+            name: "RefusedCalls", dependencies: [.product(name: "ScrollBench", package: "ScrollBench")], path: "Sources",
+            swiftSettings: [.unsafeFlags(["-O", "-whole-module-optimization"], .when(configuration: .debug))])
     ]
 )

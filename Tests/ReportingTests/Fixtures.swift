@@ -15,7 +15,7 @@ enum Fixtures {
     ) -> Run {
         let environment = RunEnvironment(
             hostName: nil, cpuModel: "a processor", coreCount: 2, kernel: nil, architecture: "x86_64", operatingSystem: nil,
-            toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: nil
+            toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true, allocator: nil, gitRevision: nil
         )
         let manifest = RunManifest(
             suite: "bench", commandLine: ["bench", "--trace", trace],

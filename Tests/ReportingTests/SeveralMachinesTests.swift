@@ -21,7 +21,8 @@ struct SeveralMachinesTests {
     private static func environment(of machine: RunEnvironment.Machine) -> RunEnvironment {
         RunEnvironment(
             hostName: machine.hostName, cpuModel: machine.cpuModel, coreCount: machine.coreCount, kernel: nil, architecture: nil,
-            operatingSystem: nil, toolchain: "", buildConfiguration: "release", allocator: nil, gitRevision: nil)
+            operatingSystem: nil, toolchain: "", buildConfiguration: "release", isOptimized: true, allocator: nil,
+            gitRevision: nil)
     }
 
     private func html(_ run: Run) throws -> String {

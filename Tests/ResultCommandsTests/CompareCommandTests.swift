@@ -12,7 +12,8 @@ struct CompareCommandTests {
 
     private static let environment = RunEnvironment(
         hostName: "runner", cpuModel: "CPU", coreCount: 2, kernel: nil, architecture: nil, operatingSystem: nil,
-        toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0", gitRevision: "abc"
+        toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true, allocator: "jemalloc 5.3.0",
+        gitRevision: "abc"
     )
 
     /// A series with one tick's cost per replay, in µs, and allocations and placed items per tick.
@@ -103,7 +104,7 @@ struct CompareCommandTests {
 
     @Test func equalWorkIsReportedInOneSentence() throws {
         var environment = Self.environment
-        environment.buildConfiguration = "debug"
+        environment.isOptimized = false
         try write("a", [scenario("s/50", [("full", [40, 45], (nil, 50))])], environment: environment)
         try write("b", [scenario("s/50", [("full", [40, 45, 46], (nil, 50))])], environment: environment)
         try CaseFile.expect(text([]), in: "equal-work.txt")

@@ -13,7 +13,7 @@ struct ForgedRunTests {
         let run = "\(folder.path)/run"
         let environment = RunEnvironment(
             hostName: "runner", cpuModel: "CPU", coreCount: 2, kernel: nil, architecture: nil, operatingSystem: nil,
-            toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: nil
+            toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true, allocator: nil, gitRevision: nil
         )
         let series = Run.Series(
             strategy: "full", tickCount: 1, replays: Run.Replay.all([[.microseconds(1)]], orders: [0]),

@@ -33,7 +33,8 @@ struct DiagnosticsTests {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [
             "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-I",
-            Bundle.main.bundleURL.appending(path: "Modules").path, source.path,
+            Bundle.main.bundleURL.appending(path: "Modules").path, "-Xcc",
+            "-fmodule-map-file=\(Bundle.main.bundleURL.appending(path: "CSupport.build/module.modulemap").path)", source.path,
         ]
         let pipe = Pipe()
         process.standardError = pipe

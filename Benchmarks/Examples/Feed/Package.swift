@@ -6,7 +6,10 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "ScrollBench", path: "../../..")],
     targets: [
-        .executableTarget(name: "Feed", dependencies: [.product(name: "ScrollBench", package: "ScrollBench")]),
+        .executableTarget(
+            name: "Feed", dependencies: [.product(name: "ScrollBench", package: "ScrollBench")],
+            // Optimized also by “swift run”, so that times mean something.
+            swiftSettings: [.unsafeFlags(["-O", "-whole-module-optimization"], .when(configuration: .debug))]),
         .testTarget(
             name: "FeedTests", dependencies: ["Feed", .product(name: "ScrollBench", package: "ScrollBench")]),
     ],

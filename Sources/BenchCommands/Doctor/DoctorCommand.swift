@@ -4,17 +4,20 @@ import Console
 import Experiments
 import Foundation
 import Sampling
+import Suites
 
-struct DoctorCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: "Shows what this machine can measure, and how to improve it.",
-        discussion: """
-            Reads the clock for about a second to look for disturbances. It changes nothing.
+struct DoctorCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "doctor",
+            abstract: "Shows what this machine can measure, and how to improve it.",
+            discussion: """
+                Reads the clock for about a second to look for disturbances. It changes nothing.
 
-            \(examples("doctor", "doctor > machine.txt"))
-            """
-    )
+                \(examples("doctor", "doctor > machine.txt"))
+                """
+        )
+    }
 
     @MainActor
     func run() async throws {
@@ -25,9 +28,9 @@ struct DoctorCommand: AsyncParsableCommand {
     ///
     /// - Parameter clockBatches: Thousands of clock readings. The default takes about a second if a
     ///   reading takes 25 ns: long compared with a step of the steal counter (10 ms) and a time
-    ///   slice of the scheduler (a few ms). In a debug build, a reading takes ten times as long.
+    ///   slice of the scheduler (a few ms).
     @MainActor
-    static func checks(clockBatches: Int = isDebug ? 4_000 : 40_000) async throws -> [MachineCheck] {
+    static func checks(clockBatches: Int = 40_000) async throws -> [MachineCheck] {
         let meter = SystemNoiseMeter()
         let before = (cpu: meter.cpuTime(), steal: meter.stealTime())
         let trial = ClockTrial(of: MonotonicClock(), batches: clockBatches)
@@ -39,7 +42,7 @@ struct DoctorCommand: AsyncParsableCommand {
             start.flatMap { start in end.map { $0 - start } }
         }
         return [
-            .build(isDebug: isDebug),
+            .build(isOptimized: Suite.isOptimized),
             .clock(trial, source: line(ofFile: "/sys/devices/system/clocksource/clocksource0/current_clocksource")),
             .harness(ownCost), .allocations(allocator: AllocationCounter.allocatorName),
             await .callgrind(),
@@ -54,6 +57,4 @@ struct DoctorCommand: AsyncParsableCommand {
     private static func line(ofFile path: String) -> String? {
         SystemText.ofFile(path)?.split(whereSeparator: \.isNewline).first.map { $0.trimmingCharacters(in: .whitespaces) }
     }
-
-    private static var isDebug: Bool { RunEnvironment.compiledConfiguration == "debug" }
 }

@@ -28,10 +28,12 @@ struct MachineCheck: Equatable {
 
     // MARK: The program
 
-    static func build(isDebug: Bool) -> MachineCheck {
-        isDebug
-            ? MachineCheck("build", "This is a debug build, whose times mean nothing.", advice: "Build with “-c release”.")
-            : MachineCheck("build", "This is a release build.", advice: nil)
+    static func build(isOptimized: Bool) -> MachineCheck {
+        isOptimized
+            ? MachineCheck("build", "This program was built with the optimizer.", advice: nil)
+            : MachineCheck(
+                "build", "This program was built without the optimizer, so its times mean nothing.",
+                advice: "Build with “-c release”.")
     }
 
     static func clock(_ trial: ClockTrial, source: String?) -> MachineCheck {

@@ -13,7 +13,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
             discussion: """
                 The file has the allocations, the bytes, the steps of the layout cycle and a digest of the screen of each \
                 tick, and its instructions if valgrind is installed. It has no times, so it applies to every machine with the \
-                same architecture, toolchain, build configuration and allocator. Make it in a release build and commit it. \
+                same architecture, toolchain, build configuration and allocator. Make it with an optimized build and commit it. \
                 Make it again if the work is meant to change.
 
                 \(examples("baseline --items 50,500", "baseline --items 500 --ticks 120 --output baseline.json"))
@@ -42,19 +42,19 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
     @MainActor
     func run() async throws {
         try await interruptible(saying: "Counting was interrupted; no baseline was written.") { interruption in
-            let (timeLimit, gateScenarios, file) = try readingInput {
+            let (suite, timeLimit, gateScenarios, file) = try readingInput {
                 let suite = try SuiteContents(Suite.self)
                 let given = try ScenarioArguments(scenarios.texts, of: suite)
                 let gateScenarios = try GateScenarios(given, of: suite, command: "\(suite.name) baseline")
                 var files = CommandFiles(given, gateScenarios.descriptions)
                 return (
-                    try processTimeout.timeLimit(), gateScenarios,
+                    suite, try processTimeout.timeLimit(), gateScenarios,
                     try files.create(output ?? "results/baseline.json", for: "--output")
                 )
             }
             ProcessEnvironment.notice.map { StandardError.warn($0) }
-            StandardError.warnOfDebugBuild("Only debug builds can be compared with its baseline.")
-            let counted = try Baseline(counting: gateScenarios.requests, interruption: interruption)
+            Suite.warnIfUnoptimized("only builds like this one can be compared with its baseline")
+            let counted = try Baseline(counting: gateScenarios.requests, of: suite, interruption: interruption)
             let baseline = try await addingInstructions(
                 to: counted, of: gateScenarios.descriptions,
                 launcher: InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption))

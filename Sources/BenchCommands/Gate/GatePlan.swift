@@ -36,7 +36,7 @@ extension GateCommand {
         }
         var inputs = CommandFiles(given, descriptions)
         inputs.read([gateOptions.baseline].compactMap(\.self), for: "--baseline")
-        StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
+        Suite.warnIfUnoptimized("its work says little about an app")
         let (programs, obstacles) = try await givenPrograms.programs(launcher: launcher(settings.processTimeLimit))
         inputs.read([programs.base?.path, programs.head.path].compactMap(\.self), for: "the gate")
         var gate = Gate(programs, scenarios: descriptions, seed: settings.seed)

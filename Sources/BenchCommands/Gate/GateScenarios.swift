@@ -57,7 +57,7 @@ struct GateScenarios {
 extension Baseline {
     /// Counts the exact work of all series of some scenarios in this process.
     @MainActor
-    init(counting requests: [ScenarioRequest], interruption: Interruption) throws {
+    init(counting requests: [ScenarioRequest], of suite: SuiteContents, interruption: Interruption) throws {
         var series: [BaselineSeries] = []
         for request in requests {
             let scenario = try readingInput { try request.makeAndWarn() }
@@ -70,7 +70,7 @@ extension Baseline {
             }
         }
         self.init(
-            key: .current(allocator: AllocationCounter.allocatorName), settings: requests.map(\.description).flags,
-            files: requests.map(\.description).files, series: series)
+            key: .current(isOptimized: suite.isOptimized, allocator: AllocationCounter.allocatorName),
+            settings: requests.map(\.description).flags, files: requests.map(\.description).files, series: series)
     }
 }

@@ -77,6 +77,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     /// - Throws: Errors of the first scenario that fails. The finished scenarios are kept.
     @MainActor
     private func measure(_ job: RunJob, _ interruption: Interruption) async throws {
+        warnIfUnoptimized(job)
         var (requests, first) = try readingInput { try job.checkScenarios() }
         let callgrind = try await job.callgrind(interruption)
         let directory = try await begin(requests, of: job, interruption)
@@ -119,6 +120,12 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         RunProgress(
             ProgressLine(isQuiet: runOptions.quiet), clock: MonotonicClock(), plan: job.measuring.plan,
             warmUpRounds: job.measuring.warmup)
+    }
+
+    /// Warns that the suite was compiled without the optimizer, unless the run was to time nothing anyway.
+    private func warnIfUnoptimized(_ job: RunJob) {
+        guard !usualOptions.exactOnly else { return }
+        Suite.warnIfUnoptimized(job.measuring.timesNothing ? "it only counts" : "its times mean nothing", for: "times")
     }
 
     /// Creates the run directory or resumes an unfinished run, and prints a description of the run.
@@ -164,7 +171,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     ///   - ownCost: The harness's cost, or `nil` if nothing is timed.
     ///   - time: How long the run probably takes, if that is known.
     private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?, time: Duration?) {
-        if ownCost != nil { StandardError.warnOfDebugBuild() }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
         let strategies = requests.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
         let start = "\(countText(requests.count, "scenario")), strategies \(strategies)."

@@ -31,7 +31,7 @@ struct RunJob {
         self.options = options
         given = try ScenarioArguments(settings, of: suite)
         matrix = try ScenarioMatrix(given, of: suite)
-        measuring = try MeasuringSettings(settings, exactOnly: usualOptions.exactOnly, given.file)
+        measuring = try MeasuringSettings(settings, exactOnly: usualOptions.exactOnly, isOptimized: suite.isOptimized, given.file)
         shard = try options.shard?.get()
         requests = try shard?.scenarios(of: matrix.requests) ?? matrix.requests
         instructionTicks =
@@ -126,7 +126,8 @@ struct RunJob {
             budget: measuring.budget.duration, slowdown: measuring.slowdown ?? 1,
             judgedDevice: measuring.judgedDevice(), displayScale: Double(matrix.requests[0].displayScale),
             screens: options.screens || usualOptions.report,
-            environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
+            environment: .current(
+                isOptimized: suite.isOptimized, allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
     }

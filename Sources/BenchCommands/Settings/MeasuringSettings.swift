@@ -14,6 +14,7 @@ struct MeasuringSettings {
     let budget: FrameBudget
     /// The time of a frame, in which delays are counted: 1/60 s, or by `--fps`.
     let frame: Duration
+    private let isOptimized: Bool
     /// The factor for durations, or `nil` if none was given.
     let slowdown: Double?
     private let device: KnownDevice
@@ -25,17 +26,18 @@ struct MeasuringSettings {
 
     /// - Parameters:
     ///   - flags: The flags of a run. They override the file's values.
+    ///   - isOptimized: Whether the suite was compiled with the optimizer. Otherwise only given replays are timed.
     ///   - file: A scenario file.
-    init(_ flags: [String: SettingArgument], exactOnly: Bool, _ file: ScenarioFile?) throws {
+    init(_ flags: [String: SettingArgument], exactOnly: Bool, isOptimized: Bool, _ file: ScenarioFile?) throws {
         let flags = flags.filter { flag in Self.declared.contains { $0.name == flag.key } }
         var texts = (file?.texts ?? [:]).filter { text in CoreSettings.ofMeasuring.contains { $0.name == text.key } }
         texts.merge(flags) { $1 }
-        if exactOnly {
-            guard flags[CoreSettings.replays.name] == nil else {
-                throw SettingError("--exact-only and --replays both set the number of replays; pass one of the two.")
-            }
-            texts[CoreSettings.replays.name] = SettingArgument("0", place: "--exact-only")
+        if exactOnly, flags[CoreSettings.replays.name] != nil {
+            throw SettingError("--exact-only and --replays both set the number of replays; pass one of the two.")
         }
+        self.isOptimized = isOptimized
+        let onlyCounts = !exactOnly && !isOptimized && texts[CoreSettings.replays.name] == nil
+        if exactOnly || onlyCounts { texts[CoreSettings.replays.name] = SettingArgument("0", place: "--exact-only") }
         if texts[CoreSettings.device.name] != nil, texts[CoreSettings.slowdown.name] != nil {
             let given = [CoreSettings.device.name, CoreSettings.slowdown.name].filter { flags[$0] != nil }
             guard given.count == 1 else {
@@ -59,8 +61,8 @@ struct MeasuringSettings {
         self.frame = frame
         device = try values.value(of: CoreSettings.device)
         slowdown = try values.givenValue(of: CoreSettings.slowdown)
-        // A file may also be for runs that time ticks.
-        if replays == 0, let unused = Self.timing.lazy.compactMap({ flags[$0.name]?.place }).first {
+        // A file and a build with the optimizer may be for runs that time ticks.
+        if replays == 0, !onlyCounts, let unused = Self.timing.lazy.compactMap({ flags[$0.name]?.place }).first {
             let place = texts[CoreSettings.replays.name]?.place ?? ""
             throw SettingError("\(unused) is about times, but \(place) says that nothing is timed; omit one of the two.")
         }
@@ -68,9 +70,9 @@ struct MeasuringSettings {
 
     var timesNothing: Bool { replays == 0 }
 
-    /// Returns the device that the verdicts are about, or `nil` if nothing is timed, or in a debug build.
+    /// Returns the device that the verdicts are about, or `nil` if nothing is timed, or without the optimizer.
     func judgedDevice() -> JudgedDevice? {
-        guard !timesNothing, RunEnvironment.compiledConfiguration != "debug" else { return nil }
+        guard !timesNothing, isOptimized else { return nil }
         if let slowdown { return JudgedDevice(factor: slowdown) }
         let start = ContinuousClock.now
         var checksums: Set<UInt64> = []

@@ -15,6 +15,7 @@ package enum ReservedFlags {
     /// A suite without settings of its own.
     private enum EmptySuite: BenchmarkSuite {
         static var name: String { "" }
+        static var isOptimized: Bool { true }
         static var subjects: [AnySubject] {}
     }
 

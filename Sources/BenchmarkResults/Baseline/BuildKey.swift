@@ -6,13 +6,17 @@ package struct BuildKey: Codable, Hashable, Sendable {
     @ExplicitNull package var architecture: String?
     package var toolchain: String
     package var buildConfiguration: String
+    /// Whether the suite was compiled with the optimizer.
+    package var isOptimized: Bool
     /// The allocator, for example `jemalloc 5.3.0`, or `nil` if allocations are not counted.
     @ExplicitNull package var allocator: String?
 
     package func differences(from other: BuildKey) -> [String] {
         [
             ("architecture", architecture, other.architecture), ("toolchain", toolchain, other.toolchain),
-            ("build configuration", buildConfiguration, other.buildConfiguration), ("allocator", allocator, other.allocator),
+            ("build configuration", buildConfiguration, other.buildConfiguration),
+            ("optimizer", isOptimized ? "on" : "off", other.isOptimized ? "on" : "off"),
+            ("allocator", allocator, other.allocator),
         ].compactMap { name, own, others in
             own == others
                 ? nil
@@ -22,10 +26,10 @@ package struct BuildKey: Codable, Hashable, Sendable {
 }
 
 extension BuildKey {
-    package static func current(allocator: String?) -> BuildKey {
+    package static func current(isOptimized: Bool, allocator: String?) -> BuildKey {
         BuildKey(
             architecture: SystemIdentity()?.machine, toolchain: RunEnvironment.compilingToolchain,
-            buildConfiguration: RunEnvironment.compiledConfiguration, allocator: allocator
+            buildConfiguration: RunEnvironment.compiledConfiguration, isOptimized: isOptimized, allocator: allocator
         )
     }
 }

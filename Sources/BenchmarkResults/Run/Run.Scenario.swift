@@ -19,7 +19,7 @@ extension Run {
         package let frame: Duration
         /// The value of `--slowdown`, or `nil` if it was not given.
         package let givenSlowdown: Double?
-        /// The device that the verdicts are about, or `nil` if nothing was timed, or in a debug build.
+        /// The device that the verdicts are about, or `nil` if nothing was timed, or without the optimizer.
         package let device: JudgedDevice?
         /// The subject's strategies from the simplest to the most elaborate, or `nil` if it does not tell.
         package let simplestFirst: [String]?

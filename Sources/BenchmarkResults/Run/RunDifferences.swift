@@ -49,6 +49,7 @@ package struct RunDifferences: Equatable, Sendable {
             Difference("cores", oneMachine.coreCount.map(String.init), otherMachine.coreCount.map(String.init)),
             Difference("toolchain", one.toolchain, other.toolchain),
             Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
+            Difference("optimizer", one.isOptimized ? "on" : "off", other.isOptimized ? "on" : "off"),
         ].compactMap(\.self)
         // The union of both runs' settings, so that future settings are compared, too.
         let names = Set(first.settings.keys).union(second.settings.keys).subtracting(freeSettings)
@@ -73,6 +74,7 @@ extension RunDifferences {
                 second.parsedShard.map { "\($0.count)" } ?? "none"),
             Difference("toolchain", one.toolchain, other.toolchain),
             Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
+            Difference("optimizer", one.isOptimized ? "on" : "off", other.isOptimized ? "on" : "off"),
             Difference("architecture", one.architecture, other.architecture),
         ].compactMap(\.self) + affectingWork(first, second) + betweenPlans(first, second)
     }

@@ -45,6 +45,7 @@ extension RunEnvironment {
         #endif
     }
 
+    /// The package manager's configuration, `debug` by default. All modules of this package are optimized in both.
     package static var compiledConfiguration: String {
         #if DEBUG
             "debug"

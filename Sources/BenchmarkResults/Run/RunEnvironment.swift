@@ -17,12 +17,14 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     /// The compiler that built the harness, for example `Swift 6.3.1`.
     package var toolchain: String
     package var buildConfiguration: String
+    /// Whether the suite was compiled with the optimizer. Otherwise its times mean nothing.
+    package var isOptimized: Bool
     /// For example `jemalloc 5.3.0`.
     @ExplicitNull package var allocator: String?
     /// The commit of the current folder, with `-dirty` if the working tree differs.
     @ExplicitNull package var gitRevision: String?
 
-    package static func current(allocator: String? = nil, gitRevision: String? = nil) -> RunEnvironment {
+    package static func current(isOptimized: Bool, allocator: String? = nil, gitRevision: String? = nil) -> RunEnvironment {
         let system = SystemIdentity()
         return RunEnvironment(
             hostName: system?.nodeName,
@@ -35,6 +37,7 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
             operatingSystem: currentOperatingSystem,
             toolchain: compilingToolchain,
             buildConfiguration: compiledConfiguration,
+            isOptimized: isOptimized,
             allocator: allocator,
             gitRevision: gitRevision
         )

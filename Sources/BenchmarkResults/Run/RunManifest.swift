@@ -18,7 +18,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var budgetNanoseconds: Int64
     /// The factor by which durations are multiplied before they are compared with the budget.
     package var slowdown: Double
-    /// The device that the verdicts are about, or `nil` if nothing is timed, in a debug build, and in
+    /// The device that the verdicts are about, or `nil` if nothing is timed, without the optimizer, and in
     /// a merged run with several devices or machines.
     @ExplicitNull package var judgedDevice: JudgedDevice?
     /// Pixels per point.

@@ -4,6 +4,7 @@ import Suites
 /// The checked subjects of a suite.
 package struct SuiteContents: Sendable {
     package let name: String
+    package let isOptimized: Bool
     package let subjects: [AnySubject]
     /// The subjects' own settings, each with the subjects that have it.
     package let ownSettings: [(setting: any TextSetting, subjects: [AnySubject])]
@@ -11,11 +12,12 @@ package struct SuiteContents: Sendable {
     package init(_ suite: (some BenchmarkSuite).Type) throws(SettingError) {
         let former = RunningCode.enter(RunningCode("read the subjects that the suite declares"))
         defer { RunningCode.enter(former) }
-        try self.init(name: suite.name, subjects: suite.subjects)
+        try self.init(name: suite.name, isOptimized: suite.isOptimized, subjects: suite.subjects)
     }
 
-    package init(name: String, subjects: [AnySubject]) throws(SettingError) {
+    package init(name: String, isOptimized: Bool = true, subjects: [AnySubject]) throws(SettingError) {
         self.name = name
+        self.isOptimized = isOptimized
         self.subjects = subjects
         ownSettings = Self.ownSettings(of: subjects)
         guard !subjects.isEmpty else {

@@ -17,7 +17,7 @@ package struct BenchExecutable: Hashable, Sendable {
     package var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
     /// The folder `.build` in which the package manager put the executable, as in
-    /// `.build/x86_64-unknown-linux-gnu/release/bench`.
+    /// `.build/x86_64-unknown-linux-gnu/debug/bench`.
     package var buildFolder: String {
         let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         return file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path

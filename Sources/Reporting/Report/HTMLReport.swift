@@ -61,7 +61,7 @@ private struct RunPage {
         started = manifest.started.formatted(.iso8601)
         isIncomplete = !manifest.complete
         finishedScenarios = run.scenarios.count == 1 ? "1 scenario" : "\(run.scenarios.count) scenarios"
-        isDebugBuild = manifest.environment.buildConfiguration == "debug"
+        isDebugBuild = !manifest.environment.isOptimized
         gaps = run.gaps.map(\.problem)
         missingScreens = run.missingScreens.map { withEscapes($0) }
         scaling = ScalingView(run, styles: styles)

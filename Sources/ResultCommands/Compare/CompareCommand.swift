@@ -61,8 +61,8 @@ struct CompareCommand: ParsableCommand {
         outcome.warnings = [comparison.first, comparison.second].compactMap(\.damageNotice)
         if comparesTimes {
             outcome.warnings += [text.warning].compactMap(\.self)
-            for run in [comparison.first, comparison.second] where run.manifest.environment.buildConfiguration == "debug" {
-                outcome.warnings.append("\(tableCell(run.path)) is a run of a debug build: its times mean nothing.")
+            for run in [comparison.first, comparison.second] where !run.manifest.environment.isOptimized {
+                outcome.warnings.append("\(tableCell(run.path)) was built without the optimizer, so its times mean nothing.")
             }
         } else {
             outcome.refusal = text.refusal

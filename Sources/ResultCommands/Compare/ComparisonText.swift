@@ -128,7 +128,7 @@ extension ComparisonText {
     /// Returns the worst scrolling tick's share of B's budget on B's device.
     private func share(of series: Run.Series) -> String {
         let factor = comparison.second.scenarios.first?.factor ?? 1
-        let isDebugBuild = comparison.second.manifest.environment.buildConfiguration == "debug"
+        let isDebugBuild = !comparison.second.manifest.environment.isOptimized
         return isDebugBuild ? "" : Judgment.verdict(on: series, factor: factor, frame: budget)?.text ?? ""
     }
 

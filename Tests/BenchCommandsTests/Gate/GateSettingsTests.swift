@@ -40,7 +40,8 @@ struct GateSettingsTests {
     private var baseline: Baseline {
         get throws {
             let key = BuildKey(
-                architecture: "x86_64", toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil)
+                architecture: "x86_64", toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true, allocator: nil
+            )
             return Baseline(key: key, settings: ["items": "7", "ticks": "5", "strategy": "full"], series: [])
         }
     }

@@ -16,7 +16,7 @@ struct NamedFilesTests {
         let command = try GateCommand<OurSuite>.parse(["--baseline", "b.json"])
         let suite = try SuiteContents(OurSuite.self)
         let baseline = Baseline(
-            key: .current(allocator: nil), settings: ["items": "2", "ticks": "3", setting: path],
+            key: .current(isOptimized: true, allocator: nil), settings: ["items": "2", "ticks": "3", setting: path],
             files: digest.map { [path: $0] },
             series: [])
         return sentence {
@@ -85,7 +85,8 @@ struct NamedFilesTests {
         let path = try temporary.write("time_s,offset_y\n0,0\n0.1,5\n", to: "file.csv")
         let scenarios = try OurSuite.matrix(["--trace", path, "--items", "2"]).requests.map(\.description)
         let command = try GateCommand<OurSuite>.parse(["--baseline", "b.json"])
-        let baseline = Baseline(key: .current(allocator: nil), settings: scenarios.flags, files: [path: "0"], series: [])
+        let baseline = Baseline(
+            key: .current(isOptimized: true, allocator: nil), settings: scenarios.flags, files: [path: "0"], series: [])
         #expect(
             sentence { try command.requireSameSettings(scenarios, as: baseline) }
                 == "b.json: \(excerpt(of: path)) has another content than when the baseline was made: restore the file, or make "

@@ -15,6 +15,7 @@ import Testing
         @TaskLocal static var tested: [AnySubject] = []
 
         static var name: String { "bad" }
+        static var isOptimized: Bool { true }
         static var subjects: [AnySubject] { return tested }
     }
 

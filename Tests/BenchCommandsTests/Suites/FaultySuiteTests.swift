@@ -36,6 +36,7 @@ import Testing
 
     private enum FaultySuite: BenchmarkSuite {
         static var name: String { "faulty" }
+        static var isOptimized: Bool { true }
         static var subjects: [AnySubject] {
             return Fault.allCases.flatMap { fault in
                 [0, 40].map { offset in

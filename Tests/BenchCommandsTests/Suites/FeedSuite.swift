@@ -5,6 +5,7 @@ import UIKit
 /// same.
 enum FeedSuite: BenchmarkSuite {
     static var name: String { "feed-bench" }
+    static var isOptimized: Bool { true }
 
     static var subjects: [AnySubject] {
         Subject(

@@ -89,8 +89,8 @@ struct NewPackageTests {
 
     @Test func theCheckoutOfAnExecutableIsAboveIt() throws {
         try folder.write("", to: "checkout/Sources/ScrollBench/x")
-        try folder.write("", to: "checkout/.build/release/bench")
-        let found = ["checkout/.build/release/bench", "bench"].map {
+        try folder.write("", to: "checkout/.build/debug/bench")
+        let found = ["checkout/.build/debug/bench", "bench"].map {
             ScrollBenchLocation.checkout(ofExecutable: "\(folder.path)/\($0)")
         }
         let checkout = URL(fileURLWithPath: "\(folder.path)/checkout").resolvingSymlinksInPath().path

@@ -69,7 +69,8 @@ final class FakePrograms: ProgramLauncher {
         let tick = TickWork(screenDigest: screen) { $0 == .allocations ? allocations : 1 }
         return Baseline(
             key: BuildKey(
-                architecture: architecture, toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0"),
+                architecture: architecture, toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true,
+                allocator: "jemalloc 5.3.0"),
             settings: settings,
             series: [BaselineSeries(key: series, itemCount: 30, ticks: [tick, tick], load: .counting(1))]
         )

@@ -3,7 +3,8 @@ import Testing
 
 /// The engine is called again from each callback and each overridable property.
 ///
-/// Release builds do not check the engine for overlapping accesses. In a debug build, an overlapping access ends the process.
+/// Only a build with `SCROLLBENCH_CHECKED=1` checks the engine for overlapping accesses. There, an overlapping access ends the
+/// process.
 @MainActor
 struct ReentryTests {
     @MainActor
