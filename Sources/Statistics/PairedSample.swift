@@ -69,16 +69,7 @@ public struct PairedSample: Equatable, Sendable {
         var reach = 0
         for size in sizes where size > 0 {
             reach += size
-            // Plain loops are faster in a debug build.
-            var sum = reach
-            while sum >= size {
-                shares[sum] = (shares[sum] + shares[sum - size]) / 2
-                sum -= 1
-            }
-            while sum >= 0 {
-                shares[sum] /= 2
-                sum -= 1
-            }
+            for sum in (0...reach).reversed() { shares[sum] = (shares[sum] + (sum < size ? 0 : shares[sum - size])) / 2 }
         }
         switch direction {
         case .above: return min(shares[observed...].reduce(0, +), 1)

@@ -89,14 +89,11 @@ private struct CallgrindReader {
 
     mutating func read(_ file: UnsafeRawBufferPointer) throws(DataFileError) {
         var start = 0
-        while start < file.count, let address = file.baseAddress {
-            // Much faster than a loop over the bytes in a debug build.
-            let end = memchr(address + start, Int32(UInt8(ascii: "\n")), file.count - start).map {
-                UnsafeRawPointer($0) - address
-            }
+        while start < file.count {
+            let end = file[start...].firstIndex(of: UInt8(ascii: "\n")) ?? file.count
             line += 1
-            try read(line: file[start..<(end ?? file.count)])
-            start = (end ?? file.count) + 1
+            try read(line: file[start..<end])
+            start = end + 1
         }
         guard callCount == nil else { throw error("the file ends before the cost of a call.") }
         endPart()

@@ -26,13 +26,7 @@ enum Ease {
 enum Exponential {
     /// Returns e^u for |u| ≤ 0.17. The terms after u¹²/12! are below 2·10⁻²⁰.
     static func value(at u: CGFloat) -> CGFloat {
-        // A plain loop is faster in a debug build.
-        var (sum, divisor): (CGFloat, CGFloat) = (1, 12)
-        while divisor >= 1 {
-            sum = 1 + u / divisor * sum
-            divisor -= 1
-        }
-        return sum
+        (1...12).reversed().reduce(1) { 1 + u / CGFloat($1) * $0 }
     }
 
     /// Returns ln(1 + z) = 2·(w + w³/3 + w⁵/5 + …) with w = z/(2 + z) for |z| ≤ 0.17. The terms
