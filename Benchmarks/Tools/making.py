@@ -123,7 +123,7 @@ class Run:
         self.folder, self.arguments = folder, list(arguments)
         self.manifest = json.loads((folder / "run.json").read_text(encoding="utf-8"))
         self.environment = self.manifest["environment"]
-        if self.manifest["complete"] is not True:
+        if self.manifest["complete"] is None:
             raise MakingError("a run is not complete")
         if not self.environment["isOptimized"]:
             raise MakingError("the runs must be of an optimized build")

@@ -18,7 +18,7 @@ import Testing
         #expect(outcome.errors.contains("The run was interrupted; its finished scenarios are kept."))
 
         let manifest = try Run.manifest(in: folder)
-        #expect((manifest.complete, manifest.ended, manifest.settings["items"]) == (false, nil, "50,20000"))
+        #expect((manifest.isComplete, manifest.ended, manifest.settings["items"]) == (false, nil, "50,20000"))
         #expect(try Run.scenarios(in: folder).map(\.name) == ["quilt/linear/mixed/50"])
         let ticks = try workplace.read("out/ticks.csv")
         let rows = fields(of: ticks)
@@ -31,7 +31,7 @@ import Testing
 
         // The remaining files are a run, so they can be replaced.
         try await workplace.succeed("--items", "5", "--ticks", "5", "--replays", "1", "--output", "./out", "--force")
-        #expect(try Run.manifest(in: folder).complete)
+        #expect(try Run.manifest(in: folder).isComplete)
     }
 
     @Test func deletingTheRunDirectoryIsReported() async throws {
@@ -107,7 +107,7 @@ import Testing
         #expect(last.end == .exited(0), "\(last.errors)")
         #expect(last.errors.contains("\(finished) of them are finished already."), "\(last.errors)")
         #expect(last.output.split(separator: "\n").count { $0.contains(" cached ") } == planned, "\(last.output)")
-        #expect(try Run.manifest(in: "\(workplace.path)/out").complete)
+        #expect(try Run.manifest(in: "\(workplace.path)/out").isComplete)
         #expect(try scenarioCount() == planned)
         for table in ["work.csv", "screens.csv", "scroll.csv"] {
             let (resumed, undisturbed) = try (lines(of: "out/\(table)"), lines(of: "whole/\(table)"))

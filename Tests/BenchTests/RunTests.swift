@@ -59,7 +59,7 @@ import Testing
         let folder = "results/\(name)"
         #expect(outcome.errors.contains(folder))
         let manifest = try manifest(folder)
-        #expect((manifest.complete, manifest.seed) == (true, 3))
+        #expect((manifest.isComplete, manifest.seed) == (true, 3))
         #expect((manifest.settings["items"], manifest.settings["replays"]) == ("20,60", "2"))
         let words: [String] = Self.twoScenarios + ["--seed", "3"]
         #expect(manifest.commandLine.dropFirst() == words[...])

@@ -21,7 +21,7 @@ import Testing
             #expect(isComplete || sentences.isEmpty, "\(redirection): \(outcome.errors)")
             let run = try Run.read(
                 "\(workplace.path)/run", .strict, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
-            #expect((run.manifest.complete, run.scenarios.count, run.gaps.isEmpty) == (true, 1, true), "\(redirection)")
+            #expect((run.manifest.isComplete, run.scenarios.count, run.gaps.isEmpty) == (true, 1, true), "\(redirection)")
             let html = try workplace.read("run/report.html")
             #expect([html.hasPrefix("<!DOCTYPE html>"), html.hasSuffix("</html>\n")] == [true, true], "\(redirection)")
             #expect(try !workplace.contents().keys.contains { $0.hasSuffix(".partial") || $0.hasSuffix(".lock") })

@@ -23,8 +23,6 @@ struct BaselineTests {
 
     private func text() throws -> String { String(decoding: try Self.baseline.json(), as: UTF8.self) }
 
-    private func sealed(_ text: String) -> String { String(decoding: SealedJSON.sealed(Data(text.utf8)), as: UTF8.self) }
-
     private func message(_ text: String) -> String? {
         sentence { try Baseline(path: "b.json", data: Data(text.utf8)) }
     }
@@ -44,20 +42,20 @@ struct BaselineTests {
 
     /// A checksum detects only changes. A baseline with a valid checksum may still contain values
     /// that no build writes.
-    @Test func editedForgedAndOtherFilesAreRefused() throws {
+    @Test func editedAndOtherFilesAreRefused() throws {
         let text = try text()
         try CaseFile("baseline-problems.txt").check { input in
-            guard let change = input.wholeMatch(of: #/(sealed )?( *\S.*) → (.*)/#)?.output else {
+            guard let change = input.wholeMatch(of: #/(checked )?( *\S.*) → (.*)/#)?.output else {
                 return message(input) ?? "read"
             }
             let changed = text.replacing(change.2, with: change.3)
-            return message(change.1 == nil ? changed : sealed(changed)) ?? "read"
+            return message(change.1 == nil ? changed : CheckedJSON.checkedAgain(changed)) ?? "read"
         }
     }
 
     /// A version that counts one column less wrote shorter ticks. They are not damaged.
     @Test func aBaselineWithOtherColumnsIsOfAnotherVersion() throws {
-        let older = sealed(
+        let older = CheckedJSON.checkedAgain(
             try text().replacing("    \"cells_prefetched\",\n", with: "")
                 .replacing("10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,0,", with: "10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,"))
         let message = sentence {

@@ -62,7 +62,7 @@ struct DataDictionaryTests {
         #expect(files == ["report.html", "run.json", "summary.csv"], "only files that are read")
         #expect(try Data(contentsOf: folder.appending(path: "report.html")).count <= 1_600_000)
         let manifest = try RunManifest(path: "run.json", data: Data(contentsOf: folder.appending(path: "run.json")))
-        #expect(manifest.complete)
+        #expect(manifest.isComplete)
         let summary = try String(contentsOf: folder.appending(path: "summary.csv"), encoding: .utf8)
         let header: String = SummaryTable.columns.map(\.name).joined(separator: ",")
         #expect(summary.hasPrefix("\(header)\n"))

@@ -29,16 +29,15 @@ struct LinearReadingTests {
     }
 
     enum Reader: String, CaseIterable {
-        case printableStrings, stringInBaseline, baseline, manifest, scenarioEntry, csvHeader, csvRecord, csvField, csvNumber
+        case stringInBaseline, baseline, manifest, scenarioEntry, csvHeader, csvRecord, csvField, csvNumber
 
         func read(_ text: String) {
             let data = Data(text.utf8)
             switch self {
-            case .printableStrings: _ = withPrintableStrings(data)
             case .stringInBaseline: _ = try? Baseline(path: "b.json", data: Data("{\"a\": \"é\(text)\"}".utf8))
             case .baseline: _ = try? Baseline(path: "b.json", data: data)
             case .manifest: _ = try? RunManifest(path: "run.json", data: data)
-            case .scenarioEntry: _ = try? SealedJSON.decode(ScenarioEntry.self, from: data)
+            case .scenarioEntry: _ = try? CheckedJSON.decoder.decode(ScenarioEntry.self, from: data)
             case .csvHeader: records(in: text)
             case .csvRecord: records(in: "a,b\n\(text)")
             case .csvField: records(in: "a,b\n1,\"\(text)\"\n")

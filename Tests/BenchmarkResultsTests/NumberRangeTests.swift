@@ -18,8 +18,7 @@ struct NumberRangeTests {
         let start = try #require(line.range(of: key)).upperBound
         let end = try #require(line[start...].firstIndex { ",}".contains($0) })
         line.replaceSubrange(start..<end, with: number)
-        let sealed = SealedJSON.sealed(Data(line.utf8))
-        #expect(throws: DecodingError.self) { try SealedJSON.decoder.decode(ScenarioEntry.self, from: sealed) }
+        #expect(throws: DecodingError.self) { try CheckedJSON.decoder.decode(ScenarioEntry.self, from: Data(line.utf8)) }
     }
 
     @Test(arguments: ["9223372036854775807", "4611686018427387904", "-1"])
@@ -30,7 +29,7 @@ struct NumberRangeTests {
             instructions: work.indices.map { 3_000_001 + $0 })
         let baseline = Baseline(key: BuildKey(of: Samples.environment), settings: [:], series: [series])
         let text = try String(decoding: baseline.json(), as: UTF8.self)
-        let forged = SealedJSON.sealed(Data(text.replacing("3000001", with: number).utf8))
-        #expect(throws: DataFileError.self) { try Baseline(path: "b", data: forged) }
+        let changed = CheckedJSON.checkedAgain(text.replacing("3000001", with: number))
+        #expect(throws: DataFileError.self) { try Baseline(path: "b", data: Data(changed.utf8)) }
     }
 }

@@ -127,7 +127,7 @@ struct RunComparisonTests {
         one.files = ["a.csv": "12", "b.csv": "5"]
         #expect(differences() == [])
         other.files = ["a.csv": "34", "b.csv": "5"]
-        #expect(differences() == ["SHA-256 of “a.csv” (“12”, “34”)"])
+        #expect(differences() == ["checksum of “a.csv” (“12”, “34”)"])
         // The settings of a scenario file are in the manifests.
         (one.settings["scenario"], other.settings["scenario"]) = ("a.csv", "a.csv")
         #expect(differences() == [])

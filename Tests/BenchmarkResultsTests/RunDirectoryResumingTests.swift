@@ -14,7 +14,7 @@ struct RunDirectoryResumingTests {
     /// Measures the missing scenarios, with a file system that may fail.
     private func goOn(_ fileSystem: any FileSystem = POSIXFileSystem()) throws {
         let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest(), fileSystem: fileSystem)
-        guard !directory.manifest.complete else { return }
+        guard !directory.manifest.isComplete else { return }
         for name in names.dropFirst(directory.finishedScenarios.count) {
             try directory.append(Samples.scenario(named: name))
         }

@@ -74,7 +74,7 @@ struct RunDirectoryTests {
             #expect(error?.file == name)
             #expect(error?.cause.hasPrefix(interference.cause) == true)
         }
-        #expect(!directory.manifest.complete)
+        #expect(!directory.manifest.isComplete)
     }
 
     #if os(Linux)

@@ -18,7 +18,7 @@ struct RunManifestTests {
     }
 
     @Test func aManifestIsWrittenForPeopleAndReadBack() throws {
-        try CaseFile.expect(String(decoding: SealedJSON.document(finished()), as: UTF8.self), in: "run.json")
+        try CaseFile.expect(String(decoding: CheckedJSON.document(finished()), as: UTF8.self), in: "run.json")
         var all = RunManifest(
             suite: "feed", commandLine: ["feed", "--output", "a \"b\"/c d"], settings: Samples.settings(seed: .max), seed: .max,
             budget: .milliseconds(8), slowdown: 1.5, displayScale: 3, environment: Samples.environment,
@@ -27,7 +27,7 @@ struct RunManifestTests {
         all.settings["strategy"] = "full"
         all.ownCostAroundTickNanoseconds = 500.25
         for manifest in [Samples.manifest(), finished(), all] {
-            #expect(try RunManifest(path: "run.json", data: SealedJSON.document(manifest)) == manifest)
+            #expect(try RunManifest(path: "run.json", data: CheckedJSON.document(manifest)) == manifest)
         }
         // A missing optional is unknown.
         let text = try CaseFile.text(of: "run.json").replacing("  \"shard\" : null,\n", with: "")
@@ -44,18 +44,18 @@ struct RunManifestTests {
 
     /// Every changed byte is detected, even in the checksum.
     @Test func theChecksumDetectsEveryChangedByte() throws {
-        let data = try SealedJSON.document(finished())
+        let data = try CheckedJSON.document(finished())
         var undetected: [Int] = []
         for index in data.indices {
             for change: UInt8 in [1, 0x20, 0x80] {
                 var changed = data
                 changed[index] ^= change
-                if SealedJSON.isIntact(changed) { undetected.append(index) }
+                if CheckedJSON.isIntact(changed) { undetected.append(index) }
             }
-            if SealedJSON.isIntact(data.prefix(index)) { undetected.append(index) }
+            if CheckedJSON.isIntact(data.prefix(index)) { undetected.append(index) }
         }
         #expect(undetected == [])
-        #expect(SealedJSON.isIntact(data))
-        #expect(!SealedJSON.isIntact(data + Data("\n".utf8)))
+        #expect(CheckedJSON.isIntact(data))
+        #expect(!CheckedJSON.isIntact(data + Data("\n".utf8)))
     }
 }

@@ -67,7 +67,7 @@ struct RunMergeTests {
         let entries = try ScenarioLog(inRunAt: path("merged"), of: merged).entries
         let expected = try ScenarioLog(inRunAt: single, of: whole).entries
         #expect((entries.map(\.scenario), entries.map(\.tables)) == (expected.map(\.scenario), expected.map(\.tables)))
-        #expect((merged.complete, merged.shard, merged.parts?.count) == (true, nil, parts.count))
+        #expect((merged.isComplete, merged.shard, merged.parts?.count) == (true, nil, parts.count))
         #expect((merged.ended, merged.environment) == (end, whole.environment))
     }
 

@@ -57,7 +57,7 @@ struct StoredSample {
                 var checkpoint = Checkpoint()
                 Array(bytes[..<newEnd]).withUnsafeBytes { checkpoint.add($0) }
                 tables[table.fileName] = checkpoint
-                return ScenarioEntry(run: manifest.run, scenario: entry.scenario, tables: tables)
+                return ScenarioEntry(scenario: entry.scenario, tables: tables)
             }
         }
         try write(entries, of: manifest)
@@ -65,15 +65,15 @@ struct StoredSample {
 
     /// Writes the lines of the scenarios, and `run.json` with their checkpoint.
     func write(_ entries: [ScenarioEntry], of manifest: RunManifest) throws {
-        let lines = try entries.map { String(decoding: try SealedJSON.line($0), as: UTF8.self) + "\n" }.joined()
+        let lines = try entries.map { String(decoding: try CheckedJSON.line($0), as: UTF8.self) + "\n" }.joined()
         try write(lines, to: ScenarioEntry.fileName)
         var manifest = manifest
-        if manifest.complete {
+        if manifest.isComplete {
             var checkpoint = Checkpoint()
             Array(lines.utf8).withUnsafeBytes { checkpoint.add($0) }
             manifest.finish(at: manifest.ended ?? Samples.start, scenarios: checkpoint)
         }
-        try write(String(decoding: SealedJSON.document(manifest), as: UTF8.self), to: RunManifest.fileName)
+        try write(String(decoding: CheckedJSON.document(manifest), as: UTF8.self), to: RunManifest.fileName)
     }
 
     /// Returns the error of reading the run, without the run's path.
@@ -88,5 +88,13 @@ struct StoredSample {
 
     func short(_ text: String) -> String {
         text.replacing(path, with: "run").replacing(folder.path, with: "tmp")
+    }
+}
+
+extension CheckedJSON {
+    /// Returns a changed document with the checksum of its new content.
+    static func checkedAgain(_ text: String) -> String {
+        let bare = text.replacing(#/,\s*"checksum" ?: ?"\w{16}"\n?}\n?$/#, with: text.hasSuffix("\n") ? "\n}" : "}")
+        return String(decoding: withChecksum(Data(bare.utf8)), as: UTF8.self)
     }
 }

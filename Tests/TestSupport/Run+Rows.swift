@@ -13,7 +13,7 @@ extension Run {
 
     /// Returns the finished scenarios of the run in a folder, with their metrics.
     package static func scenarios(in folder: String) throws -> [Scenario] {
-        guard try manifest(in: folder).complete else { return (try? open(folder, .lenient, tables: []).scenarios) ?? [] }
+        guard try manifest(in: folder).isComplete else { return (try? open(folder, .lenient, tables: []).scenarios) ?? [] }
         return try open(folder, .strict, tables: []).scenarios
     }
 }

@@ -109,7 +109,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             directory.discardWithUsualFolder()
             throw error
         }
-        if !directory.manifest.complete { try directory.finish() }
+        if !directory.manifest.isComplete { try directory.finish() }
         try printFindings(findings, directory)
     }
 
@@ -138,7 +138,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
         let manifest = await job.manifest(of: requests, ownCost: ownCost, interruption)
         let directory = try readingInput { try job.makeDirectory(manifest) }
-        guard !directory.manifest.complete else {
+        guard !directory.manifest.isComplete else {
             let sentence = "The run in \(directory.path) is complete; nothing is left to measure."
             guard runOptions.work || runOptions.phases || usualOptions.report else { throw CleanExit.message(sentence) }
             note(sentence)

@@ -8,16 +8,16 @@ import Foundation
 package struct Baseline: Codable, Equatable, Sendable {
     /// The schema version that this code writes and reads. It rises when a key or a column is
     /// removed or changes its meaning.
-    package static let currentSchemaVersion = 3
+    package static let currentSchemaVersion = 4
     private static let currentColumns = WorkCounter.allCases.map(\.name) + ["screen_digest"]
 
     private var schemaVersion = Self.currentSchemaVersion
     private var columns = Self.currentColumns
     package let key: BuildKey
     /// The flags of `bench` that select the scenarios, without dashes.
-    package private(set) var settings: [String: String]
-    /// The SHA-256 digests of the files that the settings name, by path, or `nil` if they name none.
-    package private(set) var files: [String: String]?
+    package let settings: [String: String]
+    /// The checksums of the files that the settings name, by path, or `nil` if they name none.
+    package let files: [String: String]?
     /// The series, sorted by the UTF-8 of the scenario's name, then of the strategy's name.
     package let series: [BaselineSeries]
     /// The machine that counted the instructions, or `nil` if none were counted.
@@ -38,9 +38,9 @@ package struct Baseline: Codable, Equatable, Sendable {
 
     package subscript(key: SeriesKey) -> BaselineSeries? { series.first { $0.key == key } }
 
-    /// The baseline as sealed JSON with sorted keys. Each tick is one string, so that it is one
+    /// The baseline as JSON with sorted keys and a checksum. Each tick is one string, so that it is one
     /// line in a diff.
-    package func json() throws -> Data { try SealedJSON.document(self) }
+    package func json() throws -> Data { try CheckedJSON.document(self) }
 
     package static func read(_ path: String, remedy: (_ settings: [String: String]) -> String = usualRemedy) throws -> Baseline {
         try Baseline(path: path, data: readDataFile(at: path), remedy: remedy)
@@ -64,28 +64,26 @@ package struct Baseline: Codable, Equatable, Sendable {
     ) throws {
         // Git may have changed the line ends.
         let data = Data(String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").utf8)
-        let header = Result { try SealedJSON.decode(Header.self, from: data) }
+        let header = Result { try CheckedJSON.decoder.decode(Header.self, from: data) }
         func require(_ condition: Bool, _ problem: @autoclosure () -> String) throws {
             guard !condition else { return }
             let settings = (try? header.get())?.settings ?? [:]
             throw DataFileError(path: path, problem: "\(problem()) \(remedy(settings))")
         }
         do {
-            let version = try SealedJSON.schemaVersion(of: data)
+            let version = try CheckedJSON.schemaVersion(of: data)
             try require(
                 version == Self.currentSchemaVersion,
                 "the baseline has schema version \(version); this program reads version \(Self.currentSchemaVersion).")
             try require(
-                SealedJSON.isIntact(data),
+                CheckedJSON.isIntact(data),
                 "the baseline was changed after it was made: its content and its checksum do not agree.")
             // Before the ticks, whose counts are in the order of the columns.
             try require(
                 header.get().columns == Self.currentColumns,
                 "the baseline is of another version: this program counts other columns "
                     + "(\(Self.currentColumns.joined(separator: ", "))) than the baseline has.")
-            self = try SealedJSON.decode(Self.self, from: data)
-            let texts = try SealedJSON.settings(in: data)
-            (settings, files) = (texts.settings, texts.files)
+            self = try CheckedJSON.decoder.decode(Self.self, from: data)
         } catch let error as DecodingError {
             throw DataFileError(path: path, problem: "this is not a baseline: \(describe(error)).")
         }

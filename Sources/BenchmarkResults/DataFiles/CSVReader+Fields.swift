@@ -10,12 +10,6 @@ extension CSVReader {
         text(of: fields[column.index])
     }
 
-    /// Returns a field of our own files as `CSVWriter` received it, without the guard against
-    /// formulas.
-    package func unguardedText(_ column: ColumnIndex) -> String {
-        FormulaGuard.removed(from: text(column))
-    }
-
     /// Returns a field as a whole number: digits with an optional `-` before them.
     package func integer(_ column: ColumnIndex, in range: ClosedRange<Int> = .min ... .max) throws -> Int {
         guard let value = wholeNumber(bytes[fields[column.index].content]), range.contains(value) else {

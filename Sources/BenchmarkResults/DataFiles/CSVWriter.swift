@@ -13,9 +13,6 @@ import Statistics
 /// - Unknown values and numbers that are not finite are empty fields.
 /// - Whole `Double`s have no fraction (`100`, not `100.0`). Other numbers have the fewest digits
 ///   that read back as the same value.
-/// - Strings that begin with `=`, `+`, `-` or `@` are quoted and get a leading apostrophe, so that
-///   spreadsheets do not run them as formulas. `CSVReader.unguardedText(_:)` removes the
-///   apostrophe.
 ///
 /// - Complexity: O(n), where n is the number of bytes written; memory for a piece of 64 KiB.
 package struct CSVWriter<Sink: ByteSink> {
@@ -118,15 +115,11 @@ package struct CSVFields {
     }
 
     private mutating func appendQuotedIfNeeded(_ text: String) {
-        let isGuarded = FormulaGuard.isNeeded(by: text.utf8)
-        let isQuoted =
-            isGuarded
-            || text.utf8.contains {
-                $0 == ASCII.comma || $0 == ASCII.quote || $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn
-            }
+        let isQuoted = text.utf8.contains {
+            $0 == ASCII.comma || $0 == ASCII.quote || $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn
+        }
         guard isQuoted else { return buffer.append(contentsOf: text.utf8) }
         buffer.append(ASCII.quote)
-        if isGuarded { buffer.append(ASCII.apostrophe) }
         for byte in text.utf8 {
             if byte == ASCII.quote { buffer.append(ASCII.quote) }
             buffer.append(byte)

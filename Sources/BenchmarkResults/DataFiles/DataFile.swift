@@ -27,19 +27,12 @@ package func readText(at path: String) throws -> String {
     String(decoding: try OpenDataFile(path, limit: dataFileLimit, onlyRegular: true).readRest(), as: UTF8.self)
 }
 
-/// Returns the SHA-256 digest of a regular file as 64 hexadecimal digits.
+/// Returns the FNV-1a checksum of a regular file as 16 hexadecimal digits.
 ///
-/// - Throws: `DataFileError` if the file is unreadable, longer than `limit` or not a regular file. A
-///   pipe is refused without waiting for its writer.
-package func sha256(ofFileAt path: String, limit: Int = dataFileLimit) throws -> String {
-    let file = try OpenDataFile(path, limit: limit, onlyRegular: true)
-    var digest = SHA256()
-    var piece: ContiguousArray<UInt8> = []
-    while try file.read(1 << 18, appendingTo: &piece) > 0 {
-        digest.add(piece)
-        piece.removeAll(keepingCapacity: true)
-    }
-    return digest.hexadecimalDigits()
+/// - Throws: `DataFileError` if the file is unreadable, longer than `dataFileLimit` or not a regular file. A pipe is refused
+///   without waiting for its writer.
+package func checksum(ofFileAt path: String) throws -> String {
+    try checksum(of: Data(OpenDataFile(path, limit: dataFileLimit, onlyRegular: true).readRest()))
 }
 
 /// An input file that is read in pieces and closed with this object.

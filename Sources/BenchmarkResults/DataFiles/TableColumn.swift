@@ -24,14 +24,7 @@ extension TableColumn {
     package typealias Name = RawRepresentable<String> & CaseIterable & SendableMetatype
 
     package init(_ name: String, _ meaning: String, _ path: any Path<String>) {
-        self.init(name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = $1.unguardedText($2) })
-    }
-
-    /// A column of names, which can be printed once they are read.
-    package static func name(_ name: String, _ meaning: String, _ path: any Path<String>) -> TableColumn {
-        TableColumn(
-            name, meaning, write: { $1.add($0[keyPath: path]) },
-            read: { $0[keyPath: path] = withEscapes($1.unguardedText($2)) })
+        self.init(name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = $1.text($2) })
     }
 
     package init(_ name: String, _ meaning: String, _ path: any Path<Int>, in range: ClosedRange<Int> = 0...largestCount) {

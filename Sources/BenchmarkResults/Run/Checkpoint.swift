@@ -21,7 +21,7 @@ package struct Checkpoint: Equatable, Sendable {
     }
 }
 
-/// The JSON contains FNV-1a in 16 hexadecimal digits. It detects damage, but not forgery.
+/// The JSON contains FNV-1a in 16 hexadecimal digits.
 extension Checkpoint: Codable {
     private enum CodingKeys: CodingKey {
         case checksum, length

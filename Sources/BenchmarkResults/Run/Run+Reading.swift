@@ -147,7 +147,7 @@ extension Run {
 
     private func requireScenarios(_ log: ScenarioLog, _ policy: Policy) throws {
         let count = log.entries.count
-        if policy.advice != nil, !manifest.complete {
+        if policy.advice != nil, !manifest.isComplete {
             let finished = count == 1 ? "1 scenario is" : "\(count) scenarios are"
             throw DataFileError(
                 path: path,

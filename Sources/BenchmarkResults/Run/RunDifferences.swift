@@ -102,7 +102,7 @@ extension RunDifferences {
             guard path != first.settings["scenario"], let one = first.files?[path], let other = second.files?[path] else {
                 return nil
             }
-            return Difference("SHA-256 of \(excerpt(of: path))", one, other)
+            return Difference("checksum of \(excerpt(of: path))", one, other)
         }
     }
 

@@ -87,7 +87,7 @@ package final class RunDirectory {
     ///   and the next call or the next command moves the files.
     /// - Complexity: O(n) time and bytes written, where n is the length of the scenario's rows.
     package func append(_ scenario: Run.Scenario) throws {
-        precondition(!manifest.complete, "A scenario cannot be added to a complete run.")
+        precondition(!manifest.isComplete, "A scenario cannot be added to a complete run.")
         guard !finishedScenarios.contains(scenario.name) else {
             throw RunWriteError(
                 folder: path, file: nil, cause: "the run already has a scenario named \(excerpt(of: scenario.name))")
@@ -124,7 +124,7 @@ package final class RunDirectory {
 
     private func commit(_ scenario: Run.Scenario) throws {
         let checkpoints = Dictionary(uniqueKeysWithValues: tableFiles.map { ($0.name, $0.written) })
-        let line = try SealedJSON.line(ScenarioEntry(run: manifest.run, scenario: scenario, tables: checkpoints))
+        let line = try CheckedJSON.line(ScenarioEntry(scenario: scenario, tables: checkpoints))
         // Once the line is written, a signal must not remove the files.
         isLeftOver = false
         try log.append { try $0.write([UInt8](line) + [UInt8(ascii: "\n")]) }
@@ -135,7 +135,7 @@ package final class RunDirectory {
 
     /// Marks the run as complete. The run stays incomplete after an error.
     package func finish(at date: Date = Date()) throws {
-        precondition(!manifest.complete, "A run is completed once.")
+        precondition(!manifest.isComplete, "A run is completed once.")
         try moveReplacement()
         for file in [log] + tableFiles { try file.requireInPlace() }
         var finished = manifest
@@ -176,7 +176,7 @@ package final class RunDirectory {
     func write(_ manifest: RunManifest) throws {
         try reportingErrors(of: RunManifest.fileName, in: path) {
             try fileSystem.writeAtomically(
-                [UInt8](SealedJSON.document(manifest)), to: "\(folder)/\(RunManifest.fileName)")
+                [UInt8](CheckedJSON.document(manifest)), to: "\(folder)/\(RunManifest.fileName)")
         }
         try synchronizeFolder()
     }

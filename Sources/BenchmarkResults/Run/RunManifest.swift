@@ -4,13 +4,11 @@ import Statistics
 /// `run.json`: the settings of a run, its machine and its build. It is written at the start and at
 /// the end of a run.
 package struct RunManifest: Codable, Equatable, Sendable {
-    package static let currentSchemaVersion = 7
+    package static let currentSchemaVersion = 8
     package static let fileName = "run.json"
     static let slowdowns = 0.001...10_000
 
     package private(set) var schemaVersion = Self.currentSchemaVersion
-    /// A random identifier of the run, which each line of `scenarios.jsonl` repeats.
-    package internal(set) var run: String
     /// The name of the executable, which identifies the suite.
     package var suite: String
     package var commandLine: [String]
@@ -32,7 +30,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// The runs that were merged into this run, or `nil` if it is not a merged run.
     @ExplicitNull package private(set) var parts: [RunPart]?
     package var settings: [String: String]
-    /// The SHA-256 digests of the files that the settings name, by path, or `nil` if they name none.
+    /// The checksums of the files that the settings name, by path, or `nil` if they name none.
     @ExplicitNull package var files: [String: String]?
     package private(set) var screens: Bool
     /// The machine and the build. In a merged run, the properties that its parts share.
@@ -46,9 +44,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package private(set) var started: Date
     /// The end of the run, or `nil` until it is complete.
     @ExplicitNull package private(set) var ended: Date?
-    package private(set) var complete = false
     /// The checkpoint of `scenarios.jsonl`, or `nil` until the run is complete.
-    @ExplicitNull package private(set) var scenarios: Checkpoint?
+    @ExplicitNull package private(set) var complete: Checkpoint?
 
     package init(
         suite: String, commandLine: [String], settings: [String: String], files: [String: String]? = nil, shard: String? = nil,
@@ -57,7 +54,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
         screens: Bool = true, environment: RunEnvironment,
         ownCostPerTickNanoseconds: Double? = nil, ownCostAroundTickNanoseconds: Double? = nil, started: Date
     ) {
-        run = Self.newIdentifier()
         self.suite = suite
         self.commandLine = commandLine
         self.settings = settings
@@ -79,7 +75,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// Creates the manifest of a run that was merged from runs with the same plan.
     init(merging parts: [RunManifest], commandLine: [String]) {
         self = parts[0]
-        run = Self.newIdentifier()
         self.commandLine = commandLine
         self.parts = parts.map(RunPart.init)
         shard = nil
@@ -92,19 +87,16 @@ package struct RunManifest: Codable, Equatable, Sendable {
         ownCostPerTickNanoseconds = common(\.ownCostPerTickNanoseconds)
         ownCostAroundTickNanoseconds = common(\.ownCostAroundTickNanoseconds)
         started = parts.map(\.started).min() ?? started
-        (ended, complete, scenarios) = (nil, false, nil)
+        (ended, complete) = (nil, nil)
     }
 
-    private static func newIdentifier() -> String {
-        hexadecimal(.random(in: 0 ... .max)) + hexadecimal(.random(in: 0 ... .max))
-    }
+    package var isComplete: Bool { complete != nil }
 
     package var tables: [any Table.Type] { RunDirectory.tables.filter { screens || $0 != ScreensTable.self } }
 
     mutating func finish(at date: Date, scenarios: Checkpoint) {
         ended = date.toTheSecond
-        complete = true
-        self.scenarios = scenarios
+        complete = scenarios
     }
 }
 
@@ -146,22 +138,20 @@ extension RunManifest {
         }
         let path = "\(folder)/\(fileName)"
         let data = try readOwnFile(at: path)
-        return (try RunManifest(path: path, data: data), SealedJSON.isIntact(data))
+        return (try RunManifest(path: path, data: data), CheckedJSON.isIntact(data))
     }
 
     /// Decodes a manifest. The path is for messages only.
     init(path: String, data: Data) throws {
         do {
-            let version = try SealedJSON.schemaVersion(of: data)
+            let version = try CheckedJSON.schemaVersion(of: data)
             guard version == Self.currentSchemaVersion else {
                 throw DataFileError(
                     path: path,
                     problem: "the run has schema version \(version); this program reads version \(Self.currentSchemaVersion). "
                         + "Run again, or use the program that wrote it.")
             }
-            self = try SealedJSON.decode(Self.self, from: data)
-            let texts = try SealedJSON.settings(in: data)
-            (settings, files) = (texts.settings, texts.files)
+            self = try CheckedJSON.decoder.decode(Self.self, from: data)
         } catch let error as DecodingError {
             throw DataFileError(path: path, problem: "this is not the manifest of a run: \(describe(error)).")
         }

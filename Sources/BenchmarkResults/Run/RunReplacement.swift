@@ -3,7 +3,7 @@ import Foundation
 /// A new run in a subfolder of the folder whose run it replaces.
 ///
 /// The subfolder holds whole, synchronized files before its marker is written. The marker commits
-/// the replacement: it names the new files with their SHA-256 digests, and only then are old files
+/// the replacement: it names the new files with their checksums, and only then are old files
 /// removed and the new ones moved, one after the other. The next command that opens the folder
 /// finishes a committed replacement, and the next command that writes the run removes any other, so
 /// a crash leaves the old or the new run. A marker whose files are not all there is damaged, and
@@ -35,7 +35,7 @@ struct RunReplacement {
     /// - Throws: The file system's error. The replacement is then not committed.
     /// - Complexity: O(n), where n is the length of the files, which are read for their digests.
     func commit(_ names: [String]) throws {
-        let lines = try names.map { "\(try sha256(ofFileAt: "\(path)/\($0)", limit: .max)) \($0)" }
+        let lines = try names.map { "\(try checksum(ofFileAt: "\(path)/\($0)")) \($0)" }
         try fileSystem.synchronize(folder: folder)
         // A signal must not remove a committed replacement. If one arrives before the marker is
         // written, the next command removes the subfolder.
@@ -121,7 +121,7 @@ struct RunReplacement {
     /// Returns whether a file is in the subfolder or, after an interrupted move, already in the folder.
     private func has(_ name: String, withDigest digest: String) -> Bool {
         [path, folder].contains { place in
-            FileKind(ofLink: "\(place)/\(name)") == .regular && (try? sha256(ofFileAt: "\(place)/\(name)", limit: .max)) == digest
+            FileKind(ofLink: "\(place)/\(name)") == .regular && (try? checksum(ofFileAt: "\(place)/\(name)")) == digest
         }
     }
 

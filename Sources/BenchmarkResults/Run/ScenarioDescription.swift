@@ -6,7 +6,7 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
     package private(set) var strategies: [String]?
     /// The arguments of the other flags, by flag name. A missing setting has its default.
     package let settings: [String: String]
-    /// The SHA-256 digests of the files that the settings name, by path, or `nil` if they name none.
+    /// The checksums of the files that the settings name, by path, or `nil` if they name none.
     package let files: [String: String]?
 
     package init(

@@ -8,8 +8,6 @@ import Foundation
 struct ScenarioEntry: Codable, Equatable, Sendable {
     static let fileName = "scenarios.jsonl"
 
-    /// The identifier of the run. Lines of an earlier run in the same folder are ignored.
-    let run: String
     let scenario: Run.Scenario
     let tables: [String: Checkpoint]
 }
@@ -31,7 +29,7 @@ struct ScenarioLog {
     init(inRunAt folder: String, of manifest: RunManifest) throws {
         let path = "\(folder)/\(ScenarioEntry.fileName)"
         guard FileKind(ofLink: path) != .none else {
-            problem = manifest.scenarios.map { _ in "the file is missing." }
+            problem = manifest.complete.map { _ in "the file is missing." }
             return
         }
         var bytes: ContiguousArray<UInt8> = []
@@ -40,7 +38,7 @@ struct ScenarioLog {
         var names: Set<String> = []
         var rest = bytes[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            guard let entry = Self.entry(Data(rest[..<end]), of: manifest), isAfterLast(entry, manifest),
+            guard let entry = Self.entry(Data(rest[..<end])), isAfterLast(entry, manifest),
                 names.insert(entry.scenario.name).inserted
             else { break }
             rest[...end].withUnsafeBytes { checkpoint.add($0) }
@@ -51,11 +49,8 @@ struct ScenarioLog {
         problem = describeDamage(after: rest, manifest)
     }
 
-    private static func entry(_ line: Data, of manifest: RunManifest) -> ScenarioEntry? {
-        guard SealedJSON.isIntact(line), let entry = try? SealedJSON.decode(ScenarioEntry.self, from: line),
-            entry.run == manifest.run
-        else { return nil }
-        return entry
+    private static func entry(_ line: Data) -> ScenarioEntry? {
+        CheckedJSON.isIntact(line) ? try? CheckedJSON.decoder.decode(ScenarioEntry.self, from: line) : nil
     }
 
     private func isAfterLast(_ entry: ScenarioEntry, _ manifest: RunManifest) -> Bool {
@@ -67,11 +62,11 @@ struct ScenarioLog {
 
     private func describeDamage(after rest: ContiguousArray<UInt8>.SubSequence, _ manifest: RunManifest) -> String? {
         let finished = entries.count == 1 ? "1 scenario is" : "\(entries.count) scenarios are"
-        if let expected = manifest.scenarios, expected != checkpoint {
+        if let expected = manifest.complete, expected != checkpoint {
             return "it is not the file that \(RunManifest.fileName) describes: \(finished) whole in it."
         }
-        guard manifest.scenarios == nil, let end = rest.firstIndex(of: UInt8(ascii: "\n")), rest[end...].count > 1,
-            rest[(end + 1)...].split(separator: UInt8(ascii: "\n")).contains(where: { Self.entry(Data($0), of: manifest) != nil })
+        guard !manifest.isComplete, let end = rest.firstIndex(of: UInt8(ascii: "\n")), rest[end...].count > 1,
+            rest[(end + 1)...].split(separator: UInt8(ascii: "\n")).contains(where: { Self.entry(Data($0)) != nil })
         else { return nil }
         return "line \(entries.count + 1) is damaged; \(finished) whole before it."
     }

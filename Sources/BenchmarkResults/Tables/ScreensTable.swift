@@ -22,7 +22,7 @@ package enum ScreensTable: Table {
             write: { $1.add($0.row.element?.kind) },
             read: { record, reader, column in
                 guard !reader.isEmpty(column) else { return }
-                record.row.element = .init(kind: reader.unguardedText(column), section: 0, item: 0)
+                record.row.element = .init(kind: reader.text(column), section: 0, item: 0)
             }),
         TableColumn(
             "section", "section of the element", write: { $1.add($0.row.element?.section) },

@@ -22,13 +22,13 @@ package enum SummaryTable: Table {
     package static let isExact = false
     package static let columns: [TableColumn<Record>] = [
         TableColumn("series", "index of the series in the other tables", \.series),
-        .name("strategy", "name of the strategy", \.strategy),
-        .name("layout", "name of the layout", \.layout),
-        .name("effect", "name of the effect", \.effect),
-        .name("trace", "name of the trace", \.trace),
+        .init("strategy", "name of the strategy", \.strategy),
+        .init("layout", "name of the layout", \.layout),
+        .init("effect", "name of the effect", \.effect),
+        .init("trace", "name of the trace", \.trace),
         TableColumn("items", "number of items", \.itemCount),
         TableColumn("scenario", "index of the scenario in the other tables", \.scenario),
-        .name("scenario_name", "unique name of the scenario", \.scenarioName),
+        .init("scenario_name", "unique name of the scenario", \.scenarioName),
         TableColumn("ticks", "ticks per replay", \.tickCount, in: 1...1_000_000),
         TableColumn("replays", "timed replays", \.replayCount, in: 0...10_000),
         TableColumn("budget_ns", "time limit of a tick", \.budget, in: 1...longestTick),

@@ -4,8 +4,8 @@ import SystemSupport
 
 /// The files that settings name, for example recordings.
 ///
-/// A baseline, a run or a request that names a file stores the file's digest. A user's own paths are unrestricted, but a forged
-/// baseline must not make a gate print the beginning of any file.
+/// A baseline, a run or a request that names a file stores the file's checksum, so that a gate, a resumed run, a merge or another
+/// process does not use a file whose content has changed.
 package struct NamedFiles {
     /// The digests of files that scenarios name, each read once in a process, as the files are.
     private static let known = OncePerKey<String, String>()
@@ -20,7 +20,7 @@ package struct NamedFiles {
     package func digests(in texts: [String: String]) throws -> [String: String]? {
         var found: [String: String] = [:]
         for (_, path) in paths(in: texts) where FileKind(of: path) == .regular {
-            found[path] = try Self.known.value(for: path) { try sha256(ofFileAt: path) }
+            found[path] = try Self.known.value(for: path) { try checksum(ofFileAt: path) }
         }
         return found.isEmpty ? nil : found
     }
@@ -35,7 +35,7 @@ package struct NamedFiles {
                 throw SettingError(
                     "--\(name): \(excerpt(of: path, limit: 400)) is named without its digest, so the file is not read.")
             }
-            guard try sha256(ofFileAt: path) == expected else {
+            guard try checksum(ofFileAt: path) == expected else {
                 throw SettingError(
                     "--\(name): \(excerpt(of: path, limit: 400)) has another content than its digest says, so it is not used.")
             }

@@ -16,7 +16,7 @@ package struct ScenarioFile: Sendable {
         // File names are relative to the folder of the scenario file.
         let fileKeys = Set(suite.ownSettings.filter(\.setting.isFile).map(\.setting.name))
         let data = try readDataFile(at: path)
-        digest = sha256(of: data)
+        digest = checksum(of: data)
         let values: [String: Value]
         do {
             values = try JSONDecoder().decode([String: Value].self, from: data)

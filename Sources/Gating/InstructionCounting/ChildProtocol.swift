@@ -18,7 +18,7 @@ package func decodeRequest<Request: Decodable>(_: Request.Type, for command: Str
 package func decodeReport<Report: Decodable>(_: Report.Type, printedBy name: String, _ output: String) throws(DataFileError)
     -> Report
 {
-    try decode(withPrintableStrings(Data(output.utf8)), from: name, kind: "report")
+    try decode(Data(output.utf8), from: name, kind: "report")
 }
 
 /// Encodes a report for `decodeReport(_:printedBy:_:)`, with a line end.

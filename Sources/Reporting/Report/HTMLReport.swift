@@ -57,18 +57,18 @@ private struct RunPage {
 
     init(_ run: Run, _ summary: RunSummary, _ styles: StrategyStyles, shown: [Int], _ choices: [Choice]) {
         let manifest = run.manifest
-        title = run.path.split(separator: "/").last.map(String.init) ?? run.path
+        title = withEscapes(run.path.split(separator: "/").last.map(String.init) ?? run.path)
         started = manifest.started.formatted(.iso8601)
-        isIncomplete = !manifest.complete
+        isIncomplete = !manifest.isComplete
         finishedScenarios = run.scenarios.count == 1 ? "1 scenario" : "\(run.scenarios.count) scenarios"
         isDebugBuild = !manifest.environment.isOptimized
         gaps = run.gaps.map(\.problem)
         missingScreens = run.missingScreens.map { withEscapes($0) }
         scaling = ScalingView(run, styles: styles)
         verdict = VerdictView(summary, budget: run.scenarios.first?.budget, styles: styles)
-        setup = Self.setup(of: run)
+        setup = withEscapes(Self.setup(of: run))
         settings = Self.settings(of: run)
-        commandLine = manifest.commandLine.joined(separator: " ")
+        commandLine = withEscapes(manifest.commandLine.joined(separator: " "))
         omission = PageLayout.omission(shown: shown.count, all: run.scenarios.count)
         self.choices = Choice.offered(choices)
     }
@@ -106,7 +106,7 @@ private struct RunPage {
                 ("disturbed", run.noise?.noisyTickShare.map { "\(percentText($0, decimals: 1)) of the ticks" }),
                 ("processor", run.noise?.cpuShare.map { "\(percentText($0, decimals: 1)) of the replays' time" }),
             ]
-        return pairs.compactMap { name, value in value.map { (name, $0) } }
+        return pairs.compactMap { name, value in value.map { (withEscapes(name), withEscapes($0)) } }
     }
 }
 

@@ -23,7 +23,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: output))
         try await run("--spacing", "4,8", "--seed", "3")
         let (manifest, scenarios) = try (Run.manifest(in: output), Run.scenarios(in: output))
-        #expect((manifest.complete, manifest.suite, manifest.seed) == (true, "feed-bench", 3))
+        #expect((manifest.isComplete, manifest.suite, manifest.seed) == (true, "feed-bench", 3))
         #expect(
             scenarios.map { "\($0.name): \($0.series.map(\.strategy))" }
                 == ["spacing=4/8", "spacing=4/20", "8", "20"].map {

@@ -14,12 +14,11 @@ struct CSVWriterTests {
         return String(decoding: writer.sink, as: UTF8.self)
     }
 
-    @Test func quotesStringsAndGuardsFormulas() throws {
+    @Test func quotesStrings() throws {
         let cases = [
             ("", ""), ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
             ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),
-            ("=1+1", "\"'=1+1\""), ("+1", "\"'+1\""), ("-1", "\"'-1\""), ("@x", "\"'@x\""), ("a=b", "a=b"),
-            ("'", "'"), ("'a", "'a"), ("'=x", "\"''=x\""), ("=\"a\"", "\"'=\"\"a\"\"\""), ("é€😀", "é€😀"), (" a ", " a "),
+            ("=1+1", "=1+1"), ("'a", "'a"), ("=\"a\"", "\"=\"\"a\"\"\""), ("é€😀", "é€😀"), (" a ", " a "),
         ]
         let record = try record(of: cases.count) { for (text, _) in cases { $0.fields.add(text) } }
         #expect(record == cases.map(\.1).joined(separator: ",") + "\n")
@@ -50,7 +49,7 @@ struct CSVWriterTests {
         #expect(others == "-9223372036854775808,9223372036854775807,,-2000,,1,0,,,\n")
     }
 
-    /// Hostile names and random numbers are read back unchanged.
+    /// Any strings and random numbers are read back unchanged.
     @Test func writtenStringsAreReadBack() throws {
         let alphabet = ["a", ",", "\"", "\n", "\r", "=", "+", "-", "@", "'", "é", " ", "\r\n"]
         for seed in seeds(fast: 200, all: 2_000) {
@@ -69,7 +68,7 @@ struct CSVWriterTests {
             var reader = try CSVReader(path: "seed \(seed)", data: Data(writer.sink))
             #expect(try reader.next(), "seed \(seed)")
             // Strings with the same characters may have different bytes.
-            #expect(Array(reader.unguardedText(try reader.column(named: "t")).utf8) == Array(text.utf8), "seed \(seed)")
+            #expect(Array(reader.text(try reader.column(named: "t")).utf8) == Array(text.utf8), "seed \(seed)")
             let found = (try reader.number(reader.column(named: "x")).bitPattern, try reader.integer(reader.column(named: "n")))
             #expect(found == (number.bitPattern, integer), "seed \(seed)")
         }

@@ -94,7 +94,7 @@ package struct RunMerge {
             guard differences.isEmpty else { throw RunMergeError.different(first: first.path, second: path, differences) }
         }
         guard let planned = manifest.plannedScenarios else { throw RunMergeError.planUnknown(path: path) }
-        guard manifest.complete else { throw RunMergeError.incomplete(path: path) }
+        guard manifest.isComplete else { throw RunMergeError.incomplete(path: path) }
         var part = try Run.open(folder, .merging, tables: RunDirectory.tables)
         let names = Set(planned)
         guard names.count == planned.count, part.scenarios.allSatisfy({ names.contains($0.name) }) else {

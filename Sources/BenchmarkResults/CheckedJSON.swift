@@ -1,35 +1,32 @@
 import Foundation
 import Statistics
 
-/// JSON documents whose first key is a checksum of the rest: FNV-1a in 16 hexadecimal digits.
+/// JSON documents whose last key is a checksum of the bytes before it: FNV-1a in 16 hexadecimal digits.
 ///
-/// A document is one line, as in `scenarios.jsonl`, or indented, as in `run.json` and baselines.
-/// The checksum detects damage and manual edits, but not forgery.
-enum SealedJSON {
+/// A document is one line, as in `scenarios.jsonl`, or indented, as in `run.json` and baselines. The checksum finds accidents.
+enum CheckedJSON {
     /// Encodes a value on one line, with sorted keys, without a line end.
-    static func line(_ value: some Encodable) throws -> Data {
-        try sealed(encoder([]).encode(value))
-    }
+    static func line(_ value: some Encodable) throws -> Data { try withChecksum(encoder([]).encode(value)) }
 
     /// Encodes a value indented, with sorted keys and a line end.
-    static func document(_ value: some Encodable) throws -> Data {
-        try sealed(encoder(.prettyPrinted).encode(value) + Data("\n".utf8))
+    static func document(_ value: some Encodable) throws -> Data { try withChecksum(encoder(.prettyPrinted).encode(value)) }
+
+    static func isIntact(_ document: Data) -> Bool {
+        let isIndented = document.last == UInt8(ascii: "\n")
+        let body = document.dropLast(ending(of: Data(), isIndented).count)
+        return body + ending(of: body, isIndented) == document
     }
 
-    static func isIntact(_ data: Data) -> Bool { sealed(data) == data }
+    /// Adds the checksum to an object with at least one key.
+    static func withChecksum(_ json: Data) -> Data {
+        let isIndented = json.suffix(2).first == UInt8(ascii: "\n")
+        let body = json.dropLast(isIndented ? 2 : 1)
+        return body + ending(of: body, isIndented)
+    }
 
-    /// Returns the document with its checksum, replacing an earlier one.
-    static func sealed(_ json: Data) -> Data {
-        let isIndented = json.starts(with: Data("{\n".utf8))
-        let opening = Data((isIndented ? "{\n" : "{").utf8)
-        let key = Data((isIndented ? "  \"checksum\" : \"" : "\"checksum\":\"").utf8)
-        let closing = Data((isIndented ? "\",\n" : "\",").utf8)
-        var rest = json.dropFirst(opening.count)
-        let oldLength = key.count + 16 + closing.count
-        if rest.starts(with: key), rest.count >= oldLength { rest = rest.dropFirst(oldLength) }
-        var hash = FNV1a()
-        for part in [opening, rest] { part.withUnsafeBytes { hash.add($0) } }
-        return opening + key + Data(hexadecimal(hash.hash).utf8) + closing + rest
+    private static func ending(of body: Data, _ isIndented: Bool) -> Data {
+        let digits = checksum(of: body)
+        return Data((isIndented ? ",\n  \"checksum\" : \"\(digits)\"\n}\n" : ",\"checksum\":\"\(digits)\"}").utf8)
     }
 
     /// Returns the schema version. It is read first, because the keys of other versions are unknown.
@@ -39,19 +36,6 @@ enum SealedJSON {
 
     private struct SchemaVersion: Decodable {
         let schemaVersion: Int
-    }
-
-    /// Decodes a value, all of whose strings can be printed.
-    static func decode<Value: Decodable>(_: Value.Type, from data: Data) throws -> Value {
-        try decoder.decode(Value.self, from: withPrintableStrings(data))
-    }
-
-    /// Decodes the settings of a run or a baseline, which name files exactly.
-    static func settings(in data: Data) throws -> SettingTexts { try decoder.decode(SettingTexts.self, from: data) }
-
-    struct SettingTexts: Decodable {
-        let settings: [String: String]
-        let files: [String: String]?
     }
 
     /// A decoder of ISO 8601 dates whose errors name the key.
@@ -150,6 +134,13 @@ extension KeyedDecodingContainer {
     package func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
         try decodeIfPresent(type, forKey: key) ?? ExplicitNull(wrappedValue: nil)
     }
+}
+
+/// Returns the FNV-1a checksum of bytes as 16 hexadecimal digits.
+package func checksum(of data: Data) -> String {
+    var hash = FNV1a()
+    data.withUnsafeBytes { hash.add($0) }
+    return hexadecimal(hash.hash)
 }
 
 /// Returns a digest as 16 hexadecimal digits, because numbers in spreadsheets and JavaScript have
