@@ -92,7 +92,7 @@ struct HelpTests {
         #expect(titles(RootCommand<OurSuite>.self) == ["EXAMPLES:", "OPTIONS:"] + groups)
         let cases: [(command: any ParsableCommand.Type, flags: String)] = [
             (RootCommand<OurSuite>.self, "--version\n-h, --help"), (ListCommand<OurSuite>.self, "--version\n-h, --help"),
-            (CompareCommand.self, "--despite-damage\n--times-anyway\n--version\n-h, --help"),
+            (CompareCommand.self, "--times-anyway\n--version\n-h, --help"),
         ]
         for (command, flags) in cases { #expect(self.flags(command) == flags, "\(command)") }
         #expect(flags(GateCommand<OurSuite>.self).contains("--markdown <FILE.md>\n--junit <FILE.xml>\n"))

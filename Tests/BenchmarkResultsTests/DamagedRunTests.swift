@@ -14,51 +14,42 @@ struct DamagedRunTests {
         stored = try StoredSample(scenarios: [
             Samples.scenario(), Samples.scenario(named: "=other"), Samples.scenario(named: "c"),
         ])
-        pristine = try Run.read(stored.path, .strict, tables: Self.tables)
+        pristine = try Run.read(stored.path, tables: Self.tables)
     }
 
     private static let tables = RunDirectory.tables.filter { $0.fileName != SummaryTable.fileName }
     private static let files = RunDirectory.fileNames
 
-    private func read(_ policy: Run.Policy) throws -> Run {
-        try Run.read(stored.path, policy, tables: Self.tables)
-    }
+    private static let advice = "to measure it again, repeat the run's command with “--resume run” instead of --output."
+
+    private func read() throws -> Run { try Run.read(stored.path, tables: Self.tables) }
 
     // MARK: Single faults
 
-    @Test func aChangedManifestIsUsedOnlyLeniently() throws {
+    @Test func aChangedManifestIsRefused() throws {
         try stored.replace("\"slowdown\" : 2,", with: "\"slowdown\" : 1,", in: "run.json", maxReplacements: 1)
-        let problem =
-            "run/run.json: its checksum does not match its content, so settings and verdicts may be wrong."
-        #expect(stored.problem(.strict) == "\(problem) Run again, or add --despite-damage to use the rest.")
-        #expect(stored.problem(.merging) == "\(problem) Measure the part again.")
-        let run = try read(.lenient)
-        #expect(run.gaps.map { stored.short($0.problem) } == [problem])
-        #expect(run.scenarios == pristine.scenarios)
+        #expect(stored.problem() == "run/run.json: its checksum does not match its content; run again, with --force.")
     }
 
-    /// Each scenario's rows have a checkpoint before and after them.
-    @Test func otherScenariosOfADamagedTableAreKept() throws {
+    @Test func theFirstDamagedScenarioIsNamed() throws {
         let summary = try stored.read("summary.csv")
         try stored.replace("=other", with: "=Other", in: "summary.csv", maxReplacements: 1)
-        let damaged = try read(.lenient)
-        #expect(damaged.gaps.map(\.file) == ["summary.csv"])
-        #expect(damaged.scenarios[1].name == "=other")
-        for index in [0, 2] { #expect(damaged.scenarios[index] == pristine.scenarios[index], "\(index)") }
-        #expect(damaged.scenarios[1].series.map(\.metrics) == [SeriesMetrics(), SeriesMetrics()])
+        let problem = stored.problem()
+        #expect(problem.hasPrefix("run/summary.csv: the rows of “=other” have the checksum "), "\(problem)")
+        #expect(problem.hasSuffix("; \(Self.advice)"), "\(problem)")
         try stored.write(summary, to: "summary.csv")
 
-        // A short table keeps its first scenarios.
-        let lines = try stored.read("work.csv").split(separator: "\n")
-        try stored.write(lines.dropLast(3).joined(separator: "\n") + "\n", to: "work.csv")
-        let short = try read(.lenient)
-        #expect(short.gaps.map(\.file) == ["work.csv"])
-        let problem = short.gaps[0].problem
-        #expect(problem.contains("the file ends within the rows of “=other”, after "))
-        #expect(problem.hasSuffix(" The rows of 1 more are damaged."))
-        let haveWork: [Bool] = short.scenarios.map { $0.series[0].work != nil }
-        #expect(haveWork == [true, false, false])
-        #expect(short.scenarios.map(\.screens) == pristine.scenarios.map(\.screens))
+        // The lengths of all files are compared, also if they are not read.
+        let work = try stored.read("work.csv")
+        let cut = String(work.dropLast(10))
+        try stored.write(cut, to: "work.csv")
+        #expect(
+            stored.problem()
+                == "run/work.csv: the file ends within the rows of “c”, after \(cut.utf8.count) of \(work.utf8.count) bytes; "
+                + Self.advice)
+        try FileManager.default.removeItem(atPath: "\(stored.path)/work.csv")
+        #expect(
+            stored.problem() == "run/work.csv: the file is missing, and with it the rows of “quilt-2”; \(Self.advice)")
     }
 
     /// Neither a pipe nor a link is opened.
@@ -68,43 +59,40 @@ struct DamagedRunTests {
             try FileManager.default.moveItem(atPath: path, toPath: "\(path)-")
             #expect(mkfifo(path, 0o600) == 0)
             let refusal = "run/\(file): this is not a regular file."
-            #expect([.strict, .lenient].map { stored.problem($0) } == [refusal, refusal])
+            #expect(stored.problem() == refusal)
             #expect(unlink(path) == 0)
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "\(path)-")
-            #expect(stored.problem(.strict) == refusal)
+            #expect(stored.problem() == refusal)
             #expect(unlink(path) == 0)
             try FileManager.default.moveItem(atPath: "\(path)-", toPath: path)
         }
     }
 
-    /// Other programs would take the bytes for rows.
     @Test(arguments: files.filter { $0 != RunManifest.fileName })
-    func bytesAfterTheLastScenarioAreReported(_ file: String) throws {
+    func bytesAfterTheLastScenarioAreIgnoredWithANotice(_ file: String) throws {
         try stored.write("\(stored.read(file))1,2\n", to: file)
-        let problem = "run/\(file): 4 bytes follow the last finished scenario; “run --resume” removes what follows."
+        let run = try read()
         #expect(
-            sentence { try read(.strict) }.map(stored.short) == "\(problem) Run again, or add --despite-damage to use the rest.")
-        let run = try read(.lenient)
-        #expect(run.gaps.map { stored.short($0.problem) } == [problem])
+            run.notice.map(stored.short)
+                == "run: bytes after the last scenario are ignored in \(file); to remove them, repeat the run's command with "
+                + "“--resume run” instead of --output.")
         #expect(run.scenarios == pristine.scenarios)
     }
 
     /// A file that is read whole has a maximum size, and of the others only the rows of a scenario are read.
     @Test(.timeLimit(.minutes(1)), arguments: files) func aHugeFileDoesNotFillTheMemory(_ file: String) throws {
         #expect(truncate("\(stored.path)/\(file)", 20_000_000_000) == 0)
-        for policy in [Run.Policy.strict, .lenient] {
-            do {
-                #expect(try read(policy).gaps.map(\.file) == [file])
-            } catch {
-                #expect(error is DataFileError, "\(error)")
-            }
+        let isReadWhole = [RunManifest.fileName, ScenarioEntry.fileName].contains(file)
+        if isReadWhole {
+            #expect(stored.problem() == "run/\(file): the file is longer than 512 MB; pass a part of it.")
+        } else {
+            #expect(try read().scenarios == pristine.scenarios)
         }
     }
 
     // MARK: Random faults
 
-    /// After any change, the run is refused or equals the written run, and so does every part of it
-    /// that is read.
+    /// After any change, the run is refused or equals the written run.
     @Test func noDamageGoesUnnoticed() throws {
         var originals: [String: [UInt8]] = [:]
         for file in Self.files { originals[file] = Array(try stored.read(file).utf8) }
@@ -118,46 +106,16 @@ struct DamagedRunTests {
             let url = URL(fileURLWithPath: "\(stored.path)/\(file)")
             try Data(damaged).write(to: url)
             do {
-                let run = try read(.strict)
+                let run = try read()
                 #expect((run.scenarios, run.manifest) == (pristine.scenarios, pristine.manifest), "seed \(seed), \(file)")
             } catch {
                 #expect(error is DataFileError, "seed \(seed), \(file): \(error)")
                 #expect(damaged != original, "seed \(seed), \(file): \(error)")
                 refused += 1
             }
-            do {
-                let run = try read(.lenient)
-                #expect(differences(in: run) == [], "seed \(seed), \(file)")
-                #expect(run.gaps.isEmpty == (damaged == original), "seed \(seed), \(file)")
-            } catch {
-                #expect(error is DataFileError, "seed \(seed), \(file): \(error)")
-            }
             try Data(original).write(to: url)
         }
         #expect(refused * 10 > damages.count * 8)
-    }
-
-    /// Returns the names of the parts that are in the run, but differ from the written run.
-    private func differences(in run: Run) -> [String] {
-        var differing: [String] = []
-        func compare<Value: Equatable>(_ name: String, _ found: Value?, _ written: Value?) {
-            if found != nil, found != written { differing.append(name) }
-        }
-        for (found, written) in zip(run.scenarios, pristine.scenarios) {
-            compare("name", found.name, written.name)
-            compare("ticks", found.ticks, written.ticks)
-            compare("screens", found.screens, written.screens)
-            if found.noise != written.noise { differing.append("noise") }
-            for (found, written) in zip(found.series, written.series) {
-                compare("metrics", found.metrics == SeriesMetrics() ? nil : found.metrics, written.metrics)
-                compare("replays", found.replays, written.replays)
-                compare("work", found.work, written.work)
-                compare("phases", found.phases, written.phases)
-                compare("budgets", found.budgets, written.budgets)
-                compare("instructions", found.instructions, written.instructions)
-            }
-        }
-        return differing
     }
 }
 

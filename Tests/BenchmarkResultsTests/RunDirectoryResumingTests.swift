@@ -70,23 +70,33 @@ struct RunDirectoryResumingTests {
         #expect(long.first.count == 403, "400 of it, the mark of a cut, and quotation marks")
     }
 
-    @Test func aDamagedRunIsNotResumed() throws {
-        let advice = "A damaged run cannot be resumed; start it again with --output and --force."
-        try stop(after: 2)
-        for name in RunDirectory.tables.map({ $0.fileName }) {
-            let text = try String(contentsOfFile: "\(run)/\(name)", encoding: .utf8)
-            try temporary.write(String(text.dropLast(2)), to: "run/\(name)")
-            let before = try TemporaryFolder.contents(of: run)
-            let problem = sentence { try goOn() } ?? "none"
-            #expect(problem.hasPrefix("\(run)/\(name): "))
-            #expect(problem.hasSuffix(" \(advice)"))
-            #expect(try TemporaryFolder.contents(of: run) == before, "\(name)")
-            try temporary.write(text, to: "run/\(name)")
+    /// What is damaged is cut off, with all scenarios after it, and measured again, also in a complete run.
+    @Test func aDamagedRunIsMeasuredAgainFromTheFirstDamagedScenario() throws {
+        try goOn()
+        let expected = try TemporaryFolder.contents(of: run)
+        for name in RunDirectory.fileNames where name != RunManifest.fileName {
+            let text = try #require(expected[name])
+            for (change, finished) in [(String(text.dropLast(2)), 1), (String(text.dropLast(2) + "??"), 1), ("?", 0)] {
+                for (file, text) in expected { try temporary.write(text, to: "run/\(file)") }
+                try temporary.write(change, to: "run/\(name)")
+                let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest())
+                #expect(directory.damage?.error.path == "\(run)/\(name)")
+                #expect(directory.finishedScenarios == Set(names.prefix(finished)), "\(name)")
+                #expect(!directory.manifest.isComplete)
+                #expect(try Run.manifest(in: run) == directory.manifest)
+                withExtendedLifetime(directory) {}
+            }
+            try goOn()
+            #expect(try TemporaryFolder.contents(of: run) == expected, "\(name)")
         }
-        let path = "\(run)/run.json"
-        let text = try String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    @Test func aRunWhoseManifestIsDamagedIsNotResumed() throws {
+        try stop(after: 2)
+        let text = try String(contentsOfFile: "\(run)/run.json", encoding: .utf8)
         try temporary.write(text.replacing("\"slowdown\" : 2", with: "\"slowdown\" : 3"), to: "run/run.json")
-        #expect(sentence { try goOn() } == "\(path): its checksum does not match its content. \(advice)")
+        #expect(
+            sentence { try goOn() } == "\(run)/run.json: its checksum does not match its content; run again, with --force.")
     }
 
     // MARK: Crashes

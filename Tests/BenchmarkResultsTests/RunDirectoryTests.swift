@@ -137,7 +137,7 @@ struct RunDirectoryTests {
             try temporary.write("mine", to: "results/run/\(name)")
         }
         try create(force: true, seed: 2).append(Samples.scenario())
-        #expect(try RunManifest.read(inRunAt: run).0.seed == 2)
+        #expect(try RunManifest.read(inRunAt: run).seed == 2)
         let contents = try TemporaryFolder.contents(of: run)
         #expect(Set(contents.keys) == Set(RunDirectory.fileNames + ["notes.txt"]))
         #expect(try contents["ticks.csv"] == TicksTable.csv(of: [Samples.scenario()]))

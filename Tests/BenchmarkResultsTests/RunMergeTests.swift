@@ -38,7 +38,7 @@ struct RunMergeTests {
     ) throws -> Run {
         try RunMerge(parts).write(
             to: path(name), replacingExisting: true, commandLine: ["bench", "merge"], fileSystem: fileSystem)
-        return try Run.read(path(name), .strict, tables: RunDirectory.tables)
+        return try Run.read(path(name), tables: RunDirectory.tables)
     }
 
     // MARK: Results
@@ -71,7 +71,7 @@ struct RunMergeTests {
         #expect((merged.ended, merged.environment) == (end, whole.environment))
     }
 
-    private func manifest(of folder: String) throws -> RunManifest { try RunManifest.read(inRunAt: folder).0 }
+    private func manifest(of folder: String) throws -> RunManifest { try RunManifest.read(inRunAt: folder) }
 
     private func text(of table: any Table.Type, in run: String) throws -> String {
         try String(contentsOfFile: "\(path(run))/\(table.fileName)", encoding: .utf8)

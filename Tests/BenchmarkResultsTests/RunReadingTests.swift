@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// The common behavior of both policies, and a run that is read with all its tables.
+/// A run that is read with all its tables, unfinished runs, and rows that no program writes.
 struct RunReadingTests {
     private let stored: StoredSample
 
@@ -20,8 +20,8 @@ struct RunReadingTests {
 
     @Test func aRunIsReadAsItWasWritten() throws {
         for slashes in ["", "/", "//"] {
-            let run = try Run.read(stored.path + slashes, .strict, tables: Self.tables)
-            #expect((run.path, run.gaps) == (stored.path, []))
+            let run = try Run.read(stored.path + slashes, tables: Self.tables)
+            #expect((run.path, run.notice) == (stored.path, nil))
             for table in RunDirectory.tables {
                 #expect(try stored.read(table.fileName) == table.csv(of: run.scenarios), "\(table.fileName)")
             }
@@ -34,8 +34,9 @@ struct RunReadingTests {
     }
 
     @Test func onlyRequestedTablesAreRead() throws {
-        for table in Self.tables { try stored.write("nonsense", to: table.fileName) }
-        let scenario = try Run.read(stored.path, .strict, tables: []).scenarios[0]
+        // Their lengths are compared.
+        for table in Self.tables { try stored.write(stored.read(table.fileName).uppercased(), to: table.fileName) }
+        let scenario = try Run.read(stored.path, tables: []).scenarios[0]
         #expect(scenario.series[0].metrics == Samples.scenario().series[0].metrics)
         #expect((scenario.ticks, scenario.series[0].replays) == (nil, nil))
     }
@@ -45,7 +46,7 @@ struct RunReadingTests {
             "1000,400,500,500,500,500,1600,1600,1600,2,", with: "1000,,,,,,,,,,", in: "summary.csv", maxReplacements: 1)
         try stored.replace("0,1,14,525,", with: "0,1,,525,", in: "work.csv")
         try stored.seal()
-        let series = try Run.read(stored.path, .strict, tables: [WorkTable.self]).scenarios[0].series[0]
+        let series = try Run.read(stored.path, tables: [WorkTable.self]).scenarios[0].series[0]
         #expect((series.metrics.steadyP50, series.metrics.rawMax, series.metrics.missedTicks) == (nil, nil, nil))
         #expect(WorkCounter.allCases.prefix(2).map(series.sum) == [nil, 1025])
     }
@@ -58,62 +59,58 @@ struct RunReadingTests {
             ("\(stored.path)/run.json", "run/run.json: this is a file; the directory of a run is expected."),
             (folder, "tmp: there is no run.json in it; the directory of a run is expected."),
         ] {
-            #expect([.strict, .lenient].map { stored.problem($0, at: path) } == [problem, problem])
+            #expect(stored.problem(at: path) == problem)
         }
     }
 
-    @Test func anUnfinishedRunIsReadOnlyLeniently() throws {
-        try stored.write(stored.entries, of: Samples.manifest())
-        #expect(
-            stored.problem(.strict)
-                == "run: the run did not finish (2 scenarios are finished); run again, or resume it with --resume.")
-        let run = try Run.read(stored.path, .lenient, tables: Self.tables)
-        #expect(run.scenarios.map(\.name) == ["quilt-2", "=other"])
-        #expect(run.gaps.isEmpty)
-        #expect(!run.manifest.isComplete)
+    private static let advice = "repeat the run's command with “--resume run” instead of --output."
+
+    @Test func anUnfinishedRunIsReadWithANotice() throws {
+        for (count, finished) in [(1, "finished scenario is"), (2, "2 finished scenarios are")] {
+            try stored.write(Array(stored.entries.prefix(count)), of: Samples.manifest())
+            let run = try Run.read(stored.path, tables: Self.tables)
+            #expect(run.scenarios.map(\.name) == Array(["quilt-2", "=other"].prefix(count)))
+            #expect(
+                run.notice.map(stored.short)
+                    == "run did not finish, and its \(finished) used; to finish it, \(Self.advice)")
+        }
         // Without a finished scenario, there is nothing to read.
         try stored.write([], of: Samples.manifest())
-        #expect(
-            stored.problem(.lenient)
-                == "run/scenarios.jsonl: no scenario of the run is finished; there is nothing to show yet.")
-        #expect(stored.problem(.strict).hasPrefix("run: the run did not finish (0 scenarios are finished);"))
+        #expect(stored.problem() == "run/scenarios.jsonl: no scenario of the run is finished; there is nothing to show yet.")
     }
 
     // MARK: The lines of the scenarios
 
-    /// A crash can leave an incomplete line, which was not committed. Other programs would read it.
-    @Test func onlyALineBeforeAWholeOneIsDamaged() throws {
+    /// A crash can leave a broken line, which was not committed.
+    @Test func onlyABrokenLineBeforeOthersIsDamage() throws {
         try stored.write(stored.entries, of: Samples.manifest())
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         for rest in [String(lines[1].dropLast()), lines[1].dropLast() + "\n", lines[1].replacing("other", with: "OTHER") + "\n"] {
             try stored.write("\(lines[0])\n\(rest)", to: "scenarios.jsonl")
-            let run = try Run.read(stored.path, .lenient, tables: Self.tables)
-            let surplus =
-                "run/scenarios.jsonl: \(rest.utf8.count) bytes follow the last finished scenario; “run --resume” removes "
-                + "what follows."
-            let tables = Self.tables.map { $0.fileName }
+            let run = try Run.read(stored.path, tables: Self.tables)
             #expect(run.scenarios.map(\.name) == ["quilt-2"])
-            #expect(
-                run.gaps.filter { !tables.contains($0.file) && $0.file != "summary.csv" }.map { stored.short($0.problem) } == [
-                    surplus
-                ])
+            #expect(run.notice?.contains(" did not finish, and its finished scenario is used") == true)
         }
         try stored.write("\(lines[0])\n\(lines[0])\n\(lines[1])\n", to: "scenarios.jsonl")
-        let run = try Run.open(stored.path, .lenient, tables: [])
-        let gaps = run.gaps.filter { $0.file == "scenarios.jsonl" }.map { stored.short($0.problem) }
-        let problem = "run/scenarios.jsonl: line 2 is damaged; 1 scenario is whole before it."
-        #expect((run.scenarios.map(\.name), gaps) == (["quilt-2"], [problem]))
+        #expect(
+            stored.problem()
+                == "run/scenarios.jsonl: line 2, after the line of “quilt-2”, is damaged; to measure it again, \(Self.advice)")
     }
 
-    @Test func linesThatRunJSONDoesNotDescribeAreRefused() throws {
-        let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
-        for text in ["\(lines[0])\n", "\(lines[0])\n\(lines[1])", ""] {
+    @Test func aLogThatRunJSONDoesNotDescribeIsDamaged() throws {
+        let log = try stored.read("scenarios.jsonl")
+        let first = log.prefix { $0 != "\n" } + "\n"
+        for (text, place) in [
+            (String(first), "the file ends after \(first.utf8.count) of \(log.utf8.count) bytes"),
+            (String(log.dropLast()), "the file ends after \(log.utf8.count - 1) of \(log.utf8.count) bytes"),
+            (log.replacing("other", with: "OTHER"), "line 2, after the line of “quilt-2”, is damaged"),
+            ("", "the file ends after 0 of \(log.utf8.count) bytes"),
+        ] {
             try stored.write(text, to: "scenarios.jsonl")
-            let problem = stored.problem(.strict)
-            #expect(problem.hasPrefix("run/scenarios.jsonl: "), "\(problem)")
+            #expect(stored.problem() == "run/scenarios.jsonl: \(place); to measure it again, \(Self.advice)")
         }
         try FileManager.default.removeItem(atPath: "\(stored.path)/scenarios.jsonl")
-        #expect(stored.problem(.lenient) == "run/scenarios.jsonl: the file is missing.")
+        #expect(stored.problem() == "run/scenarios.jsonl: the file is missing; to measure it again, \(Self.advice)")
     }
 
     // MARK: Tables
@@ -125,31 +122,7 @@ struct RunReadingTests {
             let stored = try Self.storedSample()
             try stored.replace(String(parts.2), with: String(parts.3), in: String(parts.1), maxReplacements: 1)
             try stored.seal()
-            let problem = stored.problem(.strict, tables: Self.tables)
-            #expect(stored.problem(.lenient, tables: Self.tables) == problem, "\(row)")
-            return problem
-        }
-    }
-
-    @Test func onlyTheValuesOfAMissingTableAreUnknown() throws {
-        for file in RunDirectory.tables.map({ $0.fileName }) {
-            let stored = try Self.storedSample()
-            try FileManager.default.removeItem(atPath: "\(stored.path)/\(file)")
-            let problem = "run/\(file): there is no such file."
-            let advice = " Run again, or add --despite-damage to use the rest."
-            #expect(stored.problem(.strict, tables: Self.tables) == problem + advice)
-            let run = try Run.read(stored.path, .lenient, tables: Self.tables)
-            #expect(run.gaps.map { stored.short("\($0.file): \($0.problem)") } == ["\(file): \(problem)"])
-            for scenario in run.scenarios {
-                let (full, cached) = (scenario.series[0], scenario.series[1])
-                let isUnknown = [
-                    "scroll.csv": scenario.ticks == nil, "ticks.csv": full.replays == nil, "work.csv": full.work == nil,
-                    "screens.csv": scenario.screens == nil, "budgets.csv": full.budgets == nil,
-                    "instructions.csv": cached.instructions == nil, "summary.csv": full.metrics == SeriesMetrics(),
-                ]
-                #expect(isUnknown.filter(\.value).keys.filter { $0 != file } == [], "without \(file)")
-                #expect(isUnknown[file] ?? true, "without \(file)")
-            }
+            return stored.problem(tables: Self.tables)
         }
     }
 
@@ -160,7 +133,7 @@ struct RunReadingTests {
         func problem(_ lines: [String]) throws -> String {
             try stored.write(lines.joined(separator: "\n") + "\n", to: "ticks.csv")
             try stored.seal()
-            return stored.problem(.strict, tables: [TicksTable.self])
+            return stored.problem(tables: [TicksTable.self])
         }
         for line in 1...15 {
             let (before, after) = (lines[..<line], lines[(line + 1)...])

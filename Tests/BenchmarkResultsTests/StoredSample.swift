@@ -77,9 +77,9 @@ struct StoredSample {
     }
 
     /// Returns the error of reading the run, without the run's path.
-    func problem(_ policy: Run.Policy, at place: String? = nil, tables: [any Table.Type] = []) -> String {
+    func problem(at place: String? = nil, tables: [any Table.Type] = []) -> String {
         do {
-            _ = try Run.read(place ?? path, policy, tables: tables)
+            _ = try Run.read(place ?? path, tables: tables)
             return "no error"
         } catch {
             return short("\(error)")

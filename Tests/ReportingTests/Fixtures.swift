@@ -10,7 +10,7 @@ enum Fixtures {
 
     static func run(
         items: [Int] = [50, 5_000], strategies: [String] = ["full", "delegate"], ticks: Int = 30, replays: Int = 3,
-        trace: String = "mixed", slowdown: Double = 1, gaps: [Run.Gap] = [],
+        trace: String = "mixed", slowdown: Double = 1,
         settings: [String: String] = [:]
     ) -> Run {
         let environment = RunEnvironment(
@@ -28,8 +28,7 @@ enum Fixtures {
             path: "results/sample", manifest: manifest,
             scenarios: items.map {
                 scenario(items: $0, strategies: strategies, ticks: ticks, replays: replays, trace: trace, slowdown: slowdown)
-            },
-            gaps: gaps
+            }
         )
     }
 

@@ -144,6 +144,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             note(sentence)
             return directory
         }
+        if let damage = directory.damage {
+            let names = damage.lostNames.map { excerpt(of: $0) }.joined(separator: ", ")
+            StandardError.warn("\(damage.error) Measured again: \(names.isEmpty ? "all scenarios" : names).")
+        }
         let finishedCount = directory.finishedScenarios.count
         let time = finishedCount == 0 ? usualTime(on: directory.manifest.judgedDevice) : nil
         announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost, time: time)

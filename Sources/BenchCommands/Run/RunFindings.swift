@@ -38,7 +38,7 @@ struct RunFindings {
 
     mutating func addScenarios(of directory: RunDirectory) throws {
         guard !directory.finishedScenarios.isEmpty else { return }
-        let run = try Run.open(directory.path, .lenient, tables: Self.tables)
+        let run = try Run.open(directory.path, tables: Self.tables)
         for number in run.scenarios.indices { add(try run.scenario(number, with: Self.tables)) }
     }
 

@@ -6,6 +6,8 @@ package struct Checkpoint: Equatable, Sendable {
     package private(set) var length = 0
     private var hash = FNV1a()
 
+    var checksum: String { hexadecimal(hash.hash) }
+
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         length += bytes.count
         hash.add(bytes)
@@ -40,7 +42,7 @@ extension Checkpoint: Codable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(length, forKey: .length)
-        try container.encode(hexadecimal(hash.hash), forKey: .checksum)
+        try container.encode(checksum, forKey: .checksum)
     }
 }
 

@@ -1,30 +1,21 @@
 /// A manifest and the finished scenarios.
 ///
-/// A run from a run directory contains the metadata of all scenarios and, if `summary.csv` is
-/// intact, the metrics of their series. The rows of other tables are read one scenario at a time,
-/// by `scenario(_:with:)`.
+/// A run from a run directory contains the metadata of all scenarios and the metrics of their series. The rows of other tables are
+/// read one scenario at a time, by `scenario(_:with:)`.
 package struct Run: Sendable {
-    package struct Gap: Equatable, Sendable {
-        package let file: String
-        /// A sentence that names the file.
-        package let problem: String
-    }
-
     /// The run directory as given, without slashes at its end.
     package let path: String
     package internal(set) var manifest: RunManifest
     package internal(set) var scenarios: [Scenario]
-    package internal(set) var gaps: [Gap] = []
-    /// The indices of the scenarios with damaged rows, by file name. Contains each table that was
-    /// checked.
-    var damagedScenarios: [String: Set<Int>] = [:]
-    var checkpoints: [[String: Checkpoint]] = []
+    /// A sentence about an unfinished run or about ignored bytes, or `nil` if the run is complete and has no others.
+    package internal(set) var notice: String?
+    /// The checkpoints of the tables after each scenario, by file name.
+    var extents: [[String: Checkpoint]] = []
 
-    package init(path: String, manifest: RunManifest, scenarios: [Scenario], gaps: [Gap] = []) {
+    package init(path: String, manifest: RunManifest, scenarios: [Scenario]) {
         self.path = path
         self.manifest = manifest
         self.scenarios = scenarios
-        self.gaps = gaps
     }
 
     /// A sentence about missing screens, or `nil` if the run has `screens.csv`.

@@ -4,8 +4,10 @@ extension RunDirectory {
     /// Resumes a run that stopped and keeps its finished scenarios and its manifest, or starts a
     /// new run.
     ///
-    /// - Throws: `RunResumptionError` if the old run is damaged or has another program, other
-    ///   settings or another machine; `DataFileError` if the folder holds no run; otherwise as
+    /// A damaged run, also a complete one, keeps the scenarios before the first damaged one; ``damage`` says why.
+    ///
+    /// - Throws: `RunResumptionError` if the old run has another program, other settings or another machine, or was merged;
+    ///   `DataFileError` if the folder holds no run or `run.json` is damaged; otherwise as
     ///   `create(at:replacingExisting:manifest:)`.
     package static func resume(
         at path: String, manifest: RunManifest, fileSystem: any FileSystem = POSIXFileSystem()
@@ -18,23 +20,25 @@ extension RunDirectory {
         }
         let lock = try RunLock(folder: folder.path)
         try RunReplacement.settle(in: folder.path, fileSystem: fileSystem)
-        let (old, isIntact) = try RunManifest.read(inRunAt: folder.path)
-        guard isIntact else {
-            throw RunResumptionError.damaged("\(folder.path)/\(RunManifest.fileName): its checksum does not match its content.")
-        }
+        var old = try RunManifest.read(inRunAt: folder.path)
+        guard old.parts == nil else { throw RunResumptionError.merged(path: folder.path) }
         let differences = RunDifferences.preventingResumption(of: old, by: manifest)
         guard differences.isEmpty else { throw RunResumptionError.another(path: folder.path, differences) }
-        let log = try ScenarioLog(inRunAt: folder.path, of: old)
-        if let problem = log.problem {
-            throw RunResumptionError.damaged("\(folder.path)/\(ScenarioEntry.fileName): \(problem)")
+        var log = try ScenarioLog(inRunAt: folder.path, of: old)
+        var damage = log.damage
+        let files = RunFiles(inRunAt: folder.path, of: old, log)
+        if let first = try files.firstDamage(checking: old.tables.map { $0.fileName }) {
+            log.cut(at: first.scenario)
+            damage = first.error
         }
-        if !log.entries.isEmpty {
-            let run = try Run.open(folder.path, .resuming, tables: old.tables)
-            if let gap = run.gaps.first { throw RunResumptionError.damaged(gap.problem) }
-        }
+        let wasComplete = old.isComplete
+        if damage != nil { old.reopen() }
         let directory = RunDirectory(
             path: folder.path, lock: lock, manifest: old, entries: log.entries, logCheckpoint: log.checkpoint,
             fileSystem: fileSystem)
+        directory.damage = damage.map { ($0, log.lostNames) }
+        // Before the rows are cut off, so that the run is never complete without them.
+        if damage != nil, wasComplete { try directory.write(old) }
         try directory.dropUncommitted()
         return directory
     }
@@ -43,16 +47,15 @@ extension RunDirectory {
 package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
     /// The run has other settings, or was started on another machine.
     case another(path: String, [RunDifferences.Difference])
-    /// A sentence that names the file.
-    case damaged(String)
+    case merged(path: String)
 
     package var description: String {
         switch self {
         case .another(let path, let differences):
             "The run in \(path) cannot be resumed with these arguments, which differ in "
                 + "\(differences.map(\.description).joined(separator: ", ")). Pass the original ones, or choose another folder."
-        case .damaged(let problem):
-            "\(problem) A damaged run cannot be resumed; start it again with --output and --force."
+        case .merged(let path):
+            "\(path) is a merged run, which cannot be resumed; resume its parts, and merge them again."
         }
     }
 }

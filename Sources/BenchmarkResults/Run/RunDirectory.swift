@@ -11,6 +11,8 @@ package final class RunDirectory {
     package let path: String
     package private(set) var manifest: RunManifest
     package private(set) var finishedScenarios: Set<String>
+    /// The damage that a resumed run had, and the names of the scenarios that are measured again, or `nil` without damage.
+    package internal(set) var damage: (error: DataFileError, lostNames: [String])?
 
     private let lock: RunLock
     let fileSystem: any FileSystem

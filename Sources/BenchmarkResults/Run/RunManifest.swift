@@ -94,6 +94,9 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     package var tables: [any Table.Type] { RunDirectory.tables.filter { screens || $0 != ScreensTable.self } }
 
+    /// Makes the manifest of a complete run the manifest of an unfinished one.
+    mutating func reopen() { (ended, complete) = (nil, nil) }
+
     mutating func finish(at date: Date, scenarios: Checkpoint) {
         ended = date.toTheSecond
         complete = scenarios
@@ -122,8 +125,10 @@ extension Date {
 }
 
 extension RunManifest {
-    /// Reads the manifest of the run in a folder, and whether its checksum is correct.
-    package static func read(inRunAt folder: String) throws -> (RunManifest, isIntact: Bool) {
+    /// Reads the manifest of the run in a folder.
+    ///
+    /// - Throws: `DataFileError` if there is no run, if `run.json` is damaged, or if the run has another schema version.
+    package static func read(inRunAt folder: String) throws -> RunManifest {
         let kind = FileKind(of: folder)
         guard kind == .folder else {
             let problem = kind == .none ? "there is no such directory" : "this is a file"
@@ -138,7 +143,11 @@ extension RunManifest {
         }
         let path = "\(folder)/\(fileName)"
         let data = try readOwnFile(at: path)
-        return (try RunManifest(path: path, data: data), CheckedJSON.isIntact(data))
+        let manifest = try RunManifest(path: path, data: data)
+        guard CheckedJSON.isIntact(data) else {
+            throw DataFileError(path: path, problem: "its checksum does not match its content; run again, with --force.")
+        }
+        return manifest
     }
 
     /// Decodes a manifest. The path is for messages only.

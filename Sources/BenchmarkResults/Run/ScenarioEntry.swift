@@ -12,41 +12,56 @@ struct ScenarioEntry: Codable, Equatable, Sendable {
     let tables: [String: Checkpoint]
 }
 
+/// The whole lines of `scenarios.jsonl`, up to the first damaged one.
 struct ScenarioLog {
     private(set) var entries: [ScenarioEntry] = []
-    /// The checkpoint of the lines of `entries`.
-    private(set) var checkpoint = Checkpoint()
-    /// A sentence about the location of the damage, without the file's name, or `nil` if the file
-    /// is intact.
-    private(set) var problem: String?
+    /// The checkpoint after each line of `entries`.
+    private var ends: [Checkpoint] = []
+    /// The damage after the lines of `entries`, or `nil` if the file is intact.
+    private(set) var damage: DataFileError?
     /// The number of bytes after the lines of `entries`.
     private(set) var surplus = 0
+    /// The names of scenarios in lines after the first damaged one.
+    private(set) var lostNames: [String] = []
 
-    /// Reads the lines of a run, up to the first damaged one.
+    /// The checkpoint of the lines of `entries`.
+    var checkpoint: Checkpoint { ends.last ?? Checkpoint() }
+
+    /// Reads the lines of a run.
     ///
-    /// A crash can leave an incomplete line at the end of the file. That line was not committed, so
-    /// it is not damage. An incomplete line before others is damage.
+    /// A crash can leave a broken line at the end of an unfinished run's file. It was not committed, so it is not damage.
     init(inRunAt folder: String, of manifest: RunManifest) throws {
         let path = "\(folder)/\(ScenarioEntry.fileName)"
         guard FileKind(ofLink: path) != .none else {
-            problem = manifest.complete.map { _ in "the file is missing." }
+            if manifest.isComplete { damage = manifest.damage(of: ScenarioEntry.fileName, in: folder, "the file is missing") }
             return
         }
         var bytes: ContiguousArray<UInt8> = []
         let file = try OpenDataFile(path, limit: dataFileLimit, followsLinks: false)
         while try file.read(1 << 18, appendingTo: &bytes) > 0 {}
-        var names: Set<String> = []
         var rest = bytes[...]
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            guard let entry = Self.entry(Data(rest[..<end])), isAfterLast(entry, manifest),
-                names.insert(entry.scenario.name).inserted
-            else { break }
+        var names: Set<String> = []
+        while checkpoint != manifest.complete, let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+            let entry = Self.entry(Data(rest[..<end])), isAfterLast(entry, manifest), names.insert(entry.scenario.name).inserted
+        {
+            var checkpoint = checkpoint
             rest[...end].withUnsafeBytes { checkpoint.add($0) }
             entries.append(entry)
+            ends.append(checkpoint)
             rest = rest[(end + 1)...]
         }
         surplus = rest.count
-        problem = describeDamage(after: rest, manifest)
+        guard let problem = problem(before: rest, manifest) else { return }
+        damage = manifest.damage(of: ScenarioEntry.fileName, in: folder, problem)
+        let lines = rest.split(separator: UInt8(ascii: "\n"))
+        lostNames = lines.compactMap { try? CheckedJSON.decoder.decode(ScenarioEntry.self, from: Data($0)).scenario.name }
+    }
+
+    /// Removes the entries from an index on.
+    mutating func cut(at index: Int) {
+        lostNames = entries[index...].map(\.scenario.name) + lostNames
+        entries.removeSubrange(index...)
+        ends.removeSubrange(index...)
     }
 
     private static func entry(_ line: Data) -> ScenarioEntry? {
@@ -60,14 +75,15 @@ struct ScenarioLog {
         }
     }
 
-    private func describeDamage(after rest: ContiguousArray<UInt8>.SubSequence, _ manifest: RunManifest) -> String? {
-        let finished = entries.count == 1 ? "1 scenario is" : "\(entries.count) scenarios are"
-        if let expected = manifest.complete, expected != checkpoint {
-            return "it is not the file that \(RunManifest.fileName) describes: \(finished) whole in it."
+    private func problem(before rest: ContiguousArray<UInt8>.SubSequence, _ manifest: RunManifest) -> String? {
+        let previous = entries.last.map { ", after the line of \(excerpt(of: $0.scenario.name))," } ?? ""
+        let damage = "line \(entries.count + 1)\(previous) is damaged"
+        if let expected = manifest.complete {
+            guard checkpoint != expected else { return nil }
+            let size = checkpoint.length + rest.count
+            return size < expected.length ? "the file ends after \(size) of \(expected.length) bytes" : damage
         }
-        guard !manifest.isComplete, let end = rest.firstIndex(of: UInt8(ascii: "\n")), rest[end...].count > 1,
-            rest[(end + 1)...].split(separator: UInt8(ascii: "\n")).contains(where: { Self.entry(Data($0)) != nil })
-        else { return nil }
-        return "line \(entries.count + 1) is damaged; \(finished) whole before it."
+        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        return rest[end...].count > 1 ? damage : nil
     }
 }

@@ -13,17 +13,17 @@ extension HTMLReport {
     ///
     /// - Parameters:
     ///   - output: The file, or `nil` for `report.html` in the run directory.
-    ///   - warn: Called with a sentence about each missing part.
+    ///   - warn: Called with a sentence about an unfinished run or ignored bytes.
     ///   - advance: Called before each scenario with its number, from 1, and the number of all.
     package static func write(
         reportOn source: String, to output: String?, warn: (String) -> Void,
         advance: @escaping (_ number: Int, _ count: Int) -> Void
     ) throws -> ExportFile {
         // Other rows are read one scenario at a time.
-        let run = try Run.open(source, .lenient, tables: tables).withRows(of: summaryTables)
+        let run = try Run.open(source, tables: tables).withRows(of: summaryTables)
         var files = CommandFiles()
         let file = try files.create(output ?? "\(run.path)/\(RunDirectory.reportFileName)", for: "--output")
-        for gap in run.gaps { warn("\(gap.problem) The report shows the intact part.") }
+        run.notice.map(warn)
         let report = HTMLReport(of: run) { number in
             advance(number + 1, run.scenarios.count)
             return try run.scenario(number, with: tables)

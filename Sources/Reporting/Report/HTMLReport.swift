@@ -45,7 +45,6 @@ private struct RunPage {
     let isIncomplete: Bool
     let finishedScenarios: String
     let isDebugBuild: Bool
-    let gaps: [String]
     let missingScreens: String?
     let verdict: VerdictView
     let scaling: ScalingView?
@@ -62,7 +61,6 @@ private struct RunPage {
         isIncomplete = !manifest.isComplete
         finishedScenarios = run.scenarios.count == 1 ? "1 scenario" : "\(run.scenarios.count) scenarios"
         isDebugBuild = !manifest.environment.isOptimized
-        gaps = run.gaps.map(\.problem)
         missingScreens = run.missingScreens.map { withEscapes($0) }
         scaling = ScalingView(run, styles: styles)
         verdict = VerdictView(summary, budget: run.scenarios.first?.budget, styles: styles)

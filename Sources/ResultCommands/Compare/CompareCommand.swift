@@ -23,7 +23,6 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The run directory to compare with it, B in the tables.", valueName: "RUN"))
     var second: String
 
-    @OptionGroup var damage: DamageOptions
 
     @Flag(help: "Compare the times even if machines or settings differ.")
     var timesAnyway = false
@@ -46,7 +45,7 @@ struct CompareCommand: ParsableCommand {
 
     func outcome() throws -> Outcome {
         let comparison = try readingInput {
-            let runs = try [first, second].map { try Run.open($0, damage.policy, tables: Self.tables + [ScreensTable.self]) }
+            let runs = try [first, second].map { try Run.open($0, tables: Self.tables + [ScreensTable.self]) }
             return try RunComparison(runs[0], runs[1], with: Self.tables)
         }
         let differences = comparison.differences(includingOtherMachines: timesAnyway)
@@ -58,7 +57,7 @@ struct CompareCommand: ParsableCommand {
         let comparesTimes = differences.isEmpty || timesAnyway
         let comparesCounters = differences.settings.isEmpty
         var outcome = Outcome()
-        outcome.warnings = [comparison.first, comparison.second].compactMap(\.damageNotice)
+        outcome.warnings = [comparison.first, comparison.second].compactMap(\.notice)
         if comparesTimes {
             outcome.warnings += [text.warning].compactMap(\.self)
             for run in [comparison.first, comparison.second] where !run.manifest.environment.isOptimized {

@@ -23,7 +23,7 @@ struct ComparisonText {
     }
 
     func report(times: Bool, counters: Bool) -> String {
-        var parts = [header] + damageNotices
+        var parts = [header]
         if times {
             if let warning { parts.append("**Warning:** \(warning)") }
             parts +=
@@ -51,12 +51,6 @@ struct ComparisonText {
             let revision = run.manifest.environment.gitRevision.map { ", commit \(tableCell($0))" } ?? ""
             return "\(name): \(tableCell(run.path)) (\(run.manifest.started.formatted(.iso8601))\(revision))"
         }.joined(separator: "\n")
-    }
-
-    var damageNotices: [String] {
-        [comparison.first, comparison.second].compactMap { run in
-            run.damageNotice.map { "**\($0)**" }
-        }
     }
 
     /// A warning about differences that affect the times, or `nil`.

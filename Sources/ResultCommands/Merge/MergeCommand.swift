@@ -40,7 +40,7 @@ struct MergeCommand: ParsableCommand {
         }
         progress.clear()
         let tables: [any Table.Type] = [SteadyTable.self]
-        let run = try Run.open(output, .strict, tables: tables).withRows(of: tables)
+        let run = try Run.open(output, tables: tables).withRows(of: tables)
         if run.scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
             try StandardOutput.printLine(RunSummary(run).text)
         }

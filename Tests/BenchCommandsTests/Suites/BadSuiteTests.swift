@@ -77,7 +77,7 @@ import Testing
                     == "The subject “feed” declares the setting “\(name)”, which is a flag of every suite; choose another name.")
         }
         // The flags of commands without a suite's settings are free.
-        #expect(reservedFlag(of: subject(settings: ["format", "despite-damage", "directory"])) == nil)
+        #expect(reservedFlag(of: subject(settings: ["format", "directory"])) == nil)
     }
 
     @Test func emptySuitesAndSubjectsAreRefused() {

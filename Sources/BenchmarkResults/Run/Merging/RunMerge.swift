@@ -87,7 +87,7 @@ package struct RunMerge {
     private static func openPart(_ folder: String, after first: Run?) throws -> Run {
         let path = FolderPath.withoutSlashes(folder)
         try RunReplacement.settleBeforeReading(path)
-        let (manifest, _) = try RunManifest.read(inRunAt: path)
+        let manifest = try RunManifest.read(inRunAt: path)
         guard manifest.parts == nil else { throw RunMergeError.merged(path: path) }
         if let first {
             let differences = RunDifferences.preventingMerge(of: first.manifest, and: manifest)
@@ -95,7 +95,7 @@ package struct RunMerge {
         }
         guard let planned = manifest.plannedScenarios else { throw RunMergeError.planUnknown(path: path) }
         guard manifest.isComplete else { throw RunMergeError.incomplete(path: path) }
-        var part = try Run.open(folder, .merging, tables: RunDirectory.tables)
+        var part = try Run.open(folder, tables: RunDirectory.tables)
         let names = Set(planned)
         guard names.count == planned.count, part.scenarios.allSatisfy({ names.contains($0.name) }) else {
             throw RunMergeError.planBroken(path: path)
