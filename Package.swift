@@ -154,7 +154,7 @@ let package = Package(
         // What a suite declares: subjects, competitors, settings.
         .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit),
         // Run directories, CSV files and baselines: what is stored, how it is written, and what damage is.
-        .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"]),
+        .target(name: "BenchmarkResults", dependencies: ["CSupport", "Statistics", "SystemSupport"]),
         // The placement of blocks, and the layout that uses it.
         .target(name: "Quilt", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit),
         // The scroll effects as pure functions.

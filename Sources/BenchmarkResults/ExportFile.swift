@@ -65,7 +65,7 @@ package final class ExportFile {
     /// error.
     package func write(_ content: (inout FileSink) throws -> Void) throws {
         do {
-            var sink = FileSink(descriptor: descriptor, fileSystem: POSIXFileSystem())
+            var sink = FileSink(descriptor: descriptor)
             try content(&sink)
         } catch let error as DataFileError {
             // The error is about another file, from which the content comes.
@@ -79,7 +79,7 @@ package final class ExportFile {
     /// Moves the file to its path and replaces an existing file.
     private func finish() throws {
         do {
-            try POSIXFileSystem().synchronize(descriptor)
+            try Disk.synchronize(descriptor)
             guard let replacement else { return }
             guard rename(replacement.partial, replacement.file) == 0 else { throw SystemCallError.latest }
             isInPlace = true
@@ -133,16 +133,10 @@ package final class ExportFile {
 }
 
 extension RunDirectory {
-    private static let ownNames: Set<String> = {
-        let others = ["\(reportFileName)\(partialSuffix)", RunLock.fileName, RunReplacement.folderName]
-        return Set(fileNames).union(partialFiles).union(others)
-    }()
-
     /// Returns whether a run uses the name of a file for itself, except for its report.
     fileprivate static func owns(_ path: String) -> Bool {
-        let file = URL(fileURLWithPath: path)
-        guard file.deletingLastPathComponent().lastPathComponent != RunReplacement.folderName else { return true }
-        return holds(path) && ownNames.contains(file.lastPathComponent)
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        return holds(path) && name != reportFileName && ownFiles.contains(name)
     }
 
     fileprivate static func holds(_ path: String) -> Bool {

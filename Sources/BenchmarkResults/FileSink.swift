@@ -2,16 +2,13 @@ import Foundation
 
 package struct FileSink: ByteSink {
     let descriptor: Int32
-    let fileSystem: any FileSystem
 
     /// A sink for the standard output, for which errors have their own message.
-    package static var standardOutput: FileSink {
-        FileSink(descriptor: StandardStreams.output, fileSystem: POSIXFileSystem())
-    }
+    package static var standardOutput: FileSink { FileSink(descriptor: StandardStreams.output) }
 
     package mutating func write(_ bytes: [UInt8]) throws {
         do {
-            try fileSystem.write(bytes[...], to: descriptor)
+            try Disk.write(bytes, to: descriptor)
         } catch  where descriptor == StandardStreams.output {
             throw StandardOutputError(cause: error)
         }

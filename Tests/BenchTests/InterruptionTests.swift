@@ -15,7 +15,7 @@ import Testing
             ["--items", "50,20000", "--ticks", "100", "--replays", "3", "--warmup", "0", "--output", "out"], atLine: "[2/2]"
         ) { process in kill(process, SIGINT) }
         #expect((outcome.end, outcome.output.isEmpty) == (.exited(130), true), "\(outcome)")
-        #expect(outcome.errors.contains("The run was interrupted; its finished scenarios are kept."))
+        #expect(outcome.errors.contains("The run was interrupted; its finished scenarios are in "))
 
         let manifest = try Run.manifest(in: folder)
         #expect((manifest.isComplete, manifest.ended, manifest.settings["items"]) == (false, nil, "50,20000"))

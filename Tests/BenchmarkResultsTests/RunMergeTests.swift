@@ -34,10 +34,10 @@ struct RunMergeTests {
 
     @discardableResult
     private func merge(
-        _ parts: [String], into name: String = "merged", _ fileSystem: any FileSystem = POSIXFileSystem()
+        _ parts: [String], into name: String = "merged"
     ) throws -> Run {
         try RunMerge(parts).write(
-            to: path(name), replacingExisting: true, commandLine: ["bench", "merge"], fileSystem: fileSystem)
+            to: path(name), replacingExisting: true, commandLine: ["bench", "merge"])
         return try Run.read(path(name), tables: RunDirectory.tables)
     }
 

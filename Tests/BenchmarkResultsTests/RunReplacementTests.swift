@@ -4,156 +4,172 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// The files in a folder whose run is replaced, after a failure at every call of the file system.
+/// A run that is measured beside the run that it replaces.
 struct RunReplacementTests {
-    /// The way in which a run is replaced.
-    enum Way: CaseIterable {
-        /// `run --force`, which replaces the old run with its first scenario.
-        case atFirstScenario
-        /// `merge --force`, which replaces it when all scenarios are written.
-        case whole
-    }
-
     private let temporary = TemporaryFolder()
     private var run: String { "\(temporary.path)/run" }
+    private var replacement: RunReplacement { RunReplacement(of: run) }
+    private let manifest = Samples.manifest(seed: 2, screens: false)
 
-    /// Makes a folder with an old run, the files that commands add to a run, and a foreign file.
-    private func makeOldRun() throws {
-        try? FileManager.default.removeItem(atPath: run)
+    /// Makes an old run, the page that a command adds to it, and a file and a folder of somebody else.
+    init() throws {
         try RunDirectory.write([Samples.scenario(named: "old")], to: run, manifest: Samples.manifest())
-        for name in ["report.html", "notes.txt"] { try temporary.write("mine", to: "run/\(name)") }
+        for name in ["report.html", "notes.txt", "folder/more.txt"] { try temporary.write("mine", to: "run/\(name)") }
     }
 
-    /// Makes a run beside the old one, and returns its folder.
-    private func makeNewRun(screens: Bool = true) throws -> String {
-        let path = "\(temporary.path)/other"
-        try RunDirectory.write(
-            [Samples.scenario(named: "new")], to: path, manifest: Samples.manifest(seed: 2, screens: screens))
-        return path
+    private func create() throws -> RunDirectory {
+        try RunDirectory.create(at: run, replacingExisting: true, manifest: manifest)
     }
 
-    private func replace(_ way: Way, _ fileSystem: FaultyFileSystem) throws {
-        // Without screens, so that a file of the old run has no successor.
-        let manifest = Samples.manifest(seed: 2, screens: false)
-        func write(_ directory: RunDirectory) throws {
-            for name in ["new 1", "new 2"] { try directory.append(Samples.scenario(named: name)) }
-            try directory.finish(at: Samples.start)
-        }
-        switch way {
-        case .atFirstScenario:
-            let directory = try RunDirectory.create(
-                at: run, replacingExisting: true, manifest: manifest, fileSystem: fileSystem)
-            do {
-                try write(directory)
-            } catch {
-                // As the command does after an error.
-                directory.discard()
-                throw error
-            }
-        case .whole:
-            try RunDirectory.writeWhole(at: run, replacingExisting: true, manifest: manifest, fileSystem: fileSystem, write)
-        }
-    }
-
-    /// Returns the scenarios that the next command finds, and the other names in the folder, without files that a crash left half
-    /// written: the next command that writes the run replaces them.
-    private func found() throws -> (scenarios: [String], others: Set<String>) {
-        // A crash can leave rows of a scenario that was not finished.
-        let opened = try Run.open(run, tables: RunDirectory.tables)
-        // Reading leaves an uncommitted replacement, which the next command that writes the run removes.
-        try RunReplacement.settle(in: run, fileSystem: POSIXFileSystem())
-        let names = Set(try FileManager.default.contentsOfDirectory(atPath: run))
-        return (opened.scenarios.map(\.name), names.subtracting(RunDirectory.fileNames + RunDirectory.partialFiles))
-    }
-
-    @Test(arguments: Way.allCases, ["a failed call", "a crash"])
-    func theOldOrTheNewRunIsWholeAfterAFault(_ way: Way, _ kind: String) throws {
-        let old: Set = ["notes.txt", "report.html"]
-        var results: [[String]: Int] = [:]
-        for call in 0... {
-            try makeOldRun()
-            let fileSystem = FaultyFileSystem(kind == "a crash" ? .crash(call) : .call(call))
-            try? replace(way, fileSystem)
-            let (scenarios, others) = try found()
-            results[scenarios, default: 0] += 1
-            #expect(try TemporaryFolder.contents(of: run)["notes.txt"] == "mine", "call \(call)")
-            #expect(others == (scenarios == ["old"] ? old : ["notes.txt"]), "call \(call)")
-            guard fileSystem.hasFailed else { break }
-        }
-        // The new run is in the folder only with all of its scenarios, unless it replaces the old one
-        // with the first.
-        let expected: Set = way == .whole ? [["old"], ["new 1", "new 2"]] : [["old"], ["new 1"], ["new 1", "new 2"]]
-        #expect(Set(results.keys) == expected)
-        #expect((results[["old"]] ?? 0) > 20, "\(results)")
-    }
-
-    @Test func foreignFilesInTheSubfolderStay() throws {
-        try makeOldRun()
-        try temporary.write("precious", to: "run/\(RunReplacement.folderName)/notes.txt")
-        let problem = sentence {
-            try RunDirectory.create(at: run, replacingExisting: true, manifest: Samples.manifest(seed: 2))
-        }
-        #expect(
-            problem?.hasSuffix(
-                "/.replacement cannot be written: it holds “notes.txt”, which is no file of a run; move that elsewhere.") == true,
-            "\(problem ?? "")")
-        #expect(try Run.open(run, tables: RunDirectory.tables).scenarios.map(\.name) == ["old"])
-        #expect(try String(contentsOfFile: "\(run)/.replacement/notes.txt", encoding: .utf8) == "precious")
-    }
-
-    /// A marker that does not commit the files beside it: its lines as a function of the right
-    /// lines, and the reason in the sentence.
-    static let damagedMarkers: [(marker: @Sendable ([String]) -> [String], reason: String)] = [
-        ({ _ in [] }, "has the line “”"),
-        ({ $0.filter { !$0.hasSuffix("run.json") } }, "does not name run.json"),
-        ({ $0 + [""] }, "has the line “”"),
-        ({ $0 + [$0[0]] }, "has the line"),
-        ({ $0.map { "g\($0.dropFirst())" } }, "is missing or has another content"),
-        ({ $0 + [String(repeating: "0", count: 16) + " screens.csv"] }, "screens.csv is missing or has another content"),
-        ({ $0 + [String(repeating: "0", count: 16) + " ../../notes.txt"] }, "has the line"),
-        ({ $0.map { String($0.dropFirst(17)) } }, "is of an earlier version and has no digests"),
-    ]
-
-    @Test(arguments: damagedMarkers.indices) func aDamagedMarkerChangesNothing(index: Int) throws {
-        let (marker, reason) = Self.damagedMarkers[index]
-        try makeOldRun()
-        // A folder with a committed replacement, as a crash after the commit leaves it.
-        let other = try makeNewRun(screens: false)
-        let names = try FileManager.default.contentsOfDirectory(atPath: other).filter(RunDirectory.fileNames.contains)
-        try FileManager.default.moveItem(atPath: other, toPath: "\(run)/.replacement")
-        let lines = try names.map { "\(try checksum(ofFileAt: "\(run)/.replacement/\($0)")) \($0)" }
-        try temporary.write(marker(lines).joined(separator: "\n"), to: "run/.replacement/committed")
-        let before = try [TemporaryFolder.contents(of: "\(run)/.replacement"), oldFiles()]
-        let commands: [() throws -> Void] = [
-            { _ = try Run.open(run, tables: []) },
-            { _ = try RunDirectory.resume(at: run, manifest: Samples.manifest()) },
-            { _ = try RunDirectory.create(at: run, replacingExisting: true, manifest: Samples.manifest(seed: 3)) },
-            { _ = try RunMerge([run]) },
-        ]
-        for command in commands {
-            let problem = sentence { try command() }
-            #expect(problem?.contains(reason) == true, "\(problem ?? "")")
-            #expect(problem?.hasSuffix("Remove the folder to keep the run in \(run).") == true, "\(problem ?? "")")
-            #expect(try [TemporaryFolder.contents(of: "\(run)/.replacement"), oldFiles()] == before)
-        }
-        try FileManager.default.removeItem(atPath: "\(run)/.replacement")
-        #expect(try found().scenarios == ["old"])
-    }
-
-    /// Returns the contents of the files in the folder, without the subfolder.
-    private func oldFiles() throws -> [String: String] {
-        let names = try FileManager.default.contentsOfDirectory(atPath: run).filter { $0 != RunReplacement.folderName }
+    private func contents(of folder: String) throws -> [String: String] {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+            .filter { FileKind(ofLink: "\(folder)/\($0)") == .regular && $0 != RunLock.fileName }
         return Dictionary(
-            uniqueKeysWithValues: try names.map { ($0, try String(contentsOfFile: "\(run)/\($0)", encoding: .utf8)) })
+            uniqueKeysWithValues: try names.map { ($0, try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) })
     }
 
-    /// Some files may already be in the folder, because the move was interrupted.
-    @Test func aWholeMarkerFinishesAnInterruptedMove() throws {
-        try makeOldRun()
-        try FileManager.default.moveItem(atPath: makeNewRun(), toPath: "\(run)/.replacement")
-        try RunReplacement(folder: run, fileSystem: POSIXFileSystem()).commit(RunDirectory.fileNames)
-        try FileManager.default.removeItem(atPath: "\(run)/ticks.csv")
-        try FileManager.default.moveItem(atPath: "\(run)/.replacement/ticks.csv", toPath: "\(run)/ticks.csv")
-        #expect(try found().scenarios == ["new"])
+    private func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+
+    private func scenarios() throws -> [String] { try Run.open(run, tables: RunDirectory.tables).scenarios.map(\.name) }
+
+    private static let newNames = (manifestFiles + ["folder", "notes.txt"]).sorted()
+    private static let manifestFiles = RunDirectory.fileNames.filter { $0 != ScreensTable.fileName }
+
+    /// The new run is whole, with what others had in the old one, and nothing else is left.
+    private func expectNewRun(_ comment: Comment? = nil) throws {
+        #expect(try scenarios() == ["new"], comment)
+        #expect(try Run.open(run, tables: []).notice == nil, comment)
+        #expect(try names(in: run) == Self.newNames, comment)
+        #expect(try String(contentsOfFile: "\(run)/folder/more.txt", encoding: .utf8) == "mine", comment)
+        #expect(try names(in: temporary.path) == ["run"], comment)
+    }
+
+    @Test func theOldRunStaysUntilTheNewOneIsComplete() throws {
+        let old = try contents(of: run)
+        let directory = try create()
+        try directory.append(Samples.scenario(named: "new"))
+        #expect(directory.path == "\(temporary.path)/.run.new")
+        #expect(directory.place == run)
+        #expect(try contents(of: run) == old)
+        #expect(try scenarios() == ["old"])
+        #expect(
+            try Run.open(run, tables: []).notice
+                == "\(directory.path) belongs to an unfinished run that replaces \(run); to finish it, repeat the run's command "
+                + "with “--resume \(run)” instead of --output.")
+        try directory.finish()
+        #expect(directory.path == run)
+        withExtendedLifetime(directory) {}
+    }
+
+    @Test func onlyFilesOfTheOldRunAreRemoved() throws {
+        for isLink in [false, true] {
+            let link = "\(temporary.path)/link"
+            if isLink { try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "run") }
+            try RunDirectory.create(at: isLink ? link : run, replacingExisting: true, manifest: manifest).write()
+            if isLink {
+                #expect(FileKind(ofLink: link) == .link)
+                #expect(unlink(link) == 0)
+            }
+            try expectNewRun()
+        }
+    }
+
+    @Test func bothFoldersAreLocked() throws {
+        let directory = try create()
+        #expect(throws: RunDirectoryError.inUse(path: run)) { try create() }
+        #expect(throws: RunDirectoryError.inUse(path: run)) { try RunDirectory.resume(at: run, manifest: manifest) }
+        #expect(throws: RunDirectoryError.inUse(path: directory.path)) { try RunLock(folder: directory.path) }
+        withExtendedLifetime(directory) {}
+    }
+
+    @Test func aDiscardedReplacementLeavesTheOldRun() throws {
+        let old = try contents(of: run)
+        try create().discard()
+        #expect(try contents(of: run) == old)
+        #expect(try names(in: temporary.path) == ["run"])
+    }
+
+    @Test func foreignFilesBesideTheRunStay() throws {
+        try temporary.write("precious", to: ".run.new/notes.txt")
+        #expect(throws: RunDirectoryError.foreignFile(path: replacement.path, name: "notes.txt")) { try create() }
+        #expect(try scenarios() == ["old"])
+        #expect(try contents(of: replacement.path)["notes.txt"] == "precious")
+    }
+
+    /// Neither file is lost.
+    @Test func aNameInBothFoldersIsReported() throws {
+        let directory = try create()
+        try temporary.write("other", to: ".run.new/notes.txt")
+        try directory.append(Samples.scenario(named: "new"))
+        let error = #expect(throws: RunWriteError.self) { try directory.finish() }
+        #expect(error?.cause == "it and \(run) have “notes.txt”; move one of them elsewhere")
+        #expect(try scenarios() == ["new"])
+        #expect(try contents(of: replacement.path)["notes.txt"] == "mine")
+    }
+
+    @Test func theWorkingDirectoryIsNotReplaced() throws {
+        #expect(sentence { _ = try RunReplacement(of: ".").begin() }?.contains("is the working directory") == true)
+    }
+
+    /// The states in which a command can be interrupted.
+    enum Interruption: CaseIterable {
+        case beforeTheFirstScenario, beforeTheEnd
+        case beforeTheExchange, afterTheExchange, betweenTwoRenames, afterTwoRenames, amidTheCleanup
+    }
+
+    @Test(arguments: Interruption.allCases) func anInterruptedReplacementIsFinished(_ interruption: Interruption) throws {
+        try interrupt(interruption)
+        if interruption != .betweenTwoRenames {
+            let isReplaced = [.afterTheExchange, .afterTwoRenames, .amidTheCleanup].contains(interruption)
+            #expect(try scenarios() == [isReplaced ? "new" : "old"])
+        }
+        #expect(replacement.notice != nil)
+        let directory = try RunDirectory.resume(at: run, manifest: manifest)
+        if !directory.manifest.isComplete { try directory.write() }
+        withExtendedLifetime(directory) {}
+        try expectNewRun("\(interruption)")
+    }
+
+    /// A second command with --force measures again.
+    @Test(arguments: Interruption.allCases) func anInterruptedReplacementIsReplaced(_ interruption: Interruption) throws {
+        try interrupt(interruption)
+        guard interruption != .betweenTwoRenames else {
+            #expect(sentence { try create() }?.contains("belongs to an unfinished run") == true)
+            return
+        }
+        try create().write()
+        try expectNewRun("\(interruption)")
+    }
+
+    /// Leaves the folders as a killed command does.
+    private func interrupt(_ interruption: Interruption) throws {
+        let (new, old) = (replacement.path, "\(temporary.path)/.run.old")
+        let directory = try create()
+        if interruption != .beforeTheFirstScenario { try directory.append(Samples.scenario(named: "new")) }
+        guard ![.beforeTheFirstScenario, .beforeTheEnd].contains(interruption) else { return }
+        var complete = manifest
+        complete.finish(at: Samples.start, scenarios: try ScenarioLog(inRunAt: new, of: manifest).checkpoint)
+        try directory.write(complete)
+        switch interruption {
+        case .beforeTheFirstScenario, .beforeTheEnd, .beforeTheExchange: break
+        case .betweenTwoRenames: try Disk.rename(run, to: old)
+        case .afterTwoRenames:
+            try Disk.rename(run, to: old)
+            try Disk.rename(new, to: run)
+        case .afterTheExchange: #expect(try Disk.exchange(new, run))
+        case .amidTheCleanup:
+            #expect(try Disk.exchange(new, run))
+            try Disk.rename("\(new)/notes.txt", to: "\(run)/notes.txt")
+            try Disk.remove("\(new)/run.json")
+        }
+    }
+}
+
+extension RunDirectory {
+    fileprivate func write() throws {
+        if finishedScenarios.isEmpty { try append(Samples.scenario(named: "new")) }
+        try finish(at: Samples.start)
     }
 }

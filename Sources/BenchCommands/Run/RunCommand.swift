@@ -102,7 +102,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                 },
                 keep: { result in
                     try directory.append(result)
-                    EndingSignals.say(Self.keepsFinished)
+                    EndingSignals.say("The run was interrupted; \(directory.placeOfScenarios)")
                     findings.add(result)
                 })
         } catch let error where findings.scenarios.isEmpty {
@@ -112,8 +112,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         if !directory.manifest.isComplete { try directory.finish() }
         try printFindings(findings, directory)
     }
-
-    private static var keepsFinished: String { "The run was interrupted; its finished scenarios are kept." }
 
     @MainActor
     private func progress(of job: RunJob) -> RunProgress<MonotonicClock> {
@@ -153,7 +151,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost, time: time)
         if finishedCount > 0 {
             note("\(finishedCount) of them are finished already.")
-            EndingSignals.say(Self.keepsFinished)
+            EndingSignals.say("The run was interrupted; \(directory.placeOfScenarios)")
         }
         return directory
     }
@@ -187,8 +185,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     }
 
     private func printFindings(_ findings: RunFindings, _ directory: RunDirectory) throws {
+        let place = directory.manifest.isComplete ? "the run is in \(directory.path)." : directory.placeOfScenarios
         var places = [
-            "The run is in \(directory.path). “\(Suite.name) help run” explains the table, "
+            "\(place.prefix(1).uppercased())\(place.dropFirst()) “\(Suite.name) help run” explains the table, "
                 + "and results/README.md of ScrollBench the files."
         ]
         // Also printed if the reader of the standard output is gone.

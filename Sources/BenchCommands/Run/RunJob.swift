@@ -177,6 +177,11 @@ struct RunJob {
 extension RunDirectory {
     fileprivate static let usualFolder = "results"
 
+    /// Where the finished scenarios of an unfinished run are, as the end of a sentence.
+    var placeOfScenarios: String {
+        "its finished scenarios are in \(path), and “\(["--resume", place].shellCommand)” continues it."
+    }
+
     func unfinished(_ requests: [ScenarioRequest]) -> [ScenarioRequest] {
         requests.filter { !finishedScenarios.contains($0.name) }
     }

@@ -48,7 +48,7 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Show no progress and no notes. Warnings are still shown.")
     var quiet = false
 
-    @Flag(help: "Replace the run that is in the output directory. It stays until the first new scenario is finished.")
+    @Flag(help: "Replace the run that is in the output directory. It stays until the new run is complete.")
     var force = false
 
     @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?

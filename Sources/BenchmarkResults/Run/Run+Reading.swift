@@ -12,7 +12,6 @@ extension Run {
     /// - Complexity: O(n) time, where n is the length of the requested tables; memory for the metadata and the metrics.
     package static func open(_ folder: String, tables: [any Table.Type]) throws -> Run {
         let path = FolderPath.withoutSlashes(folder)
-        try RunReplacement.settleBeforeReading(path)
         let manifest = try RunManifest.read(inRunAt: path)
         let log = try ScenarioLog(inRunAt: path, of: manifest)
         if let damage = log.damage { throw damage }
@@ -26,7 +25,8 @@ extension Run {
         let tables = run.existing(tables).filter { $0 != SummaryTable.self } + [SummaryTable.self]
         let files = RunFiles(inRunAt: path, of: manifest, log)
         if let damage = try files.firstDamage(checking: tables.map { $0.fileName }) { throw damage.error }
-        run.notice = run.notice(onSurplusIn: files.filesWithSurplus)
+        let notices = [run.notice(onSurplusIn: files.filesWithSurplus), RunReplacement(of: path).notice].compactMap(\.self)
+        run.notice = notices.isEmpty ? nil : notices.joined(separator: " ")
         for number in run.scenarios.indices { run.scenarios[number] = try run.scenario(number, with: [SummaryTable.self]) }
         return run
     }

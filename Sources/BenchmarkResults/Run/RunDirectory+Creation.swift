@@ -4,21 +4,16 @@ extension RunDirectory {
     /// Creates the folder of a new run and its parents, and writes `run.json` with `complete:
     /// false`.
     ///
-    /// - Parameter replacingExisting: Whether an old run may be replaced. It stays until the first
-    ///   scenario of the new run is committed. Then only the old run's own files are removed.
-    /// - Throws: `RunDirectoryError` if the folder exists, is not a folder, cannot be created, or
-    ///   is in use; `RunWriteError` if the manifest cannot be written.
+    /// - Parameter replacingExisting: Whether an old run may be replaced. The new run is then measured beside it, and takes its
+    ///   place when it is complete. Only the old run's own files are removed.
+    /// - Throws: `RunDirectoryError` if the folder exists, is not a folder, cannot be created or
+    ///   replaced, or is in use; `RunWriteError` if the manifest cannot be written.
     package static func create(
-        at path: String, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem = POSIXFileSystem()
+        at path: String, replacingExisting: Bool, manifest: RunManifest
     ) throws -> RunDirectory {
         let folder = try FolderPath(path)
-        let parents = try folder.makeParents()
-        do {
-            return try create(folder, replacingExisting: replacingExisting, manifest, fileSystem)
-        } catch {
-            FolderPath.remove(parents)
-            throw error
-        }
+        folder.makeParents()
+        return try create(folder, replacingExisting: replacingExisting, manifest)
     }
 
     /// Creates a folder in `folder`, named by time and seed, for example
@@ -32,7 +27,7 @@ extension RunDirectory {
             let path = "\(folder)/\(uniqueName(date: date, seed: seed, attempt: attempt))"
             do {
                 return try create(at: path, replacingExisting: false, manifest: manifest)
-            } catch RunDirectoryError.exists, RunDirectoryError.notAFolder(path: path, file: path) {
+            } catch RunDirectoryError.exists, RunDirectoryError.notAFolder(path: path) {
                 attempt += 1
             }
         }
@@ -46,67 +41,77 @@ extension RunDirectory {
     }
 
     private static func create(
-        _ folder: FolderPath, replacingExisting: Bool, _ manifest: RunManifest, _ fileSystem: any FileSystem
+        _ folder: FolderPath, replacingExisting: Bool, _ manifest: RunManifest
     ) throws -> RunDirectory {
+        let replacement = RunReplacement(of: folder.path)
+        if replacement.isBetweenRenames, let notice = replacement.notice { throw RunDirectoryError.interrupted(notice) }
         // mkdir is atomic, so only one of two runs gets the folder.
         if mkdir(folder.path, 0o777) == 0 {
             Leftovers.add(.emptyFolder(folder.path))
             do {
-                let directory = RunDirectory(
-                    path: folder.path, lock: try RunLock(folder: folder.path), manifest: manifest, fileSystem: fileSystem)
-                directory.isLeftOver = true
-                try directory.write(manifest)
-                return directory
+                return try begin(RunDirectory(path: folder.path, lock: RunLock(folder: folder.path), manifest: manifest))
             } catch {
-                try? fileSystem.remove("\(folder.path)/\(RunManifest.fileName)")
                 rmdir(folder.path)
                 throw error
             }
         }
         let code = errno
         guard code == EEXIST else { throw RunDirectoryError.refused(path: folder.path, code: code) }
-        guard folder.isFolder else { throw RunDirectoryError.notAFolder(path: folder.path, file: folder.path) }
+        guard folder.isFolder else { throw RunDirectoryError.notAFolder(path: folder.path) }
         guard replacingExisting else { throw RunDirectoryError.exists(path: folder.path) }
-        return try replaceRun(in: folder, manifest, fileSystem, when: .firstScenario)
+        try requireRun(in: folder.path)
+        return try createBeside(folder, manifest)
     }
 
-    private static func replaceRun(
-        in folder: FolderPath, _ manifest: RunManifest, _ fileSystem: any FileSystem, when commit: ReplacementTime
-    ) throws -> RunDirectory {
-        try requireRun(in: folder.path)
-        let lock = try RunLock(folder: folder.path)
-        try RunReplacement.settle(in: folder.path, fileSystem: fileSystem)
-        let replacement = RunReplacement(folder: folder.path, fileSystem: fileSystem)
-        try reportingErrors(of: RunReplacement.folderName, in: folder.path) { try replacement.begin() }
-        let directory = RunDirectory(
-            path: folder.path, lock: lock, manifest: manifest, fileSystem: fileSystem, replacement: (replacement, commit))
-        try directory.write(manifest)
+    private static func createBeside(_ folder: FolderPath, _ manifest: RunManifest) throws -> RunDirectory {
+        var replacement = RunReplacement(of: folder.path)
+        try replacement.lockOldRun()
+        if replacement.isInPlace { try reportingErrors(of: nil, in: replacement.path) { try replacement.cleanUp() } }
+        let lock: RunLock
+        do { lock = try replacement.begin() } catch let error as SystemCallError {
+            throw RunDirectoryError.refused(path: replacement.path, code: error.code)
+        }
+        return try begin(
+            RunDirectory(path: replacement.path, lock: lock, manifest: manifest, replacement: replacement))
+    }
+
+    private static func begin(_ directory: RunDirectory) throws -> RunDirectory {
+        directory.isLeftOver = true
+        do {
+            try directory.write(directory.manifest)
+        } catch {
+            directory.discard()
+            throw error
+        }
         return directory
     }
 
-    /// Writes a complete run or nothing. An old run in the folder is kept until the new one is
-    /// complete; then only its own files are replaced.
+    /// Writes a complete run or nothing. It takes its place, and the place of an old run in the folder, when it is complete; then
+    /// only the old run's own files are removed.
     static func writeWhole(
-        at path: String, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem,
-        _ write: (RunDirectory) throws -> Void
+        at path: String, replacingExisting: Bool, manifest: RunManifest, end: Date, _ write: (RunDirectory) throws -> Void
     ) throws {
         let folder = try FolderPath(path)
-        if replacingExisting, folder.isFolder {
-            return try write(replaceRun(in: folder, manifest, fileSystem, when: .finished))
+        folder.makeParents()
+        switch FileKind(of: folder.path) {
+        case .none: break
+        case .folder where replacingExisting: try requireRun(in: folder.path)
+        case .folder: throw RunDirectoryError.exists(path: folder.path)
+        default: throw RunDirectoryError.notAFolder(path: folder.path)
         }
-        var isCreated = false
+        let directory = try createBeside(folder, manifest)
+        let leftover = Leftover.folder(directory.path)
+        Leftovers.add(leftover)
         do {
-            let directory = try create(
-                at: path, replacingExisting: replacingExisting, manifest: manifest, fileSystem: fileSystem)
-            isCreated = true
             try write(directory)
+            Leftovers.forget(leftover)
+            try directory.finish(at: end)
         } catch {
-            if isCreated { removeRun(at: folder.path, through: fileSystem) }
+            Leftovers.forget(leftover)
+            if !directory.manifest.isComplete { directory.discard(withScenarios: true) }
             throw error
         }
     }
-
-    static let partialFiles = fileNames.map { $0 + partialSuffix }
 
     private static func requireRun(in folder: String) throws {
         let names: [String]
@@ -116,36 +121,12 @@ extension RunDirectory {
             throw RunDirectoryError.refused(path: folder, code: EACCES)
         }
         // A run that stopped before its manifest was written leaves only these files.
-        let beginnings = Set(partialFiles + [RunLock.fileName, RunReplacement.folderName])
+        let beginnings = Set(fileNames.map { $0 + partialSuffix } + [RunLock.fileName])
         guard names.contains(RunManifest.fileName) || names.allSatisfy(beginnings.contains) else {
             throw RunDirectoryError.notARun(path: folder)
         }
-        for name in ownFiles + [RunLock.fileName]
-        where ![.regular, .none].contains(FileKind(ofLink: "\(folder)/\(name)")) {
+        for name in ownFiles where ![.regular, .none].contains(FileKind(ofLink: "\(folder)/\(name)")) {
             throw RunDirectoryError.notAFile(path: "\(folder)/\(name)")
         }
-        guard [.folder, .none].contains(FileKind(ofLink: "\(folder)/\(RunReplacement.folderName)")) else {
-            throw RunDirectoryError.notAFile(path: "\(folder)/\(RunReplacement.folderName)")
-        }
-    }
-
-    /// The names that files of a run have or may have.
-    static let ownFiles = fileNames + partialFiles + [reportFileName, reportFileName + partialSuffix]
-
-    /// Removes a run's own files, and the folder if nothing else is in it.
-    static func removeRun(at path: String, through fileSystem: any FileSystem) {
-        for name in fileNames { try? fileSystem.remove("\(path)/\(name)") }
-        rmdir(path)
-    }
-
-    /// Removes this run if it has no scenarios, and the folder if it is otherwise empty. A run that
-    /// it would have replaced stays. The directory cannot be used afterwards.
-    package func discard() {
-        // The first scenario may be finished although its files could not be moved.
-        guard !discardReplacement(), finishedScenarios.isEmpty else { return }
-        isLeftOver = false
-        // The lock is released with this object.
-        unlink("\(path)/\(RunLock.fileName)")
-        Self.removeRun(at: path, through: fileSystem)
     }
 }

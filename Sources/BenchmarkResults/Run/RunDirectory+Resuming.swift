@@ -9,37 +9,46 @@ extension RunDirectory {
     /// - Throws: `RunResumptionError` if the old run has another program, other settings or another machine, or was merged;
     ///   `DataFileError` if the folder holds no run or `run.json` is damaged; otherwise as
     ///   `create(at:replacingExisting:manifest:)`.
-    package static func resume(
-        at path: String, manifest: RunManifest, fileSystem: any FileSystem = POSIXFileSystem()
-    ) throws -> RunDirectory {
+    package static func resume(at path: String, manifest: RunManifest) throws -> RunDirectory {
         let folder = try FolderPath(path)
-        if folder.isFolder { try RunReplacement.settleBeforeReading(folder.path) }
+        var replacement = RunReplacement(of: folder.path)
+        if replacement.isUnfinished {
+            try replacement.lockOldRun()
+            let directory = try open(replacement.path, for: manifest, replacement)
+            if directory.manifest.isComplete { try directory.replace() }
+            return directory
+        }
         guard FileKind(ofLink: "\(folder.path)/\(RunManifest.fileName)") != .none else {
             // A run that stopped before its manifest was written has nothing to keep.
-            return try create(at: path, replacingExisting: folder.isFolder, manifest: manifest, fileSystem: fileSystem)
+            return try create(at: path, replacingExisting: folder.isFolder, manifest: manifest)
         }
-        let lock = try RunLock(folder: folder.path)
-        try RunReplacement.settle(in: folder.path, fileSystem: fileSystem)
-        var old = try RunManifest.read(inRunAt: folder.path)
-        guard old.parts == nil else { throw RunResumptionError.merged(path: folder.path) }
+        let directory = try open(folder.path, for: manifest, nil)
+        if replacement.isInPlace { try reportingErrors(of: nil, in: replacement.path) { try replacement.cleanUp() } }
+        return directory
+    }
+
+    private static func open(
+        _ folder: String, for manifest: RunManifest, _ replacement: RunReplacement?
+    ) throws -> RunDirectory {
+        let lock = try RunLock(folder: folder)
+        var old = try RunManifest.read(inRunAt: folder)
+        guard old.parts == nil else { throw RunResumptionError.merged(path: folder) }
         let differences = RunDifferences.preventingResumption(of: old, by: manifest)
-        guard differences.isEmpty else { throw RunResumptionError.another(path: folder.path, differences) }
-        var log = try ScenarioLog(inRunAt: folder.path, of: old)
+        guard differences.isEmpty else { throw RunResumptionError.another(path: folder, differences) }
+        var log = try ScenarioLog(inRunAt: folder, of: old)
         var damage = log.damage
-        let files = RunFiles(inRunAt: folder.path, of: old, log)
+        let files = RunFiles(inRunAt: folder, of: old, log)
         if let first = try files.firstDamage(checking: old.tables.map { $0.fileName }) {
             log.cut(at: first.scenario)
             damage = first.error
         }
         let wasComplete = old.isComplete
         if damage != nil { old.reopen() }
-        let directory = RunDirectory(
-            path: folder.path, lock: lock, manifest: old, entries: log.entries, logCheckpoint: log.checkpoint,
-            fileSystem: fileSystem)
+        let directory = RunDirectory(path: folder, lock: lock, manifest: old, log: log, replacement: replacement)
         directory.damage = damage.map { ($0, log.lostNames) }
         // Before the rows are cut off, so that the run is never complete without them.
         if damage != nil, wasComplete { try directory.write(old) }
-        try directory.dropUncommitted()
+        try directory.removeSurplus()
         return directory
     }
 }

@@ -8,29 +8,22 @@ import Foundation
 /// whole line. Writing a scenario does not depend on the number of earlier scenarios. Only one run
 /// writes to a folder at a time.
 package final class RunDirectory {
-    package let path: String
+    /// The folder with the files. Until a run that replaces another is complete, it is beside the other run.
+    package private(set) var path: String
     package private(set) var manifest: RunManifest
     package private(set) var finishedScenarios: Set<String>
     /// The damage that a resumed run had, and the names of the scenarios that are measured again, or `nil` without damage.
     package internal(set) var damage: (error: DataFileError, lostNames: [String])?
 
     private let lock: RunLock
-    let fileSystem: any FileSystem
-    private let log: GrowingFile
-    private let tableFiles: [GrowingFile]
+    /// The replacement of a run by this one, or `nil` if nothing is in its place.
+    private let replacement: RunReplacement?
+    private var logEnd: Checkpoint
+    private var tableEnds: [String: Checkpoint]
     private var nextNumbers: ScenarioNumbers
 
-    enum ReplacementTime {
-        case firstScenario
-        case finished
-    }
-
-    /// The replacement of an old run, until the new files have been moved to ``path``.
-    private var replacement: (run: RunReplacement, time: ReplacementTime)?
-    /// The files of a committed replacement, which only have to be moved.
-    private var committedNames: [String]?
-
-    private var folder: String { replacement?.run.path ?? path }
+    /// The place where the complete run is.
+    package var place: String { replacement?.place ?? path }
 
     package static let reportFileName = "report.html"
 
@@ -41,156 +34,131 @@ package final class RunDirectory {
     ]
 
     static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
+    static let partialSuffix = ".partial"
+
+    /// The names that files of a run have or may have.
+    static let ownFiles =
+        fileNames.flatMap { [$0, $0 + partialSuffix] } + [reportFileName, RunLock.fileName, RunReplacement.markerName]
 
     /// Whether a signal removes the files, because the folder is new and no scenario is in it yet.
     var isLeftOver = false {
         didSet {
             guard isLeftOver != oldValue else { return }
-            for name in Self.fileNames {
+            for name in Self.ownFiles {
                 let file = Leftover.file("\(path)/\(name)")
                 if isLeftOver { Leftovers.add(file) } else { Leftovers.forget(file) }
             }
         }
     }
 
-    /// Opens a folder for writing. `entries` are the scenarios in it, and `logCheckpoint` is the
-    /// checkpoint of their lines.
+    /// Opens a folder for writing. `log` has the scenarios in it.
     init(
-        path: String, lock: RunLock, manifest: RunManifest, entries: [ScenarioEntry] = [],
-        logCheckpoint: Checkpoint = Checkpoint(), fileSystem: any FileSystem,
-        replacement: (run: RunReplacement, time: ReplacementTime)? = nil
+        path: String, lock: RunLock, manifest: RunManifest, log: ScenarioLog = ScenarioLog(), replacement: RunReplacement? = nil
     ) {
-        self.path = path
-        self.lock = lock
-        self.manifest = manifest
-        self.fileSystem = fileSystem
-        self.replacement = replacement
-        let folder = replacement?.run.path ?? path
-        finishedScenarios = Set(entries.map(\.scenario.name))
+        (self.path, self.lock, self.manifest, self.replacement) = (path, lock, manifest, replacement)
+        (logEnd, tableEnds) = (log.checkpoint, log.entries.last?.tables ?? [:])
+        finishedScenarios = Set(log.entries.map(\.scenario.name))
         nextNumbers = ScenarioNumbers(
-            scenario: entries.count, firstSeries: entries.reduce(0) { $0 + $1.scenario.series.count })
-        log = GrowingFile(name: ScenarioEntry.fileName, in: folder, committed: logCheckpoint, fileSystem: fileSystem)
-        tableFiles = manifest.tables.map { table in
-            GrowingFile(
-                name: table.fileName, in: folder, committed: entries.last?.tables[table.fileName] ?? Checkpoint(),
-                fileSystem: fileSystem)
-        }
-    }
-
-    deinit {
-        discardReplacement()
+            scenario: log.entries.count, firstSeries: log.entries.reduce(0) { $0 + $1.scenario.series.count })
     }
 
     /// Appends a finished scenario that was just measured, or a scenario of another run with all
     /// tables of this run.
     ///
-    /// - Throws: `RunWriteError`. The folder is then unchanged, and the call may be repeated. If the
-    ///   scenario replaces an old run and only the move of its files failed, the scenario is finished,
-    ///   and the next call or the next command moves the files.
+    /// - Throws: `RunWriteError`. Nothing more can be written then; the earlier scenarios are whole.
     /// - Complexity: O(n) time and bytes written, where n is the length of the scenario's rows.
     package func append(_ scenario: Run.Scenario) throws {
         precondition(!manifest.isComplete, "A scenario cannot be added to a complete run.")
-        guard !finishedScenarios.contains(scenario.name) else {
-            throw RunWriteError(
-                folder: path, file: nil, cause: "the run already has a scenario named \(excerpt(of: scenario.name))")
-        }
-        try moveReplacement()
+        precondition(!finishedScenarios.contains(scenario.name), "A scenario is in a run once.")
         var scenario = scenario
         scenario.environment = scenario.environment ?? manifest.environment
-        let wasLeftOver = isLeftOver
-        do {
-            try appendRows(of: scenario)
-            try commit(scenario)
-        } catch {
-            for file in [log] + tableFiles { file.rollBack() }
-            isLeftOver = wasLeftOver
-            throw error
-        }
-        finishedScenarios.insert(scenario.name)
-        nextNumbers = nextNumbers.after(scenario)
-        try moveReplacement()
-    }
-
-    private func appendRows(of scenario: Run.Scenario) throws {
-        let createsFiles = tableFiles.contains(where: \.isNew)
-        for (table, file) in zip(manifest.tables, tableFiles) {
-            try file.append { sink in
-                var writer = CSVWriter(columns: table.columnNames, writesHeader: file.isNew, to: sink)
+        for table in manifest.tables {
+            let end = tableEnds[table.fileName] ?? Checkpoint()
+            tableEnds[table.fileName] = try append(to: table.fileName, at: end) { sink in
+                var writer = CSVWriter(columns: table.columnNames, writesHeader: end.length == 0, to: sink)
                 try table.write(scenario, nextNumbers, to: &writer)
                 try writer.finish()
                 sink = writer.sink
             }
         }
-        if createsFiles { try synchronizeFolder() }
-    }
-
-    private func commit(_ scenario: Run.Scenario) throws {
-        let checkpoints = Dictionary(uniqueKeysWithValues: tableFiles.map { ($0.name, $0.written) })
-        let line = try CheckedJSON.line(ScenarioEntry(scenario: scenario, tables: checkpoints))
+        let line = try CheckedJSON.line(ScenarioEntry(scenario: scenario, tables: tableEnds))
         // Once the line is written, a signal must not remove the files.
         isLeftOver = false
-        try log.append { try $0.write([UInt8](line) + [UInt8(ascii: "\n")]) }
-        if log.isNew { try synchronizeFolder() }
-        if replacement?.time == .firstScenario { try commitReplacement() }
-        for file in [log] + tableFiles { file.commit() }
+        logEnd = try append(to: ScenarioEntry.fileName, at: logEnd) { try $0.write([UInt8](line) + [UInt8(ascii: "\n")]) }
+        finishedScenarios.insert(scenario.name)
+        nextNumbers = nextNumbers.after(scenario)
     }
 
-    /// Marks the run as complete. The run stays incomplete after an error.
+    /// Appends bytes to a file that ends at a checkpoint, writes them to the disk, and returns the new checkpoint.
+    private func append(
+        to name: String, at end: Checkpoint, _ content: (inout CheckpointSink) throws -> Void
+    ) throws -> Checkpoint {
+        try reportingErrors(of: name, in: path) {
+            let descriptor = try Disk.openForAppending("\(path)/\(name)")
+            defer { close(descriptor) }
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { throw SystemCallError.latest }
+            guard status.st_size == end.length else {
+                throw Interference(description: "another program has changed it from \(end.length) to \(status.st_size) bytes")
+            }
+            var sink = CheckpointSink(file: FileSink(descriptor: descriptor), checkpoint: end)
+            try content(&sink)
+            try Disk.synchronize(descriptor)
+            if end.length == 0 { try Disk.synchronize(folder: path) }
+            return sink.checkpoint
+        }
+    }
+
+    private struct Interference: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Marks the run as complete, and puts it into the place of the run that it replaces.
+    ///
+    /// - Throws: `RunWriteError`, also if another program has changed the files. The run stays incomplete then, or in its folder.
     package func finish(at date: Date = Date()) throws {
         precondition(!manifest.isComplete, "A run is completed once.")
-        try moveReplacement()
-        for file in [log] + tableFiles { try file.requireInPlace() }
+        let log = try ScenarioLog(inRunAt: path, of: manifest)
+        let files = RunFiles(inRunAt: path, of: manifest, log)
+        if let damage = try log.damage ?? files.firstDamage(checking: manifest.tables.map { $0.fileName })?.error {
+            throw RunWriteError(folder: path, file: nil, cause: "another program has changed it: \(damage)")
+        }
         var finished = manifest
-        finished.finish(at: date, scenarios: log.committed)
+        finished.finish(at: date, scenarios: logEnd)
         try write(finished)
-        if replacement != nil { try commitReplacement() }
         manifest = finished
-        try moveReplacement()
+        try replace()
     }
 
-    private func commitReplacement() throws {
+    /// Puts a complete run into the place of the run that it replaces.
+    func replace() throws {
         guard let replacement else { return }
-        // The last one is run.json, with which a run is complete.
-        let names = Self.fileNames.filter { FileKind(ofLink: "\(folder)/\($0)") == .regular }
-        try reportingErrors(of: RunReplacement.folderName, in: path) { try replacement.run.commit(names) }
-        committedNames = names
-    }
-
-    /// Moves the files of a committed replacement. Open files stay open.
-    private func moveReplacement() throws {
-        guard let committedNames, let replacement else { return }
-        try reportingErrors(of: RunReplacement.folderName, in: path) { try replacement.run.finish(committedNames) }
-        self.replacement = nil
-        self.committedNames = nil
-        for file in [log] + tableFiles { file.move(to: path) }
-    }
-
-    /// Removes the files of a replacement that is not committed, and returns whether there was one.
-    @discardableResult
-    func discardReplacement() -> Bool {
-        guard let replacement, committedNames == nil else { return false }
-        // The next command that opens the folder removes what cannot be removed now.
-        try? replacement.run.discard()
-        self.replacement = nil
-        return true
+        try reportingErrors(of: nil, in: path) { try replacement.finish(movingLock: lock) }
+        path = replacement.place
     }
 
     func write(_ manifest: RunManifest) throws {
         try reportingErrors(of: RunManifest.fileName, in: path) {
-            try fileSystem.writeAtomically(
-                [UInt8](CheckedJSON.document(manifest)), to: "\(folder)/\(RunManifest.fileName)")
+            try Disk.writeAtomically(CheckedJSON.document(manifest), to: "\(path)/\(RunManifest.fileName)")
+            try Disk.synchronize(folder: path)
         }
-        try synchronizeFolder()
     }
 
-    static let partialSuffix = ".partial"
-
-    /// Removes the bytes after the last committed scenario, which a crash may leave.
-    func dropUncommitted() throws {
-        for file in [log] + tableFiles { try file.dropUncommitted() }
+    /// Removes the bytes after the last committed scenario, which a crash may leave. The log is first, so that no line is without
+    /// its rows.
+    func removeSurplus() throws {
+        let tables = manifest.tables.map { ($0.fileName, tableEnds[$0.fileName] ?? Checkpoint()) }
+        for (name, end) in [(ScenarioEntry.fileName, logEnd)] + tables {
+            try reportingErrors(of: name, in: path) { try Disk.truncate("\(path)/\(name)", to: end.length) }
+        }
     }
 
-    func synchronizeFolder() throws {
-        try reportingErrors(of: nil, in: path) { try fileSystem.synchronize(folder: folder) }
+    /// Removes this run if it has no scenarios, and the folder if it is otherwise empty. A run that
+    /// it would have replaced stays. The directory cannot be used afterwards.
+    package func discard(withScenarios: Bool = false) {
+        guard finishedScenarios.isEmpty || withScenarios else { return }
+        isLeftOver = false
+        for name in Self.ownFiles { unlink("\(path)/\(name)") }
+        rmdir(path)
     }
 }

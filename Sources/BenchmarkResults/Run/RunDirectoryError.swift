@@ -9,11 +9,17 @@ package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConverti
     case exists(path: String)
     /// The folder exists, and its content is not a run.
     case notARun(path: String)
-    /// The path or the path of a parent folder is a file.
-    case notAFolder(path: String, file: String)
+    case notAFolder(path: String)
     /// A file of the run to replace is a link, a folder, a device or a pipe.
     case notAFile(path: String)
     case inUse(path: String)
+    /// The old run cannot be moved when it is replaced.
+    case immovable(path: String, code: Int32)
+    case workingDirectory(path: String)
+    /// The folder in which the new run is measured has a file that is not a run's.
+    case foreignFile(path: String, name: String)
+    /// A sentence about a replacement whose old run is not in its place.
+    case interrupted(String)
     case refused(path: String, code: Int32)
 
     package var description: String {
@@ -26,14 +32,21 @@ package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConverti
             "\(path) already exists; choose another folder with --output, or replace the run in it with --force."
         case .notARun(let path):
             "\(path) holds files but no \(RunManifest.fileName), so it is not a run; choose another folder."
-        case .notAFolder(let path, let file):
-            "\(path) cannot be created because \(file == path ? "a file of that name exists" : "\(file) is a file"); "
-                + "choose another folder."
+        case .notAFolder(let path):
+            "\(path) cannot be created because a file of that name exists; choose another folder."
         case .notAFile(let path):
             "\(path) is not a regular file, so --force does not replace it; remove it, or choose another folder."
         case .inUse(let path):
             "\(path) is being written by another run, so --force does not replace it; "
                 + "wait for it, or choose another folder."
+        case .immovable(let path, let code):
+            "\(path) cannot be moved when a new run replaces it (\(systemMessage(code))); choose another folder."
+        case .workingDirectory(let path):
+            "\(path) is the working directory, which is not replaced; run the command from another folder."
+        case .foreignFile(let path, let name):
+            "\(path), where the new run is measured, holds \(excerpt(of: name)), which is no file of a run; move it elsewhere."
+        case .interrupted(let notice):
+            notice
         case .refused(let path, let code) where code == EACCES || code == EPERM || code == EROFS:
             "\(path) may not be written (\(systemMessage(code))); check the permissions, or choose another folder."
         case .refused(let path, let code):
@@ -67,9 +80,9 @@ package struct RunWriteError: Error, Equatable, Sendable, CustomStringConvertibl
 /// Performs an operation on a file of a run directory, or on the directory if the name is `nil`.
 ///
 /// - Throws: `RunWriteError` with the operation's error as its cause.
-func reportingErrors(of name: String?, in folder: String, _ operation: () throws -> Void) throws {
+func reportingErrors<Value>(of name: String?, in folder: String, _ operation: () throws -> Value) throws -> Value {
     do {
-        try operation()
+        return try operation()
     } catch {
         throw RunWriteError(folder: folder, file: name, cause: "\(error)")
     }

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// The system releases the lock when the process exits for any reason, so a crash does not block
 /// other runs.
-final class RunLock: Sendable {
+final class RunLock {
     static let fileName = ".lock"
 
-    private let path: String
+    private var path: String
     private let descriptor: Int32
 
     init(folder: String) throws(RunDirectoryError) {
@@ -36,10 +36,17 @@ final class RunLock: Sendable {
         }
     }
 
+    /// Follows the file to the folder into which it was moved.
+    func move(to folder: String) {
+        Leftovers.forget(.file(path))
+        path = "\(folder)/\(Self.fileName)"
+        Leftovers.add(.file(path))
+    }
+
     deinit {
         // Removed while it is locked, so that a process that has opened the file notices its
         // removal.
-        unlink(path)
+        if isSameFile(descriptor, path) { unlink(path) }
         Leftovers.forget(.file(path))
         close(descriptor)
     }

@@ -131,6 +131,9 @@ extension RunManifest {
     package static func read(inRunAt folder: String) throws -> RunManifest {
         let kind = FileKind(of: folder)
         guard kind == .folder else {
+            if kind == .none, let notice = RunReplacement(of: folder).notice {
+                throw DataFileError(path: folder, problem: "there is no such directory; \(notice)")
+            }
             let problem = kind == .none ? "there is no such directory" : "this is a file"
             throw DataFileError(path: folder, problem: "\(problem); the directory of a run is expected.")
         }

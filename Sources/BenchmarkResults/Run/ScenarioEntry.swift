@@ -27,6 +27,9 @@ struct ScenarioLog {
     /// The checkpoint of the lines of `entries`.
     var checkpoint: Checkpoint { ends.last ?? Checkpoint() }
 
+    /// Creates the log of a run without scenarios.
+    init() {}
+
     /// Reads the lines of a run.
     ///
     /// A crash can leave a broken line at the end of an unfinished run's file. It was not committed, so it is not damage.

@@ -63,4 +63,9 @@ long scrollbench_printed_lines(const char **first);
 /// Stores the cores that the calling thread may run on, at most `room`, in ascending order. Returns their number, or a negated errno.
 int scrollbench_allowed_cores(int cores[], int room);
 
+// Files. Swift does not import the call on Linux.
+
+/// Exchanges two files or folders in one step. Returns 0, or an errno: EINVAL or ENOSYS if the file system cannot.
+int scrollbench_exchange(const char *path, const char *other);
+
 #endif

@@ -23,7 +23,6 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The run directory to compare with it, B in the tables.", valueName: "RUN"))
     var second: String
 
-
     @Flag(help: "Compare the times even if machines or settings differ.")
     var timesAnyway = false
 

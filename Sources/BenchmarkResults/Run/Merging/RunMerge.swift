@@ -59,7 +59,7 @@ package struct RunMerge {
     /// - Throws: `RunMergeError.intoPart` for the folder of a part; `DataFileError` for unreadable
     ///   rows; `RunWriteError`; otherwise as `RunDirectory.create(at:replacingExisting:manifest:)`.
     package func write(
-        to path: String, replacingExisting: Bool, commandLine: [String], fileSystem: any FileSystem = POSIXFileSystem(),
+        to path: String, replacingExisting: Bool, commandLine: [String],
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws {
         for part in parts where isSameFile(at: part.path, path) { throw RunMergeError.intoPart(path: path) }
@@ -70,13 +70,12 @@ package struct RunMerge {
         let used = Set(sources.map(\.part)).sorted().map { parts[$0].manifest }
         try RunDirectory.writeWhole(
             at: path, replacingExisting: replacingExisting, manifest: RunManifest(merging: used, commandLine: commandLine),
-            fileSystem: fileSystem
+            end: used.compactMap(\.ended).max() ?? Date()
         ) { directory in
             for (index, source) in sources.enumerated() {
                 try directory.append(read(source))
                 progress(sources.count + index + 1, 2 * sources.count)
             }
-            try directory.finish(at: used.compactMap(\.ended).max() ?? Date())
         }
     }
 
@@ -86,7 +85,6 @@ package struct RunMerge {
 
     private static func openPart(_ folder: String, after first: Run?) throws -> Run {
         let path = FolderPath.withoutSlashes(folder)
-        try RunReplacement.settleBeforeReading(path)
         let manifest = try RunManifest.read(inRunAt: path)
         guard manifest.parts == nil else { throw RunMergeError.merged(path: path) }
         if let first {
