@@ -53,13 +53,10 @@ struct RunDirectoryResumingTests {
         other.suite = "feed"
         other.shard = "2/4"
         other.settings["items"] = "5"
-        other.environment.hostName = "elsewhere"
-        other.environment.gitRevision = nil
         #expect(
             sentence { try RunDirectory.resume(at: run, manifest: other) }
                 == "The run in \(run) cannot be resumed with these arguments, which differ in program (“bench”, “feed”), "
-                + "commit (“abc-dirty”, unknown), part (“all”, “2/4”), host (“runner”, “elsewhere”), items (“50,500”, "
-                + "“5”). Pass the original ones, or choose another folder.")
+                + "part (“all”, “2/4”), items (“50,500”, “5”). Pass the original ones, or choose another folder.")
         #expect(try TemporaryFolder.contents(of: run) == before)
         // Long values are reduced to their difference.
         let commit = String(repeating: "8a7", count: 20)
@@ -68,6 +65,31 @@ struct RunDirectoryResumingTests {
         let list = String(repeating: "5,", count: 1_000)
         let long = try #require(RunDifferences.Difference("items", "\(list)6", "\(list)7"))
         #expect(long.first.count == 403, "400 of it, the mark of a cut, and quotation marks")
+    }
+
+    @Test func anotherBuildOfTheProgramIsRefused() throws {
+        try stop(after: 1)
+        var other = Samples.manifest()
+        other.program = "0123456789abcdef"
+        #expect(
+            sentence { try RunDirectory.resume(at: run, manifest: other) }
+                == "The run in \(run) was measured by another build of the program; resume it with that build, or measure it again "
+                + "with --output and --force.")
+    }
+
+    /// Each scenario keeps its machine.
+    @Test func aRunIsResumedOnAnotherMachine() throws {
+        try stop(after: 1)
+        var other = Samples.manifest()
+        other.environment.hostName = "elsewhere"
+        other.environment.kernel = "Linux 6.6.0"
+        let directory = try RunDirectory.resume(at: run, manifest: other)
+        #expect(directory.otherMachine.map(\.description) == ["host (“runner”, “elsewhere”)"])
+        try directory.append(Samples.scenario(named: "two"))
+        try directory.finish(at: end)
+        let found = try Run.open(run, tables: [])
+        #expect(found.scenarios.map { $0.machine?.hostName } == ["runner", "elsewhere"])
+        #expect(found.manifest.environment == Samples.environment)
     }
 
     /// What is damaged is cut off, with all scenarios after it, and measured again, also in a complete run.

@@ -88,7 +88,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases)
         try findings.addScenarios(of: directory)
         do {
-            let experiment = job.experiment(interruption, device: directory.manifest.judgedDevice, emit: progress.show)
+            let experiment = job.experiment(interruption, device: directory.current.judgedDevice, emit: progress.show)
             try await measureScenarios(
                 left.map(\.name), emit: progress.show,
                 measure: { index in
@@ -145,6 +145,12 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         if let damage = directory.damage {
             let names = damage.lostNames.map { excerpt(of: $0) }.joined(separator: ", ")
             StandardError.warn("\(damage.error) Measured again: \(names.isEmpty ? "all scenarios" : names).")
+        }
+        if !directory.otherMachine.isEmpty {
+            let differences = directory.otherMachine.map(\.description).joined(separator: ", ")
+            StandardError.warn(
+                "the run was started on another machine: \(differences). Each scenario keeps its machine, and times from different "
+                    + "machines are not compared.")
         }
         let finishedCount = directory.finishedScenarios.count
         let time = finishedCount == 0 ? usualTime(on: directory.manifest.judgedDevice) : nil

@@ -119,7 +119,7 @@ struct RunJob {
             launcher: InterruptibleLauncher(SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit), interruption: interruption)
         ).revision(ignoringFoldersWith: RunManifest.fileName)
         return RunManifest(
-            suite: suite.name, commandLine: CommandLine.arguments,
+            suite: suite.name, program: BenchExecutable.currentChecksum, commandLine: CommandLine.arguments,
             settings: settings(of: shard == nil ? requests : matrix.requests), files: namedFiles, shard: shard?.description,
             plannedScenarios: matrix.requests.map(\.name),
             seed: matrix.requests[0].parameters.seed,

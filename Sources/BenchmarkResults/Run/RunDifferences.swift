@@ -42,15 +42,13 @@ package struct RunDifferences: Equatable, Sendable {
     ) {
         let (one, other) = (first.environment, second.environment)
         let (oneMachine, otherMachine) = machines ?? (one.machine, other.machine)
-        machine = [
-            Difference("host", oneMachine.hostName, otherMachine.hostName),
-            Difference("CPU", oneMachine.cpuModel, otherMachine.cpuModel),
-            Difference("CPU generation", oneMachine.cpuGeneration?.description, otherMachine.cpuGeneration?.description),
-            Difference("cores", oneMachine.coreCount.map(String.init), otherMachine.coreCount.map(String.init)),
-            Difference("toolchain", one.toolchain, other.toolchain),
-            Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
-            Difference("optimizer", one.isOptimized ? "on" : "off", other.isOptimized ? "on" : "off"),
-        ].compactMap(\.self)
+        machine =
+            Self.ofMachines(oneMachine, otherMachine)
+            + [
+                Difference("toolchain", one.toolchain, other.toolchain),
+                Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
+                Difference("optimizer", one.isOptimized ? "on" : "off", other.isOptimized ? "on" : "off"),
+            ].compactMap(\.self)
         // The union of both runs' settings, so that future settings are compared, too.
         let names = Set(first.settings.keys).union(second.settings.keys).subtracting(freeSettings)
         let scales = Difference("display scale", csvText(of: first.displayScale), csvText(of: second.displayScale))
@@ -60,6 +58,15 @@ package struct RunDifferences: Equatable, Sendable {
                 // Several numbers of items may have several numbers of ticks, which are not stored.
                 Difference(name, first.settings[name], second.settings[name], missing: name == "ticks" ? "several" : "none")
             }
+    }
+
+    static func ofMachines(_ first: RunEnvironment.Machine, _ second: RunEnvironment.Machine) -> [Difference] {
+        [
+            Difference("host", first.hostName, second.hostName), Difference("device", first.deviceModel, second.deviceModel),
+            Difference("CPU", first.cpuModel, second.cpuModel),
+            Difference("CPU generation", first.cpuGeneration?.description, second.cpuGeneration?.description),
+            Difference("cores", first.coreCount.map(String.init), second.coreCount.map(String.init)),
+        ].compactMap(\.self)
     }
 
     package var isEmpty: Bool { machine.isEmpty && settings.isEmpty }

@@ -6,7 +6,9 @@ extension RunDirectory {
     ///
     /// A damaged run, also a complete one, keeps the scenarios before the first damaged one; ``damage`` says why.
     ///
-    /// - Throws: `RunResumptionError` if the old run has another program, other settings or another machine, or was merged;
+    /// On another machine, the other scenarios keep theirs; ``otherMachine`` says which differs.
+    ///
+    /// - Throws: `RunResumptionError` if the old run has another program or other settings, or was merged;
     ///   `DataFileError` if the folder holds no run or `run.json` is damaged; otherwise as
     ///   `create(at:replacingExisting:manifest:)`.
     package static func resume(at path: String, manifest: RunManifest) throws -> RunDirectory {
@@ -33,6 +35,7 @@ extension RunDirectory {
         let lock = try RunLock(folder: folder)
         var old = try RunManifest.read(inRunAt: folder)
         guard old.parts == nil else { throw RunResumptionError.merged(path: folder) }
+        guard old.program == manifest.program else { throw RunResumptionError.anotherProgram(path: folder) }
         let differences = RunDifferences.preventingResumption(of: old, by: manifest)
         guard differences.isEmpty else { throw RunResumptionError.another(path: folder, differences) }
         var log = try ScenarioLog(inRunAt: folder, of: old)
@@ -44,7 +47,11 @@ extension RunDirectory {
         }
         let wasComplete = old.isComplete
         if damage != nil { old.reopen() }
-        let directory = RunDirectory(path: folder, lock: lock, manifest: old, log: log, replacement: replacement)
+        let otherMachine = RunDifferences.ofMachines(old.environment.machine, manifest.environment.machine)
+        let directory = RunDirectory(
+            path: folder, lock: lock, manifest: old, current: otherMachine.isEmpty ? old : manifest, log: log,
+            replacement: replacement)
+        directory.otherMachine = otherMachine
         directory.damage = damage.map { ($0, log.lostNames) }
         // Before the rows are cut off, so that the run is never complete without them.
         if damage != nil, wasComplete { try directory.write(old) }
@@ -54,8 +61,9 @@ extension RunDirectory {
 }
 
 package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
-    /// The run has other settings, or was started on another machine.
+    /// The run has other settings.
     case another(path: String, [RunDifferences.Difference])
+    case anotherProgram(path: String)
     case merged(path: String)
 
     package var description: String {
@@ -63,6 +71,9 @@ package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
         case .another(let path, let differences):
             "The run in \(path) cannot be resumed with these arguments, which differ in "
                 + "\(differences.map(\.description).joined(separator: ", ")). Pass the original ones, or choose another folder."
+        case .anotherProgram(let path):
+            "The run in \(path) was measured by another build of the program; resume it with that build, or measure it again with "
+                + "--output and --force."
         case .merged(let path):
             "\(path) is a merged run, which cannot be resumed; resume its parts, and merge them again."
         }
@@ -71,12 +82,10 @@ package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
 
 extension RunDifferences {
     static func preventingResumption(of old: RunManifest, by new: RunManifest) -> [Difference] {
-        let all = RunDifferences(old, new, freeSettings: [])
-        return affectingWork(old, new)
-            + [
-                Difference("screens", old.screens ? "written" : "omitted", new.screens ? "written" : "omitted"),
-                Difference("part", old.shard ?? "all", new.shard ?? "all"),
-                Difference("kernel", old.environment.kernel, new.environment.kernel),
-            ].compactMap(\.self) + all.machine + betweenPlans(old, new)
+        [
+            Difference("program", old.suite, new.suite),
+            Difference("screens", old.screens ? "written" : "omitted", new.screens ? "written" : "omitted"),
+            Difference("part", old.shard ?? "all", new.shard ?? "all"),
+        ].compactMap(\.self) + betweenPlans(old, new)
     }
 }

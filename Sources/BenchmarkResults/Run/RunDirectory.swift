@@ -15,6 +15,11 @@ package final class RunDirectory {
     /// The damage that a resumed run had, and the names of the scenarios that are measured again, or `nil` without damage.
     package internal(set) var damage: (error: DataFileError, lostNames: [String])?
 
+    /// The manifest of the command that measures now, with its machine and the device that its times are judged for.
+    package let current: RunManifest
+    /// The differences of this machine from the one on which the run was started.
+    package internal(set) var otherMachine: [RunDifferences.Difference] = []
+
     private let lock: RunLock
     /// The replacement of a run by this one, or `nil` if nothing is in its place.
     private let replacement: RunReplacement?
@@ -53,8 +58,10 @@ package final class RunDirectory {
 
     /// Opens a folder for writing. `log` has the scenarios in it.
     init(
-        path: String, lock: RunLock, manifest: RunManifest, log: ScenarioLog = ScenarioLog(), replacement: RunReplacement? = nil
+        path: String, lock: RunLock, manifest: RunManifest, current: RunManifest? = nil, log: ScenarioLog = ScenarioLog(),
+        replacement: RunReplacement? = nil
     ) {
+        self.current = current ?? manifest
         (self.path, self.lock, self.manifest, self.replacement) = (path, lock, manifest, replacement)
         (logEnd, tableEnds) = (log.checkpoint, log.entries.last?.tables ?? [:])
         finishedScenarios = Set(log.entries.map(\.scenario.name))
@@ -71,7 +78,7 @@ package final class RunDirectory {
         precondition(!manifest.isComplete, "A scenario cannot be added to a complete run.")
         precondition(!finishedScenarios.contains(scenario.name), "A scenario is in a run once.")
         var scenario = scenario
-        scenario.environment = scenario.environment ?? manifest.environment
+        scenario.environment = scenario.environment ?? current.environment
         for table in manifest.tables {
             let end = tableEnds[table.fileName] ?? Checkpoint()
             tableEnds[table.fileName] = try append(to: table.fileName, at: end) { sink in

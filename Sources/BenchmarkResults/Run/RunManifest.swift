@@ -11,6 +11,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package private(set) var schemaVersion = Self.currentSchemaVersion
     /// The name of the executable, which identifies the suite.
     package var suite: String
+    /// The checksum of the executable, or `nil` if it is unknown.
+    @ExplicitNull package var program: String?
     package var commandLine: [String]
     package var seed: UInt64
     package var budgetNanoseconds: Int64
@@ -48,13 +50,14 @@ package struct RunManifest: Codable, Equatable, Sendable {
     @ExplicitNull package private(set) var complete: Checkpoint?
 
     package init(
-        suite: String, commandLine: [String], settings: [String: String], files: [String: String]? = nil, shard: String? = nil,
-        plannedScenarios: [String]? = nil, seed: UInt64, budget: Duration, slowdown: Double, judgedDevice: JudgedDevice? = nil,
-        displayScale: Double,
+        suite: String, program: String? = nil, commandLine: [String], settings: [String: String], files: [String: String]? = nil,
+        shard: String? = nil, plannedScenarios: [String]? = nil, seed: UInt64, budget: Duration, slowdown: Double,
+        judgedDevice: JudgedDevice? = nil, displayScale: Double,
         screens: Bool = true, environment: RunEnvironment,
         ownCostPerTickNanoseconds: Double? = nil, ownCostAroundTickNanoseconds: Double? = nil, started: Date
     ) {
         self.suite = suite
+        self.program = program
         self.commandLine = commandLine
         self.settings = settings
         self.files = files

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 
 /// An executable of `bench`: this program, or a build of another version.
@@ -22,6 +23,9 @@ package struct BenchExecutable: Hashable, Sendable {
         let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         return file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
     }
+
+    /// The checksum of this program's file, or `nil` if it cannot be read.
+    package static let currentChecksum = try? checksum(ofFileAt: current.path)
 
     package static var current: BenchExecutable {
         BenchExecutable(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
