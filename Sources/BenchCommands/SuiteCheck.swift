@@ -55,7 +55,7 @@ package struct SuiteCheck {
             if isRecording {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
                 let json = try counted.json()
-                try ExportFile(path: path).write { try $0.write([UInt8](json)) }
+                try OutputFile(path).write { try $0.write([UInt8](json)) }
                 StandardError.printLine("\(path): this is the baseline from now on; look at it, and commit it.")
             } else {
                 sentences += try differences(of: counted, from: path)

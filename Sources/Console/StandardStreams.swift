@@ -17,7 +17,7 @@ package enum StandardOutput {
 
     /// Writes a sentence about a written file. It goes to the standard error if the file is the
     /// standard output.
-    package static func printLine(_ text: String, about file: ExportFile) throws {
+    package static func printLine(_ text: String, about file: OutputFile) throws {
         if file.isStandardOutput { StandardError.printLine(text) } else { try printLine(text) }
     }
 }

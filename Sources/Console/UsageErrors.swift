@@ -13,7 +13,7 @@ extension RunWriteError: FaultReporting {
     package var isFault: Bool { true }
 }
 
-extension ExportError: FaultReporting {
+extension OutputError: FaultReporting {
     package var isFault: Bool { true }
 }
 

@@ -52,7 +52,7 @@ extension AppCheck {
             throw DataFileError(path: path, problem: "the file is not UTF-8, so no skeletons are added; save it as UTF-8.")
         }
         if let added = Stubs(errors: errors).added(to: text) {
-            try ExportFile(path: path).write { try $0.write([UInt8](added.utf8)) }
+            try OutputFile(path).write { try $0.write([UInt8](added.utf8)) }
         }
         return path
     }

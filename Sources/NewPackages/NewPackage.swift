@@ -89,7 +89,7 @@ package struct NewPackage {
             for file in files {
                 let url = URL(fileURLWithPath: "\(partial)/\(file.path)")
                 try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try ExportFile(path: url.path).write { try $0.write([UInt8](file.text.utf8)) }
+                try OutputFile(url.path).write { try $0.write([UInt8](file.text.utf8)) }
             }
             if let app {
                 let link = try AppPackage(name: name, app: app, location: location).link(from: partial)
@@ -101,7 +101,7 @@ package struct NewPackage {
             let reason =
                 switch error {
                 case is SystemCallError: "\(error). Choose another folder with --directory."
-                case is SettingError, is DataFileError, is ExportError: "\(error)"
+                case is SettingError, is DataFileError, is OutputError: "\(error)"
                 default: error.localizedDescription
                 }
             throw SettingError("\(folder): the package cannot be written: \(reason)")

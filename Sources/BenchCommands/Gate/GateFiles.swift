@@ -5,8 +5,8 @@ import Reporting
 
 /// The files of a gate. They are opened before the work starts, so that a bad path fails at once.
 struct GateFiles {
-    private let markdown: ExportFile?
-    private let junit: ExportFile?
+    private let markdown: OutputFile?
+    private let junit: OutputFile?
 
     init(_ options: GateOptions, beside inputs: CommandFiles) throws {
         var files = inputs
@@ -16,7 +16,7 @@ struct GateFiles {
 
     /// - Parameter onlyReplaceable: Whether pipes and streams are left out, which cannot be written again.
     func write(_ report: GateReport, at started: Date, onlyReplaceable: Bool = false) throws {
-        func write(_ file: ExportFile?, _ content: (inout FileSink) throws -> Void) throws {
+        func write(_ file: OutputFile?, _ content: (inout FileSink) throws -> Void) throws {
             if let file, file.replacesFile || !onlyReplaceable { try file.write(content) }
         }
         try write(markdown) { try $0.write([UInt8](report.markdown.utf8)) }

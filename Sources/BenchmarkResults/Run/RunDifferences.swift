@@ -62,7 +62,7 @@ package struct RunDifferences: Equatable, Sendable {
 
     static func ofMachines(_ first: RunEnvironment.Machine, _ second: RunEnvironment.Machine) -> [Difference] {
         [
-            Difference("host", first.hostName, second.hostName), Difference("device", first.deviceModel, second.deviceModel),
+            Difference("host", first.hostName, second.hostName),
             Difference("CPU", first.cpuModel, second.cpuModel),
             Difference("CPU generation", first.cpuGeneration?.description, second.cpuGeneration?.description),
             Difference("cores", first.coreCount.map(String.init), second.coreCount.map(String.init)),

@@ -38,7 +38,7 @@ package final class RunDirectory {
         EventsTable.self, PhasesTable.self, ScreensTable.self, InstructionsTable.self,
     ]
 
-    static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
+    package static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
     static let partialSuffix = ".partial"
 
     /// The names that files of a run have or may have.

@@ -18,10 +18,11 @@ extension HTMLReport {
     package static func write(
         reportOn source: String, to output: String?, warn: (String) -> Void,
         advance: @escaping (_ number: Int, _ count: Int) -> Void
-    ) throws -> ExportFile {
+    ) throws -> OutputFile {
         // Other rows are read one scenario at a time.
         let run = try Run.open(source, tables: tables).withRows(of: summaryTables)
         var files = CommandFiles()
+        files.read(RunDirectory.fileNames.map { "\(run.path)/\($0)" }, for: "the report")
         let file = try files.create(output ?? "\(run.path)/\(RunDirectory.reportFileName)", for: "--output")
         run.notice.map(warn)
         let report = HTMLReport(of: run) { number in
