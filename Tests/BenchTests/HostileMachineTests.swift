@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-/// `.ci/hostile` has more machines that lack something, and programs that misbehave.
 @Suite(.waitsForProcesses, .endsInTime) struct HostileMachineTests {
     #if os(Linux)
         @Test(arguments: [["list"], ["count", "{}"]]) func tooLittleMemoryIsReported(words: [String]) async throws {

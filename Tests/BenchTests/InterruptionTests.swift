@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Programs that are interrupted, and runs that are killed and resumed with `--resume`.
-/// `.ci/interrupt` has signals at other times, and `.ci/hostile` programs that wait for others.
+/// `.ci/robustness` kills them in each system call.
 @Suite(.waitsForProcesses, .endsInTime) struct InterruptionTests {
     private let workplace = Workplace()
 
