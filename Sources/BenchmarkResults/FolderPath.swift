@@ -18,9 +18,23 @@ struct FolderPath {
 
     var isFolder: Bool { FileKind(of: path) == .folder }
 
-    /// Creates the missing parent folders. If that fails, the folder itself cannot be created either, and the error is reported then.
-    func makeParents() {
-        try? FileManager.default.createDirectory(
-            at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    /// Creates the missing parent folders, and removes those that are still empty if an operation in them fails.
+    ///
+    /// If they cannot be created, the folder itself cannot be created either, and the operation reports that.
+    func inParents<Result>(_ operation: () throws -> Result) throws -> Result {
+        let innermost = URL(fileURLWithPath: path).deletingLastPathComponent()
+        var (missing, parent): ([String], URL) = ([], innermost)
+        while FileKind(ofLink: parent.path) == .none {
+            missing.append(parent.path)
+            parent.deleteLastPathComponent()
+        }
+        try? FileManager.default.createDirectory(at: innermost, withIntermediateDirectories: true)
+        for folder in missing.reversed() { Leftovers.add(.emptyFolder(folder)) }
+        do {
+            return try operation()
+        } catch {
+            for folder in missing { rmdir(folder) }
+            throw error
+        }
     }
 }

@@ -96,7 +96,9 @@ struct RunDirectoryResumingTests {
     @Test func aDamagedRunIsMeasuredAgainFromTheFirstDamagedScenario() throws {
         try goOn()
         let expected = try TemporaryFolder.contents(of: run)
-        for name in RunDirectory.fileNames where name != RunManifest.fileName {
+        // The samples have no phases, so that table has no rows of a scenario.
+        let files = RunDirectory.fileNames.filter { ![RunManifest.fileName, PhasesTable.fileName].contains($0) }
+        for name in files {
             let text = try #require(expected[name])
             for (change, finished) in [(String(text.dropLast(2)), 1), (String(text.dropLast(2) + "??"), 1), ("?", 0)] {
                 for (file, text) in expected { try temporary.write(text, to: "run/\(file)") }

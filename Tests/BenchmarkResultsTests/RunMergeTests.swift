@@ -50,7 +50,7 @@ struct RunMergeTests {
 
     private func mergeRandomParts(seed: UInt64) throws {
         var generator = TestGenerator(state: seed)
-        let names = (0..<generator.next(below: 8) + 1).map { "scenario, \"\($0)\"\n" }
+        let names = (0..<generator.next(below: 8) + 1).map { "scenario, \"\($0)\"" }
         let single = try store("single\(seed)", names.map { scenario($0) }, of: names)
         var dealt = [[String]](repeating: [], count: generator.next(below: 4) + 1)
         for name in names { dealt[generator.next(below: dealt.count)].append(name) }

@@ -126,10 +126,14 @@ struct RunReplacementTests {
             #expect(try scenarios() == [isReplaced ? "new" : "old"])
         }
         #expect(replacement.notice != nil)
+        try finish()
+        try expectNewRun("\(interruption)")
+    }
+
+    /// Resumes the run, and releases its lock.
+    private func finish() throws {
         let directory = try RunDirectory.resume(at: run, manifest: manifest)
         if !directory.manifest.isComplete { try directory.write() }
-        withExtendedLifetime(directory) {}
-        try expectNewRun("\(interruption)")
     }
 
     /// A second command with --force measures again.

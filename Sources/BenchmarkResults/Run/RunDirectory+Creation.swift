@@ -12,8 +12,7 @@ extension RunDirectory {
         at path: String, replacingExisting: Bool, manifest: RunManifest
     ) throws -> RunDirectory {
         let folder = try FolderPath(path)
-        folder.makeParents()
-        return try create(folder, replacingExisting: replacingExisting, manifest)
+        return try folder.inParents { try create(folder, replacingExisting: replacingExisting, manifest) }
     }
 
     /// Creates a folder in `folder`, named by time and seed, for example
@@ -92,14 +91,13 @@ extension RunDirectory {
         at path: String, replacingExisting: Bool, manifest: RunManifest, end: Date, _ write: (RunDirectory) throws -> Void
     ) throws {
         let folder = try FolderPath(path)
-        folder.makeParents()
         switch FileKind(of: folder.path) {
         case .none: break
         case .folder where replacingExisting: try requireRun(in: folder.path)
         case .folder: throw RunDirectoryError.exists(path: folder.path)
         default: throw RunDirectoryError.notAFolder(path: folder.path)
         }
-        let directory = try createBeside(folder, manifest)
+        let directory = try folder.inParents { try createBeside(folder, manifest) }
         let leftover = Leftover.folder(directory.path)
         Leftovers.add(leftover)
         do {

@@ -126,6 +126,9 @@ package final class RunDirectory {
     package func finish(at date: Date = Date()) throws {
         precondition(!manifest.isComplete, "A run is completed once.")
         let log = try ScenarioLog(inRunAt: path, of: manifest)
+        guard log.checkpoint == logEnd else {
+            throw RunWriteError(folder: path, file: ScenarioEntry.fileName, cause: "another program has changed it")
+        }
         let files = RunFiles(inRunAt: path, of: manifest, log)
         if let damage = try log.damage ?? files.firstDamage(checking: manifest.tables.map { $0.fileName })?.error {
             throw RunWriteError(folder: path, file: nil, cause: "another program has changed it: \(damage)")
