@@ -1,6 +1,8 @@
-# Draws scaling.svg, the worst scrolling tick by the number of items, of the run in the current directory. The run must be from one machine.
+# Draws scaling.svg, the worst scrolling tick by the number of items, of the run in the current directory.
 reset
 set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN
 set encoding utf8
 set terminal svg size 760,390 font 'sans-serif,13' background 'white'
 set output 'scaling.svg'
@@ -10,14 +12,11 @@ set format y '%.0s %cs'
 set grid ytics
 set xlabel 'items'
 set ylabel 'worst scrolling tick'
-# Times are of this machine, and the limit is where the verdicts have it: at half of the budget on their device.
-factor = system("sed -n 's/.*\"factor\" : \\([0-9.e+-]*\\).*/\\1/p' run.json")
-budget = system("sed -n 's/.*\"budgetNanoseconds\" : \\([0-9]*\\).*/\\1/p' run.json")
-limit = budget / 2e9 / factor
-strategies = system("tail -n +2 summary.csv | cut -d, -f2 | sort -u")
-# In summary.csv: 1 series, 2 strategy, 6 items. In steady.csv: 1 series, 3 kind, 4 upper_ns.
-worst(strategy) = "< awk -F, 'NR == FNR { if ($2 == \"" . strategy . "\") items[$1] = $6; next } " \
-    . "$1 in items && $3 == \"scroll\" && $4 > most[$1] { most[$1] = $4 } END { for (s in most) print items[s] \",\" most[s] / 1e9 }' " \
-    . "summary.csv steady.csv | sort -n"
-plot for [strategy in strategies] worst(strategy) using 1:2:xtic(1) with linespoints linewidth 2 pointtype 7 title strategy, \
-    limit dashtype 2 linecolor 'black' title 'half of the budget on the device'
+# In summary.csv: 7 items, 9 strategy.
+strategies = system("tail -n +2 summary.csv | cut -d, -f9 | sort -u")
+worst(strategy) = stringcolumn("strategy") eq strategy ? column("worst_ns") / 1e9 : NaN
+# Times are of the machine, and the limit is where the verdicts have it: at half of the frame on the scenario's device.
+plot for [strategy in strategies] 'summary.csv' using "items":(worst(strategy)):xtic(stringcolumn("items")) \
+        with linespoints linewidth 2 pointtype 7 title strategy, \
+    'summary.csv' using "items":(column("frame_ns") / column("factor") / 2e9) \
+        with lines dashtype 2 linecolor 'black' title 'half of the frame on the device'

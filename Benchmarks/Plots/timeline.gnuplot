@@ -1,23 +1,23 @@
-# Draws timeline.svg, the ticks with the largest number of items, of the run in the current directory. The run must be from one machine.
+# Draws timeline.svg, the ticks with the largest number of items, of the run in the current directory.
 reset
 set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN
 set encoding utf8
 set terminal svg size 960,420 font 'sans-serif,13' background 'white'
 set output 'timeline.svg'
 set key outside reverse Left
-set logscale y
 set format y '%.0s %cs'
 set grid ytics
 set xlabel 'tick'
 set ylabel 'time of a tick'
-# Times are of this machine, and the limit is where the verdicts have it: at half of the budget on their device.
-factor = system("sed -n 's/.*\"factor\" : \\([0-9.e+-]*\\).*/\\1/p' run.json")
-budget = system("sed -n 's/.*\"budgetNanoseconds\" : \\([0-9]*\\).*/\\1/p' run.json")
-limit = budget / 2e9 / factor
-strategies = system("tail -n +2 summary.csv | cut -d, -f2 | sort -u")
-items = system("tail -n +2 summary.csv | cut -d, -f6 | sort -n | tail -1")
-# In summary.csv: 1 series, 2 strategy, 6 items. In steady.csv: 1 series, 2 tick, 4 upper_ns.
-times(strategy) = sprintf("< awk -F, 'NR == FNR { if ($2 == \"%s\" && $6 == %s) series = $1; next } ", strategy, items) \
-    . "$1 == series && $2 >= 0 { print $2 \",\" $4 / 1e9 }' summary.csv steady.csv"
-plot for [strategy in strategies] times(strategy) with lines title strategy, \
-    limit dashtype 2 linecolor 'black' title 'half of the budget on the device'
+# In summary.csv: 2 scenario, 7 items, 9 strategy.
+strategies = system("tail -n +2 summary.csv | cut -d, -f9 | sort -u")
+scenario = system("tail -n +2 summary.csv | sort -t, -k7,7nr -k2,2n | head -n 1 | cut -d, -f2")
+is_shown(strategy) = column("scenario") == scenario && stringcolumn("strategy") eq strategy && column("tick") >= 0
+cost(strategy) = is_shown(strategy) ? column("upper_ns") / 1e9 : NaN
+# Times are of the machine, and the limit is where the verdicts have it: at half of the frame on the scenario's device.
+stats 'summary.csv' using (column("scenario") == scenario ? column("frame_ns") / column("factor") / 2e9 : NaN) nooutput
+set logscale y
+plot for [strategy in strategies] 'ticks.csv' using "tick":(cost(strategy)) with lines title strategy, \
+    STATS_max dashtype 2 linecolor 'black' title 'half of the frame on the device'

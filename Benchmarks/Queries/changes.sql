@@ -4,13 +4,14 @@
 WITH commits AS (
     SELECT row_number() OVER () AS place, revision FROM read_csv('commits.txt', header = false, names = ['revision'])),
 counts AS (
-    SELECT parse_dirpath(filename) AS run, series, counter, sum(count) AS total
-    FROM (UNPIVOT (FROM read_csv('**/work.csv', union_by_name = true, filename = true))
-        ON COLUMNS(* EXCLUDE (filename, series, tick, screen_digest)) INTO NAME counter VALUE count)
+    SELECT parse_dirpath(filename) AS run, series, counter, sum(CAST(count AS BIGINT)) AS total
+    FROM (UNPIVOT (FROM read_csv('**/ticks.csv', union_by_name = true, filename = true, all_varchar = true))
+        ON COLUMNS(* EXCLUDE (filename, series, scenario, layout, items, strategy, tick, kind, gesture, offset_pt, width_pt, height_pt,
+            screen_digest, upper_ns, lower_ns, is_cpu, share, instructions)) INTO NAME counter VALUE count)
     GROUP BY ALL)
 SELECT lag(revision) OVER changes AS after, revision, scenario_name, strategy, counter, lag(total) OVER changes AS old, total AS new
 FROM counts
-JOIN read_csv('**/summary.csv', union_by_name = true, filename = true) AS summary
+JOIN read_csv('**/summary.csv', union_by_name = true, filename = true, all_varchar = true) AS summary
     ON counts.run = parse_dirpath(summary.filename) AND counts.series = summary.series
 JOIN read_text('**/run.json') AS manifest ON counts.run = parse_dirpath(manifest.filename)
 JOIN commits ON revision = json_extract_string(content, '$.environment.gitRevision')

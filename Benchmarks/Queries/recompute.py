@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Recomputes the derived columns of a run from its measurements: recompute.py RUN
 
-The definitions are those of results/README.md. Also recomputes the noise of the machine and the checksums. Prints the shares of
-the frame on the judged device and the number of values, or the values that differ, with status 1.
+From replays.csv, the counters, scenarios.jsonl and run.json, by the definitions of results/README.md. Also recomputes the noise of
+the machine and the checksums. Prints the number of values, or the values that differ, with status 1.
 """
 
 import collections
@@ -15,10 +15,15 @@ import re
 import sys
 
 LOAD = -1
-SHORTEST_CPU_TIME = 100_000
+EVENTS = ("load", "turn", "jump", "reload", "change")
+#: The fewest ticks that scroll for a verdict, the lines that count as equally simple, and the ratio of equally fast medians.
+FEWEST_TICKS, SIMILAR_LINES, SIMILAR_RATIO = 30, 10, 1.5
 
 
 def rows(run, name):
+    """Returns the rows of a table, which has no file if it has no rows."""
+    if not (run / name).exists():
+        return []
     with open(run / name, encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
@@ -30,13 +35,9 @@ def fnv1a(data):
     return f"{checksum:016x}"
 
 
-def scaled(duration, slowdown):
-    """Returns duration × slowdown in whole nanoseconds, halves away from zero."""
-    return duration if slowdown == 1 else math.floor(duration * slowdown + 0.5)
-
-
-def percentile(values, percent):
-    return sorted(values)[max(-(-percent * len(values) // 100), 1) - 1]
+def scaled(duration, factor):
+    """Returns duration × factor in whole nanoseconds, halves away from zero."""
+    return duration if factor == 1 else math.floor(duration * factor + 0.5)
 
 
 def total(work, column, empty=None):
@@ -49,213 +50,194 @@ def ratio(dividend, divisor):
     return None if dividend is None or not divisor else dividend / divisor
 
 
-def kinds_of(scroll, start):
+def kinds_of(ticks, start):
     kinds = []
-    for index, tick in enumerate(scroll):
-        before = scroll[index - 1] if index else None
+    for index, tick in enumerate(ticks):
+        before = ticks[index - 1] if index else None
         size = (tick["width_pt"], tick["height_pt"])
         moves = float(tick["offset_pt"]) != (float(before["offset_pt"]) if before else start)
-        if before and size != (before["width_pt"], before["height_pt"]) or tick["phase"] == "rotate":
+        if before and size != (before["width_pt"], before["height_pt"]) or tick["gesture"] == "rotate":
             kinds.append("turn")
-        elif tick["phase"] in ("jump", "reload", "change"):
-            kinds.append(tick["phase"])
+        elif tick["gesture"] in ("jump", "reload", "change"):
+            kinds.append(tick["gesture"])
         else:
-            kinds.append("scroll" if moves or tick["phase"] == "tilt" else "rest")
+            kinds.append("scroll" if moves or tick["gesture"] == "tilt" else "rest")
     return kinds
 
 
-def cpu_figures(ticks, figures, values):
-    """Returns the figures that are the CPU time of a tick, or None."""
-    times = {tick.minimum for tick in ticks if tick.is_cpu_time}
-    return ";".join(figure for figure in figures if values[f"steady_{figure}_ns"] in times) or None
+class Cost(collections.namedtuple("Cost", ["upper", "is_cpu", "lower"])):
+    """The bounds of the cost of a tick. Of equal upper bounds, a CPU time is the larger one."""
+
+    @classmethod
+    def of(cls, measured):
+        costs = [
+            (int(row["cpu_ns"]), True)
+            if row["noisy"] == "1" and row["waited"] == "0" and row["cpu_ns"] and 0 < int(row["cpu_ns"]) < int(row["duration_ns"])
+            else (int(row["duration_ns"]), False) for row in measured
+        ]
+        # Of equal costs, a duration is taken.
+        upper, is_cpu = min(costs)
+        shortest = sorted(measured, key=lambda row: int(row["duration_ns"]))[:2]
+        undisturbed = sum(row["noisy"] == "0" for row in measured)
+        cpu = [int(row["cpu_ns"]) for row in measured if row["cpu_ns"] and int(row["cpu_ns"]) > 0]
+        if len(shortest) == 2 and all(row["noisy"] == "0" for row in shortest):
+            lower = int(shortest[0]["duration_ns"]) * 10 // (13 if undisturbed >= 5 else 17)
+        else:
+            lower = min(cpu) * 10 // 25 if cpu else 0
+        return cls(upper, is_cpu, min(lower, upper))
+
+    @classmethod
+    def greatest(cls, costs):
+        if not costs:
+            return None
+        upper, is_cpu, _ = max(costs)
+        return cls(upper, is_cpu, max(cost.lower for cost in costs))
+
+    def columns(self, name):
+        return {f"{name}_ns": self.upper, f"{name}_is_cpu": int(self.is_cpu), f"{name}_lower_ns": self.lower or None}
 
 
-def interval(measured):
-    """Returns the bounds of a tick's cost, and whether the upper one is a CPU time."""
-    costs = [
-        (int(row["cpu_ns"]), True)
-        if row["noisy"] == "1" and row["waited"] == "0" and row["cpu_ns"] and 0 < int(row["cpu_ns"]) < int(row["duration_ns"])
-        else (int(row["duration_ns"]), False) for row in measured
-    ]
-    # Of equal costs, a duration is taken.
-    upper, is_cpu_time = min(costs)
-    shortest = sorted(measured, key=lambda row: int(row["duration_ns"]))[:2]
-    undisturbed = sum(row["noisy"] == "0" for row in measured)
-    cpu = [int(row["cpu_ns"]) for row in measured if row["cpu_ns"] and int(row["cpu_ns"]) > 0]
-    if len(shortest) == 2 and all(row["noisy"] == "0" for row in shortest):
-        lower = int(shortest[0]["duration_ns"]) * 10 // (13 if undisturbed >= 5 else 17)
-    else:
-        lower = min(cpu) * 10 // 25 if cpu else 0
-    return upper, min(lower, upper), is_cpu_time
-
-
-class Tick:
-    """The durations of a tick, or of the load, over the replays."""
-
-    def __init__(self, measured):
-        self.durations = [int(row["duration_ns"]) for row in measured]
-        self.minimum = min(self.durations)
-        cpu = [int(row["cpu_ns"]) for row in measured if row["cpu_ns"] and row["noisy"] == "1"]
-        self.is_cpu_time = len(cpu) == len(measured) and SHORTEST_CPU_TIME <= min(cpu) < self.minimum
-        if self.is_cpu_time:
-            self.minimum = min(cpu)
-        self.upper, self.lower, self.upper_is_cpu_time = interval(measured)
-        shortest = sorted(zip(self.durations, measured), key=lambda pair: pair[0])[:2]
-        self.is_undisturbed = len(shortest) == 2 and not any(row["noisy"] == "1" for _, row in shortest)
+def columns_of(cost, name, has_lower=True):
+    """Returns the columns of a cost, which are empty without one."""
+    values = cost.columns(name) if cost else dict.fromkeys((f"{name}_ns", f"{name}_is_cpu", f"{name}_lower_ns"))
+    if not has_lower:
+        del values[f"{name}_lower_ns"]
+    return values
 
 
 class Series:
-    def __init__(self, run, scroll, start, work, measured):
-        self.slowdown = run["slowdown"]
-        self.scroll, self.kinds = scroll, kinds_of(scroll, start)
-        self.work = [row for row in work if int(row["tick"]) != LOAD]
-        self.replays = collections.defaultdict(list)
-        by_tick = collections.defaultdict(list)
+    """A strategy in a scenario."""
+
+    def __init__(self, scenario, index, ticks, measured):
+        self.strategy = scenario["strategies"][index]
+        self.lines = (scenario["addedLines"] or {}).get(self.strategy)
+        self.may_be_stale = self.strategy in scenario["mayBeStale"]
+        self.frame, self.factor = scenario["budgetNanoseconds"], (scenario.get("device") or {}).get("factor")
+        self.load_rows = [row for row in ticks if int(row["tick"]) == LOAD]
+        self.ticks = [row for row in ticks if int(row["tick"]) != LOAD]
+        self.kinds = kinds_of(self.ticks, scenario["startOffset"])
+        self.replays, self.readings = collections.defaultdict(list), collections.defaultdict(list)
         for row in measured:
-            by_tick[int(row["tick"])].append(row)
+            self.readings[int(row["tick"])].append(row)
             if int(row["tick"]) != LOAD:
                 self.replays[row["replay"]].append(row)
-        self.load = Tick(by_tick.pop(LOAD)) if LOAD in by_tick else None
-        self.ticks = [Tick(by_tick[tick]) for tick in sorted(by_tick)]
+        self.costs = {tick: Cost.of(readings) for tick, readings in self.readings.items()}
+        self.scrolling = [tick for tick, kind in enumerate(self.kinds) if kind == "scroll"]
+        scrolling = sorted(self.costs[tick] for tick in self.scrolling if tick in self.costs)
+        self.percentiles = {
+            name: scrolling[max(-(-percent * len(scrolling) // 100), 1) - 1] if scrolling else None
+            for name, percent in (("median", 50), ("p90", 90), ("p99", 99))
+        }
+        self.worst = Cost.greatest(scrolling)
+
+    @property
+    def mark(self):
+        if self.factor is None or self.may_be_stale or not self.worst or len(self.scrolling) < FEWEST_TICKS:
+            return None
+        upper, lower = (bound * self.factor / self.frame for bound in (self.worst.upper, self.worst.lower))
+        return "fast enough" if upper <= 0.5 else "too slow" if lower > 0.5 else "not decided"
 
     def flag(self, row):
-        """Returns the flag that a row must have; its own if only a lost core tells.
+        """Returns the flag that a row of replays.csv must have; its own if only a lost core tells.
 
         A core that was lost for less than a hundredth of the tick does not count, where the CPU time tells.
         """
-        tick = self.load if int(row["tick"]) == LOAD else self.ticks[int(row["tick"])]
-        is_slow = len(tick.durations) > 1 and int(row["duration_ns"]) > 2 * min(tick.durations)
-        if is_slow:
-            return "1"
+        durations = [int(one["duration_ns"]) for one in self.readings[int(row["tick"])]]
         duration, cpu_time = int(row["duration_ns"]), int(row["cpu_ns"] or 0)
+        if len(durations) > 1 and duration > 2 * min(durations):
+            return "1"
         if cpu_time >= 100_000 and (duration - cpu_time) * 100 < duration and row["noisy"] == "1":
-            return "0" if len(tick.durations) > 1 else ""
-        may_be_quiet = len(tick.durations) > 1 or row["noisy"] != "0"
-        return row["noisy"] if may_be_quiet else ""
+            return "0" if len(durations) > 1 else ""
+        return row["noisy"] if len(durations) > 1 or row["noisy"] != "0" else ""
 
-    def steady(self, row):
-        """Returns the values of a row of steady.csv."""
+    def tick(self, row):
+        """Returns the derived columns of a row of ticks.csv."""
         number = int(row["tick"])
-        tick = self.load if number == LOAD else self.ticks[number]
+        cost = self.costs.get(number)
         return {
-            "kind": "load" if number == LOAD else self.kinds[number], "upper_ns": tick.upper, "lower_ns": tick.lower or None,
-            "cpu": int(tick.upper_is_cpu_time),
+            "kind": "load" if number == LOAD else self.kinds[number], "upper_ns": cost and cost.upper,
+            "lower_ns": cost and cost.lower or None, "is_cpu": cost and int(cost.is_cpu),
+            "share": cost.upper * self.factor / self.frame if cost and self.factor is not None else None,
         }
 
-    def shares(self, factor, budget):
-        """Returns the shares u and l of the budget on the judged device, or None without scrolling ticks."""
-        scrolling = [tick for tick, kind in zip(self.ticks, self.kinds) if kind == "scroll"]
-        return tuple(max(getattr(tick, bound) for tick in scrolling) * factor / budget for bound in ("upper", "lower")) \
-            if scrolling else None
+    def summary(self):
+        """Returns the derived columns of a row of summary.csv that do not depend on other series."""
+        values = {"ticks": len(self.ticks), "replays": len(self.replays), "scrolling_ticks": len(self.scrolling)}
+        for name, cost in self.percentiles.items():
+            values |= columns_of(cost, name, has_lower=False)
+        values |= columns_of(self.worst, "worst")
+        values["worst_tick"] = next((tick for tick in self.scrolling if self.worst and self.costs[tick].upper == self.worst.upper), None)
+        for kind in EVENTS:
+            numbers = [LOAD] if kind == "load" else [tick for tick, found in enumerate(self.kinds) if found == kind]
+            values |= columns_of(Cost.greatest([self.costs[tick] for tick in numbers if tick in self.costs]), kind)
+        returned, updated = total(self.ticks, "attributes_returned"), total(self.ticks, "cells_updated", empty=0)
+        count = len(self.ticks)
+        instructions = [int(row["instructions"]) for row in self.ticks if row["instructions"]]
+        values |= {
+            "allocations_per_tick": ratio(total(self.ticks, "allocations"), count),
+            "bytes_per_tick": ratio(total(self.ticks, "allocated_bytes"), count),
+            "allocations_per_attribute": ratio(total(self.ticks, "allocations"), returned),
+            "items_placed_per_tick": ratio(total(self.ticks, "items_placed"), count),
+            "waste_ratio": ratio(returned if returned is None else returned + updated, total(self.ticks, "changed_cells")),
+            "attributes_per_visible_cell": ratio(returned, total(self.ticks, "visible_cells")),
+            "stale_cells": total(self.ticks, "stale_cells"),
+            "instructions_per_tick": sum(instructions) / len(instructions) if instructions else None,
+            "share": self.worst.upper * self.factor / self.frame
+            if self.worst and self.factor is not None and not self.may_be_stale else None,
+            "mark": self.mark,
+        }
+        return values | self.hitches()
 
-    def summary(self, row):
-        minima = [tick.minimum for tick in self.ticks]
-        raw = [duration for tick in self.ticks for duration in tick.durations]
-        values = {}
-        for name, durations in (("steady", minima), ("raw", raw)):
-            for percent in (50, 90, 99):
-                values[f"{name}_p{percent}_ns"] = percentile(durations, percent) if durations else None
-            values[f"{name}_max_ns"] = max(durations, default=None)
-        values["cpu_figures"] = cpu_figures(self.ticks, ("p50", "p90", "p99", "max"), values)
-        budget = self.budget(int(row["budget_ns"]))
-        values |= {column: budget[column] for column in ("missed_ticks", "hitch_ms_per_s")}
-        recomputed, updated = total(self.work, "attributes_returned"), total(self.work, "cells_updated", empty=0)
-        count = len(self.work)
-        return values | {
-            "ticks": len(self.scroll), "replays": len(self.replays),
-            "allocations_per_tick": ratio(total(self.work, "allocations"), count),
-            "bytes_per_tick": ratio(total(self.work, "allocated_bytes"), count),
-            "waste_ratio": ratio(recomputed if recomputed is None else recomputed + updated, total(self.work, "changed_cells")),
-            "attributes_per_visible_cell": ratio(recomputed, total(self.work, "visible_cells")),
-            "stale_cells": total(self.work, "stale_cells"),
+    def hitches(self):
+        if not self.replays or self.factor is None:
+            return {"late_ticks": None, "hitch_ms_per_s": None}
+        costs = [scaled(self.costs[tick].upper, self.factor) for tick in range(len(self.ticks))]
+        hitches = sum((-(-cost // self.frame) - 1) * self.frame for cost in costs if cost > self.frame)
+        return {
+            "late_ticks": sum(cost > self.frame for cost in costs),
+            "hitch_ms_per_s": 1_000 * hitches / (len(costs) * 1e9 / 60 + hitches),
         }
 
-    def budget(self, budget):
-        missed = own = longest = hitches = 0
-        for replay in self.replays.values():
-            misses = 0
-            for row in replay:
-                cost = scaled(int(row["duration_ns"]), self.slowdown)
-                if cost <= budget:
-                    misses = 0
-                    continue
-                missed, misses = missed + 1, misses + 1
-                longest = max(longest, misses)
-                hitches += (-(-cost // budget) - 1) * budget
-                own = None if own is None or row["noisy"] == "" else own + (row["noisy"] == "0")
-        count = sum(len(replay) for replay in self.replays.values())
-        hitch = 1_000 * hitches / (count * 1e9 / 60 + hitches) if count else None
-        minima = [tick.minimum for tick in self.ticks]
-        values = {
-            "missed_ticks": missed if count else None, "own_missed_ticks": own if count else None,
-            "longest_miss_run": longest if count else None, "hitch_ms_per_s": hitch,
-            "hitch_grade": None if hitch is None else "good" if hitch <= 5 else "warning" if hitch <= 10 else "critical",
+
+def recommended(scenario, series):
+    """Returns the strategy that is recommended, or None."""
+    judged = [one for one in series if one.mark]
+    fast = [one for one in judged if one.mark == "fast enough"]
+    if not fast:
+        return None
+    median = lambda one: one.percentiles["median"].upper
+    if all(one.lines is not None for one in judged):
+        simple = [one for one in fast if one.lines <= min(one.lines for one in fast) + SIMILAR_LINES]
+        least = min(map(median, simple))
+        return min((one for one in simple if median(one) <= scaled(least, SIMILAR_RATIO)), key=lambda one: (one.lines, median(one)))
+    listed = scenario.get("simplestFirst")
+    if listed:
+        return min(fast, key=lambda one: listed.index(one.strategy) if one.strategy in listed else len(listed))
+    return min(fast, key=median)
+
+
+def verdicts(scenario, series):
+    """Returns the columns of summary.csv that compare the series of a scenario."""
+    medians = [one.percentiles["median"].upper for one in series if one.percentiles["median"] and not one.may_be_stale]
+    least, best = min(medians, default=0), recommended(scenario, series)
+    for one in series:
+        known = one.percentiles["median"] and not one.may_be_stale and least > 0 and one.factor is not None
+        yield {
+            "times_fastest": one.percentiles["median"].upper / least if known else None,
+            "recommended": None if one.factor is None else int(one is best),
         }
-        for percent in (50, 99):
-            share = scaled(percentile(minima, percent), self.slowdown) / budget if minima else None
-            values[f"budget_share_p{percent}"] = share
-        scrolling = [tick for tick, kind in zip(self.ticks, self.kinds) if kind == "scroll"]
-        return values | self.checked(self.ticks, budget, "steady_missed_ticks", "tight_ticks", "undecided_ticks") \
-            | self.checked(scrolling, budget, "scroll_missed_ticks", None, "scroll_undecided_ticks")
-
-    def checked(self, ticks, budget, missed, tight, undecided):
-        counts = dict.fromkeys((missed, tight, undecided), 0 if len(self.replays) >= 2 else None)
-        for tick in ticks if len(self.replays) >= 2 else ():
-            cost = scaled(tick.minimum, self.slowdown)
-            if 2 * cost > budget:
-                counts[undecided if not tick.is_undisturbed else missed if cost > budget else tight] += 1
-        counts.pop(None, None)
-        return counts
-
-    def event(self, row):
-        """Returns the values of a row of events.csv."""
-        if row["event"] == "load":
-            numbers, ticks = [LOAD], [self.load]
-        else:
-            numbers = [number for number, kind in enumerate(self.kinds) if kind == row["event"]]
-            ticks = [self.ticks[number] for number in numbers]
-        minima = [tick.minimum for tick in ticks]
-        worst = numbers[minima.index(max(minima))]
-        traits = [trait for trait in self.TRAITS if self.explains(trait, worst, numbers)] if row["event"] == "scroll" else []
-        values = {
-            "ticks": len(ticks), "steady_p50_ns": percentile(minima, 50), "steady_max_ns": max(minima), "worst_tick": worst,
-            "steady_mean_ns": sum(minima) // len(minima),
-            "undisturbed_max_ns": max((tick.minimum for tick in ticks if tick.is_undisturbed), default=None),
-            "worst_tick_traits": ";".join(traits) or None,
-        }
-        figures = [cpu_figures(ticks, ("p50", "max"), values), "mean" if any(tick.is_cpu_time for tick in ticks) else None]
-        return values | {"cpu_figures": ";".join(filter(None, figures)) or None}
-
-    TRAITS = ("turned-screen", "new-cells", "other-data")
-
-    def explains(self, trait, worst, scrolling):
-        def size(tick):
-            return self.scroll[tick]["width_pt"], self.scroll[tick]["height_pt"]
-
-        def cells(tick):
-            return int(self.work[tick]["cells_dequeued"] or 0) if self.work else 0
-
-        reloads = [number for number, tick in enumerate(self.scroll) if tick["phase"] == "reload"]
-        has = {
-            "turned-screen": lambda tick: size(tick) != size(0),
-            "new-cells": lambda tick: cells(worst) > 0 and cells(tick) >= cells(worst),
-            "other-data": lambda tick: bool(reloads) and tick > reloads[0],
-        }[trait]
-        others = [self.ticks[tick].minimum for tick in scrolling if not has(tick)]
-        return has(worst) and bool(others) and self.ticks[worst].minimum >= scaled(max(others), 1.5)
 
 
 def noise(found, series):
     """Returns the noise of a scenario. What only the system knows is as found."""
     flags = [row["noisy"] for one in series for replay in one.replays.values() for row in replay]
     noisy = None if "" in flags else flags.count("1")
-    wall, cpu, device = (found[key] for key in ("wallMilliseconds", "cpuMilliseconds", "device"))
+    wall, cpu = (found[key] for key in ("wallMilliseconds", "cpuMilliseconds"))
     share, core = ratio(noisy, len(flags)), None if wall is None else ratio(cpu, wall)
     is_noisy = share is not None and share > 0.01 or core is not None and core < 0.95
-    is_known = share is not None and (core is not None or device is not None)
     return {
         "ticks": len(flags), "noisyTicks": noisy, "noisyTickShare": share, "cpuShare": core,
-        "verdict": "noisy" if is_noisy else "quiet" if is_known else None,
+        "verdict": "noisy" if is_noisy else "quiet" if share is not None and core is not None else None,
     }
 
 
@@ -304,17 +286,18 @@ class Check:
         self.compare_checksum(file, checksum.decode(), body)
 
 
-PHASES = {"drag", "fling", "bounce", "jump", "idle", "rotate", "reload", "change", "tilt", "recorded"}
+GESTURES = {"drag", "fling", "bounce", "jump", "idle", "rotate", "reload", "change", "tilt", "recorded"}
 
 
-def check_scenarios(check, scenarios, summary):
-    """Compares what summary.csv and scenarios.jsonl both say about each series."""
+def check_names(check, scenarios, summary, ticks):
+    """Compares what the tables and scenarios.jsonl both say about each series."""
     expected = [
         {
             "strategy": strategy, "layout": one["layout"], "effect": one["effect"], "trace": one["trace"],
             "items": one["items"], "scenario": str(number), "scenario_name": one["name"], "ticks": one["ticks"],
-            "replays": one["replays"][index], "budget_ns": one["budgetNanoseconds"],
-            "host_name": one["environment"]["hostName"] or "",
+            "replays": one["replays"][index], "frame_ns": one["budgetNanoseconds"], "host": one["environment"]["hostName"] or "",
+            "items_seen": one.get("itemsSeen"), "added_lines": (one["addedLines"] or {}).get(strategy),
+            "may_be_stale": int(strategy in one["mayBeStale"]), "factor": (one.get("device") or {}).get("factor"),
         }
         for number, one in enumerate(scenarios) for index, strategy in enumerate(one["strategies"])
     ]
@@ -325,48 +308,65 @@ def check_scenarios(check, scenarios, summary):
         sys.exit(f"summary.csv has {len(summary)} series, and scenarios.jsonl has {len(expected)}.")
     for row, values in zip(summary, expected):
         check.compare("summary.csv", row, values)
+        for tick in ticks[row["series"]]:
+            check.compare("ticks.csv", tick, {column: values[column] for column in ("scenario", "layout", "items", "strategy")})
 
 
-def check_trace(check, scenario, scroll):
-    """Compares the phases of a trace with what its other columns allow."""
-    phases = [row["phase"] for row in scroll]
-    for index, row in enumerate(scroll):
-        moves = float(row["offset_pt"]) != float(scroll[index - 1]["offset_pt"] if index else scenario["startOffset"])
-        fits = row["phase"] in PHASES and not (row["phase"] == "idle" and moves and row["kind"] == "scroll") \
-            and (row["phase"] == "tilt") <= (not scenario["scrolls"]) and (row["phase"] == "recorded") == ("recorded" in phases)
-        check.expect("scroll.csv phase", fits, f"scroll.csv, {scenario['name']}, tick {index}: the phase {row['phase']!r}")
-        check.compare("scroll.csv", row, {"tick": index})
+def check_trace(check, scenario, series):
+    """Compares the gestures of a trace with what its other columns allow."""
+    gestures = [row["gesture"] for row in series.ticks]
+    for index, (row, kind) in enumerate(zip(series.ticks, series.kinds)):
+        moves = float(row["offset_pt"]) != float(series.ticks[index - 1]["offset_pt"] if index else scenario["startOffset"])
+        fits = row["gesture"] in GESTURES and not (row["gesture"] == "idle" and moves and kind == "scroll") \
+            and (row["gesture"] == "tilt") <= (not scenario["scrolls"]) and (row["gesture"] == "recorded") == ("recorded" in gestures)
+        check.expect("ticks.csv gesture", fits, f"ticks.csv, {scenario['name']}, tick {index}: the gesture {row['gesture']!r}")
 
 
-def check_places(check, summary, ticks, work, phases):
+def check_same_trace(check, name, series):
+    """Compares the traces of the series of a scenario, which are the same."""
+    columns = ("gesture", "offset_pt", "width_pt", "height_pt")
+    traces = [[tuple(row[column] for column in columns) for row in one.ticks] for one in series]
+    check.expect("ticks.csv offset_pt", all(trace == traces[0] for trace in traces), f"ticks.csv, {name}: the traces of the series")
+
+
+def check_places(check, summary, ticks, replays, phases):
     """Compares the indices of each row with its place in the file."""
     order, scenarios = [row["series"] for row in summary], collections.defaultdict(list)
-    for name, table in (("ticks.csv", ticks), ("work.csv", work), ("phases.csv", phases)):
+    for name, table in (("ticks.csv", ticks), ("replays.csv", replays), ("phases.csv", phases)):
         unknown = sorted(set(table) - set(order))
         if unknown:
             sys.exit(f"{name}: the series {unknown[0]!r} is not in summary.csv.")
         check.expect(f"{name} series", list(table) == [one for one in order if one in table], f"{name}: the order of the series")
     for row in summary:
         count, series = int(row["ticks"]), row["series"]
-        replays = [list(rows) for _, rows in itertools.groupby(ticks[series], key=lambda tick: tick["replay"])]
-        scenarios[row["scenario"]] += [replay[0]["order"] for replay in replays]
-        for number, replay in enumerate(replays):
+        of_series = [list(rows) for _, rows in itertools.groupby(replays.get(series, []), key=lambda tick: tick["replay"])]
+        scenarios[row["scenario"]] += [replay[0]["order"] for replay in of_series]
+        for number, replay in enumerate(of_series):
             first = int(replay[0]["tick"])
             for tick, found in zip(range(first, first + len(replay)), replay):
-                check.compare("ticks.csv", found, {"tick": tick, "replay": number, "order": int(replay[0]["order"])})
-            check.expect("ticks.csv tick", first + len(replay) == count, f"ticks.csv, series {series}: the last tick")
-        orders = [int(replay[0]["order"]) for replay in replays]
-        check.expect("ticks.csv order", orders == sorted(orders), f"ticks.csv, series {series}: the order of the replays")
-        for tick, found in zip(range(LOAD, count), work[series]):
-            check.compare("work.csv", found, {"tick": tick})
-        of_ticks = [(int(tick), [row["phase"] for row in rows]) for tick, rows in itertools.groupby(phases[series], key=lambda row: row["tick"])]
-        fits = all(len(set(names)) == len(names) and "tick" in names for _, names in of_ticks)
-        check.expect(
-            "phases.csv tick", not of_ticks or fits and [tick for tick, _ in of_ticks] == list(range(count)),
-            f"phases.csv, series {series}: the ticks or their phases")
+                check.compare("replays.csv", found, {"tick": tick, "replay": number, "order": int(replay[0]["order"])})
+            check.expect("replays.csv tick", first + len(replay) == count, f"replays.csv, series {series}: the last tick")
+        orders = [int(replay[0]["order"]) for replay in of_series]
+        check.expect("replays.csv order", orders == sorted(orders), f"replays.csv, series {series}: the order of the replays")
+        found = [row["tick"] for row in ticks.get(series, [])]
+        check.expect("ticks.csv tick", found == [str(tick) for tick in range(LOAD, count)], f"ticks.csv, series {series}: the ticks")
     for scenario, orders in scenarios.items():
         check.expect(
-            "ticks.csv order", sorted(map(int, orders)) == list(range(len(orders))), f"ticks.csv, scenario {scenario}: the orders")
+            "replays.csv order", sorted(map(int, orders)) == list(range(len(orders))), f"replays.csv, scenario {scenario}: the orders")
+
+
+def check_phases(check, number, series, phases):
+    """Compares the ticks, the order and the shares of a series' phases."""
+    kinds = [kind for kind, _ in itertools.groupby(phases, key=lambda row: row["kind"])]
+    check.expect("phases.csv kind", not phases or sorted(kinds) == sorted(set(series.kinds)), f"phases.csv, series {number}: the kinds")
+    for kind, found in itertools.groupby(phases, key=lambda row: row["kind"]):
+        found = list(found)
+        names = [row["phase"] for row in found]
+        check.expect("phases.csv phase", len(set(names)) == len(names) and "tick" in names, f"phases.csv, series {number}: {kind}")
+        whole = sum(int(row["mean_ns"] or 0) for row in found)
+        for row in found:
+            share = int(row["mean_ns"]) / whole if row["mean_ns"] and whole else None
+            check.compare("phases.csv", row, {"ticks": series.kinds.count(kind), "share": share})
 
 
 def grouped(table, column):
@@ -376,16 +376,17 @@ def grouped(table, column):
     return groups
 
 
-def print_shares(manifest, summary, series):
-    """Prints the verdict on each series, as the table of a run has it."""
-    device = manifest["judgedDevice"]
-    for row in summary if device else []:
-        for budget in sorted({int(row["budget_ns"]), 8_333_333}, reverse=True):
-            shares = series[row["series"]].shares(device["factor"], budget)
-            if shares and budget <= int(row["budget_ns"]):
-                upper, lower = shares
-                mark = "✓" if upper <= 0.5 else "✕" if lower > 0.5 else "?"
-                print(f"{row['scenario_name']}, {row['strategy']}, {budget} ns: {mark} {100 * upper:.6g} %, at least {100 * lower:.6g} %")
+def check_sums(check, run, manifest):
+    """Compares the checksums of the files."""
+    check.compare_own_checksum("run.json", (run / "run.json").read_bytes())
+    log, tables = (run / "scenarios.jsonl").read_bytes(), {}
+    if manifest["complete"]:
+        check.compare_checksum("scenarios.jsonl", manifest["complete"]["checksum"], log[:manifest["complete"]["length"]])
+    for line in log.splitlines():
+        check.compare_own_checksum("scenarios.jsonl", line)
+        tables = json.loads(line)["tables"]
+    for file, checkpoint in tables.items():
+        check.compare_checksum(file, checkpoint["checksum"], (run / file).read_bytes()[:checkpoint["length"]])
 
 
 def main():
@@ -394,57 +395,30 @@ def main():
     run = pathlib.Path(sys.argv[1])
     manifest = json.loads((run / "run.json").read_text(encoding="utf-8"))
     scenarios = [json.loads(line)["scenario"] for line in (run / "scenarios.jsonl").read_bytes().splitlines()]
-    summary, scroll = rows(run, "summary.csv"), grouped(rows(run, "scroll.csv"), "scenario")
-    ticks, work, phases = (grouped(rows(run, name), "series") for name in ("ticks.csv", "work.csv", "phases.csv"))
-    check, series = Check(), {}
-    check_scenarios(check, scenarios, summary)
-    check_places(check, summary, ticks, work, phases)
+    summary = rows(run, "summary.csv")
+    ticks, replays, phases = (grouped(rows(run, name), "series") for name in ("ticks.csv", "replays.csv", "phases.csv"))
+    check, place = Check(), 0
+    check_names(check, scenarios, summary, ticks)
+    check_places(check, summary, ticks, replays, phases)
     # Rows in wrong places belong to no tick.
     check.end_if_wrong()
-    starts = {}
-    for number, scenario in enumerate(scenarios):
-        one = scroll[str(number)]
-        starts[str(number)] = scenario["startOffset"]
-        check_trace(check, scenario, one)
-        for row, kind in zip(one, kinds_of(one, scenario["startOffset"])):
-            check.compare("scroll.csv", row, {"kind": kind})
-    for row in summary:
-        one = Series(
-            manifest, scroll[row["scenario"]], starts[row["scenario"]], work[row["series"]], ticks[row["series"]])
-        series[row["series"]] = one
-        check.compare("summary.csv", row, one.summary(row))
-        for tick in ticks[row["series"]]:
-            overrun = scaled(int(tick["duration_ns"]), one.slowdown) - int(row["budget_ns"])
-            check.compare("ticks.csv", tick, {"overrun_ns": overrun, "missed": int(overrun > 0), "noisy": one.flag(tick)})
-    check.compare_own_checksum("run.json", (run / "run.json").read_bytes())
-    log, first, tables = (run / "scenarios.jsonl").read_bytes(), 0, {}
-    if manifest["complete"]:
-        check.compare_checksum("scenarios.jsonl", manifest["complete"]["checksum"], log[:manifest["complete"]["length"]])
-    for line in log.splitlines():
-        check.compare_own_checksum("scenarios.jsonl", line)
-        entry = json.loads(line)
-        scenario, tables = entry["scenario"], entry["tables"]
-        of_scenario = [series[str(number)] for number in range(first, first + len(scenario["strategies"]))]
-        first += len(of_scenario)
+    for scenario in scenarios:
+        numbers = [str(place + index) for index in range(len(scenario["strategies"]))]
+        series = [Series(scenario, index, ticks[number], replays[number]) for index, number in enumerate(numbers)]
+        check_same_trace(check, scenario["name"], series)
+        check_trace(check, scenario, series[0])
+        for number, one, verdict in zip(numbers, series, verdicts(scenario, series)):
+            check.compare("summary.csv", summary[int(number)], one.summary() | verdict)
+            for row in ticks[number]:
+                check.compare("ticks.csv", row, one.tick(row))
+            for row in replays[number]:
+                check.compare("replays.csv", row, {"noisy": one.flag(row)})
+            check_phases(check, number, one, phases[number])
         if scenario.get("noise"):
-            check.compare_noise(scenario, of_scenario)
-    for file, checkpoint in tables.items():
-        check.compare_checksum(file, checkpoint["checksum"], (run / file).read_bytes()[:checkpoint["length"]])
-    for row in rows(run, "budgets.csv"):
-        check.compare("budgets.csv", row, series[row["series"]].budget(int(row["budget_ns"])))
-    for row in rows(run, "events.csv"):
-        check.compare("events.csv", row, series[row["series"]].event(row))
-    steady = grouped(rows(run, "steady.csv"), "series")
-    for row in summary:
-        one = series[row["series"]]
-        first = LOAD if one.load else 0
-        places = list(range(first, len(one.ticks))) if one.ticks else []
-        found = [int(line["tick"]) for line in steady[row["series"]]]
-        check.expect("steady.csv tick", found == places, f"steady.csv, series {row['series']}: the ticks")
-        for line in steady[row["series"]] if found == places else []:
-            check.compare("steady.csv", line, one.steady(line))
+            check.compare_noise(scenario, series)
+        place += len(numbers)
+    check_sums(check, run, manifest)
     check.end_if_wrong()
-    print_shares(manifest, summary, series)
     print(f"{sum(check.counts.values())} values of {len(check.counts)} columns are as recomputed.")
 
 

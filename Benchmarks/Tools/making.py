@@ -95,16 +95,41 @@ def number(text):
     return float(text) if text else None
 
 
+#: The columns of ticks.csv that are no counters.
+TICK_COLUMNS = {
+    "series", "scenario", "layout", "items", "strategy", "tick", "kind", "gesture", "offset_pt", "width_pt", "height_pt",
+    "screen_digest", "upper_ns", "lower_ns", "is_cpu", "share", "instructions",
+}
+
+
 class Series:
     """One strategy with one number of items."""
 
     def __init__(self, row):
         self.strategy, self.items, self.scenario = row["strategy"], int(row["items"]), row["scenario_name"]
-        self.ticks, self.replays, self.missed = (number(row[column]) for column in ("ticks", "replays", "missed_ticks"))
-        self.budget, self.p50, self.p99, self.max = (
-            number(row[column]) for column in ("budget_ns", "steady_p50_ns", "steady_p99_ns", "steady_max_ns")
-        )
-        self.budgets, self.work, self.instructions = [], collections.defaultdict(list), None
+        self.ticks, self.replays, self.budget = (number(row[column]) for column in ("ticks", "replays", "frame_ns"))
+        self.work, self.times, self.instructions = collections.defaultdict(list), [], None
+
+    def percentile(self, percent):
+        """Returns a percentile of the times of all ticks, or None without times."""
+        return sorted(self.times)[max(-(-percent * len(self.times) // 100), 1) - 1] if self.times else None
+
+    @property
+    def p50(self):
+        return self.percentile(50)
+
+    @property
+    def p99(self):
+        return self.percentile(99)
+
+    @property
+    def max(self):
+        return self.percentile(100)
+
+    @property
+    def missed(self):
+        """The ticks that take longer than a frame on this machine."""
+        return sum(time > self.budget for time in self.times)
 
     def total(self, counter):
         """Returns the sum of a counter over the ticks, or None if a tick's count is unknown."""
@@ -131,19 +156,18 @@ class Run:
         self.noise = {line["scenario"]["name"]: line["scenario"]["noise"] for line in map(json.loads, lines)}
         found = {row["series"]: Series(row) for row in self.rows("summary.csv")}
         self.series = list(found.values())
-        for row in self.rows("budgets.csv"):
-            found[row["series"]].budgets.append(row)
-        for row in self.rows("work.csv"):
+        counts = collections.defaultdict(list)
+        for row in self.rows("ticks.csv"):
             # The load is not a tick.
             if row["tick"] == "-1":
                 continue
-            for counter, value in row.items():
-                if counter not in ("series", "tick", "screen_digest"):
-                    found[row["series"]].work[counter].append(number(value))
-        counts = collections.defaultdict(list)
-        for row in self.rows("instructions.csv"):
+            one = found[row["series"]]
+            for counter in row.keys() - TICK_COLUMNS:
+                one.work[counter].append(number(row[counter]))
+            if row["upper_ns"]:
+                one.times.append(int(row["upper_ns"]))
             # The dynamic linker works in the first tick.
-            if row["tick"] not in ("-1", "0"):
+            if row["instructions"] and row["tick"] != "0":
                 counts[row["series"]].append(int(row["instructions"]))
         for series, values in counts.items():
             found[series].instructions = statistics.median(values)
@@ -170,7 +194,8 @@ class Run:
 
 def machine_table(runs, *more):
     """Returns a table of the machine and the build, which must be those of all runs."""
-    environments = [{**run.environment, "gitRevision": None} for run in runs]
+    measured = dict.fromkeys(("gitRevision", "ownCostPerTickNanoseconds", "ownCostAroundTickNanoseconds"))
+    environments = [{**run.environment, **measured} for run in runs]
     if any(environment != environments[0] for environment in environments):
         raise MakingError("the runs are of different machines or builds; do not build meanwhile")
     first = environments[0]

@@ -44,14 +44,13 @@ def costs(run, value="", phase=None):
 
     The ticks of a phase count, or all but the load and the first tick, in which the dynamic linker works.
     """
-    phases = {(row["scenario"], row["tick"]): row["phase"] for row in run.rows("scroll.csv")} if phase else {}
     series = {row["series"]: row for row in run.rows("summary.csv") if not value or f"={value}/" in row["scenario_name"]}
     counts = collections.defaultdict(lambda: collections.defaultdict(list))
-    for row in run.rows("instructions.csv"):
-        if row["series"] not in series or row["tick"] in ("-1", "0"):
+    for row in run.rows("ticks.csv"):
+        if row["series"] not in series or row["tick"] in ("-1", "0") or not row["instructions"]:
             continue
         one = series[row["series"]]
-        if phase is None or phases[one["scenario"], row["tick"]] == phase:
+        if phase in (None, row["gesture"]):
             counts[f"{one['layout']}/{one['trace']}"][one["strategy"]].append(int(row["instructions"]))
     return {scenario: {one: statistics.fmean(values) for one, values in found.items()} for scenario, found in counts.items()}
 

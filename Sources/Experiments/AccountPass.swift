@@ -4,15 +4,12 @@ import Sampling
 import Suites
 
 /// The counting pass: replays the trace once with one strategy and counts what would slow a timed
-/// replay down, namely allocations, steps of the layout cycle, and memory.
+/// replay down, namely allocations and steps of the layout cycle.
 struct AccountPass {
     /// The work of each tick. It lacks stale views, which need a comparison of screens.
     let work: [TickWork]
     /// The work of loading the screen. It lacks stale views, too.
     let loadWork: TickWork
-    /// The peak memory of the process during the pass in bytes, or `nil` if the peak cannot be
-    /// reset.
-    let peakResidentBytes: Int?
 
     /// - Parameters:
     ///   - prepare: Receives the stage before the first tick.
@@ -28,7 +25,6 @@ struct AccountPass {
     ) throws {
         let former = RunningCode.enter(scenario.code(of: competitor))
         defer { RunningCode.enter(former) }
-        let measuresMemory = ResidentMemory.resetPeak()
         let counter = AllocationCounter()
         let countsBeforeLoad = try scenario.workCountsBeforeLoad(of: competitor)
         counter?.startCounting()
@@ -65,7 +61,6 @@ struct AccountPass {
             counts = newCounts
         }
         self.work = work
-        peakResidentBytes = measuresMemory ? ResidentMemory.peakBytes : nil
     }
 }
 

@@ -22,8 +22,6 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     package let budget: FrameBudget
     /// The time of a frame, in which delays are counted.
     let frame: Duration
-    /// The factor for durations that was given, or `nil`.
-    package let slowdown: Double?
     /// The device that the verdicts are about, or `nil` without verdicts.
     let device: JudgedDevice?
 
@@ -34,7 +32,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 
     package init(
         warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget,
-        frame: Duration = DisplayRate.common[0].frame, slowdown: Double?, device: JudgedDevice? = nil, clock: Clock,
+        frame: Duration = DisplayRate.common[0].frame, device: JudgedDevice? = nil, clock: Clock,
         meter: Meter = SystemNoiseMeter(), interruption: Interruption,
         emit: @escaping (ExperimentEvent) -> Void
     ) {
@@ -42,7 +40,6 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         self.plan = plan
         self.seed = seed
         (self.budget, self.frame) = (budget, frame)
-        self.slowdown = slowdown
         self.device = device
         self.clock = clock
         self.meter = meter
@@ -82,7 +79,6 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             itemCount: scenario.itemCount,
             scrolls: scenario.motion == .scrolling,
             budget: budget.duration, frame: frame,
-            slowdown: slowdown,
             device: device,
             simplestFirst: scenario.request.subject.description.simplestFirst,
             startOffset: scenario.axis.offset(of: verified.startOffset),
@@ -101,11 +97,9 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                     replays: Run.Replay.all(
                         replays.map(\.ticks.durations), orders: orders, switched: replays.switched,
                         waited: replays.waited, cpuTimes: replays.cpuTimes, loads: replays.loads),
-                    budget: budget.duration, slowdown: slowdown ?? 1,
                     work: account.work.with(staleCounts: verified.staleCounts[index]),
                     loadWork: account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),
-                    spans: passes.map { $0[index].spans }, peakResidentBytes: account.peakResidentBytes,
-                    timedUsage: replays.usage
+                    spans: passes.map { $0[index].spans }, timedUsage: replays.usage
                 )
             },
             screens: Screens(verified.screens),

@@ -38,7 +38,7 @@ package struct Answer {
                     doubleRate(below: largest.budget).map { Judgment(largest, frame: $0, isDebugBuild: isDebugBuild) }
                 })
         }
-        let place = JudgedDevice.place(of: scenarios.first)
+        let place = JudgedDevice.place(of: scenarios)
         let parts = groups.map(\.outcome).uniqued().map { outcome in
             Answer(groups.filter { $0.outcome == outcome }, place: place)
         }
@@ -90,7 +90,7 @@ package struct Answer {
     private func useSentence(_ chosen: Judgment.Strategy) -> String {
         let start =
             names.count == 1
-            ? "\(chosen.name) is \(FrameVerdict.Mark.fastEnough.words) \(itemsText) \(place)"
+            ? "\(chosen.name) is \(FrameVerdict.Mark.fastEnough.rawValue) \(itemsText) \(place)"
             : "Use \(chosen.name) \(itemsText) \(place)"
         let share = share(of: chosen.name, at: largest)
         let text = "\(start): its worst scrolling tick takes \(shareText(share)) of \(first.frame.text)"
@@ -108,10 +108,10 @@ package struct Answer {
             let marked = others.filter { verdict(on: $0, at: largest)?.mark == mark }
             guard !marked.isEmpty else { return nil }
             let texts = mark == .fastEnough ? marked.map { difference(of: $0, from: chosen) } : marked
-            return "\(mark.words): \(listText(texts))"
+            return "\(mark.rawValue): \(listText(texts))"
         }
         guard let first = parts.first else { return nil }
-        let isFastEnough = first.hasPrefix(FrameVerdict.Mark.fastEnough.words)
+        let isFastEnough = first.hasPrefix(FrameVerdict.Mark.fastEnough.rawValue)
         return (isFastEnough ? ["Also \(first)"] + parts.dropFirst() : [first.capitalizedSentence] + parts.dropFirst())
             .joined(separator: "; ") + "."
     }
@@ -131,7 +131,7 @@ package struct Answer {
 
     /// Returns how much longer a strategy takes, with the table's figure.
     private func timeText(of other: Judgment.Strategy, _ chosen: Judgment.Strategy) -> String? {
-        guard let median = other.cost?.median, let own = chosen.cost?.median, median.duration > own.duration else { return nil }
+        guard let median = other.median, let own = chosen.median, median.upper > own.upper else { return nil }
         guard groups.count == 1, first.timesFastest(chosen) == 1, let ratio = first.timesFastest(other) else {
             return groups.count == 1 ? "median \(median.text)" : "slower"
         }
@@ -160,7 +160,7 @@ package struct Answer {
             // A strategy that is fast enough at all sizes needs no limit.
             guard chosen != name || least.isCrossing else { continue }
             let adjective = chosen == nil || chosen == name ? "" : "the simpler "
-            let words = FrameVerdict.Mark.fastEnough.words
+            let words = FrameVerdict.Mark.fastEnough.rawValue
             return "\(least.text), \(adjective)\(name) is \(words)."
         }
         return nil
@@ -181,7 +181,7 @@ package struct Answer {
             } else {
                 "at least \(twoDigits(1 / reach, .up)) times as fast as"
             }
-        return "\(chosen.name) is \(FrameVerdict.Mark.fastEnough.words) on devices \(limit) this machine."
+        return "\(chosen.name) is \(FrameVerdict.Mark.fastEnough.rawValue) on devices \(limit) this machine."
     }
 
     private func doubleRateSentence(_ chosen: Judgment.Strategy) -> String? {
@@ -196,8 +196,8 @@ package struct Answer {
             if case .undecided(let names)? = judgment.reason { names } else { [] }
         }.uniqued()
         return undecided.isEmpty
-            ? "At 120 Hz, \(names.count == 1 ? "it is" : "all are") \(FrameVerdict.Mark.tooSlow.words)."
-            : "At 120 Hz, \(listText(undecided)) \(undecided.count == 1 ? "is" : "are") \(FrameVerdict.Mark.undecided.words)."
+            ? "At 120 Hz, \(names.count == 1 ? "it is" : "all are") \(FrameVerdict.Mark.tooSlow.rawValue)."
+            : "At 120 Hz, \(listText(undecided)) \(undecided.count == 1 ? "is" : "are") \(FrameVerdict.Mark.undecided.rawValue)."
     }
 
     // MARK: No recommendation
@@ -217,20 +217,20 @@ package struct Answer {
             let undecided = names.filter { verdict(on: $0, at: largest)?.mark == .undecided }
             let isOne = undecided.count == 1
             return "Nothing is recommended \(itemsText) \(place): \(listText(undecided)) \(isOne ? "is" : "are") "
-                + "\(FrameVerdict.Mark.undecided.words)\(othersTooSlow(but: undecided))."
+                + "\(FrameVerdict.Mark.undecided.rawValue)\(othersTooSlow(but: undecided))."
         case .allTooSlow?:
             guard let nearest = names.min(by: { share(of: $0, at: largest) < share(of: $1, at: largest) }) else { return nil }
             let text = "its worst scrolling tick takes \(shareText(share(of: nearest, at: largest))) of \(first.frame.text)"
             return names.count == 1
-                ? "\(nearest) is \(FrameVerdict.Mark.tooSlow.words) \(itemsText) \(place): \(text)."
-                : "Every strategy is \(FrameVerdict.Mark.tooSlow.words) \(itemsText) \(place). \(nearest) comes nearest: \(text)."
+                ? "\(nearest) is \(FrameVerdict.Mark.tooSlow.rawValue) \(itemsText) \(place): \(text)."
+                : "Every strategy is \(FrameVerdict.Mark.tooSlow.rawValue) \(itemsText) \(place). \(nearest) comes nearest: \(text)."
         }
     }
 
     private func othersTooSlow(but undecided: [String]) -> String {
         let others = names.filter { !undecided.contains($0) }
         return others.isEmpty
-            ? "" : ", and \(listText(others)) \(others.count == 1 ? "is" : "are") \(FrameVerdict.Mark.tooSlow.words)"
+            ? "" : ", and \(listText(others)) \(others.count == 1 ? "is" : "are") \(FrameVerdict.Mark.tooSlow.rawValue)"
     }
 }
 

@@ -9,7 +9,7 @@ struct EventSentences {
 
     private struct Cost {
         let strategy: String
-        var upper: KindCost.Figure
+        var upper: CostInterval
         var lower: Duration
     }
 
@@ -24,8 +24,8 @@ struct EventSentences {
         strategyCount = names.count
         events = TickKind.allCases.filter(\.isEvent).compactMap { kind in
             let costs = names.compactMap { name in
-                let known = series.filter { $0.strategy == name }.compactMap { $0.cost(of: kind) }
-                return known.map(\.worst).max { $0.duration < $1.duration }.map {
+                let known = series.filter { $0.strategy == name }.compactMap { $0.metrics[event: kind] }
+                return known.max { $0.upper < $1.upper }.map {
                     Cost(strategy: name, upper: $0, lower: known.map(\.lower).max() ?? .zero)
                 }
             }
@@ -40,10 +40,10 @@ struct EventSentences {
         var shared: [String] = []
         for (kind, costs) in events {
             guard let slowest = costs.max(by: { $0.lower < $1.lower }),
-                let fastest = costs.min(by: { $0.upper.duration < $1.upper.duration }),
-                let most = costs.max(by: { $0.upper.duration < $1.upper.duration })
+                let fastest = costs.min(by: { $0.upper.upper < $1.upper.upper }),
+                let most = costs.max(by: { $0.upper.upper < $1.upper.upper })
             else { continue }
-            if slowest.lower > fastest.upper.duration.scaled(by: Self.notableRatio) {
+            if slowest.lower > fastest.upper.upper.scaled(by: Self.notableRatio) {
                 parts.append(
                     "The \(kind.name) takes up to \(text(slowest.upper)) with \(slowest.strategy) and "
                         + "\(text(fastest.upper)) with \(fastest.strategy)."
@@ -59,9 +59,9 @@ struct EventSentences {
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    private func text(_ figure: KindCost.Figure) -> String {
-        let count = frames(figure.duration)
-        return count > 1 ? "\(figure.text) (\(groupedDigits(count)) frames)" : figure.text
+    private func text(_ cost: CostInterval) -> String {
+        let count = frames(cost.upper)
+        return count > 1 ? "\(cost.text) (\(groupedDigits(count)) frames)" : cost.text
     }
 }
 

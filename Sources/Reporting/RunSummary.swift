@@ -14,7 +14,7 @@ package struct RunSummary {
 
         func verdict(frame: Duration) -> FrameVerdict? {
             strategy.verdict.flatMap { _ in
-                strategy.cost.map { FrameVerdict($0, factor: judgment.factor, frame: frame) }
+                strategy.worst.map { FrameVerdict($0, factor: judgment.factor, frame: frame) }
             }
         }
     }
@@ -62,7 +62,7 @@ package struct RunSummary {
         guard !isDebugBuild else { return "Built without the optimizer: these times mean nothing. The counts of work are exact." }
         let groups = Machines(of: scenarios).groups(of: scenarios)
         let devices = groups.map { group in
-            JudgedDevice.heading(of: group.scenarios.first).replacing("this machine", with: group.name ?? "this machine")
+            JudgedDevice.heading(of: group.scenarios).replacing("this machine", with: group.name ?? "this machine")
         }
         return "Scrolling \(devices.uniqued().joined(separator: ", ")). ✓ fast enough: at most half of the frame; ✕ too slow; "
             + "? not decided. Durations are as measured."
@@ -88,14 +88,14 @@ package struct RunSummary {
         let names = Column.text("strategy") { row in
             row.isRecommended ? "→ \(row.series.strategy)" : hasArrow ? "  \(row.series.strategy)" : row.series.strategy
         }
-        let median = Column.number("median") { $0.strategy.cost?.median.text ?? "" }
+        let median = Column.number("median") { $0.strategy.median?.text ?? "" }
         let fastest = Column.number("× fastest") { row in row.judgment.timesFastest(row.strategy).map { twoDigits($0) } ?? "" }
-        let worst = Column.number("worst") { $0.strategy.cost?.worst.text ?? "" }
+        let worst = Column.number("worst") { $0.strategy.worst?.text ?? "" }
         let events = Column.text("worst event") { row in
-            let event = row.series.noticedEvents.max { $0.worst.duration < $1.worst.duration }
-            return event.map { "\($0.kind.name) \($0.worst.text)" } ?? ""
+            let event = row.series.metrics.noticedEvents.max { $0.cost.upper < $1.cost.upper }
+            return event.map { "\($0.kind.name) \($0.cost.text)" } ?? ""
         }
-        let showsEvents = withEvents && rows.contains { !$0.series.noticedEvents.isEmpty }
+        let showsEvents = withEvents && rows.contains { !$0.series.metrics.noticedEvents.isEmpty }
         return [names] + labels.shortColumns(\.scenario) + [median] + (isDebugBuild ? [] : [fastest]) + [worst]
             + (isDebugBuild ? [] : shareColumns) + (showsEvents ? [events] : []) + instructionColumns
     }
@@ -107,7 +107,7 @@ package struct RunSummary {
         return ([(budget.text, budget)] + double).map { title, frame in
             var column = Column.number(title) { row in
                 guard let verdict = row.verdict(frame: frame) else {
-                    let cost = row.strategy.mayBeStale ? nil : row.strategy.cost
+                    let cost = row.strategy.mayBeStale ? nil : row.strategy.worst
                     return cost.map { shareText(FrameVerdict($0, factor: row.judgment.factor, frame: frame).share) } ?? ""
                 }
                 return verdict.text
@@ -118,8 +118,12 @@ package struct RunSummary {
     }
 
     private var instructionColumns: [Column] {
-        guard rows.contains(where: { $0.series.instructions != nil }) else { return [] }
-        return [.number("instructions (callgrind)") { $0.series.instructions?.mean.map { String(Int($0.rounded())) } ?? "" }]
+        guard rows.contains(where: { $0.series.metrics.instructionsPerTick != nil }) else { return [] }
+        return [
+            .number("instructions (callgrind)") {
+                $0.series.metrics.instructionsPerTick.map { String(Int($0.rounded())) } ?? ""
+            }
+        ]
     }
 
     // MARK: Sentences
@@ -130,11 +134,6 @@ package struct RunSummary {
         with an asterisk. “× fastest” is the ratio of the medians. The columns after “worst” have the worst tick's share \
         of the budget and of a frame at 120 Hz on the device of the heading, rounded up: ✓ at most half of it, ✕ more \
         than half, ? not decided. → is recommended. Events are single moments.
-        """
-
-    package static let filesRemark = """
-        The CSV files hold this machine's times: their `missed`, `overrun` and `share` columns use the `--slowdown` that \
-        was given, or 1; the table, the page and the answer are about the device in their heading.
         """
 
     /// The answers, the events and the noise, one line each. Empty if nothing was timed.

@@ -2,9 +2,7 @@
 public struct DisplayRate: Hashable, Sendable {
     public let hertz: Int
 
-    public static let all = [60, 80, 120].map(DisplayRate.init)
-    /// The rates of a summary.
-    public static let common = all.filter { $0.hertz != 80 }
+    public static let common = [60, 120].map(DisplayRate.init)
 
     /// The time of a frame: 1 s ÷ rate, rounded to a nanosecond.
     public var frame: Duration { .nanoseconds((1_000_000_000 + hertz / 2) / hertz) }

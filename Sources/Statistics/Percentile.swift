@@ -19,28 +19,6 @@ extension Collection where Element: Comparable, Index == Int {
     }
 }
 
-/// The median, upper percentiles and maximum of durations.
-public struct DurationPercentiles: Equatable, Sendable {
-    public let p50: Duration
-    public let p90: Duration
-    public let p99: Duration
-    public let max: Duration
-
-    /// Computes the percentiles, or returns `nil` without durations.
-    public init?(of durations: some Sequence<Duration>) {
-        // The sort of an array is specialized and four times as fast.
-        var sorted = ContiguousArray(durations)
-        sorted.sort()
-        guard let p50 = sorted.sortedPercentile(50), let p90 = sorted.sortedPercentile(90),
-            let p99 = sorted.sortedPercentile(99), let max = sorted.last
-        else { return nil }
-        self.p50 = p50
-        self.p90 = p90
-        self.p99 = p99
-        self.max = max
-    }
-}
-
 extension Collection where Element == Duration, Index == Int {
     /// Returns the mean of the middle half of the durations, without the ⌊n / 4⌋ shortest and
     /// longest, or `nil` for an empty collection.

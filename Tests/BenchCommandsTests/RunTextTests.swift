@@ -30,12 +30,12 @@ struct RunTextTests {
         let trace = "append\(number.map { "\($0)" } ?? "")"
         return Run.Scenario(
             name: "\(trace)/\(items)", layout: "quilt", effect: "linear", trace: trace, itemCount: items, scrolls: true,
-            budget: .milliseconds(16), slowdown: 1,
+            budget: .milliseconds(16),
             ticks: ticks.map { Run.Tick(phase: $0.phase, offset: 0, screen: screen) },
             series: series.map { series in
                 Run.Series(
                     strategy: series.strategy, mayBeStale: series.strategy == "quick", tickCount: ticks.count,
-                    replays: Run.Replay.all(costs, orders: Array(0..<replayCount)), budget: .milliseconds(16), slowdown: 1,
+                    replays: Run.Replay.all(costs, orders: Array(0..<replayCount)),
                     work: series.work)
             },
             screens: nil, elapsed: .zero
@@ -84,15 +84,15 @@ struct RunTextTests {
         let screen = ScreenSize(width: 375, height: 667)
         let scenario = Run.Scenario(
             name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 50, scrolls: true,
-            budget: .milliseconds(16), slowdown: 1,
+            budget: .milliseconds(16),
             ticks: [0, 5, 10].map { Run.Tick(phase: "drag", offset: $0, screen: screen) },
             series: [
                 Run.Series(
-                    strategy: "full", tickCount: 3, replays: replays, budget: .milliseconds(16), slowdown: 1,
+                    strategy: "full", tickCount: 3, replays: replays,
                     spans: [[500, 40, 90], [500, 70, 40]].map { own in
                         (0..<3).flatMap { [span($0, "prepare", own: own[$0]), span($0, PhaseSpan.wholeTick, own: 10)] }
                     }),
-                Run.Series(strategy: "delegate", tickCount: 3, replays: [], budget: .milliseconds(16), slowdown: 1),
+                Run.Series(strategy: "delegate", tickCount: 3, replays: []),
             ],
             screens: nil, elapsed: .zero)
         func found(areTimed: Bool) -> [[String]] {

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Testing
 
 /// Returns the rows of a CSV, including the header. The files contain no quoted fields.
@@ -18,4 +19,14 @@ func withoutLoads(_ csv: String) throws -> String {
     let lines = csv.split(separator: "\n")
     let kept = zip(lines.dropFirst(), ticks).filter { $0.1 != "-1" }.map(\.0)
     return ([lines[0]] + kept).joined(separator: "\n") + "\n"
+}
+
+extension Workplace {
+    /// Returns the rows of a run's table without the columns that depend on time or the machine.
+    func exactRows<Source: Table>(of table: Source.Type, in run: String) throws -> [[Substring]] {
+        let exact = Set(table.columns.filter(\.isExact).map(\.name))
+        let rows = fields(of: try read("\(run)/\(table.fileName)"))
+        let places = (rows.first ?? []).indices.filter { exact.contains(String(rows[0][$0])) }
+        return rows.map { row in places.map { row[$0] } }
+    }
 }

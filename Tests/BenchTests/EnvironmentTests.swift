@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Gating
 import TestSupport
 import Testing
@@ -18,9 +19,9 @@ import Testing
         return outcome
     }
 
-    private func makeRun(_ variables: String, _ name: String) async throws -> String {
+    private func makeRun(_ variables: String, _ name: String) async throws -> [[Substring]] {
         try await run(variables, ["run"] + Self.scenario + ["--replays", "1", "--quiet", "--output", name])
-        return try workplace.read("\(name)/work.csv")
+        return try workplace.exactRows(of: TicksTable.self, in: name)
     }
 
     @discardableResult

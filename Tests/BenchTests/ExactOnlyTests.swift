@@ -7,36 +7,32 @@ import Testing
 @Suite(.waitsForProcesses, .endsInTime) struct ExactOnlyTests {
     private let workplace = Workplace()
 
-    /// The exact tables equal an ordinary run's.
+    /// The exact columns equal an ordinary run's.
     @Test func exactOnlyRunsDoTheSameWork() async throws {
         let words = ["--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--screens", "--quiet"]
         let modes = [
-            ("together", ["--replays", "1", "--budget", "8.3ms"]),
+            ("together", ["--replays", "1"]),
             ("exact", ["--exact-only"]),
         ]
         var outcomes: [ProgramOutcome] = []
         for (folder, flags) in modes {
             outcomes.append(try await workplace.bench(words + flags + ["--output", folder]))
             #expect(outcomes.last?.end == .exited(0), "\(folder): \(outcomes.last?.errors ?? "")")
-            for table in ["work.csv", "screens.csv", "scroll.csv"] {
-                #expect(try workplace.read("\(folder)/\(table)") == workplace.read("together/\(table)"), "\(folder) \(table)")
+            for table in [TicksTable.self, PhasesTable.self, ScreensTable.self, SummaryTable.self] as [any Table.Type] {
+                #expect(
+                    try workplace.exactRows(of: table, in: folder) == workplace.exactRows(of: table, in: "together"),
+                    "\(folder) \(table.fileName)")
             }
-            #expect(try calls(in: "\(folder)/phases.csv") == calls(in: "together/phases.csv"), "\(folder)")
         }
         let exact = outcomes[1]
         #expect((exact.output.contains("steady"), exact.output.contains("items placed")) == (false, true))
         #expect(!exact.output.contains("machine was"))
-        #expect(try fields(of: workplace.read("exact/ticks.csv")).count == 1)
+        #expect(!(try workplace.contents().keys.contains("exact/replays.csv")))
         for words in [
             ["report", "./exact"], ["compare", "./exact", "./together"], ["merge", "./exact", "--output", "./merged"],
         ] {
             try await workplace.succeed(words)
         }
-    }
-
-    /// Returns the rows of a table of phases without their durations.
-    private func calls(in file: String) throws -> [[Substring]] {
-        fields(of: try workplace.read(file)).map { Array($0[..<3] + $0[4...]) }
     }
 
     /// Without replays, no tick has a minimum over them, not even a tick that changes the data.

@@ -20,7 +20,7 @@ import Testing
         let manifest = try Run.manifest(in: folder)
         #expect((manifest.isComplete, manifest.ended, manifest.settings["items"]) == (false, nil, "50,20000"))
         #expect(try Run.scenarios(in: folder).map(\.name) == ["quilt/linear/mixed/50"])
-        let ticks = try workplace.read("out/ticks.csv")
+        let ticks = try workplace.read("out/replays.csv")
         let rows = fields(of: ticks)
         let rowCount: Int = 1 + 4 * 3 * (1 + 100)
         #expect((rows.count, rows.allSatisfy { $0.count == rows[0].count }, ticks.hasSuffix("\n")) == (rowCount, true, true))
@@ -83,8 +83,6 @@ import Testing
 
     private func scenarioCount() throws -> Int { try Run.scenarios(in: "\(workplace.path)/out").count }
 
-    private func lines(of name: String) throws -> [Substring] { try workplace.read(name).split(separator: "\n") }
-
     /// A run that is killed after each scenario has the counts of an undisturbed run at the end.
     @Test func killedRunsCanBeResumed() async throws {
         // Enough scenarios that a second kill arrives before the end, even on a busy machine.
@@ -110,10 +108,12 @@ import Testing
         #expect(rows.count == planned, "\(last.output)")
         #expect(try Run.manifest(in: "\(workplace.path)/out").isComplete)
         #expect(try scenarioCount() == planned)
-        for table in ["work.csv", "screens.csv", "scroll.csv"] {
-            let (resumed, undisturbed) = try (lines(of: "out/\(table)"), lines(of: "whole/\(table)"))
-            #expect(zip(resumed, undisturbed).first { $0 != $1 }.map { "\($0) instead of \($1)" } == nil, "\(table)")
-            #expect(resumed.count == undisturbed.count, "\(table)")
+        for table in [TicksTable.self, ScreensTable.self] as [any Table.Type] {
+            let (resumed, undisturbed) = try (
+                workplace.exactRows(of: table, in: "out"), workplace.exactRows(of: table, in: "whole")
+            )
+            #expect(zip(resumed, undisturbed).first { $0 != $1 }.map { "\($0) instead of \($1)" } == nil, "\(table.fileName)")
+            #expect(resumed.count == undisturbed.count, "\(table.fileName)")
         }
 
         let files = try workplace.contents()

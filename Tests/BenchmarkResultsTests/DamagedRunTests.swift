@@ -27,7 +27,7 @@ struct DamagedRunTests {
     // MARK: Single faults
 
     @Test func aChangedManifestIsRefused() throws {
-        try stored.replace("\"slowdown\" : 2,", with: "\"slowdown\" : 1,", in: "run.json", maxReplacements: 1)
+        try stored.replace("\"seed\" : 1,", with: "\"seed\" : 2,", in: "run.json", maxReplacements: 1)
         #expect(stored.problem() == "run/run.json: its checksum does not match its content; run again, with --force.")
     }
 
@@ -40,16 +40,16 @@ struct DamagedRunTests {
         try stored.write(summary, to: "summary.csv")
 
         // The lengths of all files are compared, also if they are not read.
-        let work = try stored.read("work.csv")
+        let work = try stored.read("ticks.csv")
         let cut = String(work.dropLast(10))
-        try stored.write(cut, to: "work.csv")
+        try stored.write(cut, to: "ticks.csv")
         #expect(
             stored.problem()
-                == "run/work.csv: the file ends within the rows of “c”, after \(cut.utf8.count) of \(work.utf8.count) bytes; "
+                == "run/ticks.csv: the file ends within the rows of “c”, after \(cut.utf8.count) of \(work.utf8.count) bytes; "
                 + Self.advice)
-        try FileManager.default.removeItem(atPath: "\(stored.path)/work.csv")
+        try FileManager.default.removeItem(atPath: "\(stored.path)/ticks.csv")
         #expect(
-            stored.problem() == "run/work.csv: the file is missing, and with it the rows of “quilt-2”; \(Self.advice)")
+            stored.problem() == "run/ticks.csv: the file is missing, and with it the rows of “quilt-2”; \(Self.advice)")
     }
 
     /// Neither a pipe nor a link is opened.

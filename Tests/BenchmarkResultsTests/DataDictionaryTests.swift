@@ -16,7 +16,9 @@ struct DataDictionaryTests {
             # The columns of a run
 
             Made from the declarations by `SCROLLBENCH_RECORD=1 swift test --filter DataDictionaryTests`. \
-            [Plot a run](README.md) has the rules behind them. The indices `series`, `scenario` and `tick` are listed once.
+            [Plot a run](README.md) has the rules behind them. The indices `series`, `scenario` and `tick` are listed once. Columns with * depend on \
+            time or the machine; the others are the same in every run with the same settings and build. A file without rows is \
+            not written.
             """
         let expected = ([introduction] + RunDirectory.tables.map { chapter(of: $0) }).joined(separator: "\n\n") + "\n"
         if ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1" {
@@ -71,7 +73,9 @@ struct DataDictionaryTests {
     private func chapter<Source: Table>(of table: Source.Type) -> String {
         // The chapter of summary.csv contains the indices of the others.
         let indices: Set = table == SummaryTable.self ? [] : ["series", "scenario", "tick"]
-        let columns = table.columns.filter { !indices.contains($0.name) }.map { "- `\($0.name)`: \($0.meaning)" }
+        let columns = table.columns.filter { !indices.contains($0.name) }.map {
+            "- `\($0.name)`\($0.isExact ? "" : "*"): \($0.meaning)"
+        }
         return (["## \(table.fileName): \(table.rows)", ""] + columns).joined(separator: "\n")
     }
 }

@@ -4,9 +4,8 @@ import Testing
 @testable import BenchmarkResults
 
 struct FrameVerdictTests {
-    private func cost(_ lower: Int, _ upper: Int) -> KindCost {
-        let worst = KindCost.Figure(duration: .nanoseconds(upper), isCPUTime: false)
-        return KindCost(kind: .scroll, tickCount: 1, median: worst, worst: worst, lower: .nanoseconds(lower))
+    private func cost(_ lower: Int, _ upper: Int, isCPUTime: Bool = false) -> CostInterval {
+        CostInterval(upper: .nanoseconds(upper), lower: .nanoseconds(lower), isCPUTime: isCPUTime)
     }
 
     @Test func theBoundsOnTheDeviceDecide() {
@@ -21,22 +20,16 @@ struct FrameVerdictTests {
         }
     }
 
-    @Test func aKindHasTheMedianAndTheWorstOfItsUpperBounds() {
-        func tick(_ index: Int, _ kind: TickKind, _ lower: Int, _ upper: Int, cpu: Bool = false) -> TickCost {
-            TickCost(
-                tick: index, kind: kind,
-                interval: CostInterval(upper: .nanoseconds(upper), lower: .nanoseconds(lower), isCPUTime: cpu))
-        }
-        let costs = KindCost.all(of: [
-            tick(-1, .load, 1, 90), tick(0, .scroll, 5, 9, cpu: true), tick(1, .scroll, 7, 8), tick(2, .turn, 2, 70),
-            tick(3, .scroll, 1, 9), tick(4, .scroll, 0, 3),
-        ])
-        #expect(costs.map(\.kind) == [.load, .turn, .scroll])
+    @Test func aSeriesHasTheMedianAndTheWorstOfItsUpperBounds() {
+        var metrics = SeriesMetrics()
+        metrics.setCosts(
+            [cost(5, 9, isCPUTime: true), cost(7, 8), cost(2, 70), cost(1, 9), cost(0, 3)], load: cost(1, 90),
+            [.scroll, .scroll, .turn, .scroll, .scroll])
         // The median of an even number is the lower one of the two in the middle, as in the tables.
-        let expected = KindCost(
-            kind: .scroll, tickCount: 4, median: .init(duration: .nanoseconds(8), isCPUTime: false),
-            worst: .init(duration: .nanoseconds(9), isCPUTime: true),
-            lower: .nanoseconds(7))
-        #expect(costs.last == expected)
+        #expect(metrics.median == cost(0, 8))
+        #expect([metrics.p90, metrics.p99] == [cost(0, 9, isCPUTime: true), cost(0, 9, isCPUTime: true)])
+        #expect((metrics.worst, metrics.worstTick) == (cost(7, 9, isCPUTime: true), 0))
+        #expect([.load, .turn, .jump].map { metrics[event: $0] } == [cost(1, 90), cost(2, 70), nil])
+        #expect(metrics.noticedEvents.map(\.kind) == [.turn])
     }
 }

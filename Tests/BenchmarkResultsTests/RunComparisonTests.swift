@@ -7,11 +7,9 @@ struct RunComparisonTests {
     private typealias Keyed = (scenario: String, series: Run.Series)
 
     private func series(
-        _ strategy: String, in scenario: String = "s", p50: Int? = 10, p99: Int? = 20, work: [TickWork]? = nil
+        _ strategy: String, in scenario: String = "s", work: [TickWork]? = nil
     ) -> Keyed {
-        var one = Samples.series(strategy, [], work: work ?? [])
-        one.metrics.steadyP50 = p50.map { .nanoseconds($0) }
-        one.metrics.steadyP99 = p99.map { .nanoseconds($0) }
+        let one = Samples.series(strategy, [], work: work ?? [])
         return (scenario, one)
     }
 
@@ -36,7 +34,7 @@ struct RunComparisonTests {
             scenarios: names.map { name in
                 Run.Scenario(
                     name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
-                    budget: .milliseconds(1), slowdown: 1, ticks: Samples.scenario().ticks ?? [],
+                    budget: .milliseconds(1), ticks: Samples.scenario().ticks ?? [],
                     series: series.filter { $0.scenario == name }.map(\.series), screens: nil,
                     elapsed: .zero)
             })
@@ -115,7 +113,7 @@ struct RunComparisonTests {
         one.manifest.settings["ticks"] = "60"
         #expect(differences() == ["ticks (“60”, “600”)"])
         one.manifest.settings["ticks"] = nil
-        let longer = Run.Series(strategy: "full", tickCount: 9, replays: [], budget: .milliseconds(1), slowdown: 1)
+        let longer = Run.Series(strategy: "full", tickCount: 9, replays: [])
         other.scenarios[0].series = [longer]
         #expect(differences() == ["ticks (several, “600”)"])
     }

@@ -118,7 +118,7 @@ struct RunDirectoryResumingTests {
     @Test func aRunWhoseManifestIsDamagedIsNotResumed() throws {
         try stop(after: 2)
         let text = try String(contentsOfFile: "\(run)/run.json", encoding: .utf8)
-        try temporary.write(text.replacing("\"slowdown\" : 2", with: "\"slowdown\" : 3"), to: "run/run.json")
+        try temporary.write(text.replacing("\"seed\" : 1", with: "\"seed\" : 2"), to: "run/run.json")
         #expect(
             sentence { try goOn() } == "\(run)/run.json: its checksum does not match its content; run again, with --force.")
     }

@@ -22,11 +22,11 @@ struct RunDirectoryTests {
     @Test func aRefusedScenarioEndsTheRun() throws {
         let directory = try create()
         try directory.append(Samples.scenario(named: "old"))
-        let pipe = "\(run)/work.csv"
+        let pipe = "\(run)/ticks.csv"
         #expect(unlink(pipe) == 0)
         #expect(mkfifo(pipe, 0o600) == 0)
         let error = #expect(throws: RunWriteError.self) { try directory.append(Samples.scenario(named: "new")) }
-        #expect(error?.file == "work.csv")
+        #expect(error?.file == "ticks.csv")
         #expect(error?.cause == systemMessage(ENXIO))
         #expect(FileKind(ofLink: pipe) == .special)
         #expect(try ScenarioLog(inRunAt: run, of: directory.manifest).entries.map(\.scenario.name) == ["old"])

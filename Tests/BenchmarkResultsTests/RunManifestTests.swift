@@ -21,11 +21,11 @@ struct RunManifestTests {
         try CaseFile.expect(String(decoding: CheckedJSON.document(finished()), as: UTF8.self), in: "run.json")
         var all = RunManifest(
             suite: "feed", commandLine: ["feed", "--output", "a \"b\"/c d"], settings: Samples.settings(seed: .max), seed: .max,
-            budget: .milliseconds(8), slowdown: 1.5, displayScale: 3, environment: Samples.environment,
-            ownCostPerTickNanoseconds: 41.5, started: Samples.start.addingTimeInterval(0.9)
+            budget: .milliseconds(8), displayScale: 3, environment: Samples.environment,
+            started: Samples.start.addingTimeInterval(0.9)
         )
         all.settings["strategy"] = "full"
-        all.ownCostAroundTickNanoseconds = 500.25
+        all.environment.ownCostAroundTickNanoseconds = 500.25
         for manifest in [Samples.manifest(), finished(), all] {
             #expect(try RunManifest(path: "run.json", data: CheckedJSON.document(manifest)) == manifest)
         }

@@ -28,7 +28,7 @@ struct RunMergeTests {
 
     private func scenario(_ name: String, work: [TickWork] = Samples.work) -> Run.Scenario {
         var sample = Samples.scenario(named: name)
-        sample.series[0].work = work
+        sample.series[0].work = work.isEmpty ? nil : work
         return sample
     }
 
@@ -61,7 +61,7 @@ struct RunMergeTests {
         }
         try merge(parts.reversed())
         for table in RunDirectory.tables {
-            #expect(try text(of: table, in: "merged") == text(of: table, in: "single\(seed)"), "seed \(seed)")
+            #expect(text(of: table, in: "merged") == text(of: table, in: "single\(seed)"), "seed \(seed)")
         }
         let (merged, whole) = try (manifest(of: path("merged")), manifest(of: single))
         let entries = try ScenarioLog(inRunAt: path("merged"), of: merged).entries
@@ -73,8 +73,9 @@ struct RunMergeTests {
 
     private func manifest(of folder: String) throws -> RunManifest { try RunManifest.read(inRunAt: folder) }
 
-    private func text(of table: any Table.Type, in run: String) throws -> String {
-        try String(contentsOfFile: "\(path(run))/\(table.fileName)", encoding: .utf8)
+    /// Returns the content of a table, or an empty string if it has no file.
+    private func text(of table: any Table.Type, in run: String) -> String {
+        (try? String(contentsOfFile: "\(path(run))/\(table.fileName)", encoding: .utf8)) ?? ""
     }
 
     @Test func eachScenarioKeepsItsMachine() throws {
@@ -84,16 +85,16 @@ struct RunMergeTests {
             $0.environment.hostName = "elsewhere"
             $0.environment.coreCount = 8
             $0.environment.kernel = "Linux 6.6.0"
-            $0.ownCostPerTickNanoseconds = 20
+            $0.environment.ownCostPerTickNanoseconds = 20
         }
         let run = try merge([first, second])
         #expect(run.scenarios.map { $0.machine?.hostName } == ["runner", "elsewhere", "runner"])
         var common = Samples.environment
         (common.hostName, common.coreCount, common.kernel) = (nil, nil, nil)
         #expect(run.manifest.environment == common, "only what the machines share")
-        #expect((run.manifest.ownCostPerTickNanoseconds, run.noise, run.manifest.parts?.count) == (nil, nil, 2))
-        let hosts = try text(of: SummaryTable.self, in: "merged").split(separator: "\n").map { $0.split(separator: ",").last }
-        #expect(hosts == ["host_name", "runner", "runner", "elsewhere", "elsewhere", "runner", "runner"])
+        #expect((run.noise, run.manifest.parts?.count) == (nil, 2))
+        let hosts = text(of: SummaryTable.self, in: "merged").split(separator: "\n").map { $0.split(separator: ",").last }
+        #expect(hosts == ["host", "runner", "runner", "elsewhere", "elsewhere", "runner", "runner"])
     }
 
     @Test func timesOfRepeatedScenariosComeFromTheFirstPart() throws {
@@ -153,14 +154,14 @@ struct RunMergeTests {
         var works = [Samples.work, Samples.work, []]
         for tick in 0...1 { works[tick][tick][.attributesApplied]? += 1 }
         let places = [
-            "tick 0, column attributes_applied", "tick 1, column attributes_applied", "tick 0, which only one of them has",
+            "tick 0, column attributes_applied", "tick 1, column attributes_applied", "tick 0, column screen_digest",
         ]
         for (index, place) in places.enumerated() {
             let second = try store("b\(index)", [scenario("one", work: works[index])], of: ["zero", "one"])
             expectRefusal(
                 of: first, second,
-                message: "work.csv of a and b\(index) differ in the scenario “one”, \(place). Exact tables do not depend on the "
-                    + "machine: one of the two is broken, or was built from other sources.")
+                message: "ticks.csv of a and b\(index) differ in the scenario “one”, \(place). Exact columns do not depend on "
+                    + "the machine: one of the two is broken, or was built from other sources.")
         }
     }
 

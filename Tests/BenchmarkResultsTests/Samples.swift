@@ -14,7 +14,7 @@ enum Samples {
     static func scenario(named name: String = "quilt-2") -> Run.Scenario {
         Run.Scenario(
             name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
-            budget: .nanoseconds(1_000), slowdown: 2, device: device,
+            budget: .nanoseconds(1_000), device: device,
             ticks: [
                 Run.Tick(phase: "drag", offset: 0.5, screen: screen),
                 Run.Tick(phase: "fling", offset: 100, screen: ScreenSize(width: 667, height: 375)),
@@ -22,7 +22,7 @@ enum Samples {
             series: [
                 series(
                     "full", [[400, 501], [1_600, 500]], orders: [0, 3], switched: [[false, false], [false, true]], work: work,
-                    peakResidentBytes: 4096,
+                    spans: [phases],
                     timedUsage: TimedUsage(
                         wall: .milliseconds(10), cpu: .microseconds(9_900), involuntarySwitches: 1, steal: .zero)),
                 series(
@@ -44,18 +44,24 @@ enum Samples {
         )
     }
 
+    /// The phases of a tick that scrolls, and of a turn.
+    private static let phases = [
+        PhaseSpan(tick: 0, phase: "prepare", duration: .nanoseconds(30), ownDuration: .nanoseconds(30)),
+        PhaseSpan(tick: 0, phase: PhaseSpan.wholeTick, duration: .nanoseconds(40), ownDuration: .nanoseconds(10)),
+        PhaseSpan(tick: 1, phase: PhaseSpan.wholeTick, duration: .nanoseconds(50), ownDuration: .nanoseconds(50)),
+    ]
+
     /// - Parameter replays: In nanoseconds, by replay and tick.
     static func series(
         _ strategy: String, _ replays: [[Int]], orders: [Int]? = nil, switched: [[Bool]] = [], tickCount: Int = 2,
-        budget: Duration = .nanoseconds(1_000), slowdown: Double = 2, work: [TickWork] = [], spans: [[PhaseSpan]] = [],
-        peakResidentBytes: Int? = nil, instructions: InstructionCounts? = nil, timedUsage: TimedUsage? = nil
+        work: [TickWork] = [], spans: [[PhaseSpan]] = [], instructions: InstructionCounts? = nil, timedUsage: TimedUsage? = nil
     ) -> Run.Series {
         Run.Series(
             strategy: strategy, tickCount: tickCount,
             replays: Run.Replay.all(
                 replays.map { ContiguousArray($0.map { .nanoseconds($0) }) }, orders: orders ?? Array(replays.indices),
                 switched: switched.map { ContiguousArray($0) }),
-            budget: budget, slowdown: slowdown, work: work, spans: spans, peakResidentBytes: peakResidentBytes,
+            work: work, spans: spans,
             instructions: instructions, timedUsage: timedUsage)
     }
 
@@ -91,7 +97,7 @@ enum Samples {
     static func manifest(seed: UInt64 = 1, screens: Bool = true) -> RunManifest {
         RunManifest(
             suite: "bench", commandLine: ["bench", "--items", "50,500"], settings: settings(seed: seed), seed: seed,
-            budget: .microseconds(16_600), slowdown: 2, judgedDevice: device,
+            budget: .microseconds(16_600),
             displayScale: 2, screens: screens, environment: environment,
             started: start)
     }

@@ -10,7 +10,7 @@ struct ScenarioIdentityTests {
         let sample = Samples.scenario()
         var stored = Run.Scenario(
             name: "quilt/linear/mixed/seed=2/50", layout: "quilt", effect: "linear", trace: "mixed", variants: ["seed=2"],
-            itemCount: 50, scrolls: true, budget: sample.budget, slowdown: 1, ticks: sample.ticks ?? [], series: sample.series,
+            itemCount: 50, scrolls: true, budget: sample.budget, ticks: sample.ticks ?? [], series: sample.series,
             screens: nil, elapsed: .zero)
         stored.environment = Samples.environment
         let read = try JSONDecoder().decode(Run.Scenario.self, from: JSONEncoder().encode(stored))

@@ -21,7 +21,9 @@ struct StoredSample {
         entries = try ScenarioLog(inRunAt: path, of: written).entries
         var originals: [String: [UInt8]] = [:]
         for table in RunDirectory.tables {
-            originals[table.fileName] = Array(try Data(contentsOf: URL(filePath: "\(path)/\(table.fileName)")))
+            // A table without rows has no file.
+            guard let data = try? Data(contentsOf: URL(filePath: "\(path)/\(table.fileName)")) else { continue }
+            originals[table.fileName] = Array(data)
         }
         self.originals = originals
     }

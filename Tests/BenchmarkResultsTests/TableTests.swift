@@ -7,82 +7,94 @@ import Testing
 
 struct TableTests {
     @Test func theRowsOfEveryTableAreWritten() throws {
-        for table in RunDirectory.tables where table != SummaryTable.self {
+        for table in RunDirectory.tables {
             try CaseFile.expect(table.csv(of: [Samples.scenario()]), in: "run/\(table.fileName)")
         }
     }
 
-    @Test func spansOfAPhaseAreSummedPerTick() throws {
+    /// The phases of two turns and a tick that scrolls.
+    @Test func phasesAreMinimaOverTheReplaysAndMeansByKind() throws {
         func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
             PhaseSpan(tick: tick, phase: phase, duration: .zero, ownDuration: .nanoseconds(own))
         }
-        let spans = [
-            span(0, "apply", own: 1), span(0, "prepare", own: 2), span(0, "apply", own: 4), span(0, "tick", own: 8),
-            span(1, "apply", own: 16), span(1, "tick", own: 32),
+        let replays = [
+            [
+                span(0, "apply", own: 1), span(0, "prepare", own: 2), span(0, "apply", own: 4), span(0, "tick", own: 8),
+                span(1, "apply", own: 16), span(1, "tick", own: 32), span(2, "tick", own: 9),
+            ],
+            [
+                span(0, "apply", own: 9), span(0, "prepare", own: 1), span(0, "apply", own: 4), span(0, "tick", own: 9),
+                span(1, "apply", own: 18), span(1, "tick", own: 30), span(2, "tick", own: 9),
+            ],
         ]
-        let sample = Samples.scenario()
-        let scenario = Run.Scenario(
-            name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
-            budget: sample.budget, slowdown: 2, ticks: sample.ticks ?? [],
-            series: [Samples.series("full", [[40, 50]], spans: [spans]), Samples.series("cached", [], spans: [[spans[3]]])],
-            screens: nil, elapsed: .zero)
-        try CaseFile.expect(PhasesTable.csv(of: [scenario]), in: "phases-of-spans.csv")
+        func costs(isTimed: Bool) -> [String] {
+            PhaseCost.all(of: replays, [.turn, .turn, .scroll], isTimed: isTimed).map {
+                "\($0.kind) \($0.name) \($0.tickCount) \($0.calls) \($0.mean?.text ?? "") \($0.least?.text ?? "") \($0.share ?? 0)"
+            }
+        }
+        #expect(
+            costs(isTimed: true) == [
+                "turn apply 2 3 10 ns 5 ns \(10.0 / 29)", "turn prepare 2 1 0 ns 1 ns 0.0",
+                "turn everything else 2 2 19 ns 8 ns \(19.0 / 29)", "scroll everything else 1 1 9 ns 9 ns 1.0",
+            ])
+        #expect(
+            costs(isTimed: false) == [
+                "turn apply 2 3   0.0", "turn prepare 2 1   0.0", "turn everything else 2 2   0.0",
+                "scroll everything else 1 1   0.0",
+            ])
     }
 
-    @Test func phasesAreMinimaOverTheReplaysAndMeansOfSomeTicks() {
-        func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
-            PhaseSpan(tick: tick, phase: phase, duration: .zero, ownDuration: .nanoseconds(own))
-        }
-        let costs = PhaseCost.costs(of: [
-            [span(0, "prepare", own: 900), span(1, "prepare", own: 30), span(2, "apply", own: 10), span(2, "prepare", own: 70)],
-            [span(0, "prepare", own: 800), span(1, "prepare", own: 40), span(2, "apply", own: 20), span(2, "prepare", own: 50)],
-        ])
-        #expect(costs.map(\.ownDuration) == [800, 30, 10, 50].map { Duration.nanoseconds($0) })
-        let means = PhaseMean.means(of: costs, in: [1, 2]).map {
-            "\($0.name) \($0.duration?.text ?? ""), \($0.calls), \($0.share ?? 0)"
-        }
-        #expect(means == ["prepare 40 ns, 2, \(80.0 / 90)", "apply 5 ns, 1, \(10.0 / 90)"])
+    @Test func aTableWithoutRowsIsEmpty() throws {
+        let scenario = Run.Scenario(
+            name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true, budget: .milliseconds(1),
+            ticks: Samples.scenario().ticks ?? [], series: [Samples.series("full", [], work: Samples.work)], screens: nil,
+            elapsed: .zero)
+        let empty = try RunDirectory.tables.filter { try $0.csv(of: [scenario]).isEmpty }.map { $0.fileName }
+        #expect(empty == ["replays.csv", "phases.csv", "screens.csv"])
     }
 
     @Test func unknownValuesAreEmptyAndNamesStayInTheirField() throws {
         let name = "=cmd|\"x\",\n'-@"
         let empty = Run.Scenario(
             name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 0, scrolls: true,
-            budget: .milliseconds(16), slowdown: 1, ticks: [],
-            series: [Samples.series("full", [], tickCount: 0, budget: .milliseconds(16))], screens: nil,
+            budget: .milliseconds(16), ticks: [],
+            series: [Samples.series("full", [], tickCount: 0)], screens: nil,
             elapsed: .zero
         )
         let summary = try SummaryTable.csv(of: [empty])
-        #expect(
-            summary.hasSuffix("\n0,full,quilt,linear,mixed,0,0,\"=cmd|\"\"x\"\",\\n'-@\",0,0,16000000,,,,,,,,,,,,,,,,,,\n"),
-            "\(summary)")
+        let field = "\"=cmd|\"\"x\"\",\\n'-@\""
+        #expect(summary.contains("\n0,0,\(field),quilt,linear,mixed,0,,full,,0,16000000,0,0,,,,,,,,0,,,,"), "\(summary)")
         var reader = try CSVReader(path: "summary.csv", data: Data(summary.utf8))
         let column = try reader.column(named: "scenario_name")
         // A line end becomes an escape.
         #expect(try (reader.next(), reader.text(column)) == (true, withEscapes(name)))
     }
 
-    /// The summary of random series, compared with explicit sorting and counting.
+    /// The summary of random series of ticks that all scroll, compared with explicit sorting and counting.
     @Test func summariesAgreeWithANaiveModel() throws {
         for seed in seeds(fast: 100, all: 1_000) {
             var generator = SplitMix64(seed: seed)
             let (ticks, replays) = (generator.nextInteger(in: 1...12), generator.nextInteger(in: 1...6))
             let nanoseconds = (0..<replays).map { _ in (0..<ticks).map { _ in generator.nextInteger(in: 0...5_000) } }
-            let slowdown = generator.nextInteger(in: 1...4)
-            let metrics = Samples.series(
-                "s", nanoseconds, tickCount: ticks, budget: .nanoseconds(2_000), slowdown: Double(slowdown)
-            ).metrics
-            let raw = nanoseconds.joined().sorted()
-            let steady = (0..<ticks).map { tick in nanoseconds.map { $0[tick] }.min() ?? 0 }.sorted()
-            let percentiles = [raw[(raw.count * 9 + 9) / 10 - 1], steady[(ticks + 1) / 2 - 1], steady[ticks - 1]]
+            let factor = generator.nextInteger(in: 1...4)
+            let scenario = Run.Scenario(
+                name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
+                budget: .nanoseconds(2_000), device: JudgedDevice(factor: Double(factor)), startOffset: -1,
+                ticks: (0..<ticks).map { Run.Tick(phase: "drag", offset: Double($0), screen: Samples.screen) },
+                series: [Samples.series("s", nanoseconds, tickCount: ticks)], screens: nil, elapsed: .zero)
+            let metrics = scenario.series[0].metrics
+            let least = (0..<ticks).map { tick in nanoseconds.map { $0[tick] }.min() ?? 0 }
+            let sorted = least.sorted()
+            let percentiles = [sorted[(ticks + 1) / 2 - 1], sorted[(ticks * 9 + 9) / 10 - 1], sorted[ticks - 1]]
             #expect(
-                [metrics.rawP90, metrics.steadyP50, metrics.steadyMax] == percentiles.map { .nanoseconds($0) }, "seed \(seed)")
-            let missed = raw.map { $0 * slowdown }.filter { $0 > 2_000 }
-            #expect(metrics.missedTicks == missed.count, "seed \(seed)")
-            let hitches = missed.map { ($0 + 1_999) / 2_000 - 1 }.reduce(0, +)
+                [metrics.median, metrics.p90, metrics.worst].map { $0?.upper } == percentiles.map { .nanoseconds($0) },
+                "seed \(seed)")
+            #expect(metrics.worstTick == least.firstIndex(of: sorted[ticks - 1]), "seed \(seed)")
+            let late = least.map { $0 * factor }.filter { $0 > 2_000 }
+            #expect(metrics.lateTicks == late.count, "seed \(seed)")
+            let hitch = Double(late.map { ($0 + 1_999) / 2_000 - 1 }.reduce(0, +)) * 2e-6
             let ratio = try #require(metrics.hitchMillisecondsPerSecond)
-            let hitch = Double(hitches) * 2e-6
-            #expect(abs(ratio - hitch / (Double(raw.count) / 60 + hitch) * 1_000) < 1e-9, "seed \(seed)")
+            #expect(abs(ratio - hitch / (Double(ticks) / 60 + hitch) * 1_000) < 1e-9, "seed \(seed)")
         }
     }
 
@@ -93,6 +105,7 @@ struct TableTests {
         let counts = [[7, 8], [9]].map { InstructionCounts(perTick: $0) }
         scenario.add(instructions: counts, elapsed: .milliseconds(750))
         #expect(scenario.series.map(\.instructions) == counts)
+        #expect(scenario.series.map(\.metrics.instructionsPerTick) == [7.5, 9])
         #expect(scenario.elapsed == .seconds(2))
     }
 

@@ -83,14 +83,14 @@ class Run:
     def __init__(self, folder):
         series = {row["series"]: row for row in rows(folder / "summary.csv")}
         self.names = list(dict.fromkeys(row["scenario_name"] for row in series.values()))
-        self.steady = defaultdict(dict)
+        self.costs = defaultdict(dict)
         self.ticks = defaultdict(int)
-        for row in rows(folder / "steady.csv"):
+        for row in rows(folder / "ticks.csv"):
             scenario, tick = series[row["series"]]["scenario_name"], int(row["tick"])
             # The load is not in the timeline.
             if tick < 0:
                 continue
-            self.steady[scenario][series[row["series"]]["strategy"], tick] = int(row["upper_ns"]), row["cpu"] == "1"
+            self.costs[scenario][series[row["series"]]["strategy"], tick] = int(row["upper_ns"]), row["is_cpu"] == "1"
             self.ticks[scenario] = max(self.ticks[scenario], tick + 1)
         views = defaultdict(list)
         for row in rows(folder / "screens.csv"):
@@ -98,7 +98,7 @@ class Run:
         self.views = views
 
     def strategies(self, scenario):
-        return sorted({strategy for strategy, _ in self.steady[scenario]})
+        return sorted({strategy for strategy, _ in self.costs[scenario]})
 
 
 # The points of each curve of a scenario, and the rows of its tables.
@@ -167,7 +167,7 @@ def check_player(section, run, name, columns, findings):
         findings.expect(caption.startswith(heading), f"{name}: at tick {tick} the cursor says {caption}")
         for row in section.locator(".reading tbody tr").all()[1:]:
             texts = row.locator("td").all_inner_texts()
-            greatest, is_cpu_time = max(run.steady[name][(texts[0], each)] for each in range(tick, end + 1))
+            greatest, is_cpu_time = max(run.costs[name][(texts[0], each)] for each in range(tick, end + 1))
             wanted = duration_text(greatest) + ("*" if is_cpu_time else "")
             findings.expect(texts[2] == wanted, f"{name}: {texts[0]} at tick {tick} reads {texts[2]}, not {wanted}")
 

@@ -18,7 +18,7 @@ struct ExperimentTests {
         interruption: Interruption = Interruption(), emit: @escaping (ExperimentEvent) -> Void = { _ in }
     ) -> Experiment<ScriptedClock, ScriptedMeter> {
         Experiment(
-            warmUpRounds: warmUp, plan: .exactly(rounds), seed: seed, budget: FrameBudget(.milliseconds(16)), slowdown: 2,
+            warmUpRounds: warmUp, plan: .exactly(rounds), seed: seed, budget: FrameBudget(.milliseconds(16)),
             clock: clock, meter: meter,
             interruption: interruption, emit: emit
         )
@@ -34,7 +34,7 @@ struct ExperimentTests {
         let scenario = try Scenario.small(ticks: 12, competitors: Self.competitors)
         let result = try await result(of: scenario, rounds: 3)
         let budget = Duration.milliseconds(16)
-        #expect((result.name, result.itemCount, result.budget, result.slowdown) == (scenario.name, 120, budget, 2))
+        #expect((result.name, result.itemCount, result.budget) == (scenario.name, 120, budget))
         #expect(result.series.map(\.strategy) == ["full", "cached", "delegate"])
         let offsets: [Double] = scenario.trace.events.map { Double($0.contentOffsetY) }
         #expect(result.ticks?.map(\.offset) == offsets)
@@ -140,7 +140,7 @@ struct ExperimentTests {
         var results: [Run.Scenario] = []
         try await Experiment(
             warmUpRounds: 1, plan: ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8)), seed: 1,
-            budget: FrameBudget(.milliseconds(16)), slowdown: 1, clock: clock, meter: ScriptedMeter(),
+            budget: FrameBudget(.milliseconds(16)), clock: clock, meter: ScriptedMeter(),
             interruption: Interruption(),
             emit: { _ in }
         ).run([.small(AnySubject(subject), items: 10, ticks: 2)]) { results.append($0) }

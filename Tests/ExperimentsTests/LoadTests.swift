@@ -30,12 +30,12 @@ struct LoadTests {
 
     @Test func eachReplayTimesItsLoad() async throws {
         let experiment = Experiment(
-            warmUpRounds: 1, plan: .exactly(3), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: nil,
+            warmUpRounds: 1, plan: .exactly(3), seed: 1, budget: FrameBudget(.milliseconds(16)),
             clock: ScriptedClock(then: 10), meter: AbsentNoiseMeter(), interruption: Interruption(), emit: { _ in })
         let result = try experiment.run(.small(ticks: 5, competitors: ["full", "cached"]))
         for series in result.series {
             #expect(series.replays?.map { $0.load?.duration } == Array(repeating: .nanoseconds(10), count: 3))
-            #expect(series.cost(of: .load)?.worst.duration == .nanoseconds(10))
+            #expect(series.metrics[event: .load]?.upper == .nanoseconds(10))
             #expect(series.loadWork?[.staleCells] == 0)
         }
     }

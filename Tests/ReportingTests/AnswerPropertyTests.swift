@@ -50,13 +50,12 @@ struct AnswerPropertyTests {
                     tickCount: ticks.count,
                     replays: Run.Replay.all(
                         durations.map(times), orders: Array(0..<replayCount), switched: switched.map { ContiguousArray($0) },
-                        waited: waited.map { ContiguousArray($0) }, cpuTimes: cpuTimes.map(times)),
-                    budget: budget, slowdown: 1)
+                        waited: waited.map { ContiguousArray($0) }, cpuTimes: cpuTimes.map(times)))
             }
             generated.scenarios.append(
                 Run.Scenario(
                     name: "quilt/linear/mixed/\(items)", layout: "quilt", effect: "linear", trace: "mixed", variants: [],
-                    itemCount: items, scrolls: true, budget: budget, slowdown: nil, device: device, simplestFirst: listed,
+                    itemCount: items, scrolls: true, budget: budget, device: device, simplestFirst: listed,
                     ticks: ticks, series: series, screens: nil, elapsed: .zero))
         }
         return generated
@@ -124,7 +123,7 @@ struct AnswerPropertyTests {
     private func checkRow(
         _ row: RunSummary.Row, _ cells: [String], _ titles: [String], _ generated: Generated, _ seed: Comment
     ) {
-        for cost in row.series.costs ?? [] { #expect(cost.interval.lower <= cost.interval.upper, seed) }
+        for cost in row.series.costs ?? [] { #expect(cost.lower <= cost.upper, seed) }
         guard let shares = generated.shares[row.scenario.itemCount]?[row.series.strategy],
             let column = titles.firstIndex(of: row.scenario.budget.text)
         else { return }
@@ -152,9 +151,9 @@ struct AnswerPropertyTests {
         #expect(chosen.verdict?.mark == .fastEnough && !chosen.mayBeStale, seed)
         #expect(!fastEnough.contains { judgment.isSimpler($0, than: chosen) }, seed)
         guard let lines = chosen.addedLines else { return }
-        let median = chosen.cost?.median.duration ?? .zero
+        let median = chosen.median?.upper ?? .zero
         for other in fastEnough where abs((other.addedLines ?? 0) - lines) <= 10 && !judgment.isSimpler(chosen, than: other) {
-            let isSlower = median > (other.cost?.median.duration ?? .zero) * 2
+            let isSlower = median > (other.median?.upper ?? .zero) * 2
             let fewest = fastEnough.compactMap(\.addedLines).min() ?? 0
             #expect(!isSlower || (other.addedLines ?? 0) > fewest + 10, seed)
         }
@@ -179,8 +178,8 @@ struct AnswerPropertyTests {
     private func checkWords(in sentences: [String], _ judgment: Judgment, _ seed: Comment) {
         for sentence in sentences where !sentence.hasPrefix("At 120 Hz") && !sentence.hasPrefix("Up to") {
             for part in sentence.split(separator: ";") {
-                for mark in FrameVerdict.Mark.allCases where part.lowercased().contains("\(mark.words): ") {
-                    guard let list = part.lowercased().split(separator: "\(mark.words): ").last else { continue }
+                for mark in FrameVerdict.Mark.allCases where part.lowercased().contains("\(mark.rawValue): ") {
+                    guard let list = part.lowercased().split(separator: "\(mark.rawValue): ").last else { continue }
                     for one in judgment.strategies {
                         let isListed = list.split(whereSeparator: { " ,.()".contains($0) }).contains { $0 == one.name }
                         #expect(!isListed || one.verdict?.mark == mark || part.contains("comes nearest"), "\(seed): \(sentence)")

@@ -21,7 +21,7 @@ enum Fixtures {
             suite: "bench", commandLine: ["bench", "--trace", trace],
             settings: ["trace": trace, "screen": "375x667", "warmup": "1"].merging(settings) { $1 }, seed: 1,
             budget: .microseconds(16_600),
-            slowdown: slowdown, displayScale: 2, environment: environment,
+            displayScale: 2, environment: environment,
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )
         return Run(
@@ -36,19 +36,27 @@ enum Fixtures {
         items: Int, strategies: [String], ticks: Int, replays: Int, trace: String = "mixed", slowdown: Double = 1,
         scrolls: Bool = true, screens: Screens? = nil
     ) -> Run.Scenario {
-        Run.Scenario(
+        var scenario = Run.Scenario(
             name: "quilt/linear/mixed/\(items)", layout: "quilt", effect: "linear", trace: trace, itemCount: items,
-            scrolls: scrolls, budget: .nanoseconds(16_600_000), slowdown: slowdown, device: JudgedDevice(factor: slowdown),
+            scrolls: scrolls, budget: .nanoseconds(16_600_000), device: JudgedDevice(factor: slowdown),
             ticks: (0..<ticks).map {
                 Run.Tick(
                     phase: phases[$0 * phases.count / ticks], offset: Double($0) * 2.5, screen: size(atTick: $0, of: ticks))
             },
             series: strategies.enumerated().map {
-                series(named: $1, number: $0, items: items, ticks: ticks, replays: replays, slowdown: slowdown)
+                series(named: $1, number: $0, items: items, ticks: ticks, replays: replays)
             },
             screens: screens ?? Screens((0..<ticks).map { ScreenRow.tree(showing: cells(atTick: $0), offset: Double($0) * 2.5) }),
             elapsed: .seconds(1)
         )
+        for index in scenario.series.indices {
+            scenario.series[index].phases = [
+                PhaseCost(
+                    kind: .scroll, phase: "prepare", tickCount: ticks, calls: ticks, mean: .microseconds(30), share: 0.75),
+                PhaseCost(kind: .scroll, phase: "tick", tickCount: ticks, calls: ticks, mean: .microseconds(10), share: 0.25),
+            ]
+        }
+        return scenario
     }
 
     /// Returns the size, which is turned in the last third.
@@ -76,7 +84,7 @@ enum Fixtures {
     /// Returns a series. One tick of the first strategy's last replay takes 20 ms; no other tick is
     /// near the budget.
     static func series(
-        named name: String, number: Int, items: Int, ticks: Int, replays: Int, slowdown: Double
+        named name: String, number: Int, items: Int, ticks: Int, replays: Int
     ) -> Run.Series {
         var durations = (0..<replays).map { replay in
             ContiguousArray((0..<ticks).map { Duration.nanoseconds(1_000 * (number + 1) * items / 50 + $0 * 10 + replay) })
@@ -85,16 +93,8 @@ enum Fixtures {
         let work = (0..<ticks).map { tick in
             TickWork(counts: [.allocations: tick, .itemsPlaced: 2 * tick, .cellsDequeued: 1], screenDigest: UInt64(tick))
         }
-        var series = Run.Series(
-            strategy: name, tickCount: ticks, replays: Run.Replay.all(durations, orders: Array(0..<replays)),
-            budget: .nanoseconds(16_600_000), slowdown: slowdown, work: work)
-        series.metrics.allocationsPerTick = number == 0 ? 48.25 : nil
-        series.metrics.wasteRatio = 1.5
-        series.phases = [
-            PhaseCost(tick: 1, phase: "prepare", ownDuration: .microseconds(30), calls: ticks),
-            PhaseCost(tick: 1, phase: "tick", ownDuration: .microseconds(10), calls: ticks),
-        ]
-        return series
+        return Run.Series(
+            strategy: name, tickCount: ticks, replays: Run.Replay.all(durations, orders: Array(0..<replays)), work: work)
     }
 }
 

@@ -49,7 +49,7 @@ struct HTMLReportTests {
         #expect(text.matches(of: /<section class="scenario"[^>]* hidden>/).count == 1)
         // The page's dictionary equals the schema's.
         let tables: [String] = RunDirectory.tables.map { "id=\"\($0.fileName.replacing(".", with: "-"))\"" }
-        let names: [String] = TicksTable.columns.map(\.name) + ScrollTable.columns.map(\.name)
+        let names: [String] = TicksTable.columns.map(\.name) + ReplaysTable.columns.map(\.name)
         let terms: [String] = names.map { "<dt><code>\($0)</code></dt>" }
         #expect(missing(tables + terms, in: text) == [])
         // Nothing is fetched.
@@ -62,7 +62,7 @@ struct HTMLReportTests {
         let tables = RunDirectory.tables.map { TableDescription(of: $0) }
         let columns = Dictionary(uniqueKeysWithValues: tables.map { ($0.file, Set($0.columns.map(\.name))) })
         let sources = try html(Fixtures.run()).matches(of: #/Data: <a href="[^"]*">([^<]*)</a>, columns ([^<]*)</p>/#)
-        #expect(Set(sources.map(\.1)).isSuperset(of: ["steady.csv", "screens.csv"]))
+        #expect(Set(sources.map(\.1)).isSuperset(of: ["summary.csv", "ticks.csv", "screens.csv"]))
         for source in sources {
             let names = source.2.split(separator: ", ").map(String.init)
             #expect(Set(names).subtracting(columns[String(source.1)] ?? []) == [], "\(source.1)")
@@ -123,7 +123,10 @@ struct HTMLReportTests {
         let parts = costs + ["Phases</h3>", "Work</h3>", "<svg class=\"stage"]
         #expect(found(parts, in: text) == costs)
         for index in document.scenarios.indices {
-            for series in document.scenarios[index].series.indices { document.scenarios[index].series[series].costs = nil }
+            for series in document.scenarios[index].series.indices {
+                document.scenarios[index].series[series].costs = nil
+                document.scenarios[index].series[series].metrics = SeriesMetrics()
+            }
         }
         #expect(found(parts, in: try html(document)) == [])
     }

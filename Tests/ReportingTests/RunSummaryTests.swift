@@ -26,7 +26,7 @@ struct RunSummaryTests {
             + [Run.Tick(phase: "rotate", offset: 0, screen: landscape)]
         return Run.Scenario(
             name: "\(layout)/linear/mixed/\(itemCount)", layout: layout, effect: "linear", trace: "mixed",
-            itemCount: itemCount, scrolls: true, budget: budget, slowdown: nil, device: device, simplestFirst: simplestFirst,
+            itemCount: itemCount, scrolls: true, budget: budget, device: device, simplestFirst: simplestFirst,
             ticks: ticks,
             series: series.map { series in
                 var durations = ContiguousArray(repeating: Duration.microseconds(series.scroll), count: ticks.count)
@@ -43,8 +43,7 @@ struct RunSummaryTests {
                             ? Array(repeating: ContiguousArray(repeating: false, count: ticks.count), count: replays) : [],
                         cpuTimes: cpuTime.map { time in
                             Array(repeating: ContiguousArray(repeating: .microseconds(time), count: ticks.count), count: replays)
-                        } ?? []),
-                    budget: budget, slowdown: 1)
+                        } ?? []))
             },
             screens: nil, elapsed: .seconds(1)
         )
@@ -132,7 +131,7 @@ struct RunSummaryTests {
     }
 
     @Test func aDeviceIsNamedWithItsFactor() {
-        func heading(_ device: JudgedDevice) -> String { JudgedDevice.heading(of: scenario(5, small, device: device)) }
+        func heading(_ device: JudgedDevice) -> String { JudgedDevice.heading(of: [scenario(5, small, device: device)]) }
         #expect(
             [1, 4, 2.65, 0.5].map { heading(JudgedDevice(factor: $0)) } == [
                 "on this machine", "on a device 4 times slower than this machine",
@@ -144,5 +143,15 @@ struct RunSummaryTests {
                 == "on an iPhone 11 in low-power mode (taken as 2.5 times slower than this machine, the slow end of public "
                 + "benchmarks)"
         )
+    }
+
+    /// Each scenario of a merged run has its own factor.
+    @Test func severalFactorsAreARange() {
+        func heading(_ factors: [Double]) -> String {
+            JudgedDevice.heading(of: factors.map { scenario(5, small, device: JudgedDevice(name: "iPhone 11", factor: $0)) })
+        }
+        let ending = "this machine, the slow end of public benchmarks)"
+        #expect(heading([1.5, 2, 1.4]) == "on an iPhone 11 (taken as 1.4 to 2 times slower than \(ending)")
+        #expect(heading([1.4, 0.9]) == "on an iPhone 11 (taken as 0.9 to 1.4 times as slow as \(ending)")
     }
 }

@@ -24,7 +24,7 @@ struct CompareCommandTests {
     ) -> Run.Scenario {
         Run.Scenario(
             name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 50, scrolls: true,
-            budget: .microseconds(100), slowdown: 1,
+            budget: .microseconds(100),
             ticks: [0.0, 5].map { Run.Tick(phase: "drag", offset: $0, screen: ScreenSize(width: 375, height: 667)) },
             series: series.map { series in
                 let allocations = series.work?.allocations
@@ -37,7 +37,7 @@ struct CompareCommandTests {
                     strategy: series.strategy, mayBeStale: mayBeStale, tickCount: 2,
                     replays: Run.Replay.all(
                         series.costs.map { [.microseconds($0), .microseconds($0 * 2)] }, orders: Array(series.costs.indices)),
-                    budget: .microseconds(100), slowdown: 1, work: series.work == nil ? [] : work
+                    work: series.work == nil ? [] : work
                 )
             },
             screens: screens, elapsed: .seconds(1)
@@ -51,7 +51,7 @@ struct CompareCommandTests {
     ) throws {
         let manifest = RunManifest(
             suite: suite, commandLine: ["bench"], settings: ["items": "50", "ticks": "\(ticks)"],
-            plannedScenarios: plan, seed: 1, budget: .microseconds(100), slowdown: 1, displayScale: 2, screens: screens,
+            plannedScenarios: plan, seed: 1, budget: .microseconds(100), displayScale: 2, screens: screens,
             environment: environment, started: Date(timeIntervalSince1970: 1_795_239_960)
         )
         try RunDirectory.write(scenarios, to: "\(folder.path)/\(name)", manifest: manifest)

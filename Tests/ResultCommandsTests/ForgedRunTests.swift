@@ -17,18 +17,17 @@ struct ForgedRunTests {
         )
         let series = Run.Series(
             strategy: "full", tickCount: 1, replays: Run.Replay.all([[.microseconds(1)]], orders: [0]),
-            budget: .microseconds(100),
-            slowdown: 1, work: [TickWork(counts: [.queries: 2_000_000_000_000])])
+            work: [TickWork(counts: [.queries: 2_000_000_000_000])])
         let manifest = RunManifest(
-            suite: "bench", commandLine: ["bench"], settings: [:], seed: 1, budget: .microseconds(100), slowdown: 1,
+            suite: "bench", commandLine: ["bench"], settings: [:], seed: 1, budget: .microseconds(100),
             displayScale: 2, screens: false, environment: environment, started: Date(timeIntervalSince1970: 0))
         let tick = Run.Tick(phase: "drag", offset: 0, screen: ScreenSize(width: 375, height: 667))
         let scenario = Run.Scenario(
             name: "forged", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 5, scrolls: true,
-            budget: .microseconds(100), slowdown: 1, ticks: [tick], series: [series], screens: nil, elapsed: .seconds(1))
+            budget: .microseconds(100), ticks: [tick], series: [series], screens: nil, elapsed: .seconds(1))
         try RunDirectory.write([scenario], to: run, manifest: manifest)
         let error = #expect(throws: ValidationError.self) { try ReportCommand.parse([run]).run() }
-        #expect(error?.message.contains("work.csv:2: queries is “2000000000000”; ") == true, "\(error?.message ?? "")")
+        #expect(error?.message.contains("ticks.csv:2: queries is “2000000000000”; ") == true, "\(error?.message ?? "")")
         #expect(FileKind(ofLink: "\(run)/report.html") == .none)
     }
 }

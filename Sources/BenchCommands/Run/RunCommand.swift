@@ -80,7 +80,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         warnIfUnoptimized(job)
         var (requests, first) = try readingInput { try job.checkScenarios() }
         let callgrind = try await job.callgrind(interruption)
-        let directory = try await begin(requests, of: job, interruption)
+        let device = job.measuring.judgedDevice()
+        let directory = try await begin(requests, of: job, device, interruption)
         let left = directory.unfinished(requests)
         if left.first?.name != requests[0].name { first = nil }
         let progress = progress(of: job)
@@ -88,7 +89,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases)
         try findings.addScenarios(of: directory)
         do {
-            let experiment = job.experiment(interruption, device: directory.current.judgedDevice, emit: progress.show)
+            let experiment = job.experiment(interruption, device: device, emit: progress.show)
             try await measureScenarios(
                 left.map(\.name), emit: progress.show,
                 measure: { index in
@@ -131,7 +132,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     /// - Throws: `CleanExit` if all scenarios are already measured, and no more tables or files are requested.
     @MainActor
     private func begin(
-        _ requests: [ScenarioRequest], of job: RunJob, _ interruption: Interruption
+        _ requests: [ScenarioRequest], of job: RunJob, _ device: JudgedDevice?, _ interruption: Interruption
     ) async throws -> RunDirectory {
         let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
         let manifest = await job.manifest(of: requests, ownCost: ownCost, interruption)
@@ -153,7 +154,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                     + "machines are not compared.")
         }
         let finishedCount = directory.finishedScenarios.count
-        let time = finishedCount == 0 ? usualTime(on: directory.manifest.judgedDevice) : nil
+        let time = finishedCount == 0 ? usualTime(on: device) : nil
         announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost, time: time)
         if finishedCount > 0 {
             note("\(finishedCount) of them are finished already.")

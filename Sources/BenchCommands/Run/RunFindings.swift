@@ -10,13 +10,11 @@ struct RunFindings {
     private let timesNothing: Bool
     // Collected only if they are printed: they have rows for every series and phase.
     private var work: SeriesText<WorkSummary>?
-    private var phases: SeriesText<PhaseMean>?
+    private var phases: SeriesText<PhaseCost>?
     /// The items that were ever on the screen, of the scenario with the most items. Only these items are compared.
     private var coverage: (seen: Int, count: Int)?
 
-    static let tables: [any Table.Type] = [
-        SteadyTable.self, WorkTable.self, PhasesTable.self, InstructionsTable.self,
-    ]
+    static let tables: [any Table.Type] = [PhasesTable.self]
 
     init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
         self.timesNothing = timesNothing
@@ -28,7 +26,7 @@ struct RunFindings {
         scenarios.append(scenario.summary)
         work?.add(scenario)
         phases?.add(scenario)
-        scenario.screens?.seenItemCount.map { add(seen: $0, of: scenario.itemCount) }
+        scenario.itemsSeen.map { add(seen: $0, of: scenario.itemCount) }
     }
 
     /// Adds nothing if the trace adds items, so that more than the first ones are seen.
@@ -44,14 +42,13 @@ struct RunFindings {
 
     func print(run: Run) throws {
         if let work {
-            let isCounted = scenarios.contains { $0.series.contains { $0.metrics.allocationsPerTick != nil } }
+            let isCounted = scenarios.contains { $0.series.contains { $0.metrics.work.allocationsPerTick != nil } }
             let footnote = isCounted ? "" : " Allocations are not counted without jemalloc; see “doctor”."
             try StandardOutput.printTable(work.table, work.legend + footnote)
         }
         if let phases { try StandardOutput.printTable(phases.table, phases.legend) }
         if !timesNothing { try StandardOutput.printLine(RunSummary(run).text) }
         for line in checkedLines { try StandardOutput.printLine(line) }
-        if !timesNothing { try StandardOutput.printLine(RunSummary.filesRemark) }
     }
 
     /// Sentences about the compared screens and the costs that are not measured. Strategies are compared within a scenario.
@@ -61,7 +58,7 @@ struct RunFindings {
         // Not “of 5,000”: a controller with its own data has another number of items than the scenario.
         let seen = coverage.map { " \(seenText($0.seen, of: $0.count))" } ?? ""
         let lines = texts.count == 1 ? texts : compared.map { "\($0.name): \($0.text)" }.uniqued()
-        let outdated = scenarios.flatMap(\.series).filter { ($0.metrics.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
+        let outdated = scenarios.flatMap(\.series).filter { ($0.metrics.work.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
         return lines + (outdated.isEmpty ? [] : ["\(outdated.joined(separator: ", ")) showed outdated cells."])
             + ["Drawing, Auto Layout and image decoding are not measured.\(seen)"]
     }

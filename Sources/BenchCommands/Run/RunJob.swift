@@ -69,7 +69,7 @@ struct RunJob {
     ) -> Experiment<MonotonicClock, SystemNoiseMeter> {
         Experiment(
             warmUpRounds: measuring.warmup, plan: measuring.plan, seed: matrix.requests[0].parameters.seed,
-            budget: measuring.budget, frame: measuring.frame, slowdown: measuring.slowdown, device: device,
+            budget: measuring.budget, frame: measuring.frame, device: device,
             clock: MonotonicClock(), interruption: interruption, emit: emit)
     }
 
@@ -118,18 +118,17 @@ struct RunJob {
         let gitRevision = await GitRepository(
             launcher: InterruptibleLauncher(SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit), interruption: interruption)
         ).revision(ignoringFoldersWith: RunManifest.fileName)
+        var environment = RunEnvironment.current(
+            isOptimized: suite.isOptimized, allocator: AllocationCounter.allocatorName, gitRevision: gitRevision)
+        environment.ownCostPerTickNanoseconds = Double(ownCost.insideTick.wholeNanoseconds)
+        environment.ownCostAroundTickNanoseconds = Double(ownCost.aroundTick.wholeNanoseconds)
         return RunManifest(
             suite: suite.name, program: BenchExecutable.currentChecksum, commandLine: CommandLine.arguments,
             settings: settings(of: shard == nil ? requests : matrix.requests), files: namedFiles, shard: shard?.description,
             plannedScenarios: matrix.requests.map(\.name),
             seed: matrix.requests[0].parameters.seed,
-            budget: measuring.budget.duration, slowdown: measuring.slowdown ?? 1,
-            judgedDevice: measuring.judgedDevice(), displayScale: Double(matrix.requests[0].displayScale),
-            screens: options.screens || usualOptions.report,
-            environment: .current(
-                isOptimized: suite.isOptimized, allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
-            ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
-            ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
+            budget: measuring.budget.duration, displayScale: Double(matrix.requests[0].displayScale),
+            screens: options.screens || usualOptions.report, environment: environment, started: Date())
     }
 
     private var namedFiles: [String: String]? {

@@ -10,7 +10,7 @@ struct SeriesText<Value> {
         let value: Value
     }
 
-    fileprivate let values: (Run.Series, Run.Scenario) -> [Value]
+    fileprivate let values: (Run.Series) -> [Value]
     /// The columns that follow the strategy and the scenario.
     fileprivate let columns: [MarkdownTable<Row>.Column]
     let legend: String
@@ -21,7 +21,7 @@ struct SeriesText<Value> {
         let summary = scenario.summary
         scenarios.append(summary)
         rows += scenario.series.flatMap { series in
-            values(series, scenario).map { Row(strategy: series.strategy, scenario: summary, value: $0) }
+            values(series).map { Row(strategy: series.strategy, scenario: summary, value: $0) }
         }
     }
 
@@ -32,11 +32,11 @@ struct SeriesText<Value> {
 }
 
 extension SeriesText<WorkSummary> {
-    /// The exact work of each series, from `work.csv`. Unknown values are empty.
+    /// The exact work of each series, from `summary.csv`. Unknown values are empty.
     static var work: Self {
         func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
         return SeriesText(
-            values: { series, _ in [WorkSummary(of: series.work ?? [])] },
+            values: { [$0.metrics.work] },
             columns: [
                 .number("allocations") { text($0.value.allocationsPerTick) },
                 .number("bytes") { text($0.value.bytesPerTick) },
@@ -54,13 +54,13 @@ extension SeriesText<WorkSummary> {
     }
 }
 
-extension SeriesText<PhaseMean> {
+extension SeriesText<PhaseCost> {
     /// The time of each phase of the ticks that only scroll, from `phases.csv`.
     ///
     /// - Parameter areTimed: Whether the run has times. Otherwise the table has only the calls.
     static func phases(areTimed: Bool) -> Self {
         let timed: [MarkdownTable<Row>.Column] = [
-            .number("per tick") { $0.value.duration?.text ?? "" },
+            .number("per tick") { $0.value.mean?.text ?? "" },
             .number("share") { $0.value.share.map { percentText($0) } ?? "" },
         ]
         let calls = MarkdownTable<Row>.Column.number("calls") { "\($0.value.calls)" }
@@ -70,7 +70,7 @@ extension SeriesText<PhaseMean> {
                 + "Measuring them takes time, so they show how a tick divides, not how long it takes."
             : ". This run timed nothing, so only their calls are known."
         return SeriesText(
-            values: { PhaseMean.means(of: $0.phases ?? [], in: Set(TickKind.scroll.ticks(among: $1.kinds ?? []))) },
+            values: { ($0.phases ?? []).filter { $0.kind == .scroll } },
             columns: [.text("phase") { $0.value.name }] + (areTimed ? [timed[0], calls, timed[1]] : [calls]),
             legend: "Phases are of the ticks that only scroll\(legend)")
     }

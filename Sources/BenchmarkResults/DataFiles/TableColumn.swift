@@ -2,6 +2,9 @@ package struct TableColumn<Record>: Sendable {
     /// The name, with the unit as its suffix.
     package let name: String
     package let meaning: String
+    /// Whether the fields are the same, byte by byte, in all runs with the same settings and build. Exact columns do not depend
+    /// on time or the machine.
+    package private(set) var isExact = true
     let write: @Sendable (Record, inout CSVFields) -> Void
     /// Reads the field of the current record, or `nil` if the field follows from other columns.
     let read: Read?
@@ -15,6 +18,13 @@ package struct TableColumn<Record>: Sendable {
         self.meaning = meaning
         self.write = write
         self.read = read
+    }
+
+    /// The column, whose fields depend on time or the machine.
+    package var measured: TableColumn {
+        var copy = self
+        copy.isExact = false
+        return copy
     }
 }
 
@@ -49,6 +59,25 @@ extension TableColumn {
             read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.number($2, in: 0 ... .greatestFiniteMagnitude) })
     }
 
+    package init(_ name: String, _ meaning: String, _ path: any Path<String?>) {
+        self.init(
+            name, meaning, write: { $1.add($0[keyPath: path]) },
+            read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : $1.text($2) })
+    }
+
+    /// A flag, 0 or 1.
+    package init(_ name: String, _ meaning: String, _ path: any Path<Bool>) {
+        self.init(
+            name, meaning, write: { $1.add(flag: $0[keyPath: path]) },
+            read: { $0[keyPath: path] = try $1.integer($2, in: 0...1) == 1 })
+    }
+
+    package init(_ name: String, _ meaning: String, _ path: any Path<Bool?>) {
+        self.init(
+            name, meaning, write: { $1.add(flag: $0[keyPath: path]) },
+            read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 })
+    }
+
     package init<Value: Name>(_ name: String, _ meaning: String, _ path: any Path<Value>) {
         self.init(
             name, meaning, write: { $1.add($0[keyPath: path].rawValue) },
@@ -59,13 +88,6 @@ extension TableColumn {
         self.init(
             name, meaning, write: { $1.add($0[keyPath: path]?.rawValue) },
             read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.oneOf(Value.self, $2) })
-    }
-
-    /// Several names, separated by semicolons.
-    package init<Value: Name>(_ name: String, _ meaning: String, _ path: any Path<[Value]>) {
-        self.init(
-            name, meaning, write: { $1.add($0[keyPath: path].map(\.rawValue).joined(separator: ";")) },
-            read: { $0[keyPath: path] = try $1.several(Value.self, $2) })
     }
 
     package init(_ name: String, _ meaning: String, _ path: any Path<Duration>, in range: ClosedRange<Int> = 0...longestTick) {
@@ -92,18 +114,6 @@ extension CSVReader {
             throw error(in: column, expected: "one of \(values) is expected.")
         }
         return value
-    }
-
-    fileprivate func several<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type, _ column: ColumnIndex) throws
-        -> [Value]
-    {
-        let names = text(column).split(separator: ";")
-        let values = names.compactMap { Value(rawValue: String($0)) }
-        guard values.count == names.count else {
-            let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
-            throw error(in: column, expected: "some of \(values), separated by semicolons, are expected.")
-        }
-        return values
     }
 }
 

@@ -7,15 +7,15 @@ import Statistics
 /// half of the frame free; it is too slow if l > ½; otherwise that is not decided.
 package struct FrameVerdict: Equatable, Sendable {
     package enum Mark: String, CaseIterable, Sendable {
-        case fastEnough = "✓"
-        case tooSlow = "✕"
-        case undecided = "?"
+        case fastEnough = "fast enough"
+        case tooSlow = "too slow"
+        case undecided = "not decided"
 
-        package var words: String {
+        package var symbol: String {
             switch self {
-            case .fastEnough: "fast enough"
-            case .tooSlow: "too slow"
-            case .undecided: "not decided"
+            case .fastEnough: "✓"
+            case .tooSlow: "✕"
+            case .undecided: "?"
             }
         }
     }
@@ -27,9 +27,10 @@ package struct FrameVerdict: Equatable, Sendable {
     /// The share u, which is printed, rounded up.
     package let share: Double
 
-    package init(_ cost: KindCost, factor: Double, frame: Duration) {
-        share = Self.share(of: cost.worst.duration, factor: factor, frame: frame)
-        let lowerShare = Self.share(of: cost.lower, factor: factor, frame: frame)
+    /// - Parameter worst: The greatest bounds of the ticks that only scroll.
+    package init(_ worst: CostInterval, factor: Double, frame: Duration) {
+        share = Self.share(of: worst.upper, factor: factor, frame: frame)
+        let lowerShare = Self.share(of: worst.lower, factor: factor, frame: frame)
         mark = share <= Self.allowedShare ? .fastEnough : lowerShare > Self.allowedShare ? .tooSlow : .undecided
     }
 
@@ -47,6 +48,8 @@ package struct JudgedDevice: Codable, Equatable, Sendable {
     /// The time of a pass of `bench calibrate` on the machine that measured, or `nil` if the factor needs none.
     @ExplicitNull package private(set) var calibrationNanoseconds: Int64?
 
+    private static let factors = 0.001...10_000
+
     package init(name: String? = nil, factor: Double, calibrationNanoseconds: Int64? = nil) {
         self.name = name
         self.factor = factor
@@ -56,7 +59,7 @@ package struct JudgedDevice: Codable, Equatable, Sendable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try container.decodeIfPresent(String.self, forKey: .name)
-        factor = try container.number(.factor, in: RunManifest.slowdowns)
+        factor = try container.number(.factor, in: Self.factors)
         calibrationNanoseconds = try container.numberIfPresent(.calibrationNanoseconds, in: 1...Int64(longestTick))
     }
 }

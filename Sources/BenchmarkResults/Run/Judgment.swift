@@ -1,3 +1,5 @@
+import Statistics
+
 /// The strategies of one scenario, judged for the scenario's device: which are fast enough, and which
 /// one is recommended. All outputs use it.
 package struct Judgment: Sendable {
@@ -7,8 +9,9 @@ package struct Judgment: Sendable {
         /// Whether the subject declares that the strategy may show old content. It is then neither
         /// judged nor recommended.
         package let mayBeStale: Bool
-        /// The costs of the ticks that only scroll, or `nil` if there are none.
-        package let cost: KindCost?
+        /// The median and the greatest cost of the ticks that only scroll, or `nil` if there are none.
+        package let median: CostInterval?
+        package let worst: CostInterval?
         /// The verdict, or `nil` without a mark.
         package let verdict: FrameVerdict?
     }
@@ -52,11 +55,11 @@ package struct Judgment: Sendable {
         let limit = frame ?? scenario.budget
         let factor = scenario.factor
         (items, self.frame, self.factor) = (scenario.itemCount, limit, factor)
-        let ticks = scenario.series.compactMap { $0.cost(of: .scroll)?.tickCount }.max() ?? 0
+        let ticks = scenario.series.map(\.metrics.scrollingTicks).max() ?? 0
         let strategies = scenario.series.map { series in
-            let cost = series.cost(of: .scroll)
-            return Strategy(
-                name: series.strategy, addedLines: series.addedLines, mayBeStale: series.mayBeStale, cost: cost,
+            Strategy(
+                name: series.strategy, addedLines: series.addedLines, mayBeStale: series.mayBeStale,
+                median: series.metrics.median, worst: series.metrics.worst,
                 verdict: isDebugBuild ? nil : Self.verdict(on: series, factor: factor, frame: limit))
         }
         self.strategies = strategies
@@ -79,12 +82,14 @@ package struct Judgment: Sendable {
 
     /// Returns the verdict on a series of a release build, or `nil` if the series may be stale or hardly scrolls.
     package static func verdict(on series: Run.Series, factor: Double, frame: Duration) -> FrameVerdict? {
-        guard !series.mayBeStale, let cost = series.cost(of: .scroll), cost.tickCount >= fewestScrollingTicks else { return nil }
-        return FrameVerdict(cost, factor: factor, frame: frame)
+        guard !series.mayBeStale, series.metrics.scrollingTicks >= fewestScrollingTicks, let worst = series.metrics.worst else {
+            return nil
+        }
+        return FrameVerdict(worst, factor: factor, frame: frame)
     }
 
     private static func choice(of strategies: [Strategy], by order: Order) -> Strategy? {
-        func median(_ one: Strategy) -> Duration { one.cost?.median.duration ?? .zero }
+        func median(_ one: Strategy) -> Duration { one.median?.upper ?? .zero }
         switch order {
         case .addedLines:
             guard let fewest = strategies.compactMap(\.addedLines).min() else { return nil }
@@ -114,11 +119,18 @@ package struct Judgment: Sendable {
 
     package func strategy(named name: String) -> Strategy? { strategies.first { $0.name == name } }
 
+    /// Returns the share of the frame that a strategy's worst scrolling tick takes on the device, or `nil` for a strategy that
+    /// may be stale or did not scroll. It is known although too few ticks scroll for a verdict.
+    package func share(of strategy: Strategy) -> Double? {
+        guard !strategy.mayBeStale, let worst = strategy.worst else { return nil }
+        return FrameVerdict.share(of: worst.upper, factor: factor, frame: frame)
+    }
+
     /// Returns a strategy's median ÷ the least median of the strategies that are never stale, or `nil`
     /// for a strategy that may be stale, or if a median is unknown or 0.
     package func timesFastest(_ strategy: Strategy) -> Double? {
-        let known = strategies.filter { !$0.mayBeStale }.compactMap { $0.cost?.median.duration }
-        guard !strategy.mayBeStale, let least = known.min(), least > .zero, let median = strategy.cost?.median.duration
+        let known = strategies.filter { !$0.mayBeStale }.compactMap { $0.median?.upper }
+        guard !strategy.mayBeStale, let least = known.min(), least > .zero, let median = strategy.median?.upper
         else { return nil }
         return median / least
     }

@@ -55,6 +55,8 @@ extension Run {
         let number = numbers.scenario
         let start = number == 0 ? 0 : extents[number - 1][table.fileName]?.length ?? 0
         let end = max(start, extents[number][table.fileName]?.length ?? 0)
+        // A table without rows has no file.
+        guard end > start else { return }
         var reader = try TableReader(table, inRunAt: path, bytes: start..<end, of: numbers)
         try table.read(&reader, into: &scenario)
     }

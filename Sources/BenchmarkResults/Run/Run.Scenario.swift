@@ -17,19 +17,19 @@ extension Run {
         package let budget: Duration
         /// The time of a frame, in which delays are counted: 1/60 s, or by `--fps`.
         package let frame: Duration
-        /// The value of `--slowdown`, or `nil` if it was not given.
-        package let givenSlowdown: Double?
-        /// The device that the verdicts are about, or `nil` if nothing was timed, or without the optimizer.
+        /// The device that is judged, with its factor, or `nil` if nothing was timed, or without the optimizer.
         package let device: JudgedDevice?
         /// The subject's strategies from the simplest to the most elaborate, or `nil` if it does not tell.
         package let simplestFirst: [String]?
         package let startOffset: Double
-        /// The ticks of the trace, or `nil` if `scroll.csv` was not read.
+        /// The ticks of the trace, or `nil` if `ticks.csv` was not read.
         package internal(set) var ticks: [Tick]?
         package internal(set) var series: [Series]
         /// The view tree after each tick, from the verify pass, or `nil` if `screens.csv` was not
         /// read.
         package internal(set) var screens: Screens?
+        /// The number of items that were on the screen after any tick, or `nil` if it is unknown.
+        package let itemsSeen: Int?
         /// The wall time of all passes.
         package internal(set) var elapsed: Duration
         package let noise: MachineNoise?
@@ -40,7 +40,7 @@ extension Run {
         /// Creates a scenario that was just measured.
         package init(
             name: String, layout: String, effect: String, trace: String, variants: [String] = [], itemCount: Int, scrolls: Bool,
-            budget: Duration, frame: Duration = DisplayRate.common[0].frame, slowdown: Double?, device: JudgedDevice? = nil,
+            budget: Duration, frame: Duration = DisplayRate.common[0].frame, device: JudgedDevice? = nil,
             simplestFirst: [String]? = nil, startOffset: Double = 0, ticks: [Tick], series: [Series], screens: Screens?,
             elapsed: Duration
         ) {
@@ -55,14 +55,14 @@ extension Run {
             self.itemCount = itemCount
             self.scrolls = scrolls
             (self.budget, self.frame) = (budget, frame)
-            givenSlowdown = slowdown
             self.device = device
             self.simplestFirst = simplestFirst
             self.startOffset = startOffset
             self.ticks = ticks
             let kinds = TickKind.kinds(of: ticks, from: startOffset)
-            self.series = series.map { $0.withEvents(kinds, ticks, slowdown: slowdown ?? 1) }
+            self.series = series.map { $0.measured(kinds, device: device, frame: budget) }
             self.screens = screens
+            itemsSeen = screens?.seenItemCount
             self.elapsed = elapsed
             noise = MachineNoise(of: series)
         }
@@ -72,13 +72,10 @@ extension Run {
                 .nameWithoutItems
         }
 
-        /// The kinds of the ticks, or `nil` if `scroll.csv` was not read.
+        /// The kinds of the ticks, or `nil` if `ticks.csv` was not read.
         package var kinds: [TickKind]? { ticks.map { TickKind.kinds(of: $0, from: startOffset) } }
 
         package var tickCount: Int { series.first?.tickCount ?? 0 }
-
-        /// The factor by which durations are multiplied before they are compared with the budget.
-        package var slowdown: Double { givenSlowdown ?? 1 }
 
         /// The machine that measured the scenario, or `nil` for this process. Times from different
         /// machines are never compared.
@@ -100,15 +97,18 @@ extension Run {
                 instructions.allSatisfy { $0.perTick.count <= tickCount },
                 "Of \(tickCount) ticks no more than all are counted."
             )
-            for index in series.indices { series[index].instructions = instructions[index] }
+            for index in series.indices {
+                series[index].instructions = instructions[index]
+                series[index].metrics.instructionsPerTick = instructions[index].mean
+            }
             self.elapsed += elapsed
         }
     }
 
     package struct Tick: Equatable, Sendable {
-        package let phase: String
-        package let offset: Double
-        package let screen: ScreenSize
+        package internal(set) var phase: String
+        package internal(set) var offset: Double
+        package internal(set) var screen: ScreenSize
 
         package init(phase: String, offset: Double, screen: ScreenSize) {
             self.phase = phase
@@ -119,8 +119,8 @@ extension Run {
 }
 
 package struct ScreenSize: Equatable, Sendable {
-    package let width: Double
-    package let height: Double
+    package internal(set) var width: Double
+    package internal(set) var height: Double
 
     package init(width: Double, height: Double) {
         self.width = width
@@ -131,8 +131,8 @@ package struct ScreenSize: Equatable, Sendable {
 /// The scenario's metadata as in `scenarios.jsonl`. Everything else is in the tables.
 extension Run.Scenario: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, layout, effect, trace, variants, items, scrolls, slowdown, judgedDevice, simplestFirst, startOffset,
-            strategies, addedLines, mayBeStale, ticks, replays, seconds, noise, environment
+        case name, layout, effect, trace, variants, items, scrolls, device, simplestFirst, startOffset, strategies,
+            addedLines, mayBeStale, ticks, replays, itemsSeen, seconds, noise, environment
         case budgetNanoseconds, frameNanoseconds
     }
 
@@ -147,8 +147,7 @@ extension Run.Scenario: Codable {
         scrolls = try container.decode(Bool.self, forKey: .scrolls)
         budget = .nanoseconds(try container.number(.budgetNanoseconds, in: 1...longestTick))
         frame = .nanoseconds(try container.numberIfPresent(.frameNanoseconds, in: 1...longestTick) ?? 16_666_667)
-        givenSlowdown = try container.numberIfPresent(.slowdown, in: RunManifest.slowdowns)
-        device = try container.decodeIfPresent(JudgedDevice.self, forKey: .judgedDevice)
+        device = try container.decodeIfPresent(JudgedDevice.self, forKey: .device)
         simplestFirst = try container.decodeIfPresent([String].self, forKey: .simplestFirst)
         startOffset = try container.number(.startOffset, in: -1e12...1e12)
         let tickCount = try container.number(.ticks, in: 1...1_000_000)
@@ -165,6 +164,7 @@ extension Run.Scenario: Codable {
                 strategy: $0, addedLines: addedLines[$0], mayBeStale: mayBeStale.contains($0), tickCount: tickCount,
                 replayCount: $1)
         }
+        itemsSeen = try container.numberIfPresent(.itemsSeen, in: 0...largestCount)
         elapsed = .seconds(try container.number(.seconds, in: 0...1e9))
         noise = try container.decodeIfPresent(MachineNoise.self, forKey: .noise)
         environment = try container.decode(RunEnvironment.self, forKey: .environment)
@@ -181,8 +181,7 @@ extension Run.Scenario: Codable {
         try container.encode(scrolls, forKey: .scrolls)
         try container.encode(budget.wholeNanoseconds, forKey: .budgetNanoseconds)
         try container.encode(frame.wholeNanoseconds, forKey: .frameNanoseconds)
-        try container.encode(givenSlowdown, forKey: .slowdown)
-        try container.encode(device, forKey: .judgedDevice)
+        try container.encode(device, forKey: .device)
         try container.encode(simplestFirst, forKey: .simplestFirst)
         try container.encode(startOffset, forKey: .startOffset)
         try container.encode(series.map(\.strategy), forKey: .strategies)
@@ -191,6 +190,7 @@ extension Run.Scenario: Codable {
         try container.encode(series.filter(\.mayBeStale).map(\.strategy), forKey: .mayBeStale)
         try container.encode(tickCount, forKey: .ticks)
         try container.encode(series.map(\.replayCount), forKey: .replays)
+        try container.encode(itemsSeen, forKey: .itemsSeen)
         try container.encode(elapsed / .seconds(1), forKey: .seconds)
         try container.encode(noise, forKey: .noise)
         try container.encode(environment, forKey: .environment)

@@ -11,29 +11,22 @@ extension Run {
         package let tickCount: Int
         package let replayCount: Int
         package internal(set) var metrics: SeriesMetrics
-        /// The metrics at 60, 80 and 120 Hz and at `--budget`, or `nil` if `budgets.csv` was not
-        /// read.
-        package internal(set) var budgets: [BudgetMetrics]?
-        /// The minima over the replays by the kind of tick, or `nil` if `events.csv` was not read.
-        package internal(set) var events: [EventCost]?
-        /// The bounds of the cost of each tick, or `nil` if `steady.csv` was not read.
-        package internal(set) var costs: [TickCost]? {
-            didSet { kindCosts = costs.map { KindCost.all(of: $0) } }
-        }
-        /// The costs by the kind of tick, or `nil` if ``costs`` are unknown.
-        package private(set) var kindCosts: [KindCost]?
-        /// The timed replays in the order in which they ran, or `nil` if `ticks.csv` was not read.
+        /// The bounds of the cost of each tick, or `nil` if nothing was timed or `ticks.csv` was not read.
+        package internal(set) var costs: ContiguousArray<CostInterval>?
+        /// The bounds of the cost of loading the screen, or `nil` if it is unknown.
+        package internal(set) var loadCost: CostInterval?
+        /// The timed replays in the order in which they ran, or `nil` if `replays.csv` was not read.
         package internal(set) var replays: [Replay]?
-        /// The work of each tick, or `nil` if it was not counted or `work.csv` was not read.
+        /// The work of each tick, or `nil` if it was not counted or `ticks.csv` was not read.
         package internal(set) var work: [TickWork]?
         /// The work of loading the screen, or `nil` if it is unknown.
         package internal(set) var loadWork: TickWork?
-        /// The time of each phase of each tick from the instrumented replays, or `nil` if there was
-        /// none or `phases.csv` was not read.
-        package internal(set) var phases: [PhaseCost]?
-        /// The instructions of the first ticks, or `nil` if they were not counted or
-        /// `instructions.csv` was not read.
+        /// The instructions of the first ticks, or `nil` if they were not counted or `ticks.csv` was not read.
         package internal(set) var instructions: InstructionCounts?
+        /// The time of each phase by the kind of tick, or `nil` without instrumented replays, or if `phases.csv` was not read.
+        package internal(set) var phases: [PhaseCost]?
+        /// The phases of the instrumented replays, until the kinds of the ticks are known.
+        var spans: [[PhaseSpan]]
         /// The thread's use of the machine over all timed replays, or `nil` unless the run was just
         /// measured.
         package let timedUsage: TimedUsage?
@@ -41,12 +34,9 @@ extension Run {
         /// Creates a series that was just measured. `work` is empty and `loadWork` is `nil` if they were not counted.
         package init(
             strategy: String, addedLines: Int? = nil, mayBeStale: Bool = false, tickCount: Int, replays: [Replay],
-            budget: Duration, slowdown: Double, work: [TickWork] = [],
-            loadWork: TickWork? = nil, spans: [[PhaseSpan]] = [], peakResidentBytes: Int? = nil,
-            instructions: InstructionCounts? = nil,
-            timedUsage: TimedUsage? = nil
+            work: [TickWork] = [], loadWork: TickWork? = nil, spans: [[PhaseSpan]] = [],
+            instructions: InstructionCounts? = nil, timedUsage: TimedUsage? = nil
         ) {
-            precondition(slowdown > 0 && slowdown.isFinite, "The slowdown must be positive; got \(slowdown).")
             precondition(
                 replays.allSatisfy { $0.durations.count == tickCount },
                 "\(strategy): every replay has one duration for each of the \(tickCount) ticks."
@@ -56,44 +46,30 @@ extension Run {
             self.tickCount = tickCount
             self.replays = replays
             replayCount = replays.count
-            let steady = replays.steadyTicks
-            metrics = SeriesMetrics(
-                of: replays.map(\.durations), steady, work: WorkSummary(of: work), peakResidentBytes: peakResidentBytes,
-                budget: budget,
-                slowdown: slowdown)
-            budgets = BudgetMetrics.all(of: replays, steady, metrics, budget: budget, slowdown: slowdown)
+            metrics = SeriesMetrics()
             self.work = work.isEmpty ? nil : work
             self.loadWork = loadWork
-            // The times of runs without timed replays are invalid, because they may share the
-            // machine.
-            phases = spans.isEmpty ? nil : PhaseCost.costs(of: spans, isTimed: !replays.isEmpty)
             self.instructions = instructions
+            self.spans = spans
             self.timedUsage = timedUsage
         }
 
         init(strategy: String, addedLines: Int? = nil, mayBeStale: Bool = false, tickCount: Int, replayCount: Int) {
             (self.strategy, self.addedLines, self.mayBeStale) = (strategy, addedLines, mayBeStale)
             (self.tickCount, self.replayCount) = (tickCount, replayCount)
-            (metrics, timedUsage) = (SeriesMetrics(), nil)
+            (metrics, spans, timedUsage) = (SeriesMetrics(), [], nil)
         }
 
-        /// The series with its metrics and its counted ticks, without the rows of larger tables.
+        /// The series with its metrics, without the rows of larger tables.
         var summary: Self {
             var summary = Self(
                 strategy: strategy, addedLines: addedLines, mayBeStale: mayBeStale, tickCount: tickCount,
                 replayCount: replayCount)
-            (summary.metrics, summary.budgets, summary.events, summary.kindCosts) = (metrics, budgets, events, kindCosts)
-            summary.instructions = instructions
+            summary.metrics = metrics
             return summary
         }
 
         package var timedTickCount: Int { tickCount * replayCount }
-
-        /// Each tick's minimum over the replays, or `nil` if no replay was timed or read.
-        package var steadyTicks: ContiguousArray<SteadyTick>? {
-            guard let replays, !replays.isEmpty else { return nil }
-            return replays.steadyTicks
-        }
 
         /// Returns the sum of a counter over the ticks, or `nil` if any count is unknown.
         package func sum(of counter: WorkCounter) -> Int? {
@@ -163,13 +139,5 @@ extension Run {
                     load: load)
             }
         }
-    }
-}
-
-extension [Run.Replay] {
-    var steadyTicks: ContiguousArray<SteadyTick> {
-        let cpuTimes = compactMap(\.cpuTimes)
-        return SteadyTick.all(
-            of: map(\.durations), noisy: map(\.noisy), cpuTimes: cpuTimes.count == count ? cpuTimes : [])
     }
 }

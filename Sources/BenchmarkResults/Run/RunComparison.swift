@@ -14,7 +14,7 @@ package final class RunComparison: Sendable {
 
         /// The medians of the scrolling ticks, second ÷ first, or `nil` if one is unknown or the first is 0.
         package var medianRatio: Double? {
-            guard let first = first.cost(of: .scroll)?.median.duration, let second = second.cost(of: .scroll)?.median.duration,
+            guard let first = first.metrics.median?.upper, let second = second.metrics.median?.upper,
                 first > .zero
             else { return nil }
             return second / first
@@ -62,7 +62,7 @@ package final class RunComparison: Sendable {
     }
 
     package struct CounterDifference: Equatable, Sendable {
-        /// The column in `work.csv`.
+        /// The column in `ticks.csv`.
         package let counter: String
         package let first: Int
         package let second: Int

@@ -49,8 +49,7 @@ extension RunDirectory {
         if damage != nil { old.reopen() }
         let otherMachine = RunDifferences.ofMachines(old.environment.machine, manifest.environment.machine)
         let directory = RunDirectory(
-            path: folder, lock: lock, manifest: old, current: otherMachine.isEmpty ? old : manifest, log: log,
-            replacement: replacement)
+            path: folder, lock: lock, manifest: old, environment: manifest.environment, log: log, replacement: replacement)
         directory.otherMachine = otherMachine
         directory.damage = damage.map { ($0, log.lostNames) }
         // Before the rows are cut off, so that the run is never complete without them.

@@ -15,8 +15,8 @@ package final class RunDirectory {
     /// The damage that a resumed run had, and the names of the scenarios that are measured again, or `nil` without damage.
     package internal(set) var damage: (error: DataFileError, lostNames: [String])?
 
-    /// The manifest of the command that measures now, with its machine and the device that its times are judged for.
-    package let current: RunManifest
+    /// The machine and the build of this process, which may resume another machine's run.
+    private let environment: RunEnvironment
     /// The differences of this machine from the one on which the run was started.
     package internal(set) var otherMachine: [RunDifferences.Difference] = []
 
@@ -34,8 +34,7 @@ package final class RunDirectory {
 
     /// The tables of a run that has all of them; see ``RunManifest/tables``.
     package static let tables: [any Table.Type] = [
-        SummaryTable.self, ScrollTable.self, TicksTable.self, SteadyTable.self, WorkTable.self, BudgetsTable.self,
-        EventsTable.self, PhasesTable.self, ScreensTable.self, InstructionsTable.self,
+        SummaryTable.self, TicksTable.self, ReplaysTable.self, PhasesTable.self, ScreensTable.self,
     ]
 
     package static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
@@ -58,10 +57,10 @@ package final class RunDirectory {
 
     /// Opens a folder for writing. `log` has the scenarios in it.
     init(
-        path: String, lock: RunLock, manifest: RunManifest, current: RunManifest? = nil, log: ScenarioLog = ScenarioLog(),
+        path: String, lock: RunLock, manifest: RunManifest, environment: RunEnvironment? = nil, log: ScenarioLog = ScenarioLog(),
         replacement: RunReplacement? = nil
     ) {
-        self.current = current ?? manifest
+        self.environment = environment ?? manifest.environment
         (self.path, self.lock, self.manifest, self.replacement) = (path, lock, manifest, replacement)
         (logEnd, tableEnds) = (log.checkpoint, log.entries.last?.tables ?? [:])
         finishedScenarios = Set(log.entries.map(\.scenario.name))
@@ -78,8 +77,8 @@ package final class RunDirectory {
         precondition(!manifest.isComplete, "A scenario cannot be added to a complete run.")
         precondition(!finishedScenarios.contains(scenario.name), "A scenario is in a run once.")
         var scenario = scenario
-        scenario.environment = scenario.environment ?? current.environment
-        for table in manifest.tables {
+        scenario.environment = scenario.environment ?? environment
+        for table in manifest.tables where table.hasRows(of: scenario) {
             let end = tableEnds[table.fileName] ?? Checkpoint()
             tableEnds[table.fileName] = try append(to: table.fileName, at: end) { sink in
                 var writer = CSVWriter(columns: table.columnNames, writesHeader: end.length == 0, to: sink)

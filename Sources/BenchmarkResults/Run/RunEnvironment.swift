@@ -23,6 +23,10 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var allocator: String?
     /// The commit of the current folder, with `-dirty` if the working tree differs.
     @ExplicitNull package var gitRevision: String?
+    /// The harness's cost within a tick, in nanoseconds. Durations include it.
+    @ExplicitNull package var ownCostPerTickNanoseconds: Double? = nil
+    /// The harness's cost between two ticks, in nanoseconds. No duration includes it.
+    @ExplicitNull package var ownCostAroundTickNanoseconds: Double? = nil
 
     package static func current(isOptimized: Bool, allocator: String? = nil, gitRevision: String? = nil) -> RunEnvironment {
         let system = SystemIdentity()
@@ -79,7 +83,10 @@ extension RunEnvironment {
         for name in names where self[keyPath: name] != other[keyPath: name] { common[keyPath: name] = nil }
         if coreCount != other.coreCount { common.coreCount = nil }
         if cpuGeneration != other.cpuGeneration { common.cpuGeneration = nil }
-        if cpuMegahertz != other.cpuMegahertz { common.cpuMegahertz = nil }
+        let numbers: [WritableKeyPath<RunEnvironment, Double?>] = [
+            \.cpuMegahertz, \.ownCostPerTickNanoseconds, \.ownCostAroundTickNanoseconds,
+        ]
+        for number in numbers where self[keyPath: number] != other[keyPath: number] { common[keyPath: number] = nil }
         return common
     }
 }

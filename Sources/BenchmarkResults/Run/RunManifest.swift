@@ -6,7 +6,6 @@ import Statistics
 package struct RunManifest: Codable, Equatable, Sendable {
     package static let currentSchemaVersion = 8
     package static let fileName = "run.json"
-    static let slowdowns = 0.001...10_000
 
     package private(set) var schemaVersion = Self.currentSchemaVersion
     /// The name of the executable, which identifies the suite.
@@ -16,11 +15,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var commandLine: [String]
     package var seed: UInt64
     package var budgetNanoseconds: Int64
-    /// The factor by which durations are multiplied before they are compared with the budget.
-    package var slowdown: Double
-    /// The device that the verdicts are about, or `nil` if nothing is timed, without the optimizer, and in
-    /// a merged run with several devices or machines.
-    @ExplicitNull package var judgedDevice: JudgedDevice?
     /// Pixels per point.
     package var displayScale: Double
     /// The part of the scenarios in this run, for example `2/4`, or `nil` for all. The settings
@@ -37,12 +31,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package private(set) var screens: Bool
     /// The machine and the build. In a merged run, the properties that its parts share.
     package var environment: RunEnvironment
-    /// The harness's cost within a tick, in nanoseconds, or `nil` if it is unknown. Durations
-    /// include it.
-    @ExplicitNull package var ownCostPerTickNanoseconds: Double?
-    /// The harness's cost between two ticks, in nanoseconds, or `nil` if it is unknown. No duration
-    /// includes it.
-    @ExplicitNull package var ownCostAroundTickNanoseconds: Double?
     package private(set) var started: Date
     /// The end of the run, or `nil` until it is complete.
     @ExplicitNull package private(set) var ended: Date?
@@ -51,10 +39,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     package init(
         suite: String, program: String? = nil, commandLine: [String], settings: [String: String], files: [String: String]? = nil,
-        shard: String? = nil, plannedScenarios: [String]? = nil, seed: UInt64, budget: Duration, slowdown: Double,
-        judgedDevice: JudgedDevice? = nil, displayScale: Double,
-        screens: Bool = true, environment: RunEnvironment,
-        ownCostPerTickNanoseconds: Double? = nil, ownCostAroundTickNanoseconds: Double? = nil, started: Date
+        shard: String? = nil, plannedScenarios: [String]? = nil, seed: UInt64, budget: Duration, displayScale: Double,
+        screens: Bool = true, environment: RunEnvironment, started: Date
     ) {
         self.suite = suite
         self.program = program
@@ -65,13 +51,9 @@ package struct RunManifest: Codable, Equatable, Sendable {
         self.plannedScenarios = plannedScenarios
         self.seed = seed
         budgetNanoseconds = budget.wholeNanoseconds
-        self.slowdown = slowdown
-        self.judgedDevice = judgedDevice
         self.displayScale = displayScale
         self.screens = screens
         self.environment = environment
-        self.ownCostPerTickNanoseconds = ownCostPerTickNanoseconds
-        self.ownCostAroundTickNanoseconds = ownCostAroundTickNanoseconds
         self.started = started.toTheSecond
     }
 
@@ -83,12 +65,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
         shard = nil
         screens = parts.allSatisfy(\.screens)
         environment = parts.dropFirst().reduce(environment) { $0.common(with: $1.environment) }
-        func common<Value: Equatable>(_ value: KeyPath<RunManifest, Value?>) -> Value? {
-            parts.allSatisfy { $0[keyPath: value] == parts[0][keyPath: value] } ? parts[0][keyPath: value] : nil
-        }
-        judgedDevice = common(\.judgedDevice)
-        ownCostPerTickNanoseconds = common(\.ownCostPerTickNanoseconds)
-        ownCostAroundTickNanoseconds = common(\.ownCostAroundTickNanoseconds)
         started = parts.map(\.started).min() ?? started
         (ended, complete) = (nil, nil)
     }
@@ -173,11 +149,8 @@ extension RunManifest {
         try requireRanges(path: path)
     }
 
-    /// Checks the numbers with which durations are compared. The path is for messages only.
+    /// Checks the budget, with which durations are compared. The path is for messages only.
     private func requireRanges(path: String) throws(DataFileError) {
-        guard Self.slowdowns.contains(slowdown) else {
-            throw DataFileError(path: path, problem: "slowdown is \(slowdown); a factor from 0.001 to 10000 is expected.")
-        }
         guard (1...Int64(longestTick)).contains(budgetNanoseconds) else {
             throw DataFileError(
                 path: path, problem: "budgetNanoseconds is \(budgetNanoseconds); a number from 1 to \(longestTick) is expected.")

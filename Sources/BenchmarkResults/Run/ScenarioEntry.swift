@@ -9,6 +9,7 @@ struct ScenarioEntry: Codable, Equatable, Sendable {
     static let fileName = "scenarios.jsonl"
 
     let scenario: Run.Scenario
+    /// The checkpoints by file. A table that has no row yet has no file, and no checkpoint.
     let tables: [String: Checkpoint]
 }
 
@@ -73,8 +74,7 @@ struct ScenarioLog {
 
     private func isAfterLast(_ entry: ScenarioEntry, _ manifest: RunManifest) -> Bool {
         manifest.tables.allSatisfy { table in
-            guard let checkpoint = entry.tables[table.fileName] else { return false }
-            return checkpoint.length >= entries.last?.tables[table.fileName]?.length ?? 0
+            entry.tables[table.fileName]?.length ?? 0 >= entries.last?.tables[table.fileName]?.length ?? 0
         }
     }
 

@@ -1,4 +1,4 @@
-/// The kind of a tick. Most kinds are events that users notice. `events.csv` and baselines contain
+/// The kind of a tick. Most kinds are events that users notice. `ticks.csv` and baselines contain
 /// the raw values.
 package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
     package static let loadTick = -1

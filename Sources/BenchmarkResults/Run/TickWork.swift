@@ -52,20 +52,22 @@ extension TickWork: Codable {
 /// Means and ratios over the ticks of one series. Unknown values are `nil`.
 package struct WorkSummary: Equatable, Sendable {
     /// The mean number of allocations, or `nil` if they cannot be counted.
-    package let allocationsPerTick: Double?
-    package let bytesPerTick: Double?
+    package internal(set) var allocationsPerTick: Double?
+    package internal(set) var bytesPerTick: Double?
     /// Allocations ÷ attributes returned by the layout, over all ticks, or `nil` if either is
     /// unknown or no attributes were returned.
-    package let allocationsPerAttribute: Double?
-    package let itemsPlacedPerTick: Double?
+    package internal(set) var allocationsPerAttribute: Double?
+    package internal(set) var itemsPlacedPerTick: Double?
     /// Recomputed values ÷ cells whose visible value changed, or `nil` if either is unknown or no
     /// cell changed.
-    package let wasteRatio: Double?
+    package internal(set) var wasteRatio: Double?
     /// Attributes returned by the layout ÷ cells on the screen, over all ticks, or `nil` if either
     /// is unknown or there was no cell.
-    package let attributesPerVisibleCell: Double?
+    package internal(set) var attributesPerVisibleCell: Double?
     /// The sum over the ticks, or `nil` if nothing was counted.
-    package let staleCells: Int?
+    package internal(set) var staleCells: Int?
+
+    init() {}
 
     package init(of work: [TickWork]) {
         /// Returns the sum over the ticks, or `nil` if a value is unknown.

@@ -10,7 +10,6 @@ package enum ScreensTable: Table {
 
     package static let fileName = "screens.csv"
     package static let rows = "one row per visible view after each tick, back to front"
-    package static let isExact = true
     package static let columns: [TableColumn<Record>] = [
         TableColumn("scenario", "index of the scenario", \.scenario),
         TableColumn("tick", "index of the tick", \.tick),
@@ -44,9 +43,7 @@ package enum ScreensTable: Table {
             write: { $1.add($0.row.transform.map(text)) },
             read: { $0.row.transform = try numbers(6, $1, $2) }),
         TableColumn("alpha", "from 0 to 1", \.row.alpha, in: 0...1),
-        TableColumn(
-            "clips", "1 if the view clips its subviews",
-            write: { $1.add(flag: $0.row.clips) }, read: { $0.row.clips = try $1.integer($2, in: 0...1) == 1 }),
+        TableColumn("clips", "1 if the view clips its subviews", \.row.clips),
         TableColumn("z_index", "higher is in front", \.row.zIndex, in: .min ... .max),
         TableColumn("shows", "`text`, `image`, `value` or empty", \.row.content.kind),
         TableColumn("content", "the text, the name of the image, or the value", \.row.content.text),
@@ -75,6 +72,10 @@ package enum ScreensTable: Table {
             throw reader.error(in: column, expected: "\(count) numbers with spaces between them are expected.")
         }
         return numbers
+    }
+
+    package static func hasRows(of scenario: Run.Scenario) -> Bool {
+        scenario.screens?.rows.contains { !$0.isEmpty } ?? false
     }
 
     package static func forEachRecord(

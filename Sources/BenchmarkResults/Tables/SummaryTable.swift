@@ -1,86 +1,124 @@
+import Statistics
+
+/// `summary.csv`: one record per series, with every figure that the table of a run, its answer and its page have about a
+/// strategy.
 package enum SummaryTable: Table {
     package struct Record: TableRecord {
         var series = 0
-        var strategy = ""
+        var scenario = 0
+        var scenarioName = ""
         var layout = ""
         var effect = ""
         var trace = ""
         var itemCount = 0
-        var scenario = 0
-        var scenarioName = ""
+        var itemsSeen: Int?
+        var strategy = ""
+        var addedLines: Int?
+        var mayBeStale = false
+        var frame = Duration.zero
         var tickCount = 0
         var replayCount = 0
-        var budget = Duration.zero
         var metrics = SeriesMetrics()
+        var timesFastest: Double?
+        var factor: Double?
+        var share: Double?
+        var mark: FrameVerdict.Mark?
+        var isRecommended: Bool?
         var hostName: String?
 
         package init() {}
     }
 
+    private typealias Column = TableColumn<Record>
+
     package static let fileName = "summary.csv"
     package static let rows = "one row per series (a strategy in a scenario)"
-    package static let isExact = false
-    package static let columns: [TableColumn<Record>] = [
-        TableColumn("series", "index of the series in the other tables", \.series),
-        .init("strategy", "name of the strategy", \.strategy),
-        .init("layout", "name of the layout", \.layout),
-        .init("effect", "name of the effect", \.effect),
-        .init("trace", "name of the trace", \.trace),
-        TableColumn("items", "number of items", \.itemCount),
-        TableColumn("scenario", "index of the scenario in the other tables", \.scenario),
-        .init("scenario_name", "unique name of the scenario", \.scenarioName),
-        TableColumn("ticks", "ticks per replay", \.tickCount, in: 1...1_000_000),
-        TableColumn("replays", "timed replays", \.replayCount, in: 0...10_000),
-        TableColumn("budget_ns", "time limit of a tick", \.budget, in: 1...longestTick),
-        TableColumn("steady_p50_ns", "median of the ticks' minima over the replays", \.metrics.steadyP50),
-        TableColumn("steady_p90_ns", "90th percentile of these minima", \.metrics.steadyP90),
-        TableColumn("steady_p99_ns", "99th percentile of these minima", \.metrics.steadyP99),
-        TableColumn("steady_max_ns", "maximum of these minima", \.metrics.steadyMax),
-        TableColumn("raw_p50_ns", "median over all ticks of all replays", \.metrics.rawP50),
-        TableColumn("raw_p90_ns", "90th percentile", \.metrics.rawP90),
-        TableColumn("raw_p99_ns", "99th percentile", \.metrics.rawP99),
-        TableColumn("raw_max_ns", "maximum", \.metrics.rawMax),
-        TableColumn("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.metrics.missedTicks),
-        TableColumn(
+    package static let columns: [TableColumn<Record>] = names + work + (costs + events + verdicts).map(\.measured)
+
+    private static let names: [Column] = [
+        Column("series", "index of the series in the other tables", \.series),
+        Column("scenario", "index of the scenario in the other tables", \.scenario),
+        Column("scenario_name", "unique name of the scenario", \.scenarioName),
+        Column("layout", "name of the layout", \.layout),
+        Column("effect", "name of the effect", \.effect),
+        Column("trace", "name of the trace", \.trace),
+        Column("items", "number of items", \.itemCount),
+        Column("items_seen", "number of different items that were on the screen after a tick", \.itemsSeen),
+        Column("strategy", "name of the strategy", \.strategy),
+        Column("added_lines", "lines that the strategy adds to a plain layout, cell and controller", \.addedLines),
+        Column("may_be_stale", "1 if the subject declares that the strategy may show old content", \.mayBeStale),
+        Column("frame_ns", "time limit of a tick", \.frame, in: 1...longestTick),
+        Column("ticks", "ticks per replay", \.tickCount, in: 1...1_000_000),
+        Column("scrolling_ticks", "ticks that only scroll", \.metrics.scrollingTicks, in: 0...1_000_000),
+    ]
+
+    private static let work: [Column] = [
+        Column("allocations_per_tick", "mean over the counted replay; empty without jemalloc", \.metrics.work.allocationsPerTick),
+        Column("bytes_per_tick", "allocated bytes, likewise", \.metrics.work.bytesPerTick),
+        Column(
+            "allocations_per_attribute", "allocations ÷ attributes_returned, over all ticks",
+            \.metrics.work.allocationsPerAttribute),
+        Column("items_placed_per_tick", "mean over the counted replay", \.metrics.work.itemsPlacedPerTick),
+        Column("waste_ratio", "(attributes_returned + cells_updated) ÷ changed_cells", \.metrics.work.wasteRatio),
+        Column(
+            "attributes_per_visible_cell", "attributes_returned ÷ visible_cells, over all ticks",
+            \.metrics.work.attributesPerVisibleCell),
+        Column("stale_cells", "sum over the ticks", \.metrics.work.staleCells),
+    ]
+
+    private static let costs: [Column] = [
+        [
+            Column("replays", "timed replays", \.replayCount, in: 0...10_000),
+            Column("instructions_per_tick", "mean over the counted ticks", \.metrics.instructionsPerTick),
+        ],
+        Column.upperBound("median", "median upper_ns of the ticks that only scroll", \.metrics.median),
+        Column.upperBound("p90", "90th percentile of these", \.metrics.p90),
+        Column.upperBound("p99", "99th percentile", \.metrics.p99),
+        Column.bounds("worst", "maximum", \.metrics.worst),
+        [
+            Column("worst_tick", "first of these ticks with worst_ns", \.metrics.worstTick),
+            Column("times_fastest", "median_ns ÷ the scenario's least, without series that may be stale", \.timesFastest),
+        ],
+    ].flatMap(\.self)
+
+    private static let events: [Column] = TickKind.allCases.filter(\.isEvent).flatMap { kind in
+        let meaning = kind == .load ? "upper_ns of the load" : "largest upper_ns of the ticks of the kind \(kind.rawValue)"
+        return Column.bounds(kind.rawValue, meaning, \Record.metrics[event: kind])
+    }
+
+    private static let verdicts: [Column] = [
+        Column("factor", "times that the device is slower than the machine; empty if nothing is judged", \.factor),
+        Column("share", "worst_ns × factor ÷ frame_ns; empty for series that may be stale", \.share),
+        Column("mark", "fast enough, too slow or not decided; empty if not judged", \.mark),
+        Column("recommended", "1 if the strategy is recommended", \.isRecommended),
+        Column("late_ticks", "ticks with upper_ns × factor > frame_ns, without the load", \.metrics.lateTicks),
+        Column(
             "hitch_ms_per_s",
             "hitch time per second of scrolling, which lasts ticks / 60 s plus its hitches; a hitch is "
-                + "(⌈duration × slowdown / budget⌉ − 1) budgets",
+                + "(⌈upper_ns × factor / frame_ns⌉ − 1) frames",
             \.metrics.hitchMillisecondsPerSecond),
-        TableColumn("allocations_per_tick", "mean over the counted replay; empty without jemalloc", \.metrics.allocationsPerTick),
-        TableColumn("bytes_per_tick", "allocated bytes, likewise", \.metrics.bytesPerTick),
-        TableColumn("waste_ratio", "(attributes_returned + cells_updated) ÷ changed_cells", \.metrics.wasteRatio),
-        TableColumn("peak_rss_bytes", "peak memory of the process in the counted replay", \.metrics.peakResidentBytes),
-        TableColumn(
-            "attributes_per_visible_cell", "attributes_returned ÷ visible_cells, over all ticks",
-            \.metrics.attributesPerVisibleCell),
-        TableColumn("stale_cells", "sum of stale_cells in work.csv", \.metrics.staleCells),
-        TableColumn(
-            "cpu_figures", "which of the steady p50, p90, p99 and max are the thread's CPU time, separated by semicolons",
-            \.metrics.cpuFigures
-        ),
-        TableColumn(
-            "host_name", "name of the machine",
-            write: { $1.add($0.hostName) }),
+        Column("host", "name of the machine", \.hostName),
     ]
 
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
+        var record = Record()
+        (record.scenario, record.scenarioName, record.itemCount) = (numbers.scenario, scenario.name, scenario.itemCount)
+        (record.layout, record.effect, record.trace) = (scenario.layout, scenario.effect, scenario.trace)
+        (record.itemsSeen, record.frame, record.factor) = (scenario.itemsSeen, scenario.budget, scenario.device?.factor)
+        record.hostName = scenario.environment?.hostName
+        // A debug build has no device.
+        let judgment = scenario.device.map { _ in Judgment(scenario, isDebugBuild: false) }
         for (index, series) in scenario.series.enumerated() {
-            var record = Record()
-            record.series = numbers.firstSeries + index
-            record.strategy = series.strategy
-            record.layout = scenario.layout
-            record.effect = scenario.effect
-            record.trace = scenario.trace
-            record.itemCount = scenario.itemCount
-            record.scenario = numbers.scenario
-            record.scenarioName = scenario.name
-            record.tickCount = series.tickCount
-            record.replayCount = series.replayCount
-            record.budget = scenario.budget
-            record.metrics = series.metrics
-            record.hostName = scenario.environment?.hostName
+            (record.series, record.strategy) = (numbers.firstSeries + index, series.strategy)
+            (record.addedLines, record.mayBeStale) = (series.addedLines, series.mayBeStale)
+            (record.tickCount, record.replayCount, record.metrics) = (series.tickCount, series.replayCount, series.metrics)
+            if let judgment {
+                let strategy = judgment.strategies[index]
+                (record.timesFastest, record.share) = (judgment.timesFastest(strategy), judgment.share(of: strategy))
+                (record.mark, record.isRecommended) = (strategy.verdict?.mark, judgment.recommended == strategy)
+            }
             try body(record)
         }
     }
@@ -115,7 +153,5 @@ package enum SummaryTable: Table {
         try require("items", record.itemCount, scenario.itemCount)
         try require("ticks", record.tickCount, series.tickCount)
         try require("replays", record.replayCount, series.replayCount)
-        guard let missed = record.metrics.missedTicks, missed > series.timedTickCount else { return }
-        throw reader.error(in: "missed_ticks", expected: "a whole number in 0 ... \(series.timedTickCount) is expected.")
     }
 }

@@ -1,146 +1,182 @@
 import Statistics
 
-/// `ticks.csv`: one record per tick of every timed replay, by series, then replay, then tick. The load
-/// comes before the first tick.
-///
-/// `noisy` marks ticks that the machine disturbed; no tick is omitted. `overrun_ns` and `missed`
-/// use duration × slowdown, `duration_ns` and `cpu_ns` the measured times.
+/// `ticks.csv`: one record per load and tick of each series, by series and tick. It has what is known about a tick, so that
+/// other tools need no second table.
 package enum TicksTable: Table {
     package struct Record: TableRecord {
         var series = 0
-        var order = 0
-        var replay = 0
-        var tick = 0
-        var reading = CostInterval.Reading(duration: .zero)
-        /// Duration × slowdown − budget.
-        var overrun = Duration.zero
+        var scenario = 0
+        var layout = ""
+        var itemCount = 0
+        var strategy = ""
+        var number = 0
+        var kind = TickKind.rest
+        /// The tick of the trace, or `nil` for the load.
+        var tick: Run.Tick?
+        var work: TickWork?
+        var cost: CostInterval?
+        var share: Double?
+        var instructions: Int?
 
         package init() {}
     }
 
     package static let fileName = "ticks.csv"
-    package static let rows = "one row per load and tick of each timed replay, by series, replay and tick"
-    package static let isExact = false
-    // Closures, because key paths are as slow as writing the digits, and this runs for each tick of
-    // each replay.
-    package static let columns: [TableColumn<Record>] = [
-        TableColumn(
-            "series", "index of the series",
-            write: { $1.add($0.series) }, read: { $0.series = try $1.integer($2, in: 0...largestCount) }),
-        TableColumn(
-            "order", "when the replay ran: its index among the timed replays of the scenario",
-            write: { $1.add($0.order) }, read: { $0.order = try $1.integer($2, in: 0...largestCount) }),
-        TableColumn(
-            "replay", "index of the replay in the series",
-            write: { $1.add($0.replay) }, read: { $0.replay = try $1.integer($2, in: 0...largestCount) }),
-        TableColumn(
-            "tick", "index of the tick; -1 for the load before the first tick",
-            write: { $1.add($0.tick) }, read: { $0.tick = try $1.integer($2, in: TickKind.loadTick...largestCount) }),
-        TableColumn(
-            "duration_ns", "measured duration",
-            write: { $1.add(nanoseconds: $0.reading.duration) },
-            read: { $0.reading.duration = .nanoseconds(try $1.integer($2, in: 0...longestTick)) }),
-        TableColumn(
-            "overrun_ns", "duration × slowdown − budget",
-            write: { $1.add(nanoseconds: $0.overrun) }),
-        TableColumn(
-            "missed", "1 if the overrun is above 0",
-            write: { $1.add(flag: $0.overrun > .zero) }),
-        TableColumn(
-            "noisy",
-            "1 if the thread lost its core for 1 % of the tick, or the tick took over twice its minimum over the replays; "
-                + "empty if unknown",
-            write: { $1.add(flag: $0.reading.isNoisy) },
-            read: { $0.reading.isNoisy = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
-        TableColumn(
-            "cpu_ns", "CPU time of the thread, which includes one reading of its clock; empty if unknown",
-            write: { $1.add(nanoseconds: $0.reading.cpuTime) },
-            read: { $0.reading.cpuTime = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick)) }
-        ),
-        TableColumn(
-            "waited", "1 if the thread gave up its core, for example to wait for another thread; empty if unknown",
-            write: { $1.add(flag: $0.reading.hasWaited) },
-            read: { $0.reading.hasWaited = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
+    package static let rows = "one row per load and tick of each series"
+    package static let columns: [TableColumn<Record>] = traceColumns + workColumns + costColumns.map(\.measured)
+
+    private typealias Column = TableColumn<Record>
+
+    private static let traceColumns: [Column] = [
+        Column("series", "index of the series", \.series),
+        Column("scenario", "index of the scenario", write: { $1.add($0.scenario) }),
+        Column("layout", "name of the layout", write: { $1.add($0.layout) }),
+        Column("items", "number of items", write: { $1.add($0.itemCount) }),
+        Column("strategy", "name of the strategy", write: { $1.add($0.strategy) }),
+        Column(
+            "tick", "index of the tick; -1 for the load before the first tick", \.number, in: TickKind.loadTick...largestCount),
+        Column("kind", "load, turn, jump, reload, change, scroll or rest", write: { $1.add($0.kind.rawValue) }),
+        Column(
+            "gesture",
+            "drag, fling, bounce, jump, idle, rotate, reload (other data), change (of items), tilt, recorded; empty for the "
+                + "load",
+            write: { $1.add($0.tick?.phase) },
+            read: { record, csv, column in
+                guard !csv.isEmpty(column) else { return }
+                record.tick = Run.Tick(
+                    phase: csv.text(column), offset: 0, screen: ScreenSize(width: 0, height: 0))
+            }),
+        Column(
+            "offset_pt", "content offset after the tick; at rest 0, or −top with a content inset",
+            write: { $1.add($0.tick?.offset) }, read: { $0.tick?.offset = try $1.number($2, in: -1e12...1e12) }),
+        Column(
+            "width_pt", "width of the screen after the tick",
+            write: { $1.add($0.tick?.screen.width) }, read: { $0.tick?.screen.width = try $1.number($2, in: 1...1_000_000) }),
+        Column(
+            "height_pt", "height of the screen after the tick",
+            write: { $1.add($0.tick?.screen.height) }, read: { $0.tick?.screen.height = try $1.number($2, in: 1...1_000_000) }),
+    ]
+
+    private static let workColumns: [Column] =
+        [
+            Column(
+                "screen_digest", "64-bit digest of the screen, hexadecimal; empty if the work was not counted",
+                write: { $1.add($0.work.map { hexadecimal($0.screenDigest) }) },
+                read: { record, csv, column in
+                    guard !csv.isEmpty(column) else { return }
+                    record.work = TickWork()
+                    record.work?.screenDigest = try csv.digest(column)
+                }),
+            Column(
+                "visible_cells", "cells, other views and layers on the screen after the tick",
+                write: { $1.add($0.work?.visibleCells) },
+                read: { $0.work?.visibleCells = $1.isEmpty($2) ? nil : try $1.integer($2, in: WorkCounter.allowed) }),
+        ]
+        + WorkCounter.allCases.map { counter in
+            Column(
+                counter.name, counter.meaning, write: { $1.add($0.work?[counter]) },
+                read: { $0.work?[counter] = $1.isEmpty($2) ? nil : try $1.integer($2, in: WorkCounter.allowed) })
+        }
+
+    private static let costColumns: [Column] = [
+        .upper("upper_ns", "least cost over the replays, which the table of a run shows; empty if not timed", \.cost),
+        .lower("lower_ns", "bound below which the cost does not fall", \.cost),
+        .isCPUTime("is_cpu", of: "upper_ns", \.cost),
+        Column("share", "upper_ns × factor ÷ frame_ns, of summary.csv", write: { $1.add($0.share) }),
+        Column("instructions", "instructions in user space, counted by callgrind; empty if not counted", \.instructions),
     ]
 
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
-        let budget = FrameBudget(scenario.budget)
+        let (ticks, kinds) = (scenario.ticks ?? [], scenario.kinds ?? [])
         var record = Record()
-        func add(_ tick: Int, _ reading: CostInterval.Reading) throws {
-            (record.tick, record.reading) = (tick, reading)
-            record.overrun = budget.overrun(of: reading.duration.scaled(by: scenario.slowdown))
-            try body(record)
-        }
+        (record.scenario, record.layout, record.itemCount) = (numbers.scenario, scenario.layout, scenario.itemCount)
         for (index, series) in scenario.series.enumerated() {
-            record.series = numbers.firstSeries + index
-            for (number, replay) in (series.replays ?? []).enumerated() {
-                (record.order, record.replay) = (replay.order, number)
-                if let load = replay.load { try add(TickKind.loadTick, load) }
-                for tick in replay.durations.indices { try add(tick, replay.reading(atTick: tick)) }
+            (record.series, record.strategy) = (numbers.firstSeries + index, series.strategy)
+            func add(_ number: Int, _ tick: Run.Tick?, _ work: TickWork?, _ cost: CostInterval?, _ instructions: Int?) throws {
+                (record.number, record.kind) = (number, number == TickKind.loadTick ? .load : kinds[number])
+                (record.tick, record.work, record.cost, record.instructions) = (tick, work, cost, instructions)
+                record.share = cost.flatMap { cost in
+                    scenario.device.map { FrameVerdict.share(of: cost.upper, factor: $0.factor, frame: scenario.budget) }
+                }
+                try body(record)
+            }
+            let counts = series.instructions
+            if series.loadWork != nil || series.loadCost != nil || counts?.load != nil {
+                try add(TickKind.loadTick, nil, series.loadWork, series.loadCost, counts?.load)
+            }
+            for (number, tick) in ticks.enumerated() {
+                let instructions = counts.flatMap { $0.perTick.indices.contains(number) ? $0.perTick[number] : nil }
+                try add(number, tick, series.work?[number], series.costs?[number], instructions)
             }
         }
     }
 
     package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
-        for (index, series) in scenario.series.enumerated() {
-            scenario.series[index].replays = try replays(of: series, reader.numbers.firstSeries + index, in: scenario, &reader)
+        for index in scenario.series.indices {
+            let ticks = try read(&reader, intoSeries: index, of: &scenario)
+            guard let first = scenario.ticks else {
+                scenario.ticks = ticks
+                continue
+            }
+            guard ticks == first else {
+                throw reader.error(in: "series", expected: "the same ticks as in the scenario's first series are expected.")
+            }
         }
         guard try reader.next() == nil else {
             throw reader.error(in: "tick", expected: "no tick after those of \(excerpt(of: scenario.name)) is expected.")
         }
     }
 
-    /// Reads the replays of one series. The reader's next record is the first of them.
-    private static func replays(
-        of series: Run.Series, _ number: Int, in scenario: Run.Scenario, _ reader: inout TableReader<Self>
-    ) throws -> [Run.Replay] {
-        try (0..<series.replayCount).map { replay in
-            var order: Int?
-            var load: Run.Replay.Load?
-            var durations: ContiguousArray<Duration> = []
-            var noisy: ContiguousArray<Bool?> = []
-            durations.reserveCapacity(series.tickCount)
-            noisy.reserveCapacity(series.tickCount)
-            var cpuTimes: ContiguousArray<Duration> = []
-            cpuTimes.reserveCapacity(series.tickCount)
-            var waited: ContiguousArray<Bool> = []
-            waited.reserveCapacity(series.tickCount)
-            while durations.count < series.tickCount {
-                let tick = durations.count
-                guard let record = try reader.next() else {
-                    throw reader.tooShort(
-                        series, scenario, found: replay * series.tickCount + tick, of: series.timedTickCount)
-                }
-                // An autoclosure, because this runs for every row and the message is needed only
-                // for errors.
-                func require(_ isEqual: Bool, _ column: String, _ expected: @autoclosure () -> String) throws {
-                    guard !isEqual else { return }
-                    throw reader.error(in: column, expected: "\(expected()) is expected.")
-                }
-                try require(
-                    record.series == number, "series",
-                    "replay \(replay), tick \(tick) of series \(number) (\(excerpt(of: series.strategy)) in "
-                        + "\(excerpt(of: scenario.name)))")
-                try require(record.replay == replay, "replay", "replay \(replay) of the series")
-                let replayOrder = order ?? record.order
-                try require(record.order == replayOrder, "order", "\(replayOrder), as of the replay's first tick,")
-                if order == nil, record.tick == TickKind.loadTick {
-                    (load, order) = (record.reading, replayOrder)
-                    continue
-                }
-                try require(record.tick == tick, "tick", "tick \(tick) of replay \(replay)")
-                order = replayOrder
-                durations.append(record.reading.duration)
-                noisy.append(record.reading.isNoisy)
-                if let time = record.reading.cpuTime { cpuTimes.append(time) }
-                if let flag = record.reading.hasWaited { waited.append(flag) }
+    /// Reads the rows of one series, and returns the ticks of the trace.
+    private static func read(
+        _ reader: inout TableReader<Self>, intoSeries index: Int, of scenario: inout Run.Scenario
+    ) throws -> [Run.Tick] {
+        var series = scenario.series[index]
+        var (ticks, work) = ([Run.Tick](), [TickWork]())
+        var (costs, instructions) = (ContiguousArray<CostInterval>(), InstructionCounts(perTick: []))
+        var hasLoad = false
+        while ticks.count < series.tickCount {
+            guard let record = try reader.next() else {
+                throw reader.tooShort(series, scenario, found: ticks.count, of: series.tickCount)
             }
-            return Run.Replay(
-                order: order ?? 0, durations: durations, noisy: noisy,
-                waited: waited.count == durations.count ? waited : nil,
-                cpuTimes: cpuTimes.count == durations.count ? cpuTimes : nil, load: load)
+            let found = try reader.index(ofSeries: record.series, in: scenario)
+            if found == index, record.number == TickKind.loadTick, ticks.isEmpty, !hasLoad {
+                (series.loadWork, series.loadCost, instructions.load) = (record.work, record.cost, record.instructions)
+                hasLoad = true
+                continue
+            }
+            guard found == index, record.number == ticks.count else {
+                throw reader.error(
+                    in: "tick", expected: "tick \(ticks.count) of series \(reader.numbers.firstSeries + index) is expected.")
+            }
+            guard let tick = record.tick else {
+                throw reader.error(in: "gesture", expected: "the gesture of the tick is expected.")
+            }
+            ticks.append(tick)
+            if let one = record.work { work.append(one) }
+            if let cost = record.cost { costs.append(cost) }
+            if let count = record.instructions {
+                guard instructions.perTick.count == record.number else {
+                    throw reader.error(in: "instructions", expected: "nothing is expected after a tick that was not counted.")
+                }
+                instructions.perTick.append(count)
+            }
         }
+        series.work = work.count == ticks.count ? work : nil
+        series.costs = costs.count == ticks.count ? costs : nil
+        series.instructions = instructions.perTick.isEmpty && instructions.load == nil ? nil : instructions
+        scenario.series[index] = series
+        return ticks
+    }
+}
+
+extension CSVReader {
+    fileprivate func digest(_ column: ColumnIndex) throws -> UInt64 {
+        guard let digest = BenchmarkResults.digest(fromHexadecimal: text(column)) else {
+            throw error(in: column, expected: "16 hexadecimal digits are expected.")
+        }
+        return digest
     }
 }

@@ -1,6 +1,6 @@
 /// An exact count of a tick. All counters are costs: less is better.
 ///
-/// The cases are in the order of the columns of `work.csv`.
+/// The cases are in the order of the columns of `ticks.csv`.
 package enum WorkCounter: Int, CaseIterable, Sendable {
     case allocations, allocatedBytes
     case invalidations, prepares, itemsPlaced, queries

@@ -142,8 +142,7 @@ package enum CoreSettings {
     package static let slowdown = Setting<Double>(
         "slowdown", valueName: "K",
         meaning:
-            "How many times slower than this machine the judged device is, instead of --device; “calibrate” finds it. The "
-            + "columns missed, overrun and share of the CSV files use it, too."
+            "How many times slower than this machine the judged device is, instead of --device; “calibrate” finds it."
     ) { try readSlowdown($0) }
 
     package static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, device, slowdown]

@@ -12,8 +12,7 @@ struct TimelineSeries {
 
     /// Returns `nil` if the duration of a tick is unknown.
     init?(_ series: Run.Series, style: Int, columns: TickColumns) {
-        guard let costs = series.costs?.filter({ $0.tick >= 0 }).map(\.interval), costs.count >= columns.tickCount,
-            !costs.isEmpty
+        guard let costs = series.costs, costs.count >= columns.tickCount, !costs.isEmpty
         else { return nil }
         let values = ContiguousArray(costs.map(\.upper.wholeNanoseconds))
         strategy = series.strategy

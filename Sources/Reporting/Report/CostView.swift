@@ -16,18 +16,17 @@ extension CostView {
 
     /// Creates the table of the phases, or returns `nil` if they were not timed.
     init?(phasesOf scenario: Run.Scenario, label: String, _ styles: StrategyStyles) {
-        let ticks = Set(TickKind.scroll.ticks(among: scenario.kinds ?? []))
-        let rows = scenario.series.map { (strategy: $0.strategy, means: PhaseMean.means(of: $0.phases ?? [], in: ticks)) }
-            .filter { row in row.means.contains { $0.duration != nil } }
+        let rows = scenario.series.map { (strategy: $0.strategy, phases: ($0.phases ?? []).filter { $0.kind == .scroll }) }
+            .filter { row in row.phases.contains { $0.mean != nil } }
         guard !rows.isEmpty else { return nil }
-        let names = rows.flatMap(\.means).map(\.name).uniqued()
-        typealias Column = MarkdownTable<(strategy: String, means: [PhaseMean])>.Column
+        let names = rows.flatMap(\.phases).map(\.name).uniqued()
+        typealias Column = MarkdownTable<(strategy: String, phases: [PhaseCost])>.Column
         let columns = names.map { name in
-            var column = Column.number(name) { row in row.means.first { $0.name == name }?.duration?.text ?? "–" }
-            column.share = { row in row.means.first { $0.name == name }?.share }
+            var column = Column.number(name) { row in row.phases.first { $0.name == name }?.mean?.text ?? "–" }
+            column.share = { row in row.phases.first { $0.name == name }?.share }
             return column
         }
-        let sum = Column.number("all") { $0.means.compactMap(\.duration).reduce(.zero, +).text }
+        let sum = Column.number("all") { $0.phases.compactMap(\.mean).reduce(.zero, +).text }
         self.init(
             title: "Phases",
             meaning: "Mean time per tick that only scrolls, as minima over the instrumented replays. "
@@ -36,7 +35,7 @@ extension CostView {
                 "Phases of a tick, \(label)", style: "costs",
                 MarkdownTable(rows, columns: [.text("strategy") { $0.strategy }] + columns + [sum]),
                 swatch: { styles[$0.strategy] }),
-            source: SourceView("phases.csv", "series, tick, phase, own_duration_ns"))
+            source: SourceView("phases.csv", "series, kind, phase, mean_ns"))
     }
 
     /// Creates the table of the counts that differ between the strategies, or of all counts if there is
@@ -63,7 +62,7 @@ extension CostView {
             table: TableView(
                 "Work of a tick, \(label)", style: "costs",
                 MarkdownTable(series, columns: [.text("strategy") { $0.strategy }] + columns), swatch: { styles[$0.strategy] }),
-            source: SourceView("work.csv", "series, tick, \(counters.map(\.name).joined(separator: ", "))"))
+            source: SourceView("ticks.csv", "tick, strategy, \(counters.map(\.name).joined(separator: ", "))"))
     }
 }
 

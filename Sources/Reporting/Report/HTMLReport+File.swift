@@ -1,13 +1,8 @@
 import BenchmarkResults
 
 extension HTMLReport {
-    private static let tables: [any Table.Type] =
-        summaryTables + [ScrollTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self]
-
-    /// The tables that are read for all scenarios at once, for the report's first table.
-    private static let summaryTables: [any Table.Type] = [
-        BudgetsTable.self, EventsTable.self, SteadyTable.self, InstructionsTable.self,
-    ]
+    /// The tables that are read one scenario at a time. The report's first table needs only `summary.csv`.
+    private static let tables: [any Table.Type] = [TicksTable.self, PhasesTable.self, ScreensTable.self]
 
     /// Writes the report of a run directory.
     ///
@@ -19,8 +14,7 @@ extension HTMLReport {
         reportOn source: String, to output: String?, warn: (String) -> Void,
         advance: @escaping (_ number: Int, _ count: Int) -> Void
     ) throws -> OutputFile {
-        // Other rows are read one scenario at a time.
-        let run = try Run.open(source, tables: tables).withRows(of: summaryTables)
+        let run = try Run.open(source, tables: tables)
         var files = CommandFiles()
         files.read(RunDirectory.fileNames.map { "\(run.path)/\($0)" }, for: "the report")
         let file = try files.create(output ?? "\(run.path)/\(RunDirectory.reportFileName)", for: "--output")

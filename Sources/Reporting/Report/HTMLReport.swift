@@ -80,7 +80,6 @@ private struct RunPage {
             [first?.layout, first?.effect, first?.trace].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", "),
             "\(alternatives(run.scenarios.map(\.tickCount))) ticks × "
                 + "\(alternatives(run.scenarios.flatMap { $0.series.map(\.replayCount) })) replays",
-            manifest.slowdown == 1 ? nil : "slowdown × \(threeDigits(manifest.slowdown))",
             manifest.settings["screen"].map { "screen \($0) pt" },
             seedCount == 1 ? "seed \(manifest.seed)" : "\(seedCount) seeds",
             machine.cpuModel, "\(machine.toolchain), \(machine.buildConfiguration)",
@@ -100,7 +99,7 @@ private struct RunPage {
                 ("cores", machine.coreCount.map(String.init)), ("host", host), ("system", machine.operatingSystem),
                 ("kernel", machine.kernel), ("toolchain", "\(machine.toolchain), \(machine.buildConfiguration)"),
                 ("allocator", machine.allocator), ("commit", machine.gitRevision),
-                ("own cost", manifest.ownCostPerTickNanoseconds.map { "\(threeDigits($0)) ns in each tick" }),
+                ("own cost", machine.ownCostPerTickNanoseconds.map { "\(threeDigits($0)) ns in each tick" }),
                 ("disturbed", run.noise?.noisyTickShare.map { "\(percentText($0, decimals: 1)) of the ticks" }),
                 ("processor", run.noise?.cpuShare.map { "\(percentText($0, decimals: 1)) of the replays' time" }),
             ]

@@ -5,7 +5,7 @@ struct ScalingView {
     let chart: String
     /// The name of the scenarios, or `nil` if the run has no others.
     let name: String?
-    let source = SourceView("steady.csv", "series, tick, kind, upper_ns")
+    let source = SourceView("summary.csv", "items, strategy, median_ns, worst_ns")
 
     /// Returns `nil` if no strategy scrolled with several numbers of items on one machine.
     init?(_ run: Run, styles: StrategyStyles) {
@@ -17,9 +17,10 @@ struct ScalingView {
             ScalingChart.Series(
                 strategy: strategy, style: style,
                 points: group.sorted { $0.itemCount < $1.itemCount }.compactMap { scenario in
-                    scenario.series.first { $0.strategy == strategy }?.cost(of: .scroll).map {
-                        (scenario.itemCount, $0.median.duration, $0.worst.duration)
-                    }
+                    guard let metrics = scenario.series.first(where: { $0.strategy == strategy })?.metrics,
+                        let median = metrics.median, let worst = metrics.worst
+                    else { return nil }
+                    return (scenario.itemCount, median.upper, worst.upper)
                 })
         }.filter { !$0.points.isEmpty }
         guard !series.isEmpty else { return nil }

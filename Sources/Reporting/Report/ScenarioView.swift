@@ -23,7 +23,7 @@ struct ScenarioView {
         /// column.
         let thinning: String?
         let key: String
-        let source = SourceView("steady.csv", "series, tick, upper_ns, cpu")
+        let source = SourceView("ticks.csv", "tick, strategy, upper_ns, is_cpu")
         /// The bounds of the vertical axis, for the page's script.
         let low: Double
         let high: Double

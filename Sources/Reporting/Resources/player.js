@@ -79,7 +79,7 @@ class Player {
     const known = this.scenario.series.filter((series) => series.work && series.work.same.length > 0);
     const others = known.filter((series) => series.work.same[column] === 0);
     const agreeing = known.filter((series) => series.work.same[column] === 1).map((series) => series.name);
-    let text = "It is unknown whether all strategies show this screen: work.csv is missing.";
+    let text = "It is unknown whether all strategies show this screen: ticks.csv is missing.";
     if (known.length > 0) {
       text = `${known.length > 1 && others.length === 0 ? "Bit-identical in" : "Shown by"} ${agreeing.join(", ")}.`;
       for (const series of others) {

@@ -6,7 +6,7 @@ import Reporting
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Shows two runs side by side: times, missed ticks, and exact counters that differ.",
+        abstract: "Shows two runs side by side: times, and exact counters that differ.",
         discussion: """
             Times are compared if machine, build and settings are the same, apart from items, strategies, replays, warm-up, \
             counted instructions, budget and device; both sides are judged for B's. Exact counters are compared if the \
@@ -40,7 +40,7 @@ struct CompareCommand: ParsableCommand {
         var refusal: String?
     }
 
-    private static let tables: [any Table.Type] = [SteadyTable.self, WorkTable.self]
+    private static let tables: [any Table.Type] = [TicksTable.self]
 
     func outcome() throws -> Outcome {
         let comparison = try readingInput {

@@ -43,7 +43,7 @@ struct ComparisonText {
 
     /// Whether a series of either run has timed ticks that scroll.
     private var isTimed: Bool {
-        timedPairs.isEmpty || timedPairs.contains { $0.first.cost(of: .scroll) != nil || $0.second.cost(of: .scroll) != nil }
+        timedPairs.isEmpty || timedPairs.contains { $0.first.metrics.worst != nil || $0.second.metrics.worst != nil }
     }
 
     var header: String {
@@ -106,22 +106,22 @@ extension ComparisonText {
             timedPairs,
             columns: [.text("scenario") { $0.key.scenario }] + hostColumn + [
                 .text("strategy") { $0.key.strategy },
-                .number("median A") { $0.first.cost(of: .scroll)?.median.text ?? "" },
-                .number("B") { $0.second.cost(of: .scroll)?.median.text ?? "" },
+                .number("median A") { $0.first.metrics.median?.text ?? "" },
+                .number("B") { $0.second.metrics.median?.text ?? "" },
                 .number("B ÷ A") { ratio($0.medianRatio) },
-                .number("worst A") { $0.first.cost(of: .scroll)?.worst.text ?? "" },
-                .number("B") { $0.second.cost(of: .scroll)?.worst.text ?? "" },
-                .number("\(budget.text) A") { share(of: $0.first) },
-                .number("B") { share(of: $0.second) },
+                .number("worst A") { $0.first.metrics.worst?.text ?? "" },
+                .number("B") { $0.second.metrics.worst?.text ?? "" },
+                .number("\(budget.text) A") { share(of: $0.first, in: $0) },
+                .number("B") { share(of: $0.second, in: $0) },
             ]
         ).text
     }
 
     private var budget: Duration { .nanoseconds(comparison.second.manifest.budgetNanoseconds) }
 
-    /// Returns the worst scrolling tick's share of B's budget on B's device.
-    private func share(of series: Run.Series) -> String {
-        let factor = comparison.second.scenarios.first?.factor ?? 1
+    /// Returns the worst scrolling tick's share of B's budget on B's device, with the factor of B's scenario.
+    private func share(of series: Run.Series, in pair: RunComparison.Pair) -> String {
+        let factor = comparison.second.scenarios.first { $0.name == pair.key.scenario }?.factor ?? 1
         let isDebugBuild = !comparison.second.manifest.environment.isOptimized
         return isDebugBuild ? "" : Judgment.verdict(on: series, factor: factor, frame: budget)?.text ?? ""
     }
@@ -129,7 +129,7 @@ extension ComparisonText {
     var timesLegend: String {
         """
         Only ticks that scroll; the shares are of B's budget \
-        \(JudgedDevice.heading(of: comparison.second.scenarios.first)). Each side is one process: between processes of \
+        \(JudgedDevice.heading(of: comparison.second.scenarios)). Each side is one process: between processes of \
         one build the median moves by several per cent, so a ratio near 1 says nothing.
         """
     }

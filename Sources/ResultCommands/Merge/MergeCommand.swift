@@ -10,9 +10,9 @@ struct MergeCommand: ParsableCommand {
         abstract: "Merges the parts that “run --shard” measured on one or more machines into one run.",
         discussion: """
             The parts must be complete runs of the same program, settings and build, and together have every scenario. Each \
-            scenario keeps its machine and its noise. Where two parts have the same scenario, their exact tables (\
-            \(RunDirectory.tables.filter { $0.isExact }.map { $0.fileName }.joined(separator: ", "))) must be equal to the \
-            byte, and the first one's rows are kept. Otherwise nothing is written, and the difference is named.
+            scenario keeps its machine, its noise and its factor. Where two parts have the same scenario, the columns that do \
+            not depend on the machine must be equal to the byte, and the first one's rows are kept. Otherwise nothing is \
+            written, and the difference is named.
 
             A merged run may have times from different machines. “report” and “compare” do not combine them in a ratio, a \
             curve or a sentence, unless you pass “compare --times-anyway”.
@@ -39,8 +39,7 @@ struct MergeCommand: ParsableCommand {
             }
         }
         progress.clear()
-        let tables: [any Table.Type] = [SteadyTable.self]
-        let run = try Run.open(output, tables: tables).withRows(of: tables)
+        let run = try Run.open(output, tables: [])
         if run.scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
             try StandardOutput.printLine(RunSummary(run).text)
         }
@@ -52,7 +51,7 @@ extension RunMerge {
     fileprivate var text: String {
         let machines = machineCount == 1 ? "one machine" : "\(machineCount) machines"
         let repeated = repeatedCount == 1 ? "1 was" : "\(repeatedCount) were"
-        let twice = repeatedCount == 0 ? "" : "; \(repeated) there more than once, with equal exact tables"
+        let twice = repeatedCount == 0 ? "" : "; \(repeated) there more than once, with equal exact columns"
         return "\(countText(scenarioCount, "scenario")) of \(machines)\(twice)"
     }
 }

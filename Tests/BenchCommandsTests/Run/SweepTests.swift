@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 import TestSupport
 import Testing
@@ -15,9 +16,8 @@ import Testing
         ])
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains("With 20 items, 20 were seen."))
-        let rows = try String(contentsOfFile: "\(path)/scroll.csv", encoding: .utf8).split(separator: "\n").dropFirst()
-        let ticks = Dictionary(grouping: rows) { $0.prefix { $0 != "," } }.mapValues(\.count)
-        #expect(ticks == ["0": 2, "1": 4, "2": 5, "3": 5])
+        let scenarios = try Run.open(path, tables: []).scenarios
+        #expect(scenarios.map(\.tickCount) == [2, 4, 5, 5])
     }
 
     @Test func theTicksOfAPlannedSweepAreUnknown() async throws {

@@ -20,7 +20,9 @@ final class FuzzedRun: @unchecked Sendable {
             }
             folder = FileManager.default.temporaryDirectory.appendingPathComponent("FuzzedRun-\(UUID().uuidString)").path
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-            let names = RunDirectory.tables.map { $0.fileName } + [RunManifest.fileName, "scenarios.jsonl"]
+            // A table without rows has no file.
+            let names = (RunDirectory.tables.map { $0.fileName } + [RunManifest.fileName, "scenarios.jsonl"])
+                .filter { FileManager.default.fileExists(atPath: "\(source)/\($0)") }
             files = try names.map { [folder] name in
                 let file = InputFile(at: "\(folder)/\(name)")
                 let content = try Data(contentsOf: URL(fileURLWithPath: "\(source)/\(name)"))

@@ -105,10 +105,18 @@ package struct RunMerge {
 }
 
 extension RunMerge {
+    /// The tables with exact columns, the most telling one first.
+    private static let exactTables: [any Table.Type] = [
+        TicksTable.self, PhasesTable.self, ScreensTable.self, SummaryTable.self,
+    ]
+
     private static func requireEqualWork(_ first: (part: Run, number: Int), _ second: (part: Run, number: Int)) throws {
-        let exact = first.part.manifest.tables.filter { $0.isExact }
-        let one = try first.part.scenario(first.number, with: exact)
-        let other = try second.part.scenario(second.number, with: exact)
+        // Only one of the two may have been measured with screens.
+        let tables = exactTables.filter { table in
+            [first.part, second.part].allSatisfy { $0.manifest.tables.contains { $0 == table } }
+        }
+        let one = try first.part.scenario(first.number, with: tables)
+        let other = try second.part.scenario(second.number, with: tables)
         func unequal(_ table: String, _ difference: String) -> RunMergeError {
             .unequal(
                 first: first.part.path, second: second.part.path, scenario: one.name, table: table, difference: difference)
@@ -116,8 +124,8 @@ extension RunMerge {
         guard one.series.map(\.strategy) == other.series.map(\.strategy) else {
             throw unequal(ScenarioEntry.fileName, "key strategies")
         }
-        for table in exact {
-            let (ones, others) = (try table.csv(of: [one]), try table.csv(of: [other]))
+        for table in tables {
+            let (ones, others) = (try table.exactCSV(of: one), try table.exactCSV(of: other))
             guard ones != others else { continue }
             throw unequal(table.fileName, try firstDifference(ones, others))
         }
@@ -126,18 +134,20 @@ extension RunMerge {
     /// Returns the first difference between two versions of a table, for example `tick 3, column
     /// attributes_applied`.
     private static func firstDifference(_ one: String, _ other: String) throws -> String {
+        guard !one.isEmpty, !other.isEmpty else { return "which has rows in only one of them" }
         var ones = try CSVReader(path: "", data: Data(one.utf8))
         var others = try CSVReader(path: "", data: Data(other.utf8))
         let columns = try ones.columnNames.map { try ones.column(named: $0) }
-        let tick = try ones.column(named: "tick")
+        let tick = ones.columnIfPresent(named: "tick")
+        var row = 0
         while true {
             let (hasOne, hasOther) = (try ones.next(), try others.next())
+            row += 1
             guard hasOne || hasOther else { preconditionFailure("The texts do not differ.") }
-            guard hasOne, hasOther else {
-                return "tick \((hasOne ? ones : others).text(tick)), which only one of them has"
-            }
+            let place = tick.map { "tick \((hasOne ? ones : others).text($0))" } ?? "row \(row)"
+            guard hasOne, hasOther else { return "\(place), which only one of them has" }
             if let column = columns.first(where: { ones.text($0) != others.text($0) }) {
-                return "tick \(ones.text(tick)), column \(column.name)"
+                return "\(place), column \(column.name)"
             }
         }
     }

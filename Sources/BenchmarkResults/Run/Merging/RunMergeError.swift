@@ -29,7 +29,7 @@ package enum RunMergeError: Error, CustomStringConvertible {
             Self.text(ofMissing: names, manifests)
         case .unequal(let first, let second, let scenario, let table, let difference):
             "\(table) of \(first) and \(second) differ in the scenario \(excerpt(of: scenario)), \(difference). "
-                + "Exact tables do not depend on the machine: one of the two is broken, or was built from other sources."
+                + "Exact columns do not depend on the machine: one of the two is broken, or was built from other sources."
         case .intoPart(let path):
             "\(path) is one of the runs that are merged; choose another folder with --output."
         }

@@ -16,7 +16,7 @@ final class CardsController: UICollectionViewController {
     }
 }
 
-// What the collection view cannot see becomes a column of work.csv, which the gate looks at too.
+// What the collection view cannot see becomes a column of ticks.csv, which the gate looks at too.
 extension CardsController: WorkCounting {
     var countedWork: CountedWork { CountedWork(itemsPlaced: (collectionViewLayout as? CardLayout)?.placedCount) }
 }

@@ -1,0 +1,108 @@
+/// A phase of the layout cycle in one tick of an instrumented replay.
+///
+/// Measuring phases takes time, so the phases of a tick take longer than the tick.
+package struct PhaseSpan: Equatable, Sendable {
+    package let tick: Int
+    /// For example `prepare`, or `tick` for the whole tick.
+    package let phase: String
+    package let duration: Duration
+    /// The duration without nested phases.
+    package let ownDuration: Duration
+
+    package init(tick: Int, phase: String, duration: Duration, ownDuration: Duration) {
+        (self.tick, self.phase) = (tick, phase)
+        (self.duration, self.ownDuration) = (duration, ownDuration)
+    }
+
+    /// The name of the span of a whole tick. Its own duration is the time outside of all phases.
+    package static let wholeTick = "tick"
+}
+
+/// The time of one phase in the ticks of one kind: a record of `phases.csv`.
+package struct PhaseCost: Equatable, Sendable {
+    package internal(set) var kind: TickKind
+    package internal(set) var phase: String
+    /// The number of ticks of the kind.
+    package internal(set) var tickCount: Int
+    package internal(set) var calls: Int
+    /// The mean per tick, or `nil` if the phases were not timed. A tick's duration is the least of the replays, which all do
+    /// the same work.
+    package internal(set) var mean: Duration?
+    /// The least duration in a tick with the phase, or `nil` if the phases were not timed.
+    package internal(set) var least: Duration?
+    /// The share of the means of all phases, or `nil` if they are 0 or unknown.
+    package internal(set) var share: Double?
+
+    package init(
+        kind: TickKind, phase: String, tickCount: Int, calls: Int, mean: Duration? = nil, least: Duration? = nil,
+        share: Double? = nil
+    ) {
+        (self.kind, self.phase, self.tickCount, self.calls) = (kind, phase, tickCount, calls)
+        (self.mean, self.least, self.share) = (mean, least, share)
+    }
+
+    package var name: String { phase == PhaseSpan.wholeTick ? "everything else" : phase }
+
+    /// Returns one cost per kind and phase. The phases of a kind are in the order of their first occurrence.
+    static func all(of replays: [[PhaseSpan]], _ kinds: [TickKind], isTimed: Bool) -> [PhaseCost] {
+        let ticks = replays.map(PhasesOfTick.all)
+        guard let first = ticks.first else { return [] }
+        let others = ticks.dropFirst().map { replay in
+            replay.reduce(into: [PhasesOfTick.Place: Duration]()) { $0[$1.place] = $1.ownDuration }
+        }
+        let groups = Dictionary(grouping: first) { kinds[$0.place.tick] }
+        return TickKind.allCases.flatMap { kind in
+            let count = kind.ticks(among: kinds).count
+            let costs = (groups[kind] ?? []).grouped(by: \.place.phase).map { phase, occurrences in
+                let durations = occurrences.map { one in
+                    others.reduce(one.ownDuration) { min($0, $1[one.place] ?? $0) }
+                }
+                return PhaseCost(
+                    kind: kind, phase: phase, tickCount: count, calls: occurrences.reduce(0) { $0 + $1.calls },
+                    mean: isTimed ? .nanoseconds((durations.reduce(.zero, +) / count).wholeNanoseconds) : nil,
+                    least: isTimed ? durations.min() : nil)
+            }
+            return costs.withShares
+        }
+    }
+}
+
+/// The sum of a phase's spans in one tick of one replay.
+private struct PhasesOfTick {
+    struct Place: Hashable {
+        let tick: Int
+        let phase: String
+    }
+
+    let place: Place
+    var ownDuration: Duration
+    var calls: Int
+
+    static func all(of spans: [PhaseSpan]) -> [PhasesOfTick] {
+        var sums: [PhasesOfTick] = []
+        for span in spans {
+            // A tick has few phases, so a search is faster than a hash.
+            let ofTick = sums.lastIndex { $0.place.tick != span.tick }.map { $0 + 1 } ?? 0
+            if let index = sums[ofTick...].firstIndex(where: { $0.place.phase == span.phase }) {
+                sums[index].ownDuration += span.ownDuration
+                sums[index].calls += 1
+            } else {
+                let place = Place(tick: span.tick, phase: span.phase)
+                sums.append(PhasesOfTick(place: place, ownDuration: span.ownDuration, calls: 1))
+            }
+        }
+        return sums
+    }
+}
+
+extension [PhaseCost] {
+    fileprivate var withShares: Self {
+        let whole = compactMap(\.mean).reduce(.zero, +)
+        guard whole > .zero else { return self }
+        return map { cost in
+            var copy = cost
+            copy.share = cost.mean.map { $0 / whole }
+            return copy
+        }
+    }
+}
