@@ -62,10 +62,11 @@ struct RunReplacement {
         guard isNew || errno == EEXIST else { throw RunDirectoryError.refused(path: path, code: errno) }
         if isNew { Leftovers.add(.emptyFolder(path)) }
         let lock = try RunLock(folder: path)
-        for name in try FileManager.default.contentsOfDirectory(atPath: path) where name != RunLock.fileName {
-            guard RunDirectory.ownFiles.contains(name) else { throw RunDirectoryError.foreignFile(path: path, name: name) }
-            try Disk.remove("\(path)/\(name)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+        if let name = names.first(where: { !RunDirectory.ownFiles.contains($0) }) {
+            throw RunDirectoryError.foreignFile(path: path, name: name)
         }
+        for name in names where name != RunLock.fileName { try Disk.remove("\(path)/\(name)") }
         close(try Disk.openForAppending("\(path)/\(Self.markerName)"))
         // A move onto a folder with files changes nothing, and fails with another error if a mount point or a file system does not
         // allow it.
@@ -87,7 +88,8 @@ struct RunReplacement {
     func finish(movingLock lock: RunLock) throws {
         if !isInPlace {
             try Disk.synchronize(folder: path)
-            if FileKind(ofLink: place) == .none {
+            if oldLock == nil {
+                // Fails if somebody else has put a run there.
                 try Disk.rename(path, to: place)
             } else if try !Disk.exchange(path, place) {
                 try Disk.rename(place, to: spare)
