@@ -19,7 +19,11 @@ let package = Package(
             ],
             path: "Sources",
             // Optimized also by “swift run”, as the modules that it calls.
-            swiftSettings: [.unsafeFlags(["-O", "-whole-module-optimization"], .when(configuration: .debug))]
+            swiftSettings: [
+                .unsafeFlags(
+                    ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"], .when(configuration: .debug)
+                )
+            ]
         )
     ],
     swiftLanguageModes: [.v6]

@@ -46,7 +46,9 @@ struct AppPackage {
                         // numbers would be the ones of the rewritten copies. Asynchronous functions stay on the main actor,
                         // so that their data arrive with the load.
                         swiftSettings: [
-                            .unsafeFlags(["-O", "-whole-module-optimization"], .when(configuration: .debug)),
+                            .unsafeFlags(
+                                ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"],
+                                .when(configuration: .debug)),
                             .unsafeFlags(["-diagnostic-style", "llvm"]), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
                         ],
                         plugins: [.plugin(name: "AppSources", package: "\(location.packageName)")]),

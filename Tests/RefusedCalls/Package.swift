@@ -9,6 +9,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "RefusedCalls", dependencies: [.product(name: "ScrollBench", package: "ScrollBench")], path: "Sources",
-            swiftSettings: [.unsafeFlags(["-O", "-whole-module-optimization"], .when(configuration: .debug))])
+            swiftSettings: [
+                .unsafeFlags(
+                    ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"], .when(configuration: .debug)
+                )
+            ])
     ]
 )

@@ -9,7 +9,11 @@ let package = Package(
         .executableTarget(
             name: "Feed", dependencies: [.product(name: "ScrollBench", package: "ScrollBench")],
             // Optimized also by “swift run”, so that times mean something.
-            swiftSettings: [.unsafeFlags(["-O", "-whole-module-optimization"], .when(configuration: .debug))]),
+            swiftSettings: [
+                .unsafeFlags(
+                    ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"], .when(configuration: .debug)
+                )
+            ]),
         .testTarget(
             name: "FeedTests", dependencies: ["Feed", .product(name: "ScrollBench", package: "ScrollBench")]),
     ],
