@@ -197,7 +197,7 @@ final class BorrowedView: UIViewController {
 final class Exiting: LayoutController {
     override func scrollViewDidScroll(_ scrollView: UIScrollView) {
         super.scrollViewDidScroll(scrollView)
-        if scrollView.contentOffset.y > 300 { exit(0) }
+        if scrollView.contentOffset.y > 50 { exit(0) }
     }
 }
 
@@ -206,6 +206,6 @@ final class IndexOutOfRange: LayoutController {
 
     override func scrollViewDidScroll(_ scrollView: UIScrollView) {
         super.scrollViewDidScroll(scrollView)
-        if scrollView.contentOffset.y > 300 { heights[Int(scrollView.contentOffset.y)] = 1 }
+        if scrollView.contentOffset.y > 50 { heights[Int(scrollView.contentOffset.y)] = 1 }
     }
 }
