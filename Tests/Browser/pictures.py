@@ -171,7 +171,7 @@ def check(browser, bench, folder, name, flags, offsets, painter):
     command = [bench, *flags, "--items", str(ITEMS), "--trace", trace, "--strategy", "cached", "--replays", "1", "--report",
         "--output", run, "--quiet"]
     subprocess.run(command, check=True, capture_output=True)
-    ticks = {float(row["offset_pt"]): int(row["tick"]) for row in rows(run / "scroll.csv")}
+    ticks = {float(row["offset_pt"]): int(row["tick"]) for row in rows(run / "ticks.csv") if row["offset_pt"]}
     with browser.opened(run / "report.html", wrong) as page:
         section = choose(page, 0, name, wrong)
         wrong.expect(section.evaluate(ENLARGE, [WIDTH, HEIGHT]) == [1, 1], f"{name}: the report does not have every screen")
