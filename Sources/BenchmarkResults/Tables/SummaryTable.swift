@@ -108,7 +108,7 @@ package enum SummaryTable: Table {
         (record.layout, record.effect, record.trace) = (scenario.layout, scenario.effect, scenario.trace)
         (record.itemsSeen, record.frame, record.factor) = (scenario.itemsSeen, scenario.budget, scenario.device?.factor)
         record.hostName = scenario.environment?.hostName
-        // A debug build has no device.
+        // A suite that was built without the optimizer has no device.
         let judgment = scenario.device.map { _ in Judgment(scenario, isDebugBuild: false) }
         for (index, series) in scenario.series.enumerated() {
             (record.series, record.strategy) = (numbers.firstSeries + index, series.strategy)

@@ -5,8 +5,7 @@ extension UIView {
     /// - Complexity: O(s) if the s subviews are in this order, as a collection view keeps them;
     ///   otherwise O(s log s).
     @_spi(Headless) public var subviewsInPaintOrder: [UIView] {
-        // A plain loop, because each snapshot of a screen calls this for every view, also in a
-        // debug build.
+        // A plain loop, because each snapshot of a screen calls this for every view.
         let subviews = subviews
         var (index, last, isInOrder) = (0, -CGFloat.infinity, true)
         while isInOrder, index < subviews.count {
