@@ -28,14 +28,14 @@ package struct Answer {
         (self.groups, self.place) = (groups, place)
     }
 
-    package static func all(about scenarios: [Run.Scenario], isDebugBuild: Bool) -> [Answer] {
+    package static func all(about scenarios: [Run.Scenario], isUnoptimized: Bool) -> [Answer] {
         let names = scenarios.map(\.nameWithoutItems).uniqued()
         let groups = names.map { name in
             let sorted = scenarios.filter { $0.nameWithoutItems == name }.sorted { $0.itemCount < $1.itemCount }
             return Group(
-                name: name, sizes: sorted.map { Judgment($0, isDebugBuild: isDebugBuild) },
+                name: name, sizes: sorted.map { Judgment($0, isUnoptimized: isUnoptimized) },
                 atDoubleRate: sorted.last.flatMap { largest in
-                    doubleRate(below: largest.budget).map { Judgment(largest, frame: $0, isDebugBuild: isDebugBuild) }
+                    doubleRate(below: largest.budget).map { Judgment(largest, frame: $0, isUnoptimized: isUnoptimized) }
                 })
         }
         let place = JudgedDevice.place(of: scenarios)

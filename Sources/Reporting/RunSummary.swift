@@ -23,16 +23,16 @@ package struct RunSummary {
     /// The index of the first scenario with the most items, or `nil` without scenarios.
     let largestScenario: Int?
     private let scenarios: [Run.Scenario]
-    private let isDebugBuild: Bool
+    private let isUnoptimized: Bool
     private let labels: ScenarioLabels
 
     /// - Parameter scenarios: The scenarios of a run, which have one budget.
-    package init(_ scenarios: [Run.Scenario], isDebugBuild: Bool) {
+    package init(_ scenarios: [Run.Scenario], isUnoptimized: Bool) {
         self.scenarios = scenarios
-        self.isDebugBuild = isDebugBuild
+        self.isUnoptimized = isUnoptimized
         labels = ScenarioLabels(of: scenarios)
         rows = scenarios.flatMap { scenario in
-            let judgment = Judgment(scenario, isDebugBuild: isDebugBuild)
+            let judgment = Judgment(scenario, isUnoptimized: isUnoptimized)
             return zip(scenario.series, judgment.strategies).map { series, strategy in
                 Row(scenario: scenario, series: series, judgment: judgment, strategy: strategy)
             }
@@ -43,7 +43,7 @@ package struct RunSummary {
     }
 
     package init(_ run: Run) {
-        self.init(run.scenarios, isDebugBuild: !run.manifest.environment.isOptimized)
+        self.init(run.scenarios, isUnoptimized: !run.manifest.environment.isOptimized)
     }
 
     func label(of scenario: Run.Scenario) -> String { labels.text(of: scenario) }
@@ -59,7 +59,7 @@ package struct RunSummary {
     /// The device and the meaning of the marks, or `nil` if nothing was timed.
     var heading: String? {
         guard isTimed else { return nil }
-        guard !isDebugBuild else { return "Built without the optimizer: these times mean nothing. The counts of work are exact." }
+        guard !isUnoptimized else { return "Built without the optimizer: these times mean nothing. The counts of work are exact." }
         let groups = Machines(of: scenarios).groups(of: scenarios)
         let devices = groups.map { group in
             JudgedDevice.heading(of: group.scenarios).replacing("this machine", with: group.name ?? "this machine")
@@ -96,8 +96,8 @@ package struct RunSummary {
             return event.map { "\($0.kind.name) \($0.cost.text)" } ?? ""
         }
         let showsEvents = withEvents && rows.contains { !$0.series.metrics.noticedEvents.isEmpty }
-        return [names] + labels.shortColumns(\.scenario) + [median] + (isDebugBuild ? [] : [fastest]) + [worst]
-            + (isDebugBuild ? [] : shareColumns) + (showsEvents ? [events] : []) + instructionColumns
+        return [names] + labels.shortColumns(\.scenario) + [median] + (isUnoptimized ? [] : [fastest]) + [worst]
+            + (isUnoptimized ? [] : shareColumns) + (showsEvents ? [events] : []) + instructionColumns
     }
 
     /// The worst scrolling tick's shares of the run's budget and of a frame at 120 Hz.
@@ -139,7 +139,7 @@ package struct RunSummary {
     /// The answers, the events and the noise, one line each. Empty if nothing was timed.
     var lines: [String] {
         guard isTimed else { return [] }
-        guard !isDebugBuild else { return [] }
+        guard !isUnoptimized else { return [] }
         let machines = Machines(of: scenarios)
         let parts = machines.groups(of: scenarios).flatMap { group in
             Self.lines(about: group.scenarios).map { line in group.name.map { "On \($0): \(line)" } ?? line }
@@ -151,7 +151,7 @@ package struct RunSummary {
 
     private static func lines(about scenarios: [Run.Scenario]) -> [String] {
         let timed = scenarios.filter { $0.series.contains { $0.timedTickCount > 0 } }
-        let answers = Answer.all(about: timed, isDebugBuild: false)
+        let answers = Answer.all(about: timed, isUnoptimized: false)
         let shown = answers.prefix(answerLimit)
         let lines = shown.flatMap { answer -> [String] in
             guard let title = answer.title else { return answer.sentences }

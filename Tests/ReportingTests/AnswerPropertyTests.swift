@@ -102,13 +102,13 @@ struct AnswerPropertyTests {
         var recommended = 0
         for seed in seeds(fast: 400, all: 4_000) {
             let generated = generate(seed)
-            let summary = RunSummary(generated.scenarios, isDebugBuild: false)
+            let summary = RunSummary(generated.scenarios, isUnoptimized: false)
             let titles = summary.table.columns.map(\.title)
             for row in summary.rows { checkRow(row, summary.table.cells(of: row), titles, generated, "seed \(seed)") }
-            for scenario in generated.scenarios { checkChoice(Judgment(scenario, isDebugBuild: false), "seed \(seed)") }
-            let answer = try #require(Answer.all(about: generated.scenarios, isDebugBuild: false).first)
+            for scenario in generated.scenarios { checkChoice(Judgment(scenario, isUnoptimized: false), "seed \(seed)") }
+            let answer = try #require(Answer.all(about: generated.scenarios, isUnoptimized: false).first)
             let sentences = answer.sentences
-            let judgment = try #require(generated.scenarios.last.map { Judgment($0, isDebugBuild: false) })
+            let judgment = try #require(generated.scenarios.last.map { Judgment($0, isUnoptimized: false) })
             #expect(!sentences.isEmpty && sentences.count <= 5, "seed \(seed): \(sentences)")
             // The rows of the largest size, which the sentences are about.
             let rows = summary.rows.filter { $0.scenario.itemCount == judgment.items }.map(summary.table.cells)

@@ -55,13 +55,13 @@ struct RunSummaryTests {
     private let phone = JudgedDevice(name: "iPhone 11 in low-power mode", factor: 2.5, calibrationNanoseconds: 6_500_000)
     private let lines = ["full": 50, "cached": 74, "delegate": 77]
 
-    private func summary(_ scenarios: [Run.Scenario], isDebugBuild: Bool = false) -> RunSummary {
-        RunSummary(scenarios, isDebugBuild: isDebugBuild)
+    private func summary(_ scenarios: [Run.Scenario], isUnoptimized: Bool = false) -> RunSummary {
+        RunSummary(scenarios, isUnoptimized: isUnoptimized)
     }
 
     /// Returns everything that a run prints.
-    private func text(_ scenarios: [Run.Scenario], isDebugBuild: Bool = false) -> String {
-        let summary = summary(scenarios, isDebugBuild: isDebugBuild)
+    private func text(_ scenarios: [Run.Scenario], isUnoptimized: Bool = false) -> String {
+        let summary = summary(scenarios, isUnoptimized: isUnoptimized)
         return ([summary.heading ?? "", summary.tableText] + summary.lines).joined(separator: "\n")
     }
 
@@ -84,7 +84,7 @@ struct RunSummaryTests {
             case "fast": [scenario(500, many, device: JudgedDevice(factor: 0.5), budget: .nanoseconds(8_333_333), lines: lines)]
             default: [scenario(500, many)]
             }
-        let found = text(scenarios, isDebugBuild: name == "debug") + "\n"
+        let found = text(scenarios, isUnoptimized: name == "debug") + "\n"
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name).txt")
         if ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1" { try Data(found.utf8).write(to: file) }
         #expect(try found == String(contentsOf: file, encoding: .utf8))

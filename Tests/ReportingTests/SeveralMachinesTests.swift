@@ -37,7 +37,7 @@ struct SeveralMachinesTests {
         let one = run([(50, Self.a), (500, Self.a)]).scenarios
         let machine = Machines(of: one)
         #expect(one.allSatisfy { machine.name(of: $0) == nil })
-        let titles: [String] = RunSummary(one, isDebugBuild: false).table.columns.map(\.title)
+        let titles: [String] = RunSummary(one, isUnoptimized: false).table.columns.map(\.title)
         #expect(!titles.contains("host"))
     }
 

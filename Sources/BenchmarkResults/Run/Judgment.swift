@@ -50,8 +50,8 @@ package struct Judgment: Sendable {
 
     /// - Parameters:
     ///   - frame: The time limit of a tick, or `nil` for the scenario's budget.
-    ///   - isDebugBuild: Whether the times mean nothing.
-    package init(_ scenario: Run.Scenario, frame: Duration? = nil, isDebugBuild: Bool) {
+    ///   - isUnoptimized: Whether the times mean nothing.
+    package init(_ scenario: Run.Scenario, frame: Duration? = nil, isUnoptimized: Bool) {
         let limit = frame ?? scenario.budget
         let factor = scenario.factor
         (items, self.frame, self.factor) = (scenario.itemCount, limit, factor)
@@ -60,7 +60,7 @@ package struct Judgment: Sendable {
             Strategy(
                 name: series.strategy, addedLines: series.addedLines, mayBeStale: series.mayBeStale,
                 median: series.metrics.median, worst: series.metrics.worst,
-                verdict: isDebugBuild ? nil : Self.verdict(on: series, factor: factor, frame: limit))
+                verdict: isUnoptimized ? nil : Self.verdict(on: series, factor: factor, frame: limit))
         }
         self.strategies = strategies
         let judged = strategies.filter { $0.verdict != nil }
@@ -71,7 +71,7 @@ package struct Judgment: Sendable {
         recommended = Self.choice(of: judged.filter { $0.verdict?.mark == .fastEnough }, by: order)
         let undecided = judged.filter { $0.verdict?.mark == .undecided }.map(\.name)
         reason =
-            if recommended != nil { nil } else if isDebugBuild {
+            if recommended != nil { nil } else if isUnoptimized {
                 .debugBuild
             } else if scenario.series.allSatisfy({
                 $0.timedTickCount == 0

@@ -109,7 +109,7 @@ package enum SummaryTable: Table {
         (record.itemsSeen, record.frame, record.factor) = (scenario.itemsSeen, scenario.budget, scenario.device?.factor)
         record.hostName = scenario.environment?.hostName
         // A suite that was built without the optimizer has no device.
-        let judgment = scenario.device.map { _ in Judgment(scenario, isDebugBuild: false) }
+        let judgment = scenario.device.map { _ in Judgment(scenario, isUnoptimized: false) }
         for (index, series) in scenario.series.enumerated() {
             (record.series, record.strategy) = (numbers.firstSeries + index, series.strategy)
             (record.addedLines, record.mayBeStale) = (series.addedLines, series.mayBeStale)

@@ -44,7 +44,7 @@ private struct RunPage {
     let started: String
     let isIncomplete: Bool
     let finishedScenarios: String
-    let isDebugBuild: Bool
+    let isUnoptimized: Bool
     let missingScreens: String?
     let verdict: VerdictView
     let scaling: ScalingView?
@@ -60,7 +60,7 @@ private struct RunPage {
         started = manifest.started.formatted(.iso8601)
         isIncomplete = !manifest.isComplete
         finishedScenarios = run.scenarios.count == 1 ? "1 scenario" : "\(run.scenarios.count) scenarios"
-        isDebugBuild = !manifest.environment.isOptimized
+        isUnoptimized = !manifest.environment.isOptimized
         missingScreens = run.missingScreens.map { withEscapes($0) }
         scaling = ScalingView(run, styles: styles)
         verdict = VerdictView(summary, budget: run.scenarios.first?.budget, styles: styles)

@@ -122,8 +122,8 @@ extension ComparisonText {
     /// Returns the worst scrolling tick's share of B's budget on B's device, with the factor of B's scenario.
     private func share(of series: Run.Series, in pair: RunComparison.Pair) -> String {
         let factor = comparison.second.scenarios.first { $0.name == pair.key.scenario }?.factor ?? 1
-        let isDebugBuild = !comparison.second.manifest.environment.isOptimized
-        return isDebugBuild ? "" : Judgment.verdict(on: series, factor: factor, frame: budget)?.text ?? ""
+        let isUnoptimized = !comparison.second.manifest.environment.isOptimized
+        return isUnoptimized ? "" : Judgment.verdict(on: series, factor: factor, frame: budget)?.text ?? ""
     }
 
     var timesLegend: String {
