@@ -143,7 +143,7 @@ let package = Package(
         // Results as HTML, SVG, Markdown and other formats.
         .target(
             name: "Reporting",
-            dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
+            dependencies: ["BenchmarkResults", "Gating", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
             exclude: ["Resources"], plugins: ["EmbedFiles"]
         ),
         // The strategies of the five documents, with ordinary layouts.
@@ -221,7 +221,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ReportingTests",
-            dependencies: ["BenchmarkResults", "Reporting", "Statistics", "TestSupport"] + testingOverlays,
+            dependencies: ["BenchmarkResults", "Gating", "Reporting", "Statistics", "TestSupport"] + testingOverlays,
             exclude: ["Golden"]),
         .testTarget(
             name: "ExperimentsTests",

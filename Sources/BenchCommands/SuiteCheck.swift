@@ -51,7 +51,8 @@ package struct SuiteCheck {
         var sentences: [String] = []
         for subject in suite.subjects {
             let counted = try counted(subject)
-            let path = "\(folder)/\(subject.name)-\(counted.key.architecture ?? "unknown")-\(counted.key.buildConfiguration).json"
+            let build = [Condition.architecture, .configuration].map { counted.conditions[$0] ?? "unknown" }
+            let path = "\(folder)/\(subject.name)-\(build.joined(separator: "-")).json"
             if isRecording {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
                 let json = try counted.json()
@@ -82,10 +83,10 @@ package struct SuiteCheck {
             return ["\(path): there is no baseline of this build; \(advice)"]
         }
         let base = try Baseline.read(path) { _ in "To make it again, \(advice)" }
-        let others = head.key.differences(from: base.key)
-        guard others.isEmpty else {
-            let differences = others.joined(separator: ", ")
-            return ["\(path): the baseline is of another build than this one, which has \(differences); \(advice)"]
+        let differences = Conditions(base.conditions).differences(from: Conditions(head.conditions), preventing: .gate)
+        guard differences.isEmpty else {
+            let list = differences.map(\.description).joined(separator: ", ")
+            return ["\(path): the baseline and this build differ in \(list); \(advice)"]
         }
         return ExactTier.verdicts(base: base, head: head).filter { $0.outcome == .regression }.map { verdict in
             let series = "\(verdict.series.strategy) in \(verdict.series.scenario)"
@@ -96,10 +97,8 @@ package struct SuiteCheck {
 
 extension Baseline {
     fileprivate var withoutAllocations: Baseline {
-        var key = key
-        key.allocator = nil
-        return Baseline(
-            key: key, settings: settings, files: files,
+        Baseline(
+            conditions: conditions.filter { $0.key != .allocator }, settings: settings, files: files,
             series: series.map { one in
                 BaselineSeries(
                     key: one.key, itemCount: one.itemCount, ticks: one.ticks.map(\.withoutAllocations),

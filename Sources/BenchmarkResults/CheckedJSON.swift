@@ -4,21 +4,23 @@ import Statistics
 /// JSON documents whose last key is a checksum of the bytes before it: FNV-1a in 16 hexadecimal digits.
 ///
 /// A document is one line, as in `scenarios.jsonl`, or indented, as in `run.json` and baselines. The checksum finds accidents.
-enum CheckedJSON {
+package enum CheckedJSON {
     /// Encodes a value on one line, with sorted keys, without a line end.
     static func line(_ value: some Encodable) throws -> Data { try withChecksum(encoder([]).encode(value)) }
 
     /// Encodes a value indented, with sorted keys and a line end.
-    static func document(_ value: some Encodable) throws -> Data { try withChecksum(encoder(.prettyPrinted).encode(value)) }
+    package static func document(_ value: some Encodable) throws -> Data {
+        try withChecksum(encoder(.prettyPrinted).encode(value))
+    }
 
-    static func isIntact(_ document: Data) -> Bool {
+    package static func isIntact(_ document: Data) -> Bool {
         let isIndented = document.last == UInt8(ascii: "\n")
         let body = document.dropLast(ending(of: Data(), isIndented).count)
         return body + ending(of: body, isIndented) == document
     }
 
     /// Adds the checksum to an object with at least one key.
-    static func withChecksum(_ json: Data) -> Data {
+    package static func withChecksum(_ json: Data) -> Data {
         let isIndented = json.suffix(2).first == UInt8(ascii: "\n")
         let body = json.dropLast(isIndented ? 2 : 1)
         return body + ending(of: body, isIndented)
@@ -30,7 +32,7 @@ enum CheckedJSON {
     }
 
     /// Returns the schema version. It is read first, because the keys of other versions are unknown.
-    static func schemaVersion(of data: Data) throws -> Int {
+    package static func schemaVersion(of data: Data) throws -> Int {
         try decoder.decode(SchemaVersion.self, from: data).schemaVersion
     }
 
@@ -39,7 +41,7 @@ enum CheckedJSON {
     }
 
     /// A decoder of ISO 8601 dates whose errors name the key.
-    static var decoder: JSONDecoder {
+    package static var decoder: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
@@ -85,7 +87,7 @@ extension KeyedDecodingContainer {
     }
 }
 
-func describe(_ error: DecodingError) -> String {
+package func describe(_ error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):
         "\(keyPath(context.codingPath + [key])) is missing"
@@ -145,12 +147,12 @@ package func checksum(of data: Data) -> String {
 
 /// Returns a digest as 16 hexadecimal digits, because numbers in spreadsheets and JavaScript have
 /// fewer than 64 bits.
-func hexadecimal(_ digest: UInt64) -> String {
+package func hexadecimal(_ digest: UInt64) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
 }
 
-func digest(fromHexadecimal text: String) -> UInt64? {
+package func digest(fromHexadecimal text: String) -> UInt64? {
     guard text.utf8.count == 16, text.allSatisfy({ $0.isHexDigit }) else { return nil }
     return UInt64(text, radix: 16)
 }

@@ -59,7 +59,9 @@ package struct RunSummary {
     /// The device and the meaning of the marks, or `nil` if nothing was timed.
     var heading: String? {
         guard isTimed else { return nil }
-        guard !isUnoptimized else { return "Built without the optimizer: these times mean nothing. The counts of work are exact." }
+        guard !isUnoptimized else {
+            return "Built without the optimizer: these times mean nothing. The counts of work are exact."
+        }
         let groups = Machines(of: scenarios).groups(of: scenarios)
         let devices = groups.map { group in
             JudgedDevice.heading(of: group.scenarios).replacing("this machine", with: group.name ?? "this machine")

@@ -125,16 +125,16 @@ import Testing
             try await workplace.refusal(of: gate + ["./nowhere.json"], status: 5) == "nowhere.json: there is no such file.")
         try await workplace.expectRefusal(
             of: gate + ["./b.json", "--layout", "quilt", "--items", "20", "--ticks", "5", "--seed", "2"], status: 5,
-            naming: ["--seed: \(excerpt(of: "2")), and not given in the baseline"])
+            naming: ["differ in seed (none, \(excerpt(of: "2")))"])
 
         // An intact baseline of a machine that does not exist.
         let own = try Baseline.read("\(workplace.path)/b.json")
-        var key = own.key
-        key.architecture = "pdp11"
-        try workplace.write([UInt8](Baseline(key: key, settings: own.settings, series: own.series).json()), to: "foreign.json")
+        let conditions = own.conditions.merging([.architecture: "pdp11"]) { $1 }
+        let foreign = Baseline(conditions: conditions, settings: own.settings, series: own.series)
+        try workplace.write([UInt8](foreign.json()), to: "foreign.json")
         try await workplace.expectRefusal(
             of: gate + ["./foreign.json", "--head-executable", try workplace.executablePath], status: 5,
-            naming: ["instead of \(excerpt(of: "pdp11"))"])
+            naming: ["architecture (\(excerpt(of: "pdp11")), "])
     }
 
     /// The folder of a baseline is made, also of its default path.

@@ -51,11 +51,6 @@ struct DataDictionaryTests {
         #expect(found.filter { !text.contains("`\($0)`") }.sorted() == [])
     }
 
-    @Test func theCommittedBaselineIsWrittenAsItWasRead() throws {
-        let data = try Data(contentsOf: Self.results.appending(path: "baseline.json"))
-        #expect(try Baseline(path: "baseline.json", data: data).json() == data)
-    }
-
     /// The README's chart is drawn from this run. `.ci/run` also compares its exact columns with
     /// the columns that the program writes.
     @Test func theReferenceRunHasThePresentSchemaAndColumns() throws {

@@ -29,13 +29,12 @@ struct LinearReadingTests {
     }
 
     enum Reader: String, CaseIterable {
-        case stringInBaseline, baseline, manifest, scenarioEntry, csvHeader, csvRecord, csvField, csvNumber
+        case stringInManifest, manifest, scenarioEntry, csvHeader, csvRecord, csvField, csvNumber
 
         func read(_ text: String) {
             let data = Data(text.utf8)
             switch self {
-            case .stringInBaseline: _ = try? Baseline(path: "b.json", data: Data("{\"a\": \"é\(text)\"}".utf8))
-            case .baseline: _ = try? Baseline(path: "b.json", data: data)
+            case .stringInManifest: _ = try? RunManifest(path: "run.json", data: Data("{\"a\": \"é\(text)\"}".utf8))
             case .manifest: _ = try? RunManifest(path: "run.json", data: data)
             case .scenarioEntry: _ = try? CheckedJSON.decoder.decode(ScenarioEntry.self, from: data)
             case .csvHeader: records(in: text)

@@ -20,16 +20,4 @@ struct NumberRangeTests {
         line.replaceSubrange(start..<end, with: number)
         #expect(throws: DecodingError.self) { try CheckedJSON.decoder.decode(ScenarioEntry.self, from: Data(line.utf8)) }
     }
-
-    @Test(arguments: ["9223372036854775807", "4611686018427387904", "-1"])
-    func aNumberOfABaselineHasARange(_ number: String) throws {
-        let work = Samples.work
-        let series = BaselineSeries(
-            key: SeriesKey(scenario: "s", strategy: "t"), itemCount: 5, ticks: work, load: work[0],
-            instructions: work.indices.map { 3_000_001 + $0 })
-        let baseline = Baseline(key: BuildKey(of: Samples.environment), settings: [:], series: [series])
-        let text = try String(decoding: baseline.json(), as: UTF8.self)
-        let changed = CheckedJSON.checkedAgain(text.replacing("3000001", with: number))
-        #expect(throws: DataFileError.self) { try Baseline(path: "b", data: Data(changed.utf8)) }
-    }
 }

@@ -55,15 +55,16 @@ struct RunDirectoryResumingTests {
         other.settings["items"] = "5"
         #expect(
             sentence { try RunDirectory.resume(at: run, manifest: other) }
-                == "The run in \(run) cannot be resumed with these arguments, which differ in program (“bench”, “feed”), "
-                + "part (“all”, “2/4”), items (“50,500”, “5”). Pass the original ones, or choose another folder.")
+                == "The run in \(run) cannot be resumed, because it differs in program (“bench”, “feed”), part (“all”, “2/4”), items "
+                + "(“50,500”, “5”). Pass the original arguments to the same build of the program, or measure again with --output and "
+                + "--force.")
         #expect(try TemporaryFolder.contents(of: run) == before)
         // Long values are reduced to their difference.
-        let commit = String(repeating: "8a7", count: 20)
-        let difference = try #require(RunDifferences.Difference("commit", commit, "\(commit)-dirty"))
-        #expect(difference.description == "commit (“\(commit)”, “\(commit)-dirty”)")
+        let name = String(repeating: "8a7", count: 20)
+        let difference = try #require(Conditions.Difference("trace", name, "\(name)-b", preventing: .resume))
+        #expect(difference.description == "trace (“\(name)”, “\(name)-b”)")
         let list = String(repeating: "5,", count: 1_000)
-        let long = try #require(RunDifferences.Difference("items", "\(list)6", "\(list)7"))
+        let long = try #require(Conditions.Difference("items", "\(list)6", "\(list)7", preventing: .resume))
         #expect(long.first.count == 403, "400 of it, the mark of a cut, and quotation marks")
     }
 
@@ -73,8 +74,8 @@ struct RunDirectoryResumingTests {
         other.program = "0123456789abcdef"
         #expect(
             sentence { try RunDirectory.resume(at: run, manifest: other) }
-                == "The run in \(run) was measured by another build of the program; resume it with that build, or measure it again "
-                + "with --output and --force.")
+                == "The run in \(run) cannot be resumed, because it differs in checksum of the program (unknown, “0123456789abcdef”). "
+                + "Pass the original arguments to the same build of the program, or measure again with --output and --force.")
     }
 
     /// Each scenario keeps its machine.

@@ -13,13 +13,6 @@ struct RunEnvironmentTests {
             "processor\t: 0\n\nprocessor\t: 1\nmodel name\t: Other\n",
         ]
         #expect(lists.map { ProcessorList($0).modelName } == ["AMD EPYC: 7B13", nil, nil, nil, nil])
-        // Only features that affect copying are kept.
-        let features = [
-            "processor\t: 0\nflags\t\t: fpu sse2 avx2 erms rdtscp avx\n\nprocessor\t: 1\nflags\t\t: fsrm\n",
-            "Features\t: fp asimd sve\n", "",
-        ]
-        let found = features.map { InstructionKey.features(decidingIn: ProcessorList($0)) }
-        #expect(found == [["avx", "avx2", "erms"], ["asimd", "sve"], []])
         let cases = [
             ("NAME=x\nPRETTY_NAME=\"Debian GNU/Linux 12\"\n", "Debian GNU/Linux 12"),
             ("PRETTY_NAME='A B'", "A B"), ("PRETTY_NAME=Void", "Void"),

@@ -14,10 +14,10 @@ struct RunMergeTests {
     /// A run of some scenarios of a plan.
     @discardableResult
     private func store(
-        _ name: String, _ scenarios: [Run.Scenario], of plan: [String]?, isComplete: Bool = true,
+        _ name: String, _ scenarios: [Run.Scenario], of plan: [String]?, screens: Bool = true, isComplete: Bool = true,
         _ change: (inout RunManifest) -> Void = { _ in }
     ) throws -> String {
-        var manifest = Samples.manifest()
+        var manifest = Samples.manifest(screens: screens)
         manifest.plannedScenarios = plan
         change(&manifest)
         let directory = try RunDirectory.create(at: path(name), replacingExisting: false, manifest: manifest)
@@ -108,6 +108,42 @@ struct RunMergeTests {
         #expect(run.noise != nil)
     }
 
+    /// The merged run has screens if all parts that it takes scenarios from have them.
+    @Test func partsWithAndWithoutScreensAreMerged() throws {
+        let plan = ["one", "two"]
+        let both = plan.map { scenario($0) }
+        let whole = try store("whole", both, of: plan)
+        let wholeWithout = try store("wholeWithout", both, of: plan, screens: false)
+        let first = try store("first", [both[0]], of: plan)
+        let second = try store("second", [both[1]], of: plan, screens: false)
+        let cases: [(parts: [String], equal: String)] = [
+            ([first, second], "wholeWithout"), ([second, first], "wholeWithout"), ([whole, second], "whole"),
+            ([second, whole], "wholeWithout"), ([whole, wholeWithout], "whole"), ([wholeWithout, whole], "wholeWithout"),
+        ]
+        for (parts, equal) in cases {
+            try merge(parts)
+            for table in RunDirectory.tables {
+                #expect(text(of: table, in: "merged") == text(of: table, in: equal), "\(parts) \(table.fileName)")
+            }
+        }
+    }
+
+    /// A node of a cluster may fail, and another one resumes its part.
+    @Test func aPartThatAnotherMachineResumedIsMerged() throws {
+        let plan = ["one", "two", "three"]
+        let first = try store("a", [scenario("one")], of: plan)
+        let second = try store("b", [scenario("two")], of: plan, isComplete: false)
+        var other = Samples.manifest()
+        other.plannedScenarios = plan
+        other.environment.hostName = "elsewhere"
+        let directory = try RunDirectory.resume(at: second, manifest: other)
+        try directory.append(scenario("three"))
+        try directory.finish(at: end)
+        for parts in [[first, second], [second, first]] {
+            #expect(try merge(parts).scenarios.map { $0.machine?.hostName } == ["runner", "runner", "elsewhere"])
+        }
+    }
+
     // MARK: Refusals
 
     /// Returns the message of the error with which parts are refused, without the path of the test's folder.
@@ -122,11 +158,8 @@ struct RunMergeTests {
     private static let changes: [(String, @Sendable (inout RunManifest) -> Void)] = [
         ("program (“bench”, “feed”)", { $0.suite = "feed" }),
         ("number of parts (“2”, “3”)", { $0.shard = "2/3" }),
-        ("toolchain (“Swift 6.3.1”, “Swift 6.2”)", { $0.environment.toolchain = "Swift 6.2" }),
-        ("build configuration (“release”, “debug”)", { $0.environment.buildConfiguration = "debug" }),
-        ("architecture (“x86_64”, “aarch64”)", { $0.environment.architecture = "aarch64" }),
+        ("checksum of the program (unknown, “0123456789abcdef”)", { $0.program = "0123456789abcdef" }),
         ("allocator (unknown, “jemalloc 5.3.0”)", { $0.environment.allocator = "jemalloc 5.3.0" }),
-        ("commit (“abc-dirty”, unknown)", { $0.environment.gitRevision = nil }),
         ("items (“50,500”, “5”)", { $0.settings["items"] = "5" }),
         ("scenario 2 of the plan (“two”, “three”)", { $0.plannedScenarios = ["one", "three"] }),
         ("scenario 3 of the plan (“none”, “three”)", { $0.plannedScenarios = ["one", "two", "three"] }),
@@ -142,8 +175,8 @@ struct RunMergeTests {
             expectRefusal(
                 of: first, second,
                 message:
-                    "a\(index) and b\(index) are not parts of one run: they differ in \(words). Merge runs of the same settings "
-                    + "and build.")
+                    "a\(index) and b\(index) are not parts of one run: they differ in \(words). Measure all parts with one "
+                    + "build of the program and the same settings.")
         }
         #expect(FileKind(of: path("merged")) == .none)
     }

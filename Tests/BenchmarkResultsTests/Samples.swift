@@ -102,12 +102,3 @@ enum Samples {
             started: start)
     }
 }
-
-extension BuildKey {
-    init(of environment: RunEnvironment) {
-        self.init(
-            architecture: environment.architecture, toolchain: environment.toolchain,
-            buildConfiguration: environment.buildConfiguration, isOptimized: environment.isOptimized,
-            allocator: environment.allocator)
-    }
-}

@@ -6,12 +6,13 @@ import TestSupport
 let series = SeriesKey(scenario: "quilt/linear/mixed/500", strategy: "cached")
 
 extension Baseline {
-    /// Creates a baseline of some series, with a release build's key.
+    /// Creates a baseline of some series, of a release build.
     static func of(_ series: BaselineSeries...) -> Baseline {
         Baseline(
-            key: BuildKey(
-                architecture: "x86_64", toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true,
-                allocator: "jemalloc 5.3.0"),
+            conditions: [
+                .architecture: "x86_64", .toolchain: "Swift 6.3.1", .configuration: "release", .optimizer: "on",
+                .allocator: "jemalloc 5.3.0",
+            ],
             settings: ["items": "500"], series: series
         )
     }

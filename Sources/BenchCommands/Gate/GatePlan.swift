@@ -22,7 +22,7 @@ extension GateCommand {
         var baseline = try readBaseline()
         let chosen = try readScenarios(given, of: suite, baseline)
         let descriptions = chosen.descriptions
-        try requireSameSettings(descriptions, as: baseline)
+        try requireSameConditions(descriptions, as: baseline)
         var notices = chosen.leftOut
         if given.isEmpty, let baseline { notices += newLayoutNotice(of: suite, chosen, baseline) }
         let strategiesAreChosen = given.texts[CoreSettings.strategy.name] != nil
@@ -113,30 +113,16 @@ extension GateCommand {
         }
     }
 
-    /// Checks that the baseline was recorded with the same settings, except for layouts, items and
-    /// strategies, which the exact tier compares.
-    func requireSameSettings(_ scenarios: [ScenarioDescription], as baseline: Baseline?) throws(BaselineError) {
+    /// Checks that the baseline was recorded with the same settings and contents of files, as far as a gate compares nothing else.
+    func requireSameConditions(_ scenarios: [ScenarioDescription], as baseline: Baseline?) throws(BaselineError) {
         guard let baseline else { return }
-        let flags = scenarios.flags
-        let files = scenarios.files ?? [:]
-        if let changed = (baseline.files ?? [:]).keys.sorted().first(where: {
-            files[$0] != nil && files[$0] != baseline.files?[$0]
-        }) {
+        let differences = Conditions([:], settings: baseline.settings, files: baseline.files).differences(
+            from: Conditions([:], settings: scenarios.flags, files: scenarios.files), preventing: .gate)
+        guard differences.isEmpty else {
             throw BaselineError(
-                "\(gateOptions.baseline ?? ""): \(excerpt(of: changed)) has another content than when the baseline was "
-                    + "made: restore the file, or make the baseline again with “\(Suite.name) baseline”.")
-        }
-        let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["layout", "items", "strategy"])
-        let differing = names.sorted().filter { flags[$0] != baseline.settings[$0] }
-        guard differing.isEmpty else {
-            let texts = differing.map { key in
-                func text(_ value: String?) -> String { value.map { excerpt(of: $0) } ?? "not given" }
-                return "--\(key): \(text(flags[key])), and \(text(baseline.settings[key])) in the baseline"
-            }
-            throw BaselineError(
-                "\(gateOptions.baseline ?? ""): the baseline has other settings (\(texts.joined(separator: "; "))): leave "
-                    + "the settings out, or make the baseline again with “\(Suite.name) baseline”."
-            )
+                "\(gateOptions.baseline ?? ""): the baseline and this gate differ in "
+                    + "\(differences.map(\.description).joined(separator: ", ")): leave the settings out, restore changed files, or "
+                    + "make the baseline again with “\(Suite.name) baseline”.")
         }
     }
 }
@@ -152,7 +138,7 @@ extension Baseline {
             }
         }
         let removed = series.map(\.key).filter { key in !asked.contains { $0.key == key } }
-        self = Baseline(key: key, settings: settings, files: files, series: asked, instructionKey: instructionKey)
+        self = Baseline(conditions: conditions, settings: settings, files: files, series: asked)
         return removed
     }
 }

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Console
 import Experiments
+import Gating
 import Sampling
 import Suites
 
@@ -69,8 +70,9 @@ extension Baseline {
                     ticks: work.ticks, load: work.load, events: events)
             }
         }
+        let environment = RunEnvironment.current(isOptimized: suite.isOptimized, allocator: AllocationCounter.allocatorName)
         self.init(
-            key: .current(isOptimized: suite.isOptimized, allocator: AllocationCounter.allocatorName),
+            conditions: environment.conditions,
             settings: requests.map(\.description).flags, files: requests.map(\.description).files, series: series)
     }
 }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Gating
 import Reporting
 import Statistics
 

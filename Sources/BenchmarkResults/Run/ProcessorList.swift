@@ -36,7 +36,7 @@ package struct ProcessorList: Equatable, Sendable {
     /// The frequency in MHz, or `nil` if it is unknown.
     var frequency: Double? { values["cpu MHz"].flatMap(Double.init).flatMap { $0.isFinite && $0 > 0 ? $0 : nil } }
 
-    var features: Set<String> { Set(words(of: "flags") ?? words(of: "Features") ?? []) }
+    package var features: Set<String> { Set(words(of: "flags") ?? words(of: "Features") ?? []) }
 
     /// Whether the processor is virtual, or `nil` if unknown.
     ///

@@ -61,7 +61,7 @@ extension Run {
         }
 
         /// The series with its metrics, without the rows of larger tables.
-        var summary: Self {
+        package var summary: Self {
             var summary = Self(
                 strategy: strategy, addedLines: addedLines, mayBeStale: mayBeStale, tickCount: tickCount,
                 replayCount: replayCount)

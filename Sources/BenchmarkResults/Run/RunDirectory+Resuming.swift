@@ -35,9 +35,10 @@ extension RunDirectory {
         let lock = try RunLock(folder: folder)
         var old = try RunManifest.read(inRunAt: folder)
         guard old.parts == nil else { throw RunResumptionError.merged(path: folder) }
-        guard old.program == manifest.program else { throw RunResumptionError.anotherProgram(path: folder) }
-        let differences = RunDifferences.preventingResumption(of: old, by: manifest)
-        guard differences.isEmpty else { throw RunResumptionError.another(path: folder, differences) }
+        let differences = old.conditions.differences(from: manifest.conditions, preventing: [.resume, .times])
+        guard !differences.contains(where: { $0.prevents.contains(.resume) }) else {
+            throw RunResumptionError.another(path: folder, differences.filter { $0.prevents.contains(.resume) })
+        }
         var log = try ScenarioLog(inRunAt: folder, of: old)
         var damage = log.damage
         let files = RunFiles(inRunAt: folder, of: old, log)
@@ -47,10 +48,9 @@ extension RunDirectory {
         }
         let wasComplete = old.isComplete
         if damage != nil { old.reopen() }
-        let otherMachine = RunDifferences.ofMachines(old.environment.machine, manifest.environment.machine)
         let directory = RunDirectory(
             path: folder, lock: lock, manifest: old, environment: manifest.environment, log: log, replacement: replacement)
-        directory.otherMachine = otherMachine
+        directory.otherMachine = differences
         directory.damage = damage.map { ($0, log.lostNames) }
         // Before the rows are cut off, so that the run is never complete without them.
         if damage != nil, wasComplete { try directory.write(old) }
@@ -60,31 +60,17 @@ extension RunDirectory {
 }
 
 package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
-    /// The run has other settings.
-    case another(path: String, [RunDifferences.Difference])
-    case anotherProgram(path: String)
+    /// The run has another program or other settings.
+    case another(path: String, [Conditions.Difference])
     case merged(path: String)
 
     package var description: String {
         switch self {
         case .another(let path, let differences):
-            "The run in \(path) cannot be resumed with these arguments, which differ in "
-                + "\(differences.map(\.description).joined(separator: ", ")). Pass the original ones, or choose another folder."
-        case .anotherProgram(let path):
-            "The run in \(path) was measured by another build of the program; resume it with that build, or measure it again with "
-                + "--output and --force."
+            "The run in \(path) cannot be resumed, because it differs in \(differences.map(\.description).joined(separator: ", ")). "
+                + "Pass the original arguments to the same build of the program, or measure again with --output and --force."
         case .merged(let path):
             "\(path) is a merged run, which cannot be resumed; resume its parts, and merge them again."
         }
-    }
-}
-
-extension RunDifferences {
-    static func preventingResumption(of old: RunManifest, by new: RunManifest) -> [Difference] {
-        [
-            Difference("program", old.suite, new.suite),
-            Difference("screens", old.screens ? "written" : "omitted", new.screens ? "written" : "omitted"),
-            Difference("part", old.shard ?? "all", new.shard ?? "all"),
-        ].compactMap(\.self) + betweenPlans(old, new)
     }
 }

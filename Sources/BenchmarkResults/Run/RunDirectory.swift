@@ -18,7 +18,7 @@ package final class RunDirectory {
     /// The machine and the build of this process, which may resume another machine's run.
     private let environment: RunEnvironment
     /// The differences of this machine from the one on which the run was started.
-    package internal(set) var otherMachine: [RunDifferences.Difference] = []
+    package internal(set) var otherMachine: [Conditions.Difference] = []
 
     private let lock: RunLock
     /// The replacement of a run by this one, or `nil` if nothing is in its place.

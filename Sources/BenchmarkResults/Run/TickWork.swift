@@ -20,35 +20,6 @@ package struct TickWork: Equatable, Sendable {
     package var recomputed: Int? { self[.attributesReturned].map { $0 + (self[.cellsUpdated] ?? 0) } }
 }
 
-/// A tick in a baseline is a string: the counts in the order of the counters, empty if unknown,
-/// then the digest of the screen.
-extension TickWork: Codable {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let fields = try container.decode(String.self).split(separator: ",", omittingEmptySubsequences: false)
-        func damaged() -> DecodingError {
-            DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(WorkCounter.allCases.count) counts and a digest are expected.")
-        }
-        guard fields.count == WorkCounter.allCases.count + 1,
-            let digest = digest(fromHexadecimal: String(fields[fields.count - 1]))
-        else { throw damaged() }
-        counts = try CounterValues { counter in
-            let field = fields[counter.rawValue]
-            guard !field.isEmpty else { return nil }
-            guard let count = Int(field), WorkCounter.allowed.contains(count) else { throw damaged() }
-            return count
-        }
-        screenDigest = digest
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        let fields = WorkCounter.allCases.map { self[$0].map(String.init) ?? "" } + [hexadecimal(screenDigest)]
-        var container = encoder.singleValueContainer()
-        try container.encode(fields.joined(separator: ","))
-    }
-}
-
 /// Means and ratios over the ticks of one series. Unknown values are `nil`.
 package struct WorkSummary: Equatable, Sendable {
     /// The mean number of allocations, or `nil` if they cannot be counted.

@@ -2,8 +2,6 @@ import BenchmarkResults
 import Foundation
 
 extension Callgrind {
-    package var key: InstructionKey { .current(counter: version) }
-
     /// Counts the instructions of the load and of the first ticks of a series, or of all ticks if their number is `nil`, in a
     /// separate process that runs `bench instruct`. The process must show the screens of the run.
     package func counts(

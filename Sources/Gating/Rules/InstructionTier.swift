@@ -40,14 +40,11 @@ package enum InstructionTier {
 
     /// Returns a notice if the base's counts come from another environment, or `nil` if they can be compared with the head's.
     private static func notComparable(_ base: Baseline, _ head: Baseline) -> TierFindings? {
-        guard base.instructionKey != head.instructionKey else { return nil }
-        let reason =
-            switch (base.instructionKey, head.instructionKey) {
-            case (let base?, let head?): base.differences(from: head).joined(separator: ", ")
-            default: "an unknown one"
-            }
+        let differences = Conditions(base.conditions).differences(from: Conditions(head.conditions), preventing: .instructions)
+        guard !differences.isEmpty else { return nil }
+        let reason = differences.map(\.description).joined(separator: ", ")
         return TierFindings(notices: [
-            "The instructions were not compared, because the baseline was counted in another environment (\(reason)). "
+            "The instructions were not compared, because the baseline was counted with another \(reason). "
                 + "Counts depend on the C library, valgrind and the processor. Use --base-executable or --base-build to "
                 + "count base and head here."
         ])

@@ -81,7 +81,7 @@ package struct Gate: Sendable {
     private func bases(
         comparableTo head: Baseline, unknownLayouts: [String?]
     ) async throws -> (base: Baseline, counted: Baseline?, notices: [String]) {
-        if let baseline { try requireSameBuild(baseline, as: head) }
+        if let baseline { try requireSameConditions(baseline, as: head) }
         guard programs.base != nil else {
             guard let baseline else { preconditionFailure("A comparison requires a base.") }
             return (baseline, nil, [])
@@ -89,20 +89,20 @@ package struct Gate: Sendable {
         let asked = (strategiesAreChosen ? scenarios : scenarios.map { $0.with(strategies: nil) })
             .filter { !unknownLayouts.contains($0.identity.subject) }
         guard !asked.isEmpty else {
-            let nothing = Baseline(key: head.key, settings: head.settings, series: [])
+            let nothing = Baseline(conditions: head.conditions, settings: head.settings, series: [])
             return (baseline ?? nothing, nothing, [])
         }
         let (counted, notices) = try await programs.countBase(asked)
-        try requireSameBuild(counted, as: head)
+        try requireSameConditions(counted, as: head)
         return (baseline ?? counted, counted, notices)
     }
 
-    private func requireSameBuild(_ base: Baseline, as head: Baseline) throws(BaselineError) {
-        let differences = head.key.differences(from: base.key)
+    private func requireSameConditions(_ base: Baseline, as head: Baseline) throws(BaselineError) {
+        let differences = Conditions(base.conditions).differences(from: Conditions(head.conditions), preventing: .gate)
         guard differences.isEmpty else {
             throw BaselineError(
-                "base and head cannot be compared: the head has \(differences.joined(separator: ", ")), "
-                    + "on which exact counts depend. Make a baseline for this build with the command “baseline”."
+                "base and head differ in \(differences.map(\.description).joined(separator: ", ")), on which exact counts depend. "
+                    + "Make a baseline for this build with the command “baseline”."
             )
         }
     }
@@ -162,7 +162,7 @@ package struct Gate: Sendable {
         var findings = TierFindings(
             verdicts: ExactTier.verdicts(base: base, head: head)
                 + lostLayouts.compactMap(\.self).map(ExactTier.verdict(onLostLayout:)))
-        if head.key.allocator == nil {
+        if head.conditions[.allocator] == nil {
             findings.notices.append("Allocations were not compared, because this build does not count them (no jemalloc).")
         }
         return findings

@@ -31,6 +31,7 @@ package struct GateInstructions: Sendable {
             counted.append(series.with(instructions: counts.perTick, ofLoad: counts.load))
         }
         return Baseline(
-            key: baseline.key, settings: baseline.settings, files: baseline.files, series: counted, instructionKey: callgrind.key)
+            conditions: baseline.conditions.merging(callgrind.conditions) { $1 }, settings: baseline.settings,
+            files: baseline.files, series: counted)
     }
 }

@@ -48,7 +48,9 @@ package struct GatePrograms: Sendable {
             }
             guard let first = parts.first else { throw refusal }
             return (
-                Baseline(key: first.key, settings: first.settings, files: first.files, series: parts.flatMap(\.series)), notices
+                Baseline(
+                    conditions: first.conditions, settings: first.settings, files: first.files, series: parts.flatMap(\.series)),
+                notices
             )
         }
     }

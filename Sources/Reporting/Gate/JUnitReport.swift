@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Gating
 
 /// The verdicts of a gate as JUnit XML: a suite per tier, a test case per verdict.
 ///

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Gating
 import Statistics
 
 /// A verdict as text. The terminal, Markdown and JUnit are made from the same rows.

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Gating
 
 extension StackCosts {
     /// Writes the stacks in the format of flamegraph.pl and speedscope: a line per stack, from the outermost

@@ -48,13 +48,13 @@ struct CompareCommand: ParsableCommand {
             return try RunComparison(runs[0], runs[1], with: Self.tables)
         }
         let differences = comparison.differences(includingOtherMachines: timesAnyway)
-        let screens = differences.settings.isEmpty ? try readingInput { try comparison.screenChanges() } : []
+        let comparesCounters = !differences.contains { $0.prevents.contains(.counts) }
+        let screens = comparesCounters ? try readingInput { try comparison.screenChanges() } : []
         let text = ComparisonText(comparison, differences: differences, screens: screens, timesAnyway: timesAnyway)
         if let suites = text.differentSuites { throw ValidationError(suites) }
         guard !comparison.pairs.isEmpty else { throw ValidationError(text.nothingInCommon) }
 
         let comparesTimes = differences.isEmpty || timesAnyway
-        let comparesCounters = differences.settings.isEmpty
         var outcome = Outcome()
         outcome.warnings = [comparison.first, comparison.second].compactMap(\.notice)
         if comparesTimes {

@@ -6,14 +6,15 @@ import Statistics
 /// A comparison of two runs: Markdown tables and sentences.
 struct ComparisonText {
     let comparison: RunComparison
-    let differences: RunDifferences
+    let differences: [Conditions.Difference]
     let screens: [RunComparison.ScreenChange]
     let timedPairs: [RunComparison.Pair]
     let machines: (first: Machines, second: Machines)
 
     /// - Parameter timesAnyway: Whether times from different machines are compared, too.
     init(
-        _ comparison: RunComparison, differences: RunDifferences, screens: [RunComparison.ScreenChange], timesAnyway: Bool
+        _ comparison: RunComparison, differences: [Conditions.Difference], screens: [RunComparison.ScreenChange],
+        timesAnyway: Bool
     ) {
         self.comparison = comparison
         self.differences = differences
@@ -61,7 +62,7 @@ struct ComparisonText {
 
     /// The reason why the times are not compared, as a sentence.
     var refusal: String {
-        let counters = differences.settings.isEmpty ? " Exact counters do not depend on that, and are compared above." : ""
+        let counters = settingDifferences.isEmpty ? " Exact counters do not depend on that, and are compared above." : ""
         return "The times of \(tableCell(comparison.first.path)) and \(tableCell(comparison.second.path)) cannot be compared: "
             + "\(differingProperties).\(counters) Measure both on one machine with the same settings, or use --times-anyway."
     }
@@ -85,8 +86,12 @@ struct ComparisonText {
         return sides.isEmpty ? nil : sides.map { "Only in \($0): \(list($1))." }.joined(separator: "\n")
     }
 
+    /// The differences on which exact counters depend, too.
+    private var settingDifferences: [Conditions.Difference] { differences.filter { $0.prevents.contains(.counts) } }
+
     private var differingProperties: String {
-        [("the machines differ in", differences.machine), ("the settings differ in", differences.settings)]
+        let machine = differences.filter { !$0.prevents.contains(.counts) }
+        return [("the machines differ in", machine), ("the settings differ in", settingDifferences)]
             .filter { !$0.1.isEmpty }
             .map { "\($0) \($1.map(\.description).joined(separator: ", "))" }
             .joined(separator: "; ")

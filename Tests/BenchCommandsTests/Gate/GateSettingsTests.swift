@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gating
 import TestSupport
 import Testing
 
@@ -39,10 +40,7 @@ struct GateSettingsTests {
     /// A baseline of a scenario with 7 items and 5 ticks.
     private var baseline: Baseline {
         get throws {
-            let key = BuildKey(
-                architecture: "x86_64", toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true, allocator: nil
-            )
-            return Baseline(key: key, settings: ["items": "7", "ticks": "5", "strategy": "full"], series: [])
+            Baseline(conditions: [:], settings: ["items": "7", "ticks": "5", "strategy": "full"], series: [])
         }
     }
 
@@ -85,7 +83,7 @@ struct GateSettingsTests {
         for words in [["--items", "5"], ["--strategy", "full", "--items", "5"], ["--trace", "drag", "--items", "5"]] {
             #expect(try scenarios(words, baseline: ours).allSatisfy { $0.hasSuffix("/5") }, "\(words)")
         }
-        let foreign = Baseline(key: ours.key, settings: ["items": "7", "spacing": "3"], series: [])
+        let foreign = Baseline(conditions: [:], settings: ["items": "7", "spacing": "3"], series: [])
         #expect(
             sentence { try scenarios([], ["--baseline", "b.json"], baseline: foreign) }
                 == "b.json: the baseline has settings that this bench cannot use (Unknown settings: spacing.): "

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Gating
 import TestSupport
 import Testing
 
@@ -16,12 +17,12 @@ struct NamedFilesTests {
         let command = try GateCommand<OurSuite>.parse(["--baseline", "b.json"])
         let suite = try SuiteContents(OurSuite.self)
         let baseline = Baseline(
-            key: .current(isOptimized: true, allocator: nil), settings: ["items": "2", "ticks": "3", setting: path],
+            conditions: [:], settings: ["items": "2", "ticks": "3", setting: path],
             files: digest.map { [path: $0] },
             series: [])
         return sentence {
             let given = try ScenarioArguments([:] as [String: String], of: suite)
-            try command.requireSameSettings(command.readScenarios(given, of: suite, baseline).descriptions, as: baseline)
+            try command.requireSameConditions(command.readScenarios(given, of: suite, baseline).descriptions, as: baseline)
         }
     }
 
@@ -86,10 +87,11 @@ struct NamedFilesTests {
         let scenarios = try OurSuite.matrix(["--trace", path, "--items", "2"]).requests.map(\.description)
         let command = try GateCommand<OurSuite>.parse(["--baseline", "b.json"])
         let baseline = Baseline(
-            key: .current(isOptimized: true, allocator: nil), settings: scenarios.flags, files: [path: "0"], series: [])
+            conditions: [:], settings: scenarios.flags, files: [path: "0"], series: [])
         #expect(
-            sentence { try command.requireSameSettings(scenarios, as: baseline) }
-                == "b.json: \(excerpt(of: path)) has another content than when the baseline was made: restore the file, or make "
-                + "the baseline again with “bench baseline”.")
+            sentence { try command.requireSameConditions(scenarios, as: baseline) }
+                == "b.json: the baseline and this gate differ in checksum of \(excerpt(of: path)) (“0”, "
+                + "“\(scenarios.files?[path] ?? "")”): leave the settings out, restore changed files, or make the baseline again with "
+                + "“bench baseline”.")
     }
 }

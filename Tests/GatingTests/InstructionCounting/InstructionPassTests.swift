@@ -36,6 +36,16 @@ struct InstructionPassTests {
         }
     }
 
+    /// Only features that affect copying are kept.
+    @Test func processorFeaturesThatDecideAreKept() {
+        let lists = [
+            "processor\t: 0\nflags\t\t: fpu sse2 avx2 erms rdtscp avx\n\nprocessor\t: 1\nflags\t\t: fsrm\n",
+            "Features\t: fp asimd sve\n", "",
+        ]
+        let found = lists.map { Callgrind.features(decidingIn: ProcessorList($0)) }
+        #expect(found == [["avx", "avx2", "erms"], ["asimd", "sve"], []])
+    }
+
     @Test func ticksAreCountedInAFreshProcess() async throws {
         let launcher = ScriptedLauncher(report: Self.report, profile: Self.profile([900, 11, 12]))
         #expect(try await counts(launcher) == InstructionCounts(perTick: [11, 12], load: 900))

@@ -6,11 +6,11 @@ import Testing
 
 struct InstructionTierTests {
     private func baseline(
-        _ instructions: [Int], events: [TickKind: [Int]] = [:], key: InstructionKey? = nil
+        _ instructions: [Int], events: [TickKind: [Int]] = [:], counting conditions: [Condition: String] = [:]
     ) -> Baseline {
         let ticks = Array(repeating: TickWork.counting(1), count: instructions.count)
         let plain = Baseline.of(.of(ticks, events: events, instructions: instructions))
-        return Baseline(key: plain.key, settings: plain.settings, series: plain.series, instructionKey: key)
+        return Baseline(conditions: conditions, settings: plain.settings, series: plain.series)
     }
 
     private func verdict(_ base: [Int], _ head: [Int]) -> Verdict? {
@@ -132,27 +132,32 @@ struct InstructionTierTests {
 
     /// Other libraries or another valgrind count differently for the same code.
     @Test func countsThatCannotBeComparedAreAnnounced() {
-        func key(_ counter: String, features: [String] = ["avx2"]) -> InstructionKey {
-            InstructionKey(counter: counter, cLibrary: "glibc 2.36", processorFeatures: features)
-        }
-        let head = baseline([9_000], key: key("valgrind-3.19.0"))
-        let same = InstructionTier.findings(base: baseline([5_000], key: key("valgrind-3.19.0")), head: head)
+        let conditions: [Condition: String] = [
+            .counter: "valgrind-3.19.0", .cLibrary: "glibc 2.36", .processorFeatures: "avx2",
+        ]
+        let head = baseline([9_000], counting: conditions)
+        let same = InstructionTier.findings(base: baseline([5_000], counting: conditions), head: head)
         #expect(same.verdicts.map(\.outcome) == [.regression])
         #expect(same.notices.isEmpty)
         func notCompared(_ reason: String) -> String {
-            "The instructions were not compared, because the baseline was counted in another environment (\(reason)). "
+            "The instructions were not compared, because the baseline was counted with another \(reason). "
                 + "Counts depend on the C library, valgrind and the processor. Use --base-executable or --base-build to "
                 + "count base and head here."
         }
-        let other = key("valgrind-3.22.0")
-        let plain = key("valgrind-3.19.0", features: [])
+        let other = conditions.merging([.counter: "valgrind-3.22.0"]) { $1 }
+        let plain = conditions.merging([.processorFeatures: "none"]) { $1 }
         let cases: [(base: Baseline, head: Baseline, notice: String)] = [
             (baseline([]), baseline([]), "Neither base nor head has instruction counts; the instruction tier did not run."),
             (baseline([]), baseline([5]), "The base has no instruction counts; the instruction tier did not run."),
             (baseline([5]), baseline([]), "The head has no instruction counts; the instruction tier did not run."),
-            (baseline([5], key: other), head, notCompared("“valgrind-3.22.0” instead of “valgrind-3.19.0”")),
-            (baseline([5], key: plain), head, notCompared("processor features “none” instead of “avx2”")),
-            (baseline([5]), head, notCompared("an unknown one")),
+            (baseline([5], counting: other), head, notCompared("instruction counter (“valgrind-3.22.0”, “valgrind-3.19.0”)")),
+            (baseline([5], counting: plain), head, notCompared("processor features (“none”, “avx2”)")),
+            (
+                baseline([5]), head,
+                notCompared(
+                    "instruction counter (unknown, “valgrind-3.19.0”), C library (unknown, “glibc 2.36”), processor features "
+                        + "(unknown, “avx2”)")
+            ),
         ]
         for (base, head, notice) in cases {
             let findings = InstructionTier.findings(base: base, head: head)

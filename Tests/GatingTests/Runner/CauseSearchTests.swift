@@ -21,9 +21,9 @@ struct CauseSearchTests {
 
     /// Returns the report of the exact tier and the instruction tier on pairs of series.
     private static func report(_ pairs: [(base: BaselineSeries, head: BaselineSeries)]) -> GateReport {
-        let key = FakePrograms.baseline(allocations: 1).key
+        let conditions = FakePrograms.baseline(allocations: 1).conditions
         func baseline(_ series: [BaselineSeries]) -> Baseline {
-            Baseline(key: key, settings: [:], series: series, instructionKey: .current(counter: "valgrind-3.19.0"))
+            Baseline(conditions: conditions, settings: [:], series: series)
         }
         let (base, head) = (baseline(pairs.map(\.base)), baseline(pairs.map(\.head)))
         var report = GateReport(

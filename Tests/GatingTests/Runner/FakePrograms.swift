@@ -68,9 +68,10 @@ final class FakePrograms: ProgramLauncher {
     static func baseline(allocations: Int, screen: UInt64 = 7, architecture: String = "x86_64") -> Baseline {
         let tick = TickWork(screenDigest: screen) { $0 == .allocations ? allocations : 1 }
         return Baseline(
-            key: BuildKey(
-                architecture: architecture, toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true,
-                allocator: "jemalloc 5.3.0"),
+            conditions: [
+                .architecture: architecture, .toolchain: "Swift 6.3.1", .configuration: "release", .optimizer: "on",
+                .allocator: "jemalloc 5.3.0",
+            ],
             settings: settings,
             series: [BaselineSeries(key: series, itemCount: 30, ticks: [tick, tick], load: .counting(1))]
         )

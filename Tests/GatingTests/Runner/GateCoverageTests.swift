@@ -7,7 +7,7 @@ struct GateCoverageTests {
     private static func baseline(_ strategies: String...) -> Baseline {
         let own = FakePrograms.baseline(allocations: 5)
         return Baseline(
-            key: own.key, settings: own.settings,
+            conditions: own.conditions, settings: own.settings,
             series: strategies.map { strategy in
                 BaselineSeries(
                     key: .init(scenario: FakePrograms.series.scenario, strategy: strategy), itemCount: 30,
@@ -58,7 +58,7 @@ struct GateCoverageTests {
         let counts = try ["quilt", "feed"].map { layout in
             try ProgramOutcome.printing(
                 Baseline(
-                    key: FakePrograms.baseline(allocations: 5).key, settings: [:],
+                    conditions: FakePrograms.baseline(allocations: 5).conditions, settings: [:],
                     series: [
                         BaselineSeries(
                             key: .init(scenario: Self.scenario(layout).name, strategy: "cached"), itemCount: 30,

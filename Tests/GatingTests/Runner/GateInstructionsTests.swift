@@ -25,7 +25,7 @@ struct GateInstructionsTests {
         let launcher = try launcher()
         let baseline = try await counted(launcher)
         #expect(baseline.series.map(\.instructions) == [[11, 12]])
-        #expect(baseline.instructionKey != nil)
+        #expect(baseline.conditions[.counter] != nil)
         #expect(launcher.calls.filter { $0.arguments.contains("instruct") }.count == 1)
         // Without callgrind, the baseline stays unchanged.
         let uncounted = try await counted(self.launcher(missing: ["valgrind"]))

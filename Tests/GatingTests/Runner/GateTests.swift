@@ -130,7 +130,8 @@ struct GateTests {
         let own = FakePrograms.baseline(allocations: 5)
         // Another environment counted these instructions, so they are not compared and not in the report.
         let baseline = Baseline(
-            key: own.key, settings: own.settings, series: own.series.map { $0.with(instructions: [100, 100], ofLoad: nil) })
+            conditions: own.conditions, settings: own.settings,
+            series: own.series.map { $0.with(instructions: [100, 100], ofLoad: nil) })
         let report = try await report(programs.gate(base: nil, baseline: baseline))
         #expect((report.outcome, programs.launches.map(\.command)) == (.regression, ["count"]))
         #expect(
@@ -140,8 +141,7 @@ struct GateTests {
         let foreign = FakePrograms.baseline(allocations: 5, architecture: "aarch64")
         #expect(
             await failure(FakePrograms().gate(base: nil, baseline: foreign))
-                == "base and head cannot be compared: the head has architecture “x86_64” instead of “aarch64”, "
-                + "on which exact counts depend. Make a baseline for this build with the command “baseline”."
+                == "base and head differ in architecture (“aarch64”, “x86_64”), on which exact counts depend. Make a baseline for this build with the command “baseline”."
         )
     }
 

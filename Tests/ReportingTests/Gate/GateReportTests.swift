@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import BenchmarkResults
+@testable import Gating
 @testable import Reporting
 
 #if canImport(FoundationXML)

@@ -88,7 +88,7 @@ package struct RunMerge {
         let manifest = try RunManifest.read(inRunAt: path)
         guard manifest.parts == nil else { throw RunMergeError.merged(path: path) }
         if let first {
-            let differences = RunDifferences.preventingMerge(of: first.manifest, and: manifest)
+            let differences = first.manifest.conditions.differences(from: manifest.conditions, preventing: .merge)
             guard differences.isEmpty else { throw RunMergeError.different(first: first.path, second: path, differences) }
         }
         guard let planned = manifest.plannedScenarios else { throw RunMergeError.planUnknown(path: path) }

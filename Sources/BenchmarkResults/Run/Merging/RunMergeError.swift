@@ -1,6 +1,6 @@
 package enum RunMergeError: Error, CustomStringConvertible {
     case merged(path: String)
-    case different(first: String, second: String, [RunDifferences.Difference])
+    case different(first: String, second: String, [Conditions.Difference])
     case incomplete(path: String)
     /// The run does not list the scenarios of all parts.
     case planUnknown(path: String)
@@ -17,7 +17,8 @@ package enum RunMergeError: Error, CustomStringConvertible {
             "\(path) is already a merged run; pass the original runs instead."
         case .different(let first, let second, let differences):
             "\(first) and \(second) are not parts of one run: they differ in "
-                + "\(differences.map(\.description).joined(separator: ", ")). Merge runs of the same settings and build."
+                + "\(differences.map(\.description).joined(separator: ", ")). Measure all parts with one build of the program "
+                + "and the same settings."
         case .incomplete(let path):
             "\(path) did not finish. Resume it: repeat its command with “\(["--resume", path].shellCommand)” instead of --output."
         case .planUnknown(let path):

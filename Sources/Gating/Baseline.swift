@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 
 /// The exact work of a set of series, committed beside the code. A gate compares later builds with
@@ -8,27 +9,26 @@ import Foundation
 package struct Baseline: Codable, Equatable, Sendable {
     /// The schema version that this code writes and reads. It rises when a key or a column is
     /// removed or changes its meaning.
-    package static let currentSchemaVersion = 4
+    package static let currentSchemaVersion = 5
     private static let currentColumns = WorkCounter.allCases.map(\.name) + ["screen_digest"]
 
     private var schemaVersion = Self.currentSchemaVersion
     private var columns = Self.currentColumns
-    package let key: BuildKey
+    /// The conditions of the counts, apart from settings and files. The conditions of instructions are missing if none were counted.
+    package let conditions: [Condition: String]
     /// The flags of `bench` that select the scenarios, without dashes.
     package let settings: [String: String]
     /// The checksums of the files that the settings name, by path, or `nil` if they name none.
     package let files: [String: String]?
     /// The series, sorted by the UTF-8 of the scenario's name, then of the strategy's name.
     package let series: [BaselineSeries]
-    /// The machine that counted the instructions, or `nil` if none were counted.
-    package let instructionKey: InstructionKey?
 
     package init(
-        key: BuildKey, settings: [String: String], files: [String: String]? = nil, series: [BaselineSeries],
-        instructionKey: InstructionKey? = nil
+        conditions: [Condition: String], settings: [String: String], files: [String: String]? = nil, series: [BaselineSeries]
     ) {
         precondition(Set(series.map(\.key)).count == series.count, "A series is in a baseline once.")
-        (self.key, self.settings, self.files, self.instructionKey) = (key, settings, files, instructionKey)
+        self.conditions = conditions.filter { !$0.key.prevents.isDisjoint(with: [.gate, .instructions]) }
+        (self.settings, self.files) = (settings, files)
         self.series = series.sorted {
             $0.scenario == $1.scenario
                 ? $0.strategy.utf8.lexicographicallyPrecedes($1.strategy.utf8)

@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// The result of a gate for one metric of one series.
 package struct Verdict: Equatable, Sendable {
     package enum Tier: String, CaseIterable, Sendable {

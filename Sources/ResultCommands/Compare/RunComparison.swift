@@ -1,19 +1,21 @@
+import BenchmarkResults
+
 /// A comparison of two runs: the series that both have, and the series that only one has.
 ///
 /// The comparison and its pairs are classes, because they hold whole runs and series: copying one by
 /// value takes about a hundred reference counts, and the code for them wherever it is stored.
-package final class RunComparison: Sendable {
-    package final class Pair: Sendable {
-        package let key: SeriesKey
-        package let first: Run.Series
-        package let second: Run.Series
+final class RunComparison: Sendable {
+    final class Pair: Sendable {
+        let key: SeriesKey
+        let first: Run.Series
+        let second: Run.Series
         /// The machines that measured the series. `nil` is this process's machine.
-        package let machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
+        let machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
 
-        package var isOfOneMachine: Bool { machines.first == machines.second }
+        var isOfOneMachine: Bool { machines.first == machines.second }
 
         /// The medians of the scrolling ticks, second ÷ first, or `nil` if one is unknown or the first is 0.
-        package var medianRatio: Double? {
+        var medianRatio: Double? {
             guard let first = first.metrics.median?.upper, let second = second.metrics.median?.upper,
                 first > .zero
             else { return nil }
@@ -21,7 +23,7 @@ package final class RunComparison: Sendable {
         }
 
         /// The differences of the exact work, or `nil` if one run counted nothing.
-        package let work: WorkDifference?
+        let work: WorkDifference?
 
         fileprivate init(
             _ key: SeriesKey, _ first: Run.Series, _ second: Run.Series,
@@ -34,12 +36,12 @@ package final class RunComparison: Sendable {
         fileprivate var summary: Pair { Pair(key, first.summary, second.summary, machines, work) }
     }
 
-    package struct WorkDifference: Sendable {
-        package let counters: [CounterDifference]
+    struct WorkDifference: Sendable {
+        let counters: [CounterDifference]
         /// The counters whose values one of the runs does not have.
-        package let unknownCounters: [String]
+        let unknownCounters: [String]
         /// The first tick after which the screens differ.
-        package let firstDifferingScreen: Int?
+        let firstDifferingScreen: Int?
 
         fileprivate init?(_ first: Run.Series, _ second: Run.Series) {
             guard let one = first.work, let other = second.work else { return nil }
@@ -61,20 +63,20 @@ package final class RunComparison: Sendable {
         }
     }
 
-    package struct CounterDifference: Equatable, Sendable {
+    struct CounterDifference: Equatable, Sendable {
         /// The column in `ticks.csv`.
-        package let counter: String
-        package let first: Int
-        package let second: Int
+        let counter: String
+        let first: Int
+        let second: Int
     }
 
-    package let first: Run
-    package let second: Run
-    package let pairs: [Pair]
-    package let onlyInFirst: [SeriesKey]
-    package let onlyInSecond: [SeriesKey]
+    let first: Run
+    let second: Run
+    let pairs: [Pair]
+    let onlyInFirst: [SeriesKey]
+    let onlyInSecond: [SeriesKey]
 
-    package convenience init(_ first: Run, _ second: Run) {
+    convenience init(_ first: Run, _ second: Run) {
         self.init(first, second) { one, other in
             Self.pairs(first.scenarios[one], second.scenarios[other])
         }
@@ -82,7 +84,7 @@ package final class RunComparison: Sendable {
 
     /// Compares some tables of two opened runs, with one scenario of each in memory at a time. The
     /// pairs have no rows.
-    package convenience init(_ first: Run, _ second: Run, with tables: [any Table.Type]) throws {
+    convenience init(_ first: Run, _ second: Run, with tables: [any Table.Type]) throws {
         try self.init(first, second) { one, other in
             Self.pairs(try first.scenario(one, with: tables), try second.scenario(other, with: tables)).map(\.summary)
         }
@@ -111,16 +113,19 @@ package final class RunComparison: Sendable {
 
     /// Returns the reasons why times cannot be compared. For merged runs, one pair decides: if
     /// possible, a pair that one machine measured.
-    package func differences(includingOtherMachines: Bool) -> RunDifferences {
+    func differences(includingOtherMachines: Bool) -> [Conditions.Difference] {
+        var (one, other) = (first.manifest.conditions, second.manifest.conditions)
         let deciding = pairs.first { $0.isOfOneMachine != includingOtherMachines } ?? pairs.first
-        let machines = deciding.flatMap { pair in
-            pair.machines.first.flatMap { first in pair.machines.second.map { (first, $0) } }
+        if let machine = deciding?.machines.first, let otherMachine = deciding?.machines.second {
+            one.setMachine(machine)
+            other.setMachine(otherMachine)
         }
         // A run with several numbers of ticks stores none. The common series decide.
-        let isUnknown = [first, second].contains { $0.manifest.settings["ticks"] == nil }
-        let ignored: Set = isUnknown && pairs.allSatisfy { $0.first.tickCount == $0.second.tickCount } ? ["ticks"] : []
-        return RunDifferences(
-            first.manifest, second.manifest, freeSettings: RunDifferences.freeSettings.union(ignored), machines: machines)
+        let isUnknown = [one, other].contains { $0.settings["ticks"] == nil }
+        if isUnknown, pairs.allSatisfy({ $0.first.tickCount == $0.second.tickCount }) {
+            (one.settings["ticks"], other.settings["ticks"]) = (nil, nil)
+        }
+        return one.differences(from: other, preventing: .times)
     }
 }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchmarkResults
+@testable import Gating
 
 struct RisingFunctionTests {
     private static let tick = ProfiledFunction(name: "tick()", module: "Experiments", part: .harness)

@@ -1,13 +1,15 @@
+import BenchmarkResults
+
 extension RunComparison {
     /// Strategies of a scenario that show different screens in the two runs.
-    package struct ScreenChange: Sendable {
-        package let scenario: String
-        package let strategies: [String]
+    struct ScreenChange: Sendable {
+        let scenario: String
+        let strategies: [String]
         /// The first tick after which the screens differ.
-        package let tick: Int
-        package let views: Views
+        let tick: Int
+        let views: Views
 
-        package enum Views: Sendable {
+        enum Views: Sendable {
             case first(ViewDifference)
             /// The views of `screens.csv` are equal, which does not have all properties.
             case equal
@@ -17,7 +19,7 @@ extension RunComparison {
     }
 
     /// Returns the screens that differ. One scenario's screens of each run are in memory at a time.
-    package func screenChanges() throws -> [ScreenChange] {
+    func screenChanges() throws -> [ScreenChange] {
         struct Group: Hashable {
             let scenario: String
             let tick: Int

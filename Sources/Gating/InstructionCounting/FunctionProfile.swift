@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// The instructions of a series' first ticks, by call stack.
 package struct FunctionProfile: Equatable, Sendable {
     /// A function with its chain of callers.

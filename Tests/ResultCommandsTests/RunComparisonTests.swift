@@ -1,7 +1,9 @@
+import Foundation
 import TestSupport
 import Testing
 
 @testable import BenchmarkResults
+@testable import ResultCommands
 
 struct RunComparisonTests {
     private typealias Keyed = (scenario: String, series: Run.Series)
@@ -9,8 +11,7 @@ struct RunComparisonTests {
     private func series(
         _ strategy: String, in scenario: String = "s", work: [TickWork]? = nil
     ) -> Keyed {
-        let one = Samples.series(strategy, [], work: work ?? [])
-        return (scenario, one)
+        (scenario, Run.Series(strategy: strategy, tickCount: 2, replays: [], work: work ?? []))
     }
 
     /// Returns ticks with these counts in the first tick, and 0 in the others.
@@ -26,15 +27,20 @@ struct RunComparisonTests {
         }
     }
 
+    private let tick = Run.Tick(phase: "drag", offset: 0, screen: ScreenSize(width: 375, height: 667))
+
     private func run(_ path: String, _ series: [Keyed]) -> Run {
         var names: [String] = []
         for one in series where !names.contains(one.scenario) { names.append(one.scenario) }
         return Run(
-            path: path, manifest: Samples.manifest(),
+            path: path,
+            manifest: RunManifest(
+                suite: "bench", commandLine: [], settings: [:], seed: 1, budget: .milliseconds(1), displayScale: 2,
+                environment: .current(isOptimized: true), started: Date(timeIntervalSince1970: 0)),
             scenarios: names.map { name in
                 Run.Scenario(
                     name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
-                    budget: .milliseconds(1), ticks: Samples.scenario().ticks ?? [],
+                    budget: .milliseconds(1), ticks: Array(repeating: tick, count: 2),
                     series: series.filter { $0.scenario == name }.map(\.series), screens: nil,
                     elapsed: .zero)
             })
@@ -67,47 +73,13 @@ struct RunComparisonTests {
         }
     }
 
-    // MARK: Manifests
-
-    @Test func machinesAndSettingsThatDifferAreListed() {
-        var (one, other) = (Samples.manifest(), Samples.manifest(seed: .max))
-        one.environment.cpuGeneration = .init(family: "25", model: "17", stepping: "1")
-        other.environment.cpuGeneration = .init(family: "25", model: "1", stepping: "1")
-        other.environment.hostName = nil
-        other.environment.cpuModel = "A | B"
-        other.environment.coreCount = 4
-        other.environment.toolchain = "Swift 7"
-        other.environment.buildConfiguration = "debug"
-        other.settings["trace"] = "fling"
-        other.settings["screen"] = "1x2\u{1B}"
-        other.displayScale = 3
-        let differences = RunDifferences(one, other)
-        #expect(
-            differences.machine.map(\.description) == [
-                "host (“runner”, unknown)", "CPU (unknown, “A | B”)",
-                "CPU generation (“family 25, model 17, stepping 1”, “family 25, model 1, stepping 1”)", "cores (“2”, “4”)",
-                "toolchain (“Swift 6.3.1”, “Swift 7”)", "build configuration (“release”, “debug”)",
-            ])
-        #expect(
-            differences.settings.map(\.description) == [
-                "display scale (“2”, “3”)", "screen (“375x667”, “1x2\\u{1B}”)",
-                "seed (“1”, “18446744073709551615”)", "trace (none, “fling”)",
-            ])
-        // The settings that select scenarios may differ, and those on which durations do not depend.
-        var free = Samples.manifest()
-        for name in ["items", "strategy", "replays", "warmup", "budget", "slowdown"] { free.settings[name] = "7" }
-        free.environment.gitRevision = "other"
-        free.environment.kernel = "Linux 7"
-        #expect(RunDifferences(Samples.manifest(), free).isEmpty)
-    }
-
     /// A run with several numbers of ticks does not store them.
     @Test func commonSeriesDecideWhetherTheTicksDiffer() throws {
         var one = run("a", [series("full")])
         var other = one
         other.manifest.settings["ticks"] = "600"
         func differences() -> [String] {
-            RunComparison(one, other).differences(includingOtherMachines: false).settings.map(\.description)
+            RunComparison(one, other).differences(includingOtherMachines: false).map(\.description)
         }
         #expect(differences() == [])
         one.manifest.settings["ticks"] = "60"
@@ -116,19 +88,6 @@ struct RunComparisonTests {
         let longer = Run.Series(strategy: "full", tickCount: 9, replays: [])
         other.scenarios[0].series = [longer]
         #expect(differences() == ["ticks (several, “600”)"])
-    }
-
-    /// A run is not resumed with another content of a file, and not merged with a run of it.
-    @Test func otherContentsOfANamedFileAreAnotherPlan() {
-        var (one, other) = (Samples.manifest(), Samples.manifest())
-        func differences() -> [String] { RunDifferences.betweenPlans(one, other).map(\.description) }
-        one.files = ["a.csv": "12", "b.csv": "5"]
-        #expect(differences() == [])
-        other.files = ["a.csv": "34", "b.csv": "5"]
-        #expect(differences() == ["checksum of “a.csv” (“12”, “34”)"])
-        // The settings of a scenario file are in the manifests.
-        (one.settings["scenario"], other.settings["scenario"]) = ("a.csv", "a.csv")
-        #expect(differences() == [])
     }
 
     @Test func seriesArePairedByScenarioAndStrategy() {
