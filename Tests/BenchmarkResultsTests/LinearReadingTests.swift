@@ -68,6 +68,16 @@ struct LinearReadingTests {
         #expect(Double(twice) < 2.3 * Double(max(once, 20_000)))
     }
 
+    /// A program has 50 MB, and its checksum is in each run.
+    @Test(.needsAllocationCounter) func aChecksumTakesLessMemoryThanItsFile() throws {
+        let folder = TemporaryFolder()
+        let path = try folder.write(String(repeating: "a", count: 8_000_000), to: "file")
+        let counter = try #require(AllocationCounter())
+        counter.startCounting()
+        _ = try checksum(ofFileAt: path)
+        #expect(counter.stopCounting().bytes < 2_000_000)
+    }
+
     /// A field is stored with 32 bytes, which a record of separators must not need for each of its bytes.
     @Test func separatorsTakeNoMoreMemoryThanTheyAreLong() throws {
         let separators = String(repeating: ",", count: 100_000)

@@ -32,7 +32,10 @@ package func readText(at path: String) throws -> String {
 /// - Throws: `DataFileError` if the file is unreadable, longer than `dataFileLimit` or not a regular file. A pipe is refused
 ///   without waiting for its writer.
 package func checksum(ofFileAt path: String) throws -> String {
-    try checksum(of: Data(OpenDataFile(path, limit: dataFileLimit, onlyRegular: true).readRest()))
+    let file = try OpenDataFile(path, limit: dataFileLimit, onlyRegular: true)
+    var checkpoint = Checkpoint()
+    try checkpoint.extend(to: .max, reading: file)
+    return checkpoint.checksum
 }
 
 /// An input file that is read in pieces and closed with this object.
