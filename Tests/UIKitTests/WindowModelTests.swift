@@ -45,6 +45,33 @@ struct WindowModelTests {
         }
     }
 
+    /// A layout that places its items when it is asked for elements has its real content size only afterwards.
+    @Test(arguments: [false, true], UICollectionView.WindowModel.allCases)
+    func contentThatGrowsInAnAnswerIsShownInTheSamePass(isHorizontal: Bool, model: UICollectionView.WindowModel) {
+        // By how much each answer lets the content grow.
+        for step in [10_000, 150, 90] as [CGFloat] {
+            var length: CGFloat = 200
+            let layout = ScriptedLayout()
+            layout.size = { _ in isHorizontal ? CGSize(width: length, height: 300) : CGSize(width: 300, height: length) }
+            layout.elements = { layout, rect in
+                defer { length = min(length + step, 10_000) }
+                return (0..<layout.count).map { item in
+                    let place = CGFloat(item) * 50
+                    return UICollectionViewLayoutAttributes(
+                        path(item),
+                        frame: isHorizontal
+                            ? CGRect(x: place, y: 0, width: 50, height: 300) : CGRect(x: 0, y: place, width: 300, height: 50))
+                }.filter { $0.frame.overlaps(rect) }
+            }
+            let screen = WatchedScreen(layout, Source(200))
+            screen.view.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+            screen.view.models.window = model
+            screen.view.layoutIfNeeded()
+            #expect(screen.view.visibleCells.count == 6, "\(step)")
+            #expect(screen.messages == [])
+        }
+    }
+
     /// A layout that is not invalidated by a turn: with exact windows the query has the new size,
     /// and views that stay keep the old one.
     @Test(arguments: UICollectionView.WindowModel.allCases)

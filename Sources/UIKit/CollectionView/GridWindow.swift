@@ -20,7 +20,9 @@ struct GridWindow: Equatable {
         let (wanted, across) = (grid.pages(inSightOf: bounds), grid.crossPages(inSightOf: bounds))
         if rect != nil, wanted.isEmpty { return .none }
         if rect != nil, crossPages.lowerBound <= across.lowerBound, across.upperBound <= crossPages.upperBound {
-            if pages.lowerBound <= wanted.lowerBound, wanted.upperBound <= pages.upperBound { return .none }
+            if pages.lowerBound <= wanted.lowerBound, wanted.upperBound <= pages.upperBound {
+                return expand(to: grid.rect(of: pages, crossPages), ifSeenIn: bounds)
+            }
             if let exposed = slide(to: wanted) {
                 rect = grid.rect(of: pages, crossPages)
                 return .extend(query: grid.rect(of: exposed, crossPages))
@@ -31,6 +33,20 @@ struct GridWindow: Equatable {
         let query = grid.rect(of: pages, crossPages)
         rect = query
         return .replace(query: query)
+    }
+
+    /// Adds what has come into sight because the content, with which the window ends, has grown since the last query.
+    private mutating func expand(to grown: CGRect, ifSeenIn bounds: CGRect) -> LayoutWindow.Step {
+        guard let old = rect, grown != old, !old.contains(bounds.intersection(grown)) else { return .none }
+        rect = grown
+        let (isWider, isTaller) = (grown.maxX > old.maxX, grown.maxY > old.maxY)
+        if isTaller, !isWider, grown.width == old.width {
+            return .extend(query: CGRect(x: grown.minX, y: old.maxY, width: grown.width, height: grown.maxY - old.maxY))
+        }
+        if isWider, !isTaller, grown.height == old.height {
+            return .extend(query: CGRect(x: old.maxX, y: grown.minY, width: grown.maxX - old.maxX, height: grown.height))
+        }
+        return .replace(query: grown)
     }
 
     /// Slides the pages so that they include the wanted pages. If there are more than five, one is

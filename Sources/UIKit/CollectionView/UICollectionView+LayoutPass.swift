@@ -111,19 +111,24 @@ extension UICollectionView {
         return isRefresh
     }
 
-    /// Moves the window so that it covers the bounds.
+    /// Moves the window so that it covers the bounds. If the answer makes the content longer, the window covers more of it.
     ///
     /// - Parameter refreshing: Whether the known elements were invalid.
     func coverBounds(refreshing: Bool = false) {
-        let (query, scope): (CGRect, KnownElements.Scope)
-        switch engine.cover(bounds) {
-        case .none: return
-        case .extend(let strip): (query, scope) = (strip, .strip)
-        case .replace(let window): (query, scope) = (window, .window)
+        // A layout whose content grows with each answer, and never fills the bounds, is queried again in the next pass.
+        for _ in 0..<10 {
+            let (query, scope): (CGRect, KnownElements.Scope)
+            switch engine.cover(bounds) {
+            case .none: return
+            case .extend(let strip): (query, scope) = (strip, .strip)
+            case .replace(let window): (query, scope) = (window, .window)
+            }
+            let isValid = !refreshing && engine.invalidation.areElementsValid
+            let oldSize = engine.contentSize
+            during(.attributes) { merge(attributes(in: query) ?? [], scope, comparing: isValid) }
+            updateContentSize()
+            if engine.contentSize == oldSize { return }
         }
-        let isValid = !refreshing && engine.invalidation.areElementsValid
-        during(.attributes) { merge(attributes(in: query) ?? [], scope, comparing: isValid) }
-        updateContentSize()
     }
 
     func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
