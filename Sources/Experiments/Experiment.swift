@@ -77,6 +77,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             trace: scenario.trace.name,
             variants: scenario.request.description.identity.variants,
             itemCount: scenario.itemCount,
+            ownItemCount: scenario.ownItemCount,
             scrolls: scenario.motion == .scrolling,
             budget: budget.duration, frame: frame,
             device: device,

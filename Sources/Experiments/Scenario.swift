@@ -13,11 +13,14 @@ package struct Scenario: Sendable {
     /// The reference strategy, whose screens the others must show. It is not necessarily measured.
     package let standard: PreparedCompetitor
 
+    package let axis: ScrollAxis
+    /// The number of items of a screen with its own data, which ignores the number of the request, or `nil`.
+    let ownItemCount: Int?
+
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
     package var name: String { request.name }
     package var itemCount: Int { request.items }
     package var motion: Motion { request.subject.description.motion }
-    package var axis: ScrollAxis { request.subject.description.axis }
     /// The size of the screen before the first tick, in points.
     package var screenSize: CGSize { request.parameters.screenSize }
     package var models: UICollectionView.Models { request.models }

@@ -84,7 +84,8 @@ package struct Answer {
 
     private var itemsText: String {
         let items = Set(largest.map(\.items))
-        return items.count == 1 ? "with \(countedItems(first.items))" : "at the largest sizes"
+        let own = largest.contains(where: \.hasOwnItems) ? "its own " : ""
+        return items.count == 1 ? "with \(own)\(countedItems(first.items))" : "at the largest sizes"
     }
 
     private func useSentence(_ chosen: Judgment.Strategy) -> String {
@@ -206,6 +207,8 @@ package struct Answer {
         switch first.reason {
         case nil, .debugBuild?: return nil
         case .notTimed?: return "Nothing is recommended, because nothing was timed."
+        case .noItems?:
+            return "Nothing is recommended, because no item was on the screen, only headers, footers or decorations."
         case .noScrolling?: return "Nothing is recommended, because no tick of the trace scrolls."
         case .fewTicks?:
             let counts = largest.compactMap { if case .fewTicks(let count)? = $0.reason { count } else { nil } }

@@ -25,7 +25,8 @@ public struct Subject<Content>: Sendable {
     ///   - name: The value for `--layout`, which is unique in the suite.
     ///   - summary: One line for `list`.
     ///   - items: The default numbers of items.
-    ///   - axis: The axis that is scrolled.
+    ///   - axis: The axis that is scrolled, or `nil` for the axis along which the content is longer than the screen. If it is longer
+    ///     along both, a flow layout's scroll direction decides, or else the longer distance.
     ///   - motion: Whether the ticks scroll a scroll view or move another view.
     ///   - changesData: Whether the view controllers of all strategies are ``ContentChanging``.
     ///     Otherwise, traces that change data are refused.
@@ -49,7 +50,7 @@ public struct Subject<Content>: Sendable {
     ///   - competitors: The strategies in the order of reports. The first measured strategy that is
     ///     never stale is the reference for the screens.
     public init(
-        _ name: String, summary: String = "", items: [Int] = [50, 500, 5_000], axis: ScrollAxis = .vertical,
+        _ name: String, summary: String = "", items: [Int] = [50, 500, 5_000], axis: ScrollAxis? = nil,
         motion: Motion = .scrolling, changesData: Bool = false, mayShowNothing: Bool = false, trace: String? = nil,
         settings: [any TextSetting] = [],
         examples: [Example] = [],
@@ -135,7 +136,7 @@ public struct Example: Sendable {
 }
 
 /// The axis along which content scrolls.
-public enum ScrollAxis: String, Sendable {
+public enum ScrollAxis: String, CaseIterable, Sendable {
     case vertical
     case horizontal
 }
@@ -153,7 +154,8 @@ package struct SubjectDescription: Sendable {
     package let name: String
     package let summary: String
     package let defaultItems: [Int]
-    package let axis: ScrollAxis
+    /// The axis that is scrolled, or `nil` if the content decides.
+    package let axis: ScrollAxis?
     package let motion: Motion
     package let changesData: Bool
     package let mayShowNothing: Bool

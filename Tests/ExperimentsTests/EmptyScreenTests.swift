@@ -79,7 +79,7 @@ struct EmptyScreenTests {
     @Test func contentThatIsOnlyWideIsToldTheAxis() {
         let error = StageError.noContent(
             competitor: "one", size: CGSize(width: 900, height: 0), screen: CGSize(width: 375, height: 667), cause: "")
-        #expect(error.description.hasSuffix("if it scrolls horizontally, pass axis: .horizontal to its subject."))
+        #expect(error.description.hasSuffix("if it scrolls horizontally, do not pass axis: .vertical to its subject."))
     }
 
     @Test func aListWithoutASizeIsNamedWithItsFrame() throws {

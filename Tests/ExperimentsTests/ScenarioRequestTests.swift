@@ -82,6 +82,85 @@ struct ScenarioRequestTests {
         }
     }
 
+    /// A layout that chooses its direction in its initializer, as apps do.
+    private final class WideLayout: UICollectionViewFlowLayout {
+        override init() {
+            super.init()
+            scrollDirection = .horizontal
+        }
+        required init?(coder: NSCoder) { nil }
+    }
+
+    private final class WideScrollView: UIViewController {
+        override func loadView() {
+            let scrollView = UIScrollView()
+            scrollView.contentSize = CGSize(width: 3_000, height: 667)
+            view = scrollView
+        }
+    }
+
+    /// A view that a controller scrolls has no direction of its own.
+    private final class DrivenController: UIViewController, ScrollDriven {
+        let list = LayoutController(WideLayout(), sections: [60])
+        var contentOffset = CGPoint.zero { didSet { list.collectionView.contentOffset = contentOffset } }
+        override func viewDidLoad() { view.addSubview(list.view) }
+        override func viewDidLayoutSubviews() { list.view.frame = view.bounds }
+    }
+
+    @Test func theContentDecidesTheAxis() throws {
+        func sized(_ width: CGFloat, _ height: CGFloat) -> @MainActor @Sendable () -> UIViewController {
+            { LayoutController(ScriptedLayout(CGSize(width: width, height: height)), sections: [40]) }
+        }
+        let cases: [(axis: ScrollAxis, controller: @MainActor @Sendable () -> UIViewController)] = [
+            (.horizontal, { LayoutController(WideLayout(), sections: [60]) }),
+            (.vertical, { LayoutController(UICollectionViewFlowLayout(), sections: [200]) }),
+            (.horizontal, { WideScrollView() }), (.horizontal, { DrivenController() }),
+            (.horizontal, sized(3_000, 667)), (.vertical, sized(375, 3_000)),
+            (.horizontal, sized(3_000, 2_000)), (.vertical, sized(2_000, 3_000)),
+        ]
+        for (index, (axis, controller)) in cases.enumerated() {
+            let (scenario, warnings) = try request(subject(controller)).make()
+            #expect(scenario.axis == axis, "\(index)")
+            #expect(warnings.count == (index < cases.count - 2 ? 0 : 1), "\(index)")
+            let events = scenario.trace.events
+            #expect(events.contains { (axis == .vertical ? $0.contentOffsetY : $0.contentOffsetX) > 0 }, "\(index)")
+            #expect(events.allSatisfy { (axis == .vertical ? $0.contentOffsetX : $0.contentOffsetY) == 0 }, "\(index)")
+        }
+        let warning = try request(subject(sized(3_000, 2_000))).make().warnings.first
+        #expect(
+            warning
+                == "the content of own/mixed/40 is 3000.0 × 2000.0 pt, longer than the screen on both axes. It is scrolled along the "
+                + "horizontal axis; for the other one, pass axis: .vertical to its subject.")
+        let given = AnySubject(
+            Subject("own", axis: .vertical) {
+                $0.items
+            } competitors: {
+                Competitor("only") { _ in sized(3_000, 2_000)() }
+            })
+        let (scenario, warnings) = try request(given).make()
+        #expect(scenario.axis == .vertical)
+        #expect(warnings == [])
+    }
+
+    /// A screen of an app shows the same items, whatever number a run asks for.
+    @Test func aScreensOwnItemsAreCounted() throws {
+        let rows = UICollectionViewFlowLayout.self
+        for count in [4, 39, 400] {
+            let made = try request(subject { LayoutController(rows.init(), sections: [count]) }).make().scenario
+            #expect(made.ownItemCount == count)
+        }
+        // The number of the request, or one that follows from it.
+        for factor in [1, 3] {
+            let own = AnySubject(
+                Subject("own", content: { $0.items }) {
+                    Competitor("only") { LayoutController(rows.init(), sections: [$0 * factor]) }
+                })
+            #expect(try request(own).make().scenario.ownItemCount == nil)
+        }
+        #expect(try request(AnySubject(.shelves)).make().scenario.ownItemCount == nil)
+        #expect(try request(AnySubject(.rows()), competitors: ["all-views"]).make().scenario.ownItemCount == nil)
+    }
+
     @Test func aScrollViewWithoutACollectionViewIsCountedAsFarAsItGoes() throws {
         let scenario = try request(AnySubject(.rows()), source: .pattern(.fling), competitors: ["all-views"]).make().scenario
         let work = try AccountPass(scenario, competitor: scenario.competitors[0], interruption: Interruption()).work

@@ -18,7 +18,8 @@ struct RunSummaryTests {
         layout: String = "quilt",
         replays: Int = 2, disturbed: Bool = false, cpuTime: Int? = nil, budget: Duration = .nanoseconds(16_600_000),
         scrollCount: Int = 40,
-        simplestFirst: [String]? = ["full", "cached", "delegate"], lines: [String: Int] = [:], stale: Set<String> = []
+        simplestFirst: [String]? = ["full", "cached", "delegate"], lines: [String: Int] = [:], stale: Set<String> = [],
+        ownItemCount: Int? = nil, screens: Screens? = nil
     ) -> Run.Scenario {
         let (portrait, landscape) = (ScreenSize(width: 375, height: 667), ScreenSize(width: 667, height: 375))
         let ticks =
@@ -26,7 +27,8 @@ struct RunSummaryTests {
             + [Run.Tick(phase: "rotate", offset: 0, screen: landscape)]
         return Run.Scenario(
             name: "\(layout)/linear/mixed/\(itemCount)", layout: layout, effect: "linear", trace: "mixed",
-            itemCount: itemCount, scrolls: true, budget: budget, device: device, simplestFirst: simplestFirst,
+            itemCount: itemCount, ownItemCount: ownItemCount, scrolls: true, budget: budget, device: device,
+            simplestFirst: simplestFirst,
             ticks: ticks,
             series: series.map { series in
                 var durations = ContiguousArray(repeating: Duration.microseconds(series.scroll), count: ticks.count)
@@ -45,7 +47,7 @@ struct RunSummaryTests {
                             Array(repeating: ContiguousArray(repeating: .microseconds(time), count: ticks.count), count: replays)
                         } ?? []))
             },
-            screens: nil, elapsed: .seconds(1)
+            screens: screens, elapsed: .seconds(1)
         )
     }
 
@@ -122,6 +124,30 @@ struct RunSummaryTests {
         #expect(EventSentences(of: [apart]).line == "The turn takes up to 40 ms (6 frames) with full and 300 µs with cached.")
         let one = scenario(50, [("full", 9, 40_000), ("cached", 8, 300)], device: phone, replays: 1)
         #expect(EventSentences(of: [one]).line == "The turn takes up to 40 ms (6 frames), whichever the strategy.")
+    }
+
+    @Test func aScreenWithItsOwnItemsIsNamedWithTheirNumber() throws {
+        let sizes = [50, 500].map { scenario($0, [("shipped", 9, 400)], device: phone, ownItemCount: 1_400) }
+        #expect(
+            summary(sizes).lines.first?.hasPrefix(
+                "shipped is fast enough with its own 1,400 items on an iPhone 11 in low-power mode") == true)
+        #expect(try JSONDecoder().decode(Run.Scenario.self, from: Self.stored(sizes[0])).ownItemCount == 1_400)
+        let slow = [50, 500].map { scenario($0, [("shipped", 90_000, 400)], device: phone, ownItemCount: 1) }
+        #expect(summary(slow).lines.first?.hasPrefix("shipped is too slow with its own 1 item on") == true)
+    }
+
+    private static func stored(_ scenario: Run.Scenario) throws -> Data {
+        var stored = scenario
+        stored.environment = Fixtures.run().manifest.environment
+        return try JSONEncoder().encode(stored)
+    }
+
+    @Test(arguments: ["header", ScreenRow.Element.cellKind]) func nothingIsRecommendedWithoutAnItemOnTheScreen(kind: String) {
+        let row = ScreenRow(
+            parent: nil, className: "View", element: .init(kind: kind, section: 0, item: 0), x: 0, y: 0, width: 375, height: 40)
+        let lines = summary([scenario(500, [("shipped", 9, 400)], device: phone, screens: Screens([[row]]))]).lines
+        let sentence = "Nothing is recommended, because no item was on the screen, only headers, footers or decorations."
+        #expect((lines.first == sentence) == (kind == "header"))
     }
 
     @Test func nothingIsSaidAboutWhatWasNotTimed() {

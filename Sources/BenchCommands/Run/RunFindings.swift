@@ -26,7 +26,7 @@ struct RunFindings {
         scenarios.append(scenario.summary)
         work?.add(scenario)
         phases?.add(scenario)
-        scenario.itemsSeen.map { add(seen: $0, of: scenario.itemCount) }
+        scenario.itemsSeen.map { add(seen: $0, of: scenario.ownItemCount ?? scenario.itemCount) }
     }
 
     /// Adds nothing if the trace adds items, so that more than the first ones are seen.

@@ -21,6 +21,8 @@ package struct Judgment: Sendable {
         case debugBuild
         case notTimed
         case noScrolling
+        /// Only headers, footers or decorations were on the screen.
+        case noItems
         case fewTicks(Int)
         case allMayBeStale
         case undecided([String])
@@ -40,6 +42,8 @@ package struct Judgment: Sendable {
     package static let similarRatio = 1.5
 
     package let items: Int
+    /// Whether the screen has its own items, whatever number a run asks for.
+    package let hasOwnItems: Bool
     package let frame: Duration
     package let factor: Double
     package let strategies: [Strategy]
@@ -54,7 +58,8 @@ package struct Judgment: Sendable {
     package init(_ scenario: Run.Scenario, frame: Duration? = nil, isUnoptimized: Bool) {
         let limit = frame ?? scenario.budget
         let factor = scenario.factor
-        (items, self.frame, self.factor) = (scenario.itemCount, limit, factor)
+        (items, self.frame, self.factor) = (scenario.ownItemCount ?? scenario.itemCount, limit, factor)
+        hasOwnItems = scenario.ownItemCount != nil
         let ticks = scenario.series.map(\.metrics.scrollingTicks).max() ?? 0
         let strategies = scenario.series.map { series in
             Strategy(
@@ -68,14 +73,17 @@ package struct Judgment: Sendable {
             if judged.allSatisfy({ $0.addedLines != nil }) { .addedLines } else {
                 scenario.simplestFirst.map { .listed($0) } ?? .fastest
             }
-        recommended = Self.choice(of: judged.filter { $0.verdict?.mark == .fastEnough }, by: order)
+        let showsItems = scenario.itemsSeen != 0
+        recommended = showsItems ? Self.choice(of: judged.filter { $0.verdict?.mark == .fastEnough }, by: order) : nil
         let undecided = judged.filter { $0.verdict?.mark == .undecided }.map(\.name)
         reason =
             if recommended != nil { nil } else if isUnoptimized {
                 .debugBuild
             } else if scenario.series.allSatisfy({
                 $0.timedTickCount == 0
-            }) { .notTimed } else if ticks == 0 { .noScrolling } else if ticks < Self.fewestScrollingTicks {
+            }) { .notTimed } else if !showsItems { .noItems } else if ticks == 0 {
+                .noScrolling
+            } else if ticks < Self.fewestScrollingTicks {
                 .fewTicks(ticks)
             } else if judged.isEmpty { .allMayBeStale } else if !undecided.isEmpty { .undecided(undecided) } else { .allTooSlow }
     }

@@ -11,6 +11,8 @@ extension Run {
         /// The settings without a fixed position in the name.
         package let variants: [String]
         package let itemCount: Int
+        /// The number of items of a screen with its own data, which ignores `--items`, or `nil` for any other screen.
+        package let ownItemCount: Int?
         /// Whether the content offset scrolls the content. A layered view has an offset but moves
         /// its layers.
         package let scrolls: Bool
@@ -39,8 +41,9 @@ extension Run {
 
         /// Creates a scenario that was just measured.
         package init(
-            name: String, layout: String, effect: String, trace: String, variants: [String] = [], itemCount: Int, scrolls: Bool,
-            budget: Duration, frame: Duration = DisplayRate.common[0].frame, device: JudgedDevice? = nil,
+            name: String, layout: String, effect: String, trace: String, variants: [String] = [], itemCount: Int,
+            ownItemCount: Int? = nil, scrolls: Bool, budget: Duration, frame: Duration = DisplayRate.common[0].frame,
+            device: JudgedDevice? = nil,
             simplestFirst: [String]? = nil, startOffset: Double = 0, ticks: [Tick], series: [Series], screens: Screens?,
             elapsed: Duration
         ) {
@@ -53,6 +56,7 @@ extension Run {
             (self.name, self.layout, self.effect) = (withEscapes(name), withEscapes(layout), withEscapes(effect))
             (self.trace, self.variants) = (withEscapes(trace), variants.map { withEscapes($0) })
             self.itemCount = itemCount
+            self.ownItemCount = ownItemCount
             self.scrolls = scrolls
             (self.budget, self.frame) = (budget, frame)
             self.device = device
@@ -131,7 +135,7 @@ package struct ScreenSize: Equatable, Sendable {
 /// The scenario's metadata as in `scenarios.jsonl`. Everything else is in the tables.
 extension Run.Scenario: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, layout, effect, trace, variants, items, scrolls, device, simplestFirst, startOffset, strategies,
+        case name, layout, effect, trace, variants, items, ownItems, scrolls, device, simplestFirst, startOffset, strategies,
             addedLines, mayBeStale, ticks, replays, itemsSeen, seconds, noise, environment
         case budgetNanoseconds, frameNanoseconds
     }
@@ -144,6 +148,7 @@ extension Run.Scenario: Codable {
         trace = try container.decode(String.self, forKey: .trace)
         variants = try container.decode([String].self, forKey: .variants)
         itemCount = try container.number(.items, in: 0...largestCount)
+        ownItemCount = try container.numberIfPresent(.ownItems, in: 0...largestCount)
         scrolls = try container.decode(Bool.self, forKey: .scrolls)
         budget = .nanoseconds(try container.number(.budgetNanoseconds, in: 1...longestTick))
         frame = .nanoseconds(try container.numberIfPresent(.frameNanoseconds, in: 1...longestTick) ?? 16_666_667)
@@ -178,6 +183,7 @@ extension Run.Scenario: Codable {
         try container.encode(trace, forKey: .trace)
         try container.encode(variants, forKey: .variants)
         try container.encode(itemCount, forKey: .items)
+        try container.encodeIfPresent(ownItemCount, forKey: .ownItems)
         try container.encode(scrolls, forKey: .scrolls)
         try container.encode(budget.wholeNanoseconds, forKey: .budgetNanoseconds)
         try container.encode(frame.wholeNanoseconds, forKey: .frameNanoseconds)

@@ -124,20 +124,29 @@ extension ScenarioRequest {
         let standard = Self.standard(of: competitors, among: content.competitors)
         var warnings = content.warning.map { [$0] } ?? []
         let trace: ScrollTrace
+        var axis = subject.description.axis ?? .vertical
+        var ownItems: Int?
         switch source {
         case .motionPattern(let pattern):
             trace = pattern.trace(
                 ticks: ticks, seed: parameters.seed, screenSize: parameters.screenSize, displayScale: displayScale)
             for competitor in competitors { try requireMotion(competitor) }
         case .pattern, .sweep, .recording:
-            try requireEqualItems(of: competitors, standard: standard)
-            let (made, clampedTicks) = try scroll(over: standard)
+            let content = try requireEqualItems(of: competitors, standard: standard)
+            axis = content.axis
+            ownItems = content.itemCount.flatMap { count in hasOwnItems(standard, count) ? count : nil }
+            if subject.description.axis == nil, content.scrollsOnBothAxes { warnings.append(axisWarning(content)) }
+            let (made, clampedTicks) = try scroll(over: standard, along: axis)
             trace = made
             if clampedTicks > 0 { warnings.append(clampedWarning(clampedTicks)) }
         }
         require(!competitors.isEmpty, "A scenario has at least one competitor.")
         require(Set(competitors.map(\.name)).count == competitors.count, "A competitor is measured once in a scenario.")
-        return (Scenario(request: self, trace: trace, competitors: competitors, standard: standard), warnings)
+        return (
+            Scenario(
+                request: self, trace: trace, competitors: competitors, standard: standard, axis: axis, ownItemCount: ownItems),
+            warnings
+        )
     }
 
     /// Returns the measured strategies with the content.
@@ -190,15 +199,22 @@ extension ScenarioRequest {
     }
 
     /// Loads each measured strategy, so that errors are found before the run.
+    ///
+    /// - Returns: The content of the reference.
     @MainActor
-    private func requireEqualItems(of competitors: [PreparedCompetitor], standard: PreparedCompetitor) throws {
+    private func requireEqualItems(
+        of competitors: [PreparedCompetitor], standard: PreparedCompetitor
+    ) throws -> ScrollStage.Content {
         let page = ScrollPage(screenSize: parameters.screenSize, dataSet: 0)
-        let expected = try loaded(standard, page).itemCount
+        let content = try loaded(standard, page, along: subject.description.axis)
         for competitor in competitors where competitor.name != standard.name {
-            guard let count = try loaded(competitor, page).itemCount, let expected, count != expected else { continue }
+            guard let count = try loaded(competitor, page, along: content.axis).itemCount, let expected = content.itemCount,
+                count != expected
+            else { continue }
             throw StageError.otherItemCount(
                 competitor: competitor.name, count: count, standard: standard.name, standardCount: expected)
         }
+        return content
     }
 
     /// Checks that another process can read the files of the scenario again.
@@ -215,10 +231,12 @@ extension ScenarioRequest {
     // MARK: The trace over scrolled content
 
     @MainActor
-    private func scroll(over standard: PreparedCompetitor) throws -> (trace: ScrollTrace, clampedTicks: Int) {
+    private func scroll(
+        over standard: PreparedCompetitor, along axis: ScrollAxis
+    ) throws -> (trace: ScrollTrace, clampedTicks: Int) {
         let former = RunningCode.enter(RunningCode(strategy: standard.name, in: name))
         defer { RunningCode.enter(former) }
-        let isVertical = subject.description.axis == .vertical
+        let isVertical = axis == .vertical
         func along(_ size: CGSize) -> CGSize { isVertical ? size : size.transposed }
         let screen = along(parameters.screenSize)
         var sizes: Set<CGSize> = [screen, screen.transposed]
@@ -235,7 +253,7 @@ extension ScenarioRequest {
         for size in sizes {
             for dataSet in 0..<source.dataSetCount {
                 contents[ScrollPage(screenSize: size, dataSet: dataSet)] = try loaded(
-                    standard, ScrollPage(screenSize: along(size), dataSet: dataSet))
+                    standard, ScrollPage(screenSize: along(size), dataSet: dataSet), along: axis)
             }
         }
         let extents = contents.mapValues {
@@ -250,7 +268,7 @@ extension ScenarioRequest {
             extents[page] ?? ScrollExtent(contentHeight: 0, viewHeight: page.screenSize.height)
         }
         let firstScreen = recording?.samples[0].screenSize ?? screen
-        let follower = source.followsContent ? try contentFollower(of: standard, along(firstScreen)) : nil
+        let follower = source.followsContent ? try contentFollower(of: standard, along(firstScreen), axis) : nil
         if let follower {
             // The trace is generated here, on the main actor.
             canvas.decelerationRate = follower.decelerationRate
@@ -273,12 +291,14 @@ extension ScenarioRequest {
     }
 
     @MainActor
-    private func contentFollower(of competitor: PreparedCompetitor, _ screenSize: CGSize) throws -> ContentFollower {
+    private func contentFollower(
+        of competitor: PreparedCompetitor, _ screenSize: CGSize, _ axis: ScrollAxis
+    ) throws -> ContentFollower {
         let controller = try competitor.makeController()
         let stage = try ScrollStage(
             controller, models: models, screenSize: screenSize, competitor: competitor.name, scenario: name)
         if let rate = source.decelerationRate { stage.scrollView.decelerationRate = rate }
-        return ContentFollower(stage, along: subject.description.axis, measuring: controller as? any ContentMeasuring)
+        return ContentFollower(stage, along: axis, measuring: controller as? any ContentMeasuring)
     }
 
     private func requireUsable(_ length: CGFloat) throws(SettingError) {
@@ -293,16 +313,38 @@ extension ScenarioRequest {
             + "\(count == 1 ? "1 tick is" : "\(count) ticks are") held at its edge. More items make the content longer."
     }
 
+    /// Returns whether a strategy shows the same number of items for another number of the request.
     @MainActor
-    private func loaded(_ competitor: PreparedCompetitor, _ page: ScrollPage) throws -> ScrollStage.Content {
+    private func hasOwnItems(_ competitor: PreparedCompetitor, _ count: Int) -> Bool {
+        guard count != items else { return false }
+        let other = with(items: items > 1 ? items / 2 : 2)
+        let page = ScrollPage(screenSize: parameters.screenSize, dataSet: 0)
+        // A subject may refuse the other number, which nobody has asked for.
+        guard let content = try? other.prepared().competitors.first(where: { $0.name == competitor.name }),
+            let loaded = try? other.loaded(content, page, along: subject.description.axis)
+        else { return false }
+        return loaded.itemCount == count
+    }
+
+    private func axisWarning(_ content: ScrollStage.Content) -> String {
+        let other = content.axis == .vertical ? "horizontal" : "vertical"
+        return
+            "the content of \(name) is \(content.size.width) × \(content.size.height) pt, longer than the screen on both axes. It "
+            + "is scrolled along the \(content.axis.rawValue) axis; for the other one, pass axis: .\(other) to its subject."
+    }
+
+    /// - Parameter axis: The axis that is scrolled, or `nil` if the content decides.
+    @MainActor
+    private func loaded(
+        _ competitor: PreparedCompetitor, _ page: ScrollPage, along axis: ScrollAxis?
+    ) throws -> ScrollStage.Content {
         let former = RunningCode.enter(RunningCode(strategy: competitor.name, in: name))
         defer { RunningCode.enter(former) }
         let controller = try competitor.makeController()
-        let axis = subject.description.axis
         if page.dataSet > 0 { (controller as? any ContentReloading)?.showDataSet(page.dataSet) }
         let measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: page.screenSize)
         // Checked before any layout, because very long content may take minutes.
-        if let measured { try requireUsable(axis.length(of: measured)) }
+        if let measured { try requireUsable(axis?.length(of: measured) ?? max(measured.width, measured.height)) }
         let stage = try ScrollStage(
             controller, models: models, screenSize: page.screenSize, competitor: competitor.name, scenario: name)
         guard !source.changesData || stage.changing != nil else { throw StageError.noChange(competitor: competitor.name) }

@@ -124,6 +124,8 @@ extension ScrollStage {
     /// The content over which a trace is generated.
     package struct Content {
         package let axis: ScrollAxis
+        /// Whether the content is longer than the view on both axes.
+        let scrollsOnBothAxes: Bool
         package var size: CGSize
         package let viewSize: CGSize
         package let insets: UIEdgeInsets
@@ -134,17 +136,32 @@ extension ScrollStage {
 
     /// Returns the scrolled content along an axis. Of several views, the one with the longest
     /// distance to scroll counts.
-    package func content(along axis: ScrollAxis) -> Content {
-        func excess(_ view: UIScrollView) -> CGFloat { axis.length(of: view.contentSize) - axis.length(of: view.bounds.size) }
-        let driven = driven == nil ? nil : controller.view.scrollViews.max { excess($0) < excess($1) }
-        let view = driven ?? scrollView
+    ///
+    /// - Parameter axis: The axis, or `nil` for the axis along which the content scrolls.
+    package func content(along axis: ScrollAxis?) -> Content {
+        let views = driven == nil ? [scrollView] : controller.view.scrollViews
+        let scrolls = ScrollAxis.allCases.filter { axis in views.contains { axis.excess(of: $0) > 0 } }
+        let axis = axis ?? (scrolls.count == 1 ? scrolls[0] : usualAxis(of: views))
+        let view = views.max { axis.excess(of: $0) < axis.excess(of: $1) } ?? scrollView
         return Content(
-            axis: axis, size: view.contentSize, viewSize: view.bounds.size, insets: view.adjustedContentInset,
-            itemCount: collectionViews.itemCount)
+            axis: axis, scrollsOnBothAxes: scrolls.count == 2, size: view.contentSize, viewSize: view.bounds.size,
+            insets: view.adjustedContentInset, itemCount: collectionViews.itemCount)
+    }
+
+    /// The axis of content that scrolls along both axes, or along none.
+    private func usualAxis(of views: [UIScrollView]) -> ScrollAxis {
+        if let layout = (views.first as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout {
+            return layout.scrollDirection == .horizontal ? .horizontal : .vertical
+        }
+        func distance(_ axis: ScrollAxis) -> CGFloat { views.map { axis.excess(of: $0) }.max() ?? 0 }
+        return distance(.horizontal) > max(distance(.vertical), 0) ? .horizontal : .vertical
     }
 }
 
 extension ScrollAxis {
+    /// The distance by which a view's content is longer than the view.
+    @MainActor
+    fileprivate func excess(of view: UIScrollView) -> CGFloat { length(of: view.contentSize) - length(of: view.bounds.size) }
     package func length(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
     func offset(of point: CGPoint) -> Double { Double(self == .vertical ? point.y : point.x) }
 }
@@ -180,7 +197,7 @@ package enum StageError: Error, Equatable, CustomStringConvertible {
             "The content of the competitor “\(competitor)” is \(size.width) × \(size.height) pt on a screen of \(screen.width) × "
                 + "\(screen.height) pt, so there is nothing to scroll along; "
                 + (size.width > screen.width
-                    ? "if it scrolls horizontally, pass axis: .horizontal to its subject."
+                    ? "if it scrolls horizontally, do not pass axis: .vertical to its subject."
                     : "give its layout a content size once it is loaded. \(cause)")
         case .showsNothing(let competitor, let scenario, let cause):
             "The competitor “\(competitor)” shows nothing in the whole scenario \(scenario), so its costs mean "
