@@ -2,10 +2,11 @@ import Foundation
 import SourceRewriting
 
 /// Writes the sources that the plugin `AppSources` compiles into a target:
-/// `app-sources-generator OUTPUT [MODULES FOLDER NAME…]`.
+/// `app-sources-generator OUTPUT [MODULES FOLDER NAME…]` or `app-sources-generator --resources OUTPUT FOLDER NAME…`.
 ///
 /// Without a folder, the output is the file that corrects `CGRect.intersects(_:)`. Otherwise it is
 /// the folder for rewritten copies of the named files of an app. The modules are separated by commas.
+/// With `--resources`, it is the file that lets `Bundle.main` find the named files, which a folder beside it links to.
 /// Files that have not changed are not written again.
 @main
 struct AppSourcesGenerator {
@@ -13,6 +14,9 @@ struct AppSourcesGenerator {
         let arguments = CommandLine.arguments
         guard arguments.count == 2 || arguments.count >= 4 else { throw CocoaError(.fileWriteInvalidFileName) }
         guard arguments.count > 2 else { return try write(StrictRectangles.source, to: arguments[1]) }
+        if arguments[1] == "--resources" {
+            return try linkResources(arguments[4...], in: arguments[3], for: arguments[2])
+        }
         let folder = arguments[3]
         let originals = try arguments[4...].map { name in
             let path = "\(folder)/\(name)"
@@ -23,6 +27,19 @@ struct AppSourcesGenerator {
         for (name, source) in zip(arguments[4...], sources) {
             try write(source.file, to: "\(arguments[1])/\(AppSource.fileName(of: name))")
         }
+    }
+
+    /// Links to the files by their names without folders, as in an app's bundle. Of several with one name, the first counts.
+    private static func linkResources(_ names: ArraySlice<String>, in folder: String, for output: String) throws {
+        let links = URL(fileURLWithPath: output).deletingLastPathComponent().appendingPathComponent("Files")
+        try? FileManager.default.removeItem(at: links)
+        try FileManager.default.createDirectory(at: links, withIntermediateDirectories: true)
+        for name in names {
+            let link = links.appendingPathComponent(URL(fileURLWithPath: name).lastPathComponent).path
+            guard (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == nil else { continue }
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(folder)/\(name)")
+        }
+        try write(AppResources.source(folder: links.path), to: output)
     }
 
     private static func write(_ text: String, to path: String) throws {

@@ -6,7 +6,7 @@ import PackagePlugin
 /// The sources are in the target's folder `App`, which may be a link to the app's folder, and which
 /// the target excludes. They stay as they are. The target's file `LeftOut.txt` names files and
 /// folders of the app that are not compiled, one in each line. The plugin also corrects
-/// `CGRect.intersects(_:)`, in targets without such a folder, too.
+/// `CGRect.intersects(_:)`, in targets without such a folder, too, and lets `Bundle.main` find the folder's other files.
 @main
 struct AppSources: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -19,7 +19,18 @@ struct AppSources: BuildToolPlugin {
                 displayName: "Generating \(rectangles.lastPathComponent) for \(target.name)", executable: generator,
                 arguments: [rectangles.path(percentEncoded: false)], outputFiles: [rectangles])
         ]
-        let names = try sources(in: folder, leavingOut: leftOut(of: target))
+        let files = try files(in: folder, leavingOut: leftOut(of: target))
+        let resources = files.filter { Self.isResource($0, in: folder) }
+        if !resources.isEmpty {
+            let bundle = context.pluginWorkDirectoryURL.appending(path: "Bundle+Main.swift")
+            commands.append(
+                .buildCommand(
+                    displayName: "Linking \(resources.count) files for \(target.name)", executable: generator,
+                    arguments: ["--resources", bundle.path(percentEncoded: false), folder.path(percentEncoded: false)]
+                        + resources,
+                    outputFiles: [bundle]))
+        }
+        let names = files.filter { $0.hasSuffix(".swift") }
         guard !names.isEmpty else { return commands }
         let output = context.pluginWorkDirectoryURL.appending(path: "App")
         commands.append(
@@ -34,14 +45,26 @@ struct AppSources: BuildToolPlugin {
         return commands
     }
 
-    /// Returns the paths of the Swift files below the folder, which may be a link.
-    private func sources(in folder: URL, leavingOut leftOut: Set<String>) throws -> [String] {
+    /// Returns whether Xcode copies a file into an app as it is. Folders with an extension are catalogs, projects and packages.
+    private static func isResource(_ name: String, in folder: URL) -> Bool {
+        let parts = name.split(separator: "/")
+        let sources: Set = ["swift", "h", "m", "mm", "c", "cpp", "storyboard", "xib", "entitlements", "md"]
+        guard let file = parts.last, file != "Info.plist", !parts.dropLast().contains(where: { $0.contains(".") }),
+            !file.hasPrefix("."), let dot = file.lastIndex(of: "."), !sources.contains(String(file[file.index(after: dot)...]))
+        else { return false }
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(
+            atPath: folder.appending(path: name).path(percentEncoded: false), isDirectory: &isFolder) && !isFolder.boolValue
+    }
+
+    /// Returns the paths of the files and folders below the folder, which may be a link.
+    private func files(in folder: URL, leavingOut leftOut: Set<String>) throws -> [String] {
         guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else { return [] }
         return try FileManager.default.subpathsOfDirectory(atPath: folder.resolvingSymlinksInPath().path(percentEncoded: false))
             .filter { name in
                 let parts = name.split(separator: "/")
                 // A line of the file cannot name every file.
-                return name.hasSuffix(".swift") && !name.contains(where: \.isNewline)
+                return !name.contains(where: \.isNewline)
                     && !parts.indices.contains { leftOut.contains(parts[...$0].joined(separator: "/")) }
             }.sorted()
     }

@@ -27,6 +27,8 @@ package struct AppSource {
         var sources = originals.map { AppSource($0.text, path: $0.path, modules: modules) }
         let optionalMethods = sources.reduce(into: Set<String>()) { $0.formUnion($1.namesOfOptionalMethods) }
         for index in sources.indices { sources[index].rewriteWords(optionalMethods) }
+        MethodTable.add(to: &sources)
+        SubclassMethods.add(to: &sources)
         OverrideMover.move(in: &sources)
         CoderInitializers.add(to: &sources)
         return sources
@@ -43,6 +45,12 @@ package struct AppSource {
         var index = 0
         while index < outline.tokens.count { index = rewrite(index) }
         rewriteOptionalMembers()
+        applyEdits()
+    }
+
+    mutating func append(_ text: String) { appendix += text }
+
+    mutating func applyEdits() {
         outline = SourceOutline(edits.applied(to: outline.bytes))
         edits = SourceEdits()
     }
@@ -103,6 +111,7 @@ package struct AppSource {
         case (.directive, let condition) where condition.contains("iOS"):
             let taken = condition.replacing(/\bos\s*\(\s*iOS\s*\)/, with: "os(Linux)")
             if taken != condition { edits.replace(token.range, with: taken) }
+        case (.directive, "#Preview"): return dropPreview(index)
         case (.word, "import"): rewriteImport(index)
         default: break
         }
@@ -117,6 +126,16 @@ package struct AppSource {
     private mutating func dropUnavailability(_ index: Int) -> Int {
         guard let closing = outline.endOfArguments(after: index), outline.texts[(index + 2)..<closing].contains("unavailable")
         else { return index + 1 }
+        blank(index...closing)
+        return closing + 1
+    }
+
+    /// Removes `#Preview("Name") { … }`, a macro of Xcode's.
+    private mutating func dropPreview(_ index: Int) -> Int {
+        let brace = (outline.endOfArguments(after: index) ?? index) + 1
+        guard brace < outline.tokens.count, outline.texts[brace] == "{", let closing = outline.closing(brace) else {
+            return index + 1
+        }
         blank(index...closing)
         return closing + 1
     }
@@ -230,22 +249,23 @@ package struct AppSource {
 extension AppSource {
     private var namesOfOptionalMethods: [String] {
         outline.tokens.indices.compactMap { index in
-            guard outline.texts[index] == "optional", let keyword = outline.keyword(["func"], after: index),
-                keyword + 1 < outline.tokens.count
-            else { return nil }
-            return outline.texts[keyword + 1]
+            outline.texts[index] == "optional" ? OptionalDeclaration(after: index, in: outline)?.fullName : nil
         }
     }
 
     /// Replaces `delegate.method!(…)` by `delegate.method_asked(…)!`. UIKit's methods have defaults here, so their `!` goes.
+    ///
+    /// - Parameter methods: The app's optional methods, for example `spacing(in:)`.
     private mutating func rewriteForcedCalls(of methods: Set<String>) {
+        let names = Set(methods.map { String($0.prefix { $0 != "(" }) })
         for index in outline.tokens.indices.dropFirst(2) where outline.texts[index] == "!" {
             let name = outline.texts[index - 1]
             guard outline.texts[index - 2] == ".",
-                methods.contains(name) || name == "collectionView" || name.hasPrefix("scrollView"),
+                names.contains(name) || name == "collectionView" || name.hasPrefix("scrollView"),
                 let closing = outline.endOfArguments(after: index, isAdjacent: true)
             else { continue }
-            let isOfTheApp = methods.contains(name)
+            // A name of UIKit's may also be that of an app's method with other labels.
+            let isOfTheApp = methods.contains("\(name)(\(outline.labels(ofArgumentsAt: index + 1)))")
             edits.replace(outline.tokens[index].range, with: isOfTheApp ? "_asked" : "")
             if isOfTheApp { edits.insert("!", at: outline.tokens[closing].range.upperBound) }
         }

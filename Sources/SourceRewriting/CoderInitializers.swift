@@ -1,24 +1,33 @@
-/// Gives cells that only a nib creates the initializer that UIKit calls for registered classes.
+/// Gives classes that UIKit creates by their metatype the initializer that it calls: `init()`.
 ///
-/// On a device, a class with only `init?(coder:)` compiles, and its cells come from nibs. Here
-/// `UICollectionReusableView` requires `init()`, because Linux has no Objective-C runtime.
+/// Linux has no Objective-C runtime that could call another one of any class, so here UIKit requires `init()`. On a device, a class
+/// with only `init?(coder:)` compiles, and its cells come from nibs; and an `init()` need not be `required`.
 enum CoderInitializers {
     static func add(to sources: inout [AppSource]) {
         let views = sources.map(\.outline).subclasses(of: ["UICollectionViewCell", "UICollectionReusableView"])
+        let others = sources.map(\.outline).subclasses(of: [
+            "UICollectionViewLayoutAttributes", "UICollectionViewLayoutInvalidationContext",
+        ])
         for number in sources.indices {
             let outline = sources[number].outline
             var labels: [Int: Set<String>] = [:]
             for index in outline.tokens.indices where outline.texts[index] == "init" {
-                guard let owner = outline.owners[index] else { continue }
-                if outline.modifiers(before: index).contains("convenience") { continue }
+                guard let owner = outline.owners[index], outline.declarations[owner].keyword == "class" else { continue }
+                let name = outline.declarations[owner].name
+                let modifiers = outline.modifiers(before: index)
+                let isPlain =
+                    index + 2 < outline.tokens.count && outline.texts[index + 1] == "(" && outline.texts[index + 2] == ")"
+                if isPlain, views.contains(name) || others.contains(name), !modifiers.contains("required") {
+                    sources[number].edits.insert("required ", at: outline.tokens[index].range.lowerBound)
+                }
+                if isPlain { labels[owner, default: []].insert("") }
+                if modifiers.contains("convenience") { continue }
                 let label = outline.texts[(index + 1)...].prefix(3).first { $0.first?.isLetter == true }
                 labels[owner, default: []].insert(label ?? "")
             }
             for (owner, labels) in labels where labels.contains("coder") && labels.isDisjoint(with: ["frame", ""]) {
                 let declaration = outline.declarations[owner]
-                guard declaration.keyword == "class", views.contains(declaration.name),
-                    declaration.body.upperBound < outline.tokens.count
-                else { continue }
+                guard views.contains(declaration.name), declaration.body.upperBound < outline.tokens.count else { continue }
                 let brace = outline.tokens[declaration.body.upperBound].range.lowerBound
                 sources[number].edits.insert("; required convenience init() { self.init(coder: NSCoder())! } ", at: brace)
             }

@@ -1,6 +1,8 @@
-/// An optional method of an `@objc` protocol.
+/// An optional method of a protocol, or a method that implements one.
 struct OptionalDeclaration {
     let name: String
+    /// `collectionView(_:canMoveItemAt:)`
+    let fullName: String
     /// `_ a0: UICollectionView, at a1: IndexPath`
     let parameters: String
     /// `a0, at: a1`
@@ -11,13 +13,20 @@ struct OptionalDeclaration {
 
     /// Returns `nil` if the word `optional` at `index` is not before a method.
     init?(after index: Int, in outline: SourceOutline) {
+        guard let keyword = outline.keyword(["func"], after: index) else { return nil }
+        self.init(at: keyword, in: outline)
+    }
+
+    /// Returns `nil` if the method at the keyword `func` is generic.
+    init?(at keyword: Int, in outline: SourceOutline) {
         let (texts, tokens) = (outline.texts, outline.tokens)
-        guard let keyword = outline.keyword(["func"], after: index),
-            keyword + 2 < tokens.count, texts[keyword + 2] == "(", let closing = outline.closing(keyword + 2)
-        else { return nil }
+        guard keyword + 2 < tokens.count, texts[keyword + 2] == "(", let closing = outline.closing(keyword + 2) else {
+            return nil
+        }
         name = texts[keyword + 1]
         endOfParameters = tokens[closing].range.upperBound
         let parts = Self.parameters((keyword + 3)..<closing, in: outline)
+        fullName = "\(name)(\(parts.map { "\($0.label):" }.joined()))"
         parameters = parts.enumerated().map { "\($1.label) a\($0): \($1.type)" }.joined(separator: ", ")
         arguments = parts.enumerated().map { number, part in
             let value = part.type.hasPrefix("inout ") ? "&a\(number)" : "a\(number)"
@@ -51,7 +60,7 @@ struct OptionalDeclaration {
         let start = closing + 3
         guard start < outline.tokens.count, outline.texts[(closing + 1)..<start].elementsEqual(["-", ">"]) else { return "Void" }
         var end = start + 1
-        while end < outline.tokens.count, outline.texts[end] != "}", outline.texts[end] != ";",
+        while end < outline.tokens.count, !["{", "}", ";"].contains(outline.texts[end]),
             outline.tokens[end].line == outline.tokens[end - 1].line
         {
             end += 1

@@ -82,7 +82,8 @@ struct OverrideMover {
             }
             let range = outline.tokens[start].range.lowerBound..<outline.tokens[end].range.upperBound
             moved[name, default: ""] +=
-                "\n\(sources[number].location(outline.tokens[start].line))\n\(outline.text(start..<(end + 1)))"
+                "\n\(sources[number].location(outline.tokens[start].line))\n"
+                + "\(Self.access(of: index, in: outline))\(outline.text(start..<(end + 1)))"
             sources[number].edits.blank(range, of: outline.bytes)
         }
     }
@@ -94,6 +95,16 @@ struct OverrideMover {
         else { return false }
         let modifiers = outline.modifiers(before: index)
         return !modifiers.contains { ["override", "static", "class", "private", "fileprivate"].contains($0) }
+    }
+
+    /// Returns the access that a member has from its extension, or an empty string.
+    private static func access(of index: Int, in outline: SourceOutline) -> String {
+        let levels: Set = ["public", "open", "internal", "package", "private", "fileprivate"]
+        guard let owner = outline.owners[index], !outline.modifiers(before: index).contains(where: levels.contains) else {
+            return ""
+        }
+        let level = outline.modifiers(before: outline.declarations[owner].start).first(where: levels.contains)
+        return level.map { $0 == "private" ? "fileprivate " : "\($0) " } ?? ""
     }
 
     /// Returns the brace that ends the member with a word of its head at `index`.

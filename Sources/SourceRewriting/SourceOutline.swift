@@ -171,6 +171,21 @@ package struct SourceOutline {
         return closing(index + 1)
     }
 
+    /// Returns the labels of the arguments of a call, for example `_:at:`.
+    ///
+    /// - Parameter opening: The opening parenthesis.
+    func labels(ofArgumentsAt opening: Int) -> String {
+        guard let end = closing(opening), end > opening + 1 else { return "" }
+        var (labels, next) = ("", opening + 1)
+        while next < end {
+            let hasLabel = next + 1 < end && tokens[next].kind == .word && texts[next + 1] == ":"
+            labels += "\(hasLabel ? texts[next] : "_"):"
+            while next < end, texts[next] != "," { next = (closing(next) ?? next) + 1 }
+            next += 1
+        }
+        return labels
+    }
+
     /// Returns the index of the keyword after the attributes and modifiers at `index`, or `nil` if it
     /// is another one, or another token with the text at `index` comes first.
     func keyword(_ keywords: Set<String>, after index: Int) -> Int? {

@@ -121,6 +121,74 @@ struct AppFormsTests {
         #expect(PhotosViewController().collectionView(view, layout: layout, spacingInSection: 0) == 4)
     }
 
+    /// The method is found in the class of the object, as in Objective-C, and not in the class that conforms.
+    @Test func aSubclassHasTheOptionalMethodsOfItsSuperclassesProtocols() throws {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        let controller = SectionedListController()
+        window.rootViewController = controller
+        window.layoutIfNeeded()
+        #expect(controller.list.numberOfSections == 2)
+        #expect(
+            controller.list.cellForItem(at: IndexPath(item: 0, section: 0))?.frame == CGRect(x: 0, y: 30, width: 300, height: 70))
+        #expect(controller.list.subviews.contains { $0 is TitledHeader })
+        controller.list.contentOffset.y = 20
+        #expect(controller.scrolled == [20])
+    }
+
+    /// The superclass still lacks them.
+    @Test func optionalMethodsOfASubclassAreAbsentInItsSuperclass() {
+        let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        let base: any UICollectionViewDataSource = MiddleListController()
+        #expect(base.numberOfSections?(in: view) == nil)
+        #expect(base.numberOfSections(in: view) == 1)
+        let delegate: any UICollectionViewDelegateFlowLayout = BaseListController()
+        #expect(
+            delegate.collectionView?(view, layout: view.collectionViewLayout, sizeForItemAt: IndexPath(item: 0, section: 0))
+                == nil)
+        let derived: any UICollectionViewDataSource = SectionedListController()
+        #expect(derived.numberOfSections?(in: view) == 2)
+        let sources: [any UICollectionViewDataSource] = [BaseSource(), SectionedSource()]
+        #expect(sources.map { $0.numberOfSections?(in: view) } == [nil, 4])
+        let badges: [any BadgeDelegate] = [PlainBadges(), NumberedBadges()]
+        #expect(badges.map { $0.badge?(at: 7) } == [nil, "badge 7"])
+    }
+
+    @Test func anObjectRespondsToTheMethodsOfItsClass() {
+        let (layout, full, derived, empty) = (RowLayout(), FullRows(), DerivedRows(), EmptyRows())
+        let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        #expect(view.collectionViewLayout === layout)
+        let delegates: [any RowDelegate] = [full, derived, empty]
+        let answers = delegates.map { delegate in
+            layout.rows = delegate
+            return (layout.color(), layout.size(IndexPath(item: 0, section: 0)), layout.answers())
+        }
+        #expect(answers.map(\.0) == [11, 11, 0])
+        #expect(answers.map(\.1.width) == [7, 7, 50])
+        #expect(
+            answers.map(\.2)
+                == [[true, true, false], [true, true, false], [false, false, false]].map { $0 + [true, true, true, false] })
+    }
+
+    @Test func initializersThatUIKitCallsNeedNoWordForIt() {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 10, height: 10), collectionViewLayout: UICollectionViewFlowLayout())
+        view.register(PlainInitCell.self, forCellWithReuseIdentifier: "cell")
+        let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: IndexPath(item: 0, section: 0))
+        #expect((cell as? PlainInitCell)?.madeBy == "init()")
+        let attributes = TintedLayout().attributes(IndexPath(item: 3, section: 0))
+        #expect(attributes.tint == 1)
+        #expect(attributes.indexPath.item == 3)
+        #expect(viewsWithoutArguments(view, nil).1.reuseIdentifier == nil)
+        let operation = LoadOperation()
+        operation.start()
+        #expect(operation.isExecuting)
+        #expect(OpenLayout().layoutAttributesForElements(in: .zero) != nil)
+    }
+
+    @Test func filesOfTheFolderAreInTheMainBundle() throws {
+        #expect(try PhotoStore.names() == Array(repeating: ["first", "second"], count: 3))
+    }
+
     @Test func anUnsetOutletIsNil() {
         let cell = PhotoCell()
         #expect(cell.imageView == nil)

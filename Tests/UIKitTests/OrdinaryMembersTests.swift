@@ -130,6 +130,9 @@ struct OrdinaryMembersTests {
         }
         #expect(UICollectionViewFlowLayout(coder: coder)?.itemSize == CGSize(width: 50, height: 50))
         #expect(CALayer(coder: coder)?.anchorPoint == CGPoint(x: 0.5, y: 0.5))
-        #expect((UIViewController(coder: coder)?.isViewLoaded, UICollectionView(coder: coder)) == (false, nil))
+        #expect(UIViewController(coder: coder)?.isViewLoaded == false)
+        let list = UICollectionView(coder: coder)
+        #expect(list?.collectionViewLayout is UICollectionViewFlowLayout)
+        #expect(list?.collectionViewLayout.collectionView === list)
     }
 }

@@ -71,8 +71,9 @@ extension UIScrollView {
         if list.itemCount == 0 {
             let awaited = LateWork.awaited
             let cause = awaited.isEmpty ? "If they arrive later" : "The app waits for \(awaited.joined(separator: " and "))"
+            let file = awaited.isEmpty ? " If a file has them, it must be in the folder of the app's sources." : ""
             return "The data source of its \(shortName) has no items. \(cause)"
-                + "\(awaited.isEmpty ? "," : ", which does not end here:") let the controller have them when it is loaded."
+                + "\(awaited.isEmpty ? "," : ", which does not end here:") let the controller have them when it is loaded.\(file)"
         }
         guard list.visibleCells.isEmpty else { return "All cells of its \(shortName) are hidden, transparent or without a size." }
         return list.causeOfNoElements ?? elsewhere

@@ -9,6 +9,38 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     public init(stringLiteral: String) { self.init(stringLiteral) }
 }
 
+extension Selector {
+    /// Returns whether an object has the method, by the methods of an app's classes.
+    ///
+    /// An object of UIKit's classes has every method. An object of an app's class has those that UIKit has, which no table names.
+    ///
+    /// - Parameters:
+    ///   - methods: The methods that each class has in the app's sources, for example `scrollViewDidScroll(_:)`.
+    ///   - optional: The optional methods of protocols, which an object may lack.
+    public func isImplemented(by object: Any, in methods: [String: Set<String>], optional: Set<String>) -> Bool {
+        let classes = sequence(first: Mirror(reflecting: object)) { $0.superclassMirror }.compactMap {
+            methods["\($0.subjectType)".prefix { $0 != "<" }.description]
+        }
+        let isKnown = optional.contains(where: isName(of:)) || methods.values.contains { $0.contains(where: isName(of:)) }
+        return classes.isEmpty || !isKnown || classes.contains { $0.contains(where: isName(of:)) }
+    }
+
+    /// Returns whether the name is that of a method, such as `spacing(in:)`: with its type, without its labels, or as Objective-C
+    /// has it.
+    private func isName(of method: String) -> Bool {
+        let parts = description.split(separator: "(", maxSplits: 1)
+        let name = parts.first?.split(separator: ".").last ?? ""
+        if parts.count == 2 { return method == "\(name)(\(parts[1])" }
+        guard name.contains(":") else { return method.prefix { $0 != "(" } == name }
+        let labels = name.split(separator: ":")
+        return method == "\(labels[0])(_:\(labels.dropFirst().map { "\($0):" }.joined()))"
+    }
+}
+
+extension NSObjectProtocol {
+    public func conforms<Protocol>(to type: Protocol.Type) -> Bool { self is Protocol }
+}
+
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
 

@@ -54,6 +54,8 @@ open class UITableViewCell: UIView {
         addSubview(contentView)
     }
 
+    public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
     open func prepareForReuse() {}
     open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
     open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }

@@ -49,7 +49,8 @@ extension UIView {
 }
 
 extension NSObjectProtocol {
-    /// Warns that the answer is always `true`, because Linux has no Objective-C runtime to ask.
+    /// Warns that the answer is always `true`, because Linux has no Objective-C runtime to ask. In the sources of an app, another
+    /// method takes precedence, which knows the methods of the app's classes.
     public func responds(to selector: Selector?) -> Bool {
         InertUse.warn("responds(to:)", "is always true: an optional method that is missing has its default here.")
         return true

@@ -1,7 +1,13 @@
+internal import SystemSupport
+
 // Checks of the index paths, kinds and views of a caller, a layout and a data source. The article
 // *What is simulated* has the source of each rule.
 
 extension UICollectionView {
+    static func failWithoutLayout() -> Never {
+        userFault("UICollectionView() has no layout; use init(frame:collectionViewLayout:). UIKit raises an exception here.")
+    }
+
     /// Reports a call for which UIKit raises an exception.
     final func refuse(_ call: String, _ problem: String) {
         report("\(type(of: self)).\(call): \(problem). UIKit raises an exception here.")

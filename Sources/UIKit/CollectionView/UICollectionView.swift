@@ -1,7 +1,6 @@
 /// A view that shows the visible part of a collection of items, arranged by a layout object.
 ///
-/// The article *What is simulated* shows the order of calls and the source of each rule. If a rule has several models, `models`
-/// selects one. Prefetching is off by default.
+/// The article *What is simulated* shows the order of calls and the source of each rule; `models` selects one of several models.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
     /// Setting another object reloads; setting the same one does nothing *(model)*.
@@ -63,8 +62,7 @@ open class UICollectionView: UIScrollView {
     @_spi(Headless) public final var warningHandler = UICollectionView.warningHandlerOfNewViews
     final var warnedKinds: Set<CollectionViewWarning.Kind> = []
 
-    /// Whether cells are created ahead, between two ticks. The default is `false` unless a run
-    /// selects otherwise; UIKit's is `true`.
+    /// Whether cells are created ahead, between two ticks: by default only if a run selects it. UIKit's default is `true`.
     open var isPrefetchingEnabled: Bool {
         get { prefetchingChoice ?? (models.prefetchedCells > 0) }
         set {
@@ -74,12 +72,10 @@ open class UICollectionView: UIScrollView {
     }
     private var prefetchingChoice: Bool?
 
-    /// The object that is called with the items whose cells are created ahead, before they are
-    /// *(model)*. It is never called to cancel.
+    /// Called with the items whose cells are created ahead, before they are *(model)*, and never to cancel.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
     // The next properties have no effect: there are no touches and no focus, and cells decide about their size.
-
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
     open var remembersLastFocusedIndexPath = false
     open var allowsFocus = true
@@ -102,16 +98,21 @@ open class UICollectionView: UIScrollView {
         layout.host = self
     }
 
-    /// Archives are not supported: there would be no layout.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a view with a flow layout, because no archive has another one. The suite sets the one of the storyboard.
+    public required init?(coder: NSCoder) {
+        layout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+        layout.host = self
+    }
+
+    /// Ends the process, because a collection view needs a layout.
+    public convenience init() { Self.failWithoutLayout() }
 
     deinit {
         for layout in [layout] + (layoutChange?.oldLayouts ?? []) { leave(layout) }
     }
 
     override func delegateDidChange() { collectionDelegate = delegate as? any UICollectionViewDelegate }
-
-    // MARK: Layout object
 
     /// The layout. Setting another one swaps without animation.
     open var collectionViewLayout: UICollectionViewLayout {
@@ -174,8 +175,6 @@ open class UICollectionView: UIScrollView {
         setNeedsReload()
         invalidateEverything()
     }
-
-    // MARK: Counts
 
     open var numberOfSections: Int { knownItemCounts.count }
 

@@ -36,10 +36,38 @@ enum OptionalMethod {
         Self.isAsking = wasAsking
         defer { Self.lastDefault = nil }
         // The receiver's own implementation may have called other defaults.
-        guard let last = Self.lastDefault, last.method == self, last.receiver == ObjectIdentifier(receiver as AnyObject) else {
-            return result
-        }
-        return nil
+        guard let last = Self.lastDefault, last.method == self else { return result }
+        let asked = receiver as AnyObject
+        return last.receiver == ObjectIdentifier(asked) || AbsentMethods.answered(last.receiver, for: asked) ? nil : result
+    }
+}
+
+/// The default implementations of the optional methods, for a class that does not implement them but whose subclass does.
+///
+/// The plugin `AppSources` gives the class such methods, because a subclass can override only those.
+@preconcurrency @MainActor
+public final class AbsentMethods: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    private static let shared = AbsentMethods()
+    /// The object that was asked last.
+    private weak var owner: AnyObject?
+
+    public static func of(_ owner: AnyObject) -> AbsentMethods {
+        shared.owner = owner
+        return shared
+    }
+
+    fileprivate static func answered(_ receiver: ObjectIdentifier, for asked: AnyObject) -> Bool {
+        receiver == ObjectIdentifier(shared) && shared.owner === asked
+    }
+
+    /// Returns the class of a receiver, or of the object that it answers for.
+    static func askedClass(of receiver: AnyObject) -> AnyClass {
+        type(of: receiver === shared ? shared.owner ?? receiver : receiver)
+    }
+
+    public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    public func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        UICollectionViewCell()
     }
 }
 

@@ -44,7 +44,7 @@ extension UICollectionViewDataSource {
     ) -> UICollectionReusableView {
         guard !OptionalMethod.supplementaryView.defaultRan(of: self) else { return UICollectionReusableView() }
         userFault(
-            "The layout has supplementary views of kind \(kind), so \(type(of: self)) must implement "
+            "The layout has supplementary views of kind \(kind), so \(AbsentMethods.askedClass(of: self)) must implement "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:).")
     }
 }

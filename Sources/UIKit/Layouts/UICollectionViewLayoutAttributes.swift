@@ -85,18 +85,18 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         Self.objectCount += 1
     }
 
-    public convenience init(forCellWith indexPath: IndexPath) {
+    public required convenience init(forCellWith indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
     }
 
-    public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    public required convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
         values.kind = ElementKind(supplementary: elementKind)
     }
 
-    public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    public required convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
         values.kind = ElementKind(decoration: decorationViewKind)
