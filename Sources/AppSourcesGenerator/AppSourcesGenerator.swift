@@ -29,18 +29,23 @@ struct AppSourcesGenerator {
         }
     }
 
-    /// Links to the files by their names without folders, as in an app's bundle. Of several with one name, the first counts.
+    /// Links the files by their names without folders, as in an app's bundle. Of several with one name, the first counts.
     private static func linkResources(_ names: ArraySlice<String>, in folder: String, for output: String) throws {
         let links = URL(fileURLWithPath: output).deletingLastPathComponent().appendingPathComponent("Files")
         try? FileManager.default.removeItem(at: links)
         try FileManager.default.createDirectory(at: links, withIntermediateDirectories: true)
         for name in names {
-            let link = links.appendingPathComponent(URL(fileURLWithPath: name).lastPathComponent).path
-            guard (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == nil else { continue }
-            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(folder)/\(name)")
+            let (file, link) = (URL(fileURLWithPath: "\(folder)/\(name)"), links.appendingPathComponent(lastName(of: name)))
+            guard !FileManager.default.fileExists(atPath: link.path) else { continue }
+            // Another file system cannot have a link.
+            do { try FileManager.default.linkItem(at: file, to: link) } catch {
+                try FileManager.default.copyItem(at: file, to: link)
+            }
         }
         try write(AppResources.source(folder: links.path), to: output)
     }
+
+    private static func lastName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
     private static func write(_ text: String, to path: String) throws {
         let (url, data) = (URL(fileURLWithPath: path), Data(text.utf8))

@@ -28,7 +28,7 @@ struct AppSources: BuildToolPlugin {
                     displayName: "Linking \(resources.count) files for \(target.name)", executable: generator,
                     arguments: ["--resources", bundle.path(percentEncoded: false), folder.path(percentEncoded: false)]
                         + resources,
-                    outputFiles: [bundle]))
+                    inputFiles: resources.map { folder.appending(path: $0) }, outputFiles: [bundle]))
         }
         let names = files.filter { $0.hasSuffix(".swift") }
         guard !names.isEmpty else { return commands }

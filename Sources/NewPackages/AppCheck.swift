@@ -4,7 +4,7 @@ import Gating
 import SourceRewriting
 import Suites
 
-/// Type checks a package of `bench init --sources` against the modules beside this program, in seconds.
+/// Checks a package of `bench init --sources` against the modules beside this program, in seconds.
 struct AppCheck {
     /// The package's folder.
     let folder: String
@@ -40,8 +40,10 @@ struct AppCheck {
         return ["-Xcc", "-fmodule-map-file=\(checkout)/Sources/CJemalloc/module.modulemap"]
     }
 
-    /// Compiles nothing, and returns what the compiler finds.
-    func run() async throws -> CompilerErrors {
+    /// Returns what the compiler finds, also in its passes after the type checker, where a release build has no assertions.
+    ///
+    /// - Parameter skeletons: A further source, with declarations of missing names.
+    func run(adding skeletons: String? = nil) async throws -> CompilerErrors {
         guard let program = Self.builtModules else {
             throw SettingError(
                 "The modules of ScrollBench are not beside \(BenchExecutable.current.path); run the program in its build "
@@ -63,9 +65,18 @@ struct AppCheck {
             let errors = try await compile(common + output + files)
             if !errors.isEmpty { return errors }
         }
-        let files = try rewrittenFiles(modules: modules, in: scratch.path) + swiftFiles(in: sources)
-        return try await compile(common + ["-typecheck", "-wmo", "-suppress-warnings", "-module-name", name] + files)
+        var files = try rewrittenFiles(modules: modules, in: scratch.path) + swiftFiles(in: sources)
+        if let skeletons {
+            files.append("\(scratch.path)/\(Self.skeletonFile)")
+            try skeletons.write(toFile: files[files.count - 1], atomically: false, encoding: .utf8)
+        }
+        let output = ["-emit-sil", "-assert-config", "Release", "-o", "\(scratch.path)/\(name).sil"]
+        var errors = try await compile(common + output + ["-wmo", "-suppress-warnings", "-module-name", name] + files)
+        if !errors.missing.isEmpty { errors.note(leftOut: try leftOutSources()) }
+        return errors
     }
+
+    static let skeletonFile = "Skeletons.swift"
 
     private func compile(_ arguments: [String]) async throws -> CompilerErrors {
         let outcome = try await launcher.run(
@@ -86,16 +97,29 @@ struct AppCheck {
         }.filter { FileKind(of: $0) == .regular }
     }
 
+    /// Returns the names of the app's sources that are compiled, or that `LeftOut.txt` names.
+    private func appSources(leftOut: Bool) throws -> [String] {
+        let (app, file) = ("\(sources)/App", "\(sources)/LeftOut.txt")
+        let list = LeftOutList(FileKind(of: file) == .none ? "" : try readText(at: file))
+        return try FileManager.default.subpathsOfDirectory(atPath: resolvedPath(app)).sorted()
+            .filter { $0.hasSuffix(".swift") && list.contains($0) == leftOut && FileKind(of: "\(app)/\($0)") != .folder }
+    }
+
+    private func leftOutSources() throws -> [(file: String, outline: SourceOutline)] {
+        try appSources(leftOut: true).filter { FileKind(of: "\(sources)/App/\($0)") == .regular }.map {
+            ($0, SourceOutline(Array(try readText(at: "\(sources)/App/\($0)").utf8)))
+        }
+    }
+
     /// Writes what the plugin writes.
     private func rewrittenFiles(modules: [String], in scratch: String) throws -> [String] {
         let app = "\(sources)/App"
-        let list = "\(sources)/LeftOut.txt"
-        let leftOut = LeftOutList(FileKind(of: list) == .none ? "" : try readText(at: list))
-        let names = try FileManager.default.subpathsOfDirectory(atPath: resolvedPath(app)).sorted()
-            .filter { $0.hasSuffix(".swift") && !leftOut.contains($0) && FileKind(of: "\(app)/\($0)") != .folder }
+        let names = try appSources(leftOut: false)
         let originals = try names.map { ("\(app)/\($0)", try readText(at: "\(app)/\($0)")) }
         var files = AppSource.rewritten(originals, modules: Set(modules)).enumerated().map { ("\($0).swift", $1.file) }
-        files.append((StrictRectangles.fileName, StrictRectangles.source))
+        files += [
+            (StrictRectangles.fileName, StrictRectangles.source), (AppResources.fileName, AppResources.source(folder: app)),
+        ]
         return try files.map { file, text in
             try text.write(toFile: "\(scratch)/\(file)", atomically: false, encoding: .utf8)
             return "\(scratch)/\(file)"
@@ -109,11 +133,23 @@ struct CompilerErrors: Equatable {
         let name: String
         /// Whether it is a member of a type.
         let owner: String?
+        /// Whether it is a member of the type itself.
+        var isStatic = false
         var places: [String]
-        /// The first line with the name.
-        let use: String
+        /// The different lines with the name.
+        var uses: [String]
+        /// The file that declares the name, and that is left out.
+        var leftOutFile: String?
     }
 
+    struct Fault: Equatable {
+        let file: String
+        let line: Int
+        let sentence: String
+    }
+
+    /// All errors that have a place, in the compiler's order.
+    private(set) var all: [Fault] = []
     private(set) var missing: [Missing] = []
     /// The index in `missing` of each name with its owner, while the output is read.
     private var indices: [[String?]: Int] = [:]
@@ -123,7 +159,7 @@ struct CompilerErrors: Equatable {
 
     var isEmpty: Bool { missing.isEmpty && others.isEmpty && consequences == 0 }
 
-    /// - Parameter root: The beginning of paths that is left out.
+    /// - Parameter root: The folder `App`, which is left out of paths, and so is the one around it.
     init(_ output: String, root: String) {
         // A carriage return in a file's name would end a comment of Stubs.swift.
         let lines = withEscapes(output, but: ["\n", "\t"]).split(separator: "\n", omittingEmptySubsequences: false)
@@ -132,7 +168,11 @@ struct CompilerErrors: Equatable {
         for (index, line) in lines.enumerated() {
             guard let mark = line.firstRange(of: ": error: "), seen.insert(line).inserted else { continue }
             let sentence = line[mark.upperBound...]
-            let position = line[..<mark.lowerBound].replacing(root, with: "").split(separator: ":")
+            let position = line[..<mark.lowerBound].replacing(root, with: "").replacing(root.dropLast("App/".count), with: "")
+                .split(separator: ":")
+            if position.count > 1, let number = Int(position[1]) {
+                all.append(Fault(file: String(position[0]), line: number, sentence: String(sentence)))
+            }
             let place = position.count > 1 ? "\(position[0]):\(position[1])" : String(line[..<mark.lowerBound])
             let use = index + 1 < lines.count ? lines[index + 1].trimmingPrefix(while: \.isWhitespace) : ""
             if let match = sentence.firstMatch(of: /cannot find (?:type )?'([^']+)' in scope/) {
@@ -141,7 +181,7 @@ struct CompilerErrors: Equatable {
                 // A declaration in the package comes before Foundation's.
                 add(String(match.1), owner: nil, place, String(use))
             } else if let match = sentence.firstMatch(of: /^(?:value of )?type '([^']+)' has no member '([^']+)'/) {
-                add(String(match.2), owner: String(match.1), place, String(use))
+                add(String(match.2), owner: String(match.1), isStatic: sentence.hasPrefix("type"), place, String(use))
             } else if Self.consequences.contains(where: sentence.contains) {
                 dependent.append("\(place): \(sentence)")
             } else {
@@ -160,12 +200,30 @@ struct CompilerErrors: Equatable {
         "does not override any", "cannot be inferred",
     ]
 
-    private mutating func add(_ name: String, owner: String?, _ place: String, _ use: String) {
+    private mutating func add(_ name: String, owner: String?, isStatic: Bool = false, _ place: String, _ use: String) {
         if let index = indices[[name, owner]] {
             missing[index].places.append(place)
+            if !use.isEmpty, !missing[index].uses.contains(use) { missing[index].uses.append(use) }
         } else {
             indices[[name, owner]] = missing.count
-            missing.append(Missing(name: name, owner: owner, places: [place], use: use))
+            missing.append(
+                Missing(name: name, owner: owner, isStatic: isStatic, places: [place], uses: use.isEmpty ? [] : [use]))
+        }
+    }
+
+    /// Notes which missing names files that are left out declare: types, globals and members.
+    mutating func note(leftOut sources: [(file: String, outline: SourceOutline)]) {
+        let keywords: Set = ["class", "struct", "enum", "protocol", "actor", "typealias", "func", "var", "let"]
+        for (file, outline) in sources {
+            var declared: Set<[String?]> = []
+            for index in outline.texts.indices.dropLast() where keywords.contains(outline.texts[index]) {
+                declared.insert([outline.owner(of: index).map { outline.declarations[$0].name }, outline.texts[index + 1]])
+            }
+            for index in missing.indices where missing[index].leftOutFile == nil {
+                let name = String(missing[index].name.prefix { $0 != "(" })
+                let owner = missing[index].owner.map { String($0.prefix { $0 != "<" && $0 != "?" }) }
+                if declared.contains([owner, name]) { missing[index].leftOutFile = file }
+            }
         }
     }
 
@@ -182,7 +240,8 @@ struct CompilerErrors: Equatable {
             missing.count == 1 ? "1 name is missing:" : "\(missing.count) names are missing:",
             missing.map { name in
                 let rest = name.places.count == 1 ? "" : " and \(name.places.count - 1) more"
-                return "\(name.owner.map { "\($0)." } ?? "")\(name.name)  \(name.places[0])\(rest)"
+                let file = name.leftOutFile.map { "; it is in \($0), which is left out" } ?? ""
+                return "\(name.owner.map { "\($0)." } ?? "")\(name.name)  \(name.places[0])\(rest)\(file)"
             })
         add(others.count == 1 ? "1 other error:" : "\(others.count) other errors:", others)
         if consequences > 0 { lines.append("Not listed: \(consequences) that may follow from these.") }

@@ -19,12 +19,14 @@ package struct AppClass: Equatable {
         case impossible(String)
     }
 
-    /// A method of a delegate protocol.
+    /// A method or a property of a delegate protocol.
     struct Requirement: Equatable {
         /// `func sizes(_ layout: Cards, at path: IndexPath) -> CGFloat`
         let head: String
         /// The body of a stand-in, or `nil` if the result's type is unknown.
         let body: String?
+        /// Whether it is a property that can be set.
+        var isSettable = false
     }
 
     /// A protocol of the app that a layout asks.
@@ -63,9 +65,12 @@ package struct AppClass: Equatable {
         }
     }
 
+    /// Returns the sentence about a part of a suite that is a comment because it does not compile.
+    static func note(about name: String, _ fault: String) -> String { "\(name) is a comment because of an error: \(fault)" }
+
     /// Returns the layouts and controllers of sources. The order of the files has no effect on which are found.
     static func found(in sources: [(file: String, outline: SourceOutline)]) -> [AppClass] {
-        var catalog = Catalog()
+        var catalog = Catalog(sources.map(\.outline))
         for (_, outline) in sources {
             for declaration in outline.declarations {
                 catalog.conformances[declaration.name, default: []].formUnion(declaration.inherited)
@@ -106,6 +111,8 @@ private struct Catalog {
         var members: [Int] { declaration.body.filter { outline.owner(of: $0) == number } }
     }
 
+    private let outlines: [SourceOutline]
+    private let types: ViewTypes
     var classes: [String: Entry] = [:]
     /// The types after the colon of each declaration with a name, also of extensions.
     var conformances: [String: Set<String>] = [:]
@@ -114,6 +121,11 @@ private struct Catalog {
     var protocols: [String: Entry] = [:]
     /// The names of collection views, and of views with a collection view.
     private var lists: Set<String> = ["UICollectionView"]
+
+    init(_ outlines: [SourceOutline]) {
+        self.outlines = outlines
+        types = ViewTypes(outlines)
+    }
 
     mutating func findLists() {
         for (name, entry) in classes {
@@ -139,7 +151,7 @@ private struct Catalog {
     }
 
     private func outlets(of entry: Entry) -> [AppNibs.Outlet] {
-        entry.members.filter { entry.outline.texts[$0] == "@IBOutlet" }.compactMap { AppNibs.outlet(at: $0, in: entry.outline) }
+        entry.members.filter { entry.outline.texts[$0] == "@IBOutlet" }.compactMap { types.outlet(at: $0, in: entry.outline) }
     }
 
     private func names(in line: [Entry]) -> Set<String> {
@@ -149,14 +161,7 @@ private struct Catalog {
         }
     }
 
-    private func roles(of line: [Entry]) -> [String] {
-        let known = line.reduce(into: Set<String>()) { $0.formUnion(conformances[$1.declaration.name] ?? []) }
-        let roles = [
-            ("dataSource", ["UICollectionViewDataSource"]),
-            ("delegate", ["UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout"]),
-        ]
-        return roles.filter { !known.isDisjoint(with: $0.1) }.map(\.0)
-    }
+    private func roles(of line: [Entry]) -> [String] { outlines.roles(of: line.map(\.declaration.name)) }
 
     /// Returns the kind of a class, and the class with the app's classes that it inherits from.
     private func ancestry(of entry: Entry) -> (AppClass.Kind?, [Entry]) {
@@ -241,29 +246,80 @@ private struct Catalog {
         return nil
     }
 
-    private func requirements(of entry: Entry) -> [AppClass.Requirement] {
-        entry.members.filter { entry.outline.texts[$0] == "func" }.compactMap { index in
-            let modifiers = entry.outline.modifiers(before: index)
-            guard !modifiers.contains("optional") else { return nil }
-            let head = entry.outline.signature(at: index)
-            let path = head.split(separator: ",").first { $0.contains("IndexPath") }
-                .flatMap { $0.split(separator: ":").first?.split(whereSeparator: { " (".contains($0) }).last }
-            let size = head.lowercased().contains("ratio") ? nil : path.map { "size(at: \($0))" }
-            let result = head.split(separator: ">").last.map { $0.trimmingPrefix(while: \.isWhitespace) } ?? ""
-            let body: String? =
-                switch head.contains("->") ? result : "" {
-                case "": ""
-                case "CGFloat", "Double", "Float": size.map { "\(result)(\($0).height)" } ?? (path == nil ? "100" : "1.2")
-                case "CGSize": size ?? "CGSize(width: 100, height: 100)"
-                case "Int": "2"
-                case "Bool": "false"
-                case "String": "\"\""
-                case "UIEdgeInsets": ".zero"
-                default: result.hasSuffix("?") ? "nil" : nil
+    /// Returns what a protocol requires, with the protocols of the app that it inherits from.
+    ///
+    /// - Parameter seen: The protocols that were read already.
+    private func requirements(of entry: Entry, _ seen: Set<String> = []) -> [AppClass.Requirement] {
+        let name = entry.declaration.name
+        let seen = seen.union([name])
+        let inherited = entry.declaration.inherited.filter { !seen.contains($0) }.compactMap { protocols[$0] }
+        return inherited.flatMap { requirements(of: $0, seen) }
+            + entry.members.compactMap { index in
+                guard !entry.outline.modifiers(before: index).contains("optional") else { return nil }
+                return switch entry.outline.texts[index] {
+                case "func": method(entry.outline.signature(at: index))
+                case "var": property(at: index, of: entry)
+                default: nil
                 }
-            return AppClass.Requirement(head: String(head), body: body)
+            }
+    }
+
+    /// Returns `nil` for a method that a `LayoutController` answers.
+    private func method(_ head: String) -> AppClass.Requirement? {
+        let labels = parameters(of: head).compactMap { $0.split(whereSeparator: { " :".contains($0) }).first }
+        let name = head.split(whereSeparator: { " (<".contains($0) }).dropFirst().first ?? ""
+        guard !LayoutControllerMembers.methods.contains("\(name)(\(labels.map { "\($0):" }.joined()))") else { return nil }
+        let parameter = parameters(of: head).first { $0.contains("IndexPath") }
+        let path = parameter.flatMap { parameter -> String? in
+            let name = parameter.split(separator: ":").first?.split(separator: " ").last.map(String.init)
+            // An object of Foundation, in protocols of Swift 2.
+            return parameter.contains("NSIndexPath") ? name.map { "IndexPath(item: \($0).item, section: \($0).section)" } : name
+        }
+        let size = head.lowercased().contains("ratio") ? nil : path.map { "size(at: \($0))" }
+        let result = head.split(separator: ">").last.map { $0.trimmingPrefix(while: \.isWhitespace) } ?? ""
+        return AppClass.Requirement(
+            head: head, body: head.contains("->") ? value(of: String(result), size: size, hasPath: path != nil) : "")
+    }
+
+    private func property(at index: Int, of entry: Entry) -> AppClass.Requirement? {
+        let head = entry.outline.signature(at: index)
+        let sides = head.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix(while: \.isWhitespace) }
+        guard sides.count == 2, let name = sides[0].split(separator: " ").last else { return nil }
+        let accessors = entry.outline.texts[index...].prefix { $0 != "}" }
+        let own = LayoutControllerMembers.properties[String(name)]
+        // The controller's property may have another type, such as `UICollectionView!`.
+        let implemented = own.map { _ in "@_implements(\(entry.declaration.name), \(name)) var \(name)OfHost: \(sides[1])" }
+        return AppClass.Requirement(
+            head: implemented ?? head, body: own ?? value(of: String(sides[1]), size: nil, hasPath: false),
+            isSettable: accessors.contains("set"))
+    }
+
+    /// Returns a value of a type, or `nil` if the type is unknown.
+    private func value(of type: String, size: String?, hasPath: Bool) -> String? {
+        switch type {
+        case "CGFloat", "Double", "Float": size.map { "\(type)(\($0).height)" } ?? (hasPath ? "1.2" : "100")
+        case "CGSize": size ?? "CGSize(width: 100, height: 100)"
+        case "Int": "2"
+        case "Bool": "false"
+        case "String": "\"\""
+        case "UIEdgeInsets": ".zero"
+        case "UICollectionView", "UICollectionView!", "UICollectionView?": "collectionView"
+        case "Void", "()": ""
+        default: type.hasSuffix("?") ? "nil" : nil
         }
     }
+}
+
+/// What a `LayoutController` has, so that a subclass cannot declare it again.
+private enum LayoutControllerMembers {
+    static let methods: Set = [
+        "numberOfSections(in:)", "collectionView(_:numberOfItemsInSection:)", "collectionView(_:cellForItemAt:)",
+        "collectionView(_:viewForSupplementaryElementOfKind:at:)", "collectionView(_:layout:sizeForItemAt:)",
+    ]
+    /// The properties, and the expressions for their values.
+    static let properties = [
+        "collectionView": "collectionView", "view": "view", "title": "nil", "collectionViewLayout": "collectionViewLayout",
+    ]
 }
 
 extension SourceOutline {

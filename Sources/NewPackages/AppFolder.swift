@@ -32,8 +32,10 @@ package struct AppFolder {
     package private(set) var classes: [AppClass] = []
     /// The cells that nibs and storyboards create on a device.
     private(set) var nibs = AppNibs(in: [])
-    /// Sentences about names that only files that were left out declare.
-    package private(set) var absentNames: [String] = []
+    /// The layouts of storyboards and nibs.
+    private(set) var nibFiles = NibFiles()
+    /// The classes whose parts of a suite do not compile, with the compiler's sentences.
+    private(set) var faults: [String: String] = [:]
 
     /// - Throws: `SettingError` if the folder has no Swift sources to compile or cannot be read.
     package init(_ path: String) throws(SettingError) {
@@ -43,8 +45,14 @@ package struct AppFolder {
         var outlines: [(file: String, outline: SourceOutline)] = []
         do {
             url = try URL(fileURLWithPath: resolvedPath(path))
-            for name in try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted() where name.hasSuffix(".swift") {
-                if let outline = try add(name) { outlines.append((name, outline)) }
+            for name in try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted() {
+                if name.hasSuffix(".swift") {
+                    if let outline = try add(name) { outlines.append((name, outline)) }
+                } else if name.hasSuffix(".storyboard") || name.hasSuffix(".xib"), Self.foreignFolder(of: name) == nil,
+                    FileKind(of: "\(url.path)/\(name)") == .regular
+                {
+                    nibFiles.add(name, at: "\(url.path)/\(name)")
+                }
             }
         } catch {
             // Foundation's errors are no sentences.
@@ -63,18 +71,20 @@ package struct AppFolder {
         let compiled = outlines.filter { sources.contains($0.file) }
         classes = AppClass.found(in: compiled)
         nibs = AppNibs(in: compiled)
-        noteAbsentNames(outlines)
+    }
+
+    /// Returns the app with further classes whose parts of a suite do not compile.
+    func adding(faults: [String: String]) -> AppFolder {
+        var copy = self
+        copy.faults.merge(faults) { first, _ in first }
+        return copy
     }
 
     /// Adds a source to those to compile or to leave out.
     ///
     /// - Returns: Its outline, or `nil` if it is not the app's own.
     private mutating func add(_ name: String) throws -> SourceOutline? {
-        let folders = name.split(separator: "/").dropLast()
-        if let index = folders.firstIndex(where: {
-            $0.hasPrefix(".") || $0.hasSuffix("Tests") || ["Pods", "Carthage"].contains($0)
-        }) {
-            let folder = folders[...index].joined(separator: "/")
+        if let folder = Self.foreignFolder(of: name) {
             if leftOut.last?.path != folder { leftOut.append(LeftOut(path: folder, reason: "not the app's own sources")) }
             return nil
         }
@@ -103,6 +113,14 @@ package struct AppFolder {
         return outline
     }
 
+    /// Returns the folder of a file that is not the app's own, or `nil`.
+    private static func foreignFolder(of name: String) -> String? {
+        let folders = name.split(separator: "/").dropLast()
+        return folders.firstIndex {
+            $0.hasPrefix(".") || $0.hasSuffix("Tests") || ["Pods", "Carthage"].contains($0)
+        }.map { folders[...$0].joined(separator: "/") }
+    }
+
     /// Returns the reason why a file belongs to an app's life cycle, or `nil` if it is compiled.
     /// Unknown names are no reason: the compiler lists them.
     private static func reasonToLeaveOut(_ name: String, _ outline: SourceOutline, _ modules: Set<String>) -> String? {
@@ -125,26 +143,6 @@ package struct AppFolder {
             }
         }.first
     }
-
-    /// Notes who uses the types that only left-out files declare.
-    private mutating func noteAbsentNames(_ outlines: [(file: String, outline: SourceOutline)]) {
-        var (absent, declared): ([String: String], Set<String>) = ([:], [])
-        for (file, outline) in outlines {
-            for declaration in outline.declarations where declaration.owner == nil && declaration.keyword != "extension" {
-                if sources.contains(file) { declared.insert(declaration.name) } else { absent[declaration.name] = file }
-            }
-        }
-        var uses: [String: [Place]] = [:]
-        for (file, outline) in outlines where sources.contains(file) {
-            for (index, text) in outline.texts.enumerated() where absent[text] != nil && !declared.contains(text) {
-                uses[text, default: []].append(Place(file: file, line: outline.tokens[index].line))
-            }
-        }
-        absentNames = uses.sorted { $0.key < $1.key }.map { name, places in
-            let others = places.count == 1 ? "" : " and \(places.count - 1) more"
-            return "\(name), used in \(places[0])\(others), is in \(absent[name] ?? ""), which was left out."
-        }
-    }
 }
 
 extension AppFolder {
@@ -162,7 +160,7 @@ extension AppFolder {
         var report = ["It compiles \(count) of \(url.path), in place."]
         if !leftOut.isEmpty {
             report.append("Left out by LeftOut.txt:")
-            report += lines(leftOut.map { "\($0.path): \($0.reason)" }) + lines(absentNames)
+            report += lines(leftOut.map { "\($0.path): \($0.reason)" })
         }
         if !missingModules.isEmpty {
             report.append("Empty modules, to fill in Sources/EmptyModules: \(list(missingModules.sorted())).")
@@ -172,6 +170,15 @@ extension AppFolder {
                 "Outlets, whose views fill their containers in the suite: "
                     + "\(list(outlets.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }))."
             )
+        }
+        if !nibFiles.unread.isEmpty {
+            report.append("Not read of storyboards and nibs:")
+            report += lines(nibFiles.unread)
+        }
+        if !unknownLayouts.isEmpty {
+            report.append(
+                "No storyboard or nib in the folder has the layout of \(list(unknownLayouts)), so its items have UIKit’s "
+                    + "50 × 50 pt: set the layout in the suite.")
         }
         if !compositional.isEmpty {
             report.append("Compositional layouts are not simulated: a run refuses the screens of \(list(compositional)).")
@@ -185,7 +192,11 @@ extension AppFolder {
         let open = subjects.filter { $0.subject.isCommented }
         if !open.isEmpty {
             report.append("As comments in it, for you to complete:")
-            report += lines(open.map { "\($0.class.name) (\($0.class.place)) \($0.class.need)" })
+            report += lines(
+                open.map { one in
+                    let need = faults[one.class.name].map { "does not compile in the suite: \($0)" } ?? one.class.need
+                    return "\(one.class.name) (\(one.class.place)) \(need)"
+                })
         }
         return report.joined(separator: "\n")
     }

@@ -7,33 +7,49 @@ struct AppNibs: Equatable {
         /// The type without its exclamation mark, for example `UILabel` or `[UILabel]`.
         let type: String
         let isOptional: Bool
+        /// Whether it is a collection view, or an array of them.
+        let isList: Bool
+        /// Whether the views of the type have no other initializer than `init?(coder:)`.
+        let isArchived: Bool
 
         private var isCollection: Bool { type.hasPrefix("[") }
-        var isList: Bool { type == "UICollectionView" || type == "[UICollectionView]" }
         /// The name, with which a view can be used.
         var value: String { isCollection ? "\(name)[0]" : isOptional ? "\(name)!" : name }
 
         /// Returns the lines that set the outlet, which is a view of `container` if it is a view.
         ///
-        /// - Parameter created: The arguments with which a view is created.
-        func lines(of owner: String, in container: String, created: String? = nil) -> [String] {
+        /// - Parameters:
+        ///   - layout: The expression that creates the layout of a collection view.
+        ///   - roles: The roles of the owner for a collection view: `dataSource`, `delegate`.
+        func lines(of owner: String, in container: String, layout: String, roles: [String]) -> [String] {
             if isCollection, !isList { return ["\(owner).\(name) = []"] }
             let element = isCollection ? String(type.dropFirst().dropLast()) : type
+            let connected = isList ? roles.map { "\(owner).\(value).\($0) = \(owner)" } : []
             switch element {
             case "NSLayoutConstraint": return ["\(owner).\(name) = \(container).heightAnchor.constraint(equalToConstant: 0)"]
             case "UICollectionViewFlowLayout", "UICollectionViewLayout", "UIGestureRecognizer", "UIBarButtonItem", "UITableView":
                 return ["// \(owner).\(name) = …"]
             default:
                 if element.hasSuffix("GestureRecognizer") { return ["\(owner).\(name) = \(element)()"] }
-                let view = "\(element)\(created ?? "(frame: \(container).bounds)")"
                 // A weak optional is kept by the container only.
-                guard !isOptional else {
-                    return ["let \(name) = \(view)", "\(container).addSubview(\(name))", "\(owner).\(name) = \(name)"]
-                }
-                return [
-                    "\(owner).\(name) = \(isCollection ? "[\(view)]" : view)", "\(container).addSubview(\(owner).\(value))",
-                ]
+                let place = isOptional ? name : "\(owner).\(value)"
+                let view = created(element, in: container, layout: layout)
+                let first =
+                    isOptional ? "let \(name) = \(view)" : "\(owner).\(name) = \(isCollection ? "[\(view)]" : view)"
+                return [first] + archivedValues(of: place, in: container, layout: layout) + ["\(container).addSubview(\(place))"]
+                    + (isOptional ? ["\(owner).\(name) = \(name)"] : []) + connected
             }
+        }
+
+        private func created(_ element: String, in container: String, layout: String) -> String {
+            if isArchived { return "\(element)(coder: NSCoder())!" }
+            return "\(element)(frame: \(container).bounds\(isList ? ", collectionViewLayout: \(layout)" : ""))"
+        }
+
+        /// What an initializer with a frame sets.
+        private func archivedValues(of place: String, in container: String, layout: String) -> [String] {
+            guard isArchived else { return [] }
+            return ["\(place).frame = \(container).bounds"] + (isList ? ["\(place).collectionViewLayout = \(layout)"] : [])
         }
     }
 
@@ -42,6 +58,8 @@ struct AppNibs: Equatable {
         let isCell: Bool
         let identifiers: [String]
         let outlets: [Outlet]
+        /// The roles of the view for a collection view in it.
+        let roles: [String]
     }
 
     private var views: [View] = []
@@ -52,12 +70,13 @@ struct AppNibs: Equatable {
         var constants: [String: String] = [:]
         var usesNibs = false
         var order: [String] = []
+        let types = ViewTypes(sources.map(\.outline))
         for (_, outline) in sources {
             order += outline.declarations.filter { $0.keyword == "class" && $0.owner == nil }.map(\.name)
             for index in outline.tokens.indices {
                 switch outline.texts[index] {
                 case "@IBOutlet":
-                    guard let owner = outline.className(around: index), let outlet = Self.outlet(at: index, in: outline) else {
+                    guard let owner = outline.className(around: index), let outlet = types.outlet(at: index, in: outline) else {
                         break
                     }
                     outlets[owner, default: []].append(outlet)
@@ -97,45 +116,63 @@ struct AppNibs: Equatable {
             let isCell = cells.contains(name)
             guard isCell || others.contains(name) else { continue }
             let names = [name] + (identifiers[name] ?? []).subtracting([name]).sorted()
-            views.append(View(name: name, isCell: isCell, identifiers: names, outlets: outlets[name] ?? []))
+            views.append(
+                View(
+                    name: name, isCell: isCell, identifiers: names, outlets: outlets[name] ?? [],
+                    roles: outlines.roles(of: [name])))
         }
         plain = plain.subtracting(registered).subtracting(views.flatMap(\.identifiers))
         if !plain.isEmpty {
-            views.append(View(name: "UICollectionViewCell", isCell: true, identifiers: plain.sorted(), outlets: []))
+            views.append(View(name: "UICollectionViewCell", isCell: true, identifiers: plain.sorted(), outlets: [], roles: []))
         }
     }
 
     var isEmpty: Bool { views.isEmpty }
 
-    /// The function that a suite calls before it creates a controller.
-    var source: String {
-        var lines = [
-            "/// Makes what nibs and storyboards have on a device. Give the views the places that they have there.", "@MainActor",
-            "private func connectNibs() {",
-        ]
-        for view in views {
-            let names = view.identifiers.map(\.debugDescription).joined(separator: ", ")
-            let body = view.outlets.flatMap { $0.lines(of: "view", in: view.isCell ? "view.contentView" : "view") }
-            lines.append(
-                "    UINib.setContent(of: \(view.name).self, names: [\(names)]) { \(body.isEmpty ? "_" : "view") "
-                    + "in\(body.isEmpty ? " }" : "")"
-            )
-            if !body.isEmpty { lines += body.map { "        \($0)" } + ["    }"] }
+    /// Returns the cells of a screen whose identifiers other cells have as well, because each scene of a storyboard has its own
+    /// prototypes.
+    ///
+    /// - Parameter names: The words of the classes of the screen.
+    func ownPrototypes(of names: Set<String>) -> [(identifier: String, className: String)] {
+        Set(views.flatMap(\.identifiers)).sorted().compactMap { identifier in
+            let classes = views.filter { $0.identifiers.contains(identifier) }.map(\.name)
+            let own = classes.filter(names.contains)
+            return classes.count > 1 && own.count == 1 ? (identifier, own[0]) : nil
         }
-        return (lines + ["}"]).map { $0 + "\n" }.joined()
     }
 
-    /// Returns the property of an outlet that the suite must set: implicitly unwrapped, or an optional list.
-    static func outlet(at index: Int, in outline: SourceOutline) -> Outlet? {
-        let texts = outline.texts
-        guard let variable = texts[index...].prefix(12).firstIndex(of: "var"), variable + 3 < texts.count,
-            texts[variable + 2] == ":",
-            let end = texts[(variable + 3)...].prefix(12).firstIndex(where: { ["!", "?", "=", "{", "}", "var"].contains($0) }),
-            texts[end] == "!" || texts[end] == "?"
-        else { return nil }
-        let outlet = Outlet(name: texts[variable + 1], type: texts[(variable + 3)..<end].joined(), isOptional: texts[end] == "?")
-        let isHidden = texts[index..<variable].contains { $0.hasSuffix("private") }
-        return !outlet.isOptional || outlet.isList && !isHidden ? outlet : nil
+    /// Returns the function that a suite calls before it creates a controller, with the class that each part is for.
+    ///
+    /// - Parameters:
+    ///   - faults: The errors of classes whose part does not compile.
+    ///   - layout: Returns the expression that creates the layout of a collection view in a cell.
+    func source(
+        faults: [String: String], layout: (_ owner: String, _ outlet: String) -> String
+    ) -> [(owner: String?, text: String)] {
+        let head = """
+            /// Makes what nibs and storyboards have on a device. Give the views the places that they have there.
+            @MainActor
+            private func connectNibs() {
+
+            """
+        let parts: [(owner: String?, text: String)] = views.map { view in
+            let names = view.identifiers.map(\.debugDescription).joined(separator: ", ")
+            let body = view.outlets.flatMap {
+                $0.lines(
+                    of: "view", in: view.isCell ? "view.contentView" : "view", layout: layout(view.name, $0.name),
+                    roles: view.roles)
+            }
+            var lines = [
+                "UINib.setContent(of: \(view.name).self, names: [\(names)]) { \(body.isEmpty ? "_" : "view") "
+                    + "in\(body.isEmpty ? " }" : "")"
+            ]
+            if !body.isEmpty { lines += body.map { "    \($0)" } + ["}"] }
+            if let fault = faults[view.name] {
+                lines = ["// \(AppClass.note(about: view.name, fault))"] + lines.map { "// \($0)" }
+            }
+            return (Optional(view.name), lines.map { "    \($0)\n" }.joined())
+        }
+        return [(nil, head)] + parts + [(nil, "}\n")]
     }
 
     /// Returns the class and the identifier of `dequeueReusableCell(withReuseIdentifier: "a", for:
@@ -173,6 +210,63 @@ struct AppNibs: Equatable {
         let name = path.split(separator: ".").last.map { ".\($0)" } ?? path
         let values = Set(constants.filter { $0.key.hasSuffix(name) }.values)
         return values.count == 1 ? values.first : nil
+    }
+}
+
+/// How the views of an app's types are created.
+struct ViewTypes {
+    private let lists: Set<String>
+    private let archived: Set<String>
+
+    init(_ outlines: [SourceOutline]) {
+        lists = outlines.subclasses(of: ["UICollectionView"])
+        var initializers: [String: Set<String>] = [:]
+        for outline in outlines {
+            for index in outline.tokens.indices where outline.texts[index] == "init" {
+                guard let owner = outline.className(around: index), !outline.modifiers(before: index).contains("convenience")
+                else { continue }
+                initializers[owner, default: []].insert(outline.signature(at: index).contains("coder") ? "coder" : "other")
+            }
+        }
+        // A class with further initializers is seldom in a storyboard.
+        archived = Set(initializers.filter { $0.value == ["coder"] }.keys)
+    }
+
+    /// Returns the property of an outlet that the suite must set: implicitly unwrapped, or an optional list.
+    func outlet(at index: Int, in outline: SourceOutline) -> AppNibs.Outlet? {
+        let texts = outline.texts
+        guard let variable = texts[index...].prefix(12).firstIndex(of: "var"), variable + 3 < texts.count,
+            texts[variable + 2] == ":",
+            let end = texts[(variable + 3)...].prefix(12).firstIndex(where: { ["!", "?", "=", "{", "}", "var"].contains($0) }),
+            texts[end] == "!" || texts[end] == "?"
+        else { return nil }
+        let type = texts[(variable + 3)..<end].joined()
+        let element = type.hasPrefix("[") ? String(type.dropFirst().dropLast()) : type
+        let outlet = AppNibs.Outlet(
+            name: texts[variable + 1], type: type, isOptional: texts[end] == "?", isList: lists.contains(element),
+            isArchived: archived.contains(element))
+        let isHidden = texts[index..<variable].contains { $0.hasSuffix("private") }
+        return !outlet.isOptional || outlet.isList && !isHidden ? outlet : nil
+    }
+}
+
+extension Sequence<SourceOutline> {
+    /// Returns the roles of a class for a collection view, by the protocols of its declarations and those that these inherit from.
+    ///
+    /// - Parameter names: The class, and the app's classes that it inherits from.
+    func roles(of names: [String]) -> [String] {
+        let declarations = flatMap(\.declarations)
+        var (known, left) = (Set(names), names)
+        while let name = left.popLast() {
+            for declaration in declarations where declaration.name == name {
+                for inherited in declaration.inherited where known.insert(inherited).inserted { left.append(inherited) }
+            }
+        }
+        let roles = [
+            ("dataSource", ["UICollectionViewDataSource"]),
+            ("delegate", ["UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout"]),
+        ]
+        return roles.filter { !known.isDisjoint(with: $0.1) }.map(\.0)
     }
 }
 

@@ -12,7 +12,7 @@ struct AppPackage {
         var files = [
             "Package.swift": manifest,
             ".gitignore": ".build/\n.swiftpm/\n/results/\n",
-            "Sources/\(name)/\(name)Suite.swift": suite,
+            suitePath: suiteParts.map(\.text).joined(),
             "Sources/\(name)/LeftOut.txt": leftOut,
             "Tests/\(name)Tests/\(name)Tests.swift": tests,
         ]
@@ -62,25 +62,52 @@ struct AppPackage {
             """
     }
 
-    /// The first subject is the one that a run measures.
-    private var suite: String {
+    var suitePath: String { "Sources/\(name)/\(name)Suite.swift" }
+
+    /// Returns the app with the classes whose parts of the suite have errors, or `nil` if other files have errors, too.
+    func app(with errors: CompilerErrors) -> AppFolder? {
+        var owners: [String?] = []
+        for part in suiteParts {
+            owners += [String?](repeating: part.owner, count: part.text.count { $0.isNewline })
+        }
+        var faults: [String: String] = [:]
+        for error in errors.all {
+            guard suitePath.hasSuffix("/\(error.file)") else { return nil }
+            guard owners.indices.contains(error.line - 1), let owner = owners[error.line - 1], faults[owner] == nil else {
+                continue
+            }
+            faults[owner] = error.sentence
+        }
+        return faults.isEmpty ? nil : app.adding(faults: faults)
+    }
+
+    /// The suite, with the class that each part is for. The first subject is the one that a run measures.
+    private var suiteParts: [(owner: String?, text: String)] {
         let written = app.classes.map { SuiteSubject(of: $0, in: app) }
         let isEmpty = written.allSatisfy(\.isCommented)
         let flow = SuiteSubject(
             name: "UICollectionViewFlowLayout",
             competitor: "LayoutController(UICollectionViewFlowLayout(), sections: [$0.items])")
         let subjects = (isEmpty ? [flow] : []) + written.filter { !$0.isCommented } + written.filter(\.isCommented)
-        let nibs = subjects.contains { $0.connectsNibs && !$0.isCommented } ? "\n\(app.nibs.source)" : ""
-        let hosts = subjects.compactMap(\.host).map { "\n\($0)" }.joined()
-        return """
+        let nibs: [(owner: String?, text: String)] =
+            subjects.contains { $0.connectsNibs && !$0.isCommented }
+            ? [(nil, "\n")]
+                + app.nibs.source(faults: app.faults) { app.layoutOfNib($0, $1) ?? "UICollectionViewFlowLayout()" } : []
+        let calls = subjects.map(\.text).joined() + nibs.map(\.text).joined()
+        let layouts = app.nibFiles.layouts.filter {
+            calls.contains("\($0.function)()") && app.nibFiles.layout(of: $0.owner, outlet: $0.outlet) == $0
+        }.compactMap { layout in app.creation(of: layout).map { "\n" + layout.source(creating: $0) } }.joined()
+        let head = """
             import ScrollBench
 
             @main struct \(name)Suite: BenchmarkSuite {
                 static var subjects: [AnySubject] {
-            \(subjects.map(\.text).joined())    }
-            }
-            \(nibs)\(hosts)
+
             """
+        var parts: [(owner: String?, text: String)] = [(nil, head)]
+        parts += subjects.map { (owner: Optional($0.name), text: $0.text) }
+        parts += [(nil, "    }\n}\n")] + nibs + [(nil, layouts)]
+        return parts + subjects.map { (owner: Optional($0.name), text: $0.host.map { "\n\($0)" } ?? "") }
     }
 
     private var tests: String {

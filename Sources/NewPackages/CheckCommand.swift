@@ -10,7 +10,7 @@ package struct CheckCommand: AsyncParsableCommand {
         commandName: "check",
         abstract: "Lists what the sources of an app lack on Linux, in seconds.",
         discussion: """
-            In a package of “bench init NAME --sources FOLDER”, rewrites the app's sources and type checks them against \
+            In a package of “bench init NAME --sources FOLDER”, rewrites the app's sources and checks them against \
             the modules beside this program, without building. Errors name the original's file and line. Missing names \
             are counted, and Stubs.swift, beside the suite, gets a skeleton of each. Exits with status 1 if there are \
             errors.
@@ -31,19 +31,22 @@ package struct CheckCommand: AsyncParsableCommand {
             return try StandardOutput.printLine(
                 "\(check.name) compiles. Measure it: swift run \(check.name) --items 500")
         }
-        let stubs = try check.writeStubs(for: errors)
+        let stubs = try await check.writeStubs(for: errors)
+        let suite = "\(check.name)Suite.swift"
+        let isInSuite = errors.all.contains { $0.file == suite }
         try StandardOutput.printLine(
             errors.report(limit: 40)
-                + (stubs.map { "\nDeclare what is missing in \($0), or name files in LeftOut.txt beside it." } ?? ""))
+                + (stubs.map { "\nDeclare what is missing in \($0), or name files in LeftOut.txt beside it." } ?? "")
+                + (isInSuite ? "\nThe suite is yours: correct \(suite), or write // before a subject’s lines." : ""))
         throw ExitCode.failure
     }
 }
 
 extension AppCheck {
-    /// Adds skeletons of the missing names to `Stubs.swift`.
+    /// Adds skeletons of the missing names to `Stubs.swift`, those that compile as declarations.
     ///
     /// - Returns: The file's path, or `nil` if no name is missing.
-    func writeStubs(for errors: CompilerErrors) throws -> String? {
+    func writeStubs(for errors: CompilerErrors) async throws -> String? {
         guard !errors.missing.isEmpty else { return nil }
         let path = "\(folder)/Sources/\(name)/Stubs.swift"
         let text = FileKind(of: path) == .none ? nil : try readText(at: path)
@@ -51,8 +54,11 @@ extension AppCheck {
         guard text?.unicodeScalars.contains("\u{FFFD}") != true else {
             throw DataFileError(path: path, problem: "the file is not UTF-8, so no skeletons are added; save it as UTF-8.")
         }
-        if let added = Stubs(errors: errors).added(to: text) {
-            try OutputFile(path).write { try $0.write([UInt8](added.utf8)) }
+        let (source, owners) = Stubs(errors: errors).source
+        let faults = try await run(adding: source).all.filter { $0.file.hasSuffix("/\(Self.skeletonFile)") }
+        let undecided = Set(faults.compactMap { owners.indices.contains($0.line - 1) ? owners[$0.line - 1] : nil })
+        if let updated = Stubs(errors: errors, undecided: undecided).updated(text) {
+            try OutputFile(path).write { try $0.write([UInt8](updated.utf8)) }
         }
         return path
     }

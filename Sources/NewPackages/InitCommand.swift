@@ -49,9 +49,7 @@ package struct InitCommand: AsyncParsableCommand {
             return package
         }
         try package.write(to: folder)
-        if let app = package.app {
-            return try StandardOutput.printLine(try await Self.nextSteps(for: app, named: name, in: folder))
-        }
+        if package.app != nil { return try StandardOutput.printLine(try await Self.nextSteps(for: package, in: folder)) }
         try StandardOutput.printLine(
             """
             \(Self.summary(of: package, in: folder))
@@ -62,15 +60,24 @@ package struct InitCommand: AsyncParsableCommand {
             """)
     }
 
-    /// What was found, and what the user does next.
-    private static func nextSteps(for app: AppFolder, named name: String, in folder: String) async throws -> String {
-        var lines = ["Created \(folder).", app.report(suite: "Sources/\(name)/\(name)Suite.swift")]
+    /// Comments out what of the suite does not compile. Returns what was found, and what the user does next.
+    private static func nextSteps(for package: NewPackage, in folder: String) async throws -> String {
+        var package = package
+        let name = package.name
         // Without the modules, or with another compiler, the build lists the errors.
-        if AppCheck.builtModules != nil, let check = try? AppCheck(folder, launcher: SystemLauncher()),
-            let errors = try? await check.run()
-        {
+        let check = AppCheck.builtModules == nil ? nil : try? AppCheck(folder, launcher: SystemLauncher())
+        var errors = try? await check?.run()
+        // A part may have a further error once the compiler does not stop at the first.
+        for _ in 0..<3 {
+            guard let found = errors, let rest = try package.commenting(found) else { break }
+            package = rest
+            try package.writeSuite(to: folder)
+            errors = try? await check?.run()
+        }
+        var lines = ["Created \(folder)."] + (package.app.map { [$0.report(suite: "Sources/\(name)/\(name)Suite.swift")] } ?? [])
+        if let check, let errors {
             lines.append(errors.isEmpty ? "No errors." : errors.report(limit: 4))
-            if try check.writeStubs(for: errors) != nil {
+            if try await check.writeStubs(for: errors) != nil {
                 lines.append("Skeletons of the missing names are in Sources/\(name)/Stubs.swift.")
             }
         }

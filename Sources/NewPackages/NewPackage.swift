@@ -71,6 +71,22 @@ package struct NewPackage {
             .replacing(/swift:[0-9.]+/, with: "swift:\(swiftVersion)")
     }
 
+    /// Returns the package with comments in place of the parts of the suite that do not compile, or `nil` if the errors are in
+    /// other files.
+    func commenting(_ errors: CompilerErrors) throws(SettingError) -> NewPackage? {
+        guard let app, let rest = AppPackage(name: name, app: app, location: location).app(with: errors) else { return nil }
+        return try NewPackage(name: name, swiftVersion: swiftVersion, app: rest, location: location)
+    }
+
+    /// Writes the suite of an app again.
+    func writeSuite(to folder: String) throws {
+        guard let app else { return }
+        let package = AppPackage(name: name, app: app, location: location)
+        try OutputFile("\(folder)/\(package.suitePath)").write {
+            try $0.write([UInt8]((package.files[package.suitePath] ?? "").utf8))
+        }
+    }
+
     package static func requireFree(_ path: String) throws(SettingError) {
         guard FileKind(ofLink: path) == .none else {
             throw SettingError("\(path) already exists; choose another name or --directory, or move it away.")

@@ -81,9 +81,10 @@ struct OverrideMover {
                 sources[place.source].movedImports.formUnion(Self.modules(in: outline))
             }
             let range = outline.tokens[start].range.lowerBound..<outline.tokens[end].range.upperBound
+            let attributes = start < index ? "\(outline.text(start..<index)) " : ""
             moved[name, default: ""] +=
                 "\n\(sources[number].location(outline.tokens[start].line))\n"
-                + "\(Self.access(of: index, in: outline))\(outline.text(start..<(end + 1)))"
+                + "\(attributes)\(Self.access(of: index, in: outline))\(outline.text(index..<(end + 1)))"
             sources[number].edits.blank(range, of: outline.bytes)
         }
     }

@@ -54,7 +54,7 @@ import Testing
         #expect(try workplace.read("Feed/Sources/Feed/Stubs.swift").contains("//     init(points: Any) {}"))
         let checked = try await workplace.bench("check", "Feed")
         #expect(checked.end == .exited(1))
-        #expect(checked.output.hasPrefix("2 names are missing:\n  Theme  List.swift:2\n"))
+        #expect(checked.output.hasPrefix("2 names are missing:\n  Theme  List.swift:2; it is in App.swift, which is left out\n"))
         try workplace.write("class Theme {}\nclass Chart { init(points: [Int]) {} }\n", to: "Feed/Sources/Feed/Stubs.swift")
         for name in ["App/Device.swift", "Feed/Sources/Feed/LeftOut.txt"] {
             let path = "\(workplace.path)/\(name)"
@@ -72,6 +72,94 @@ import Testing
         #expect(try workplace.read("Feed/Sources/Feed/App/Layouts/Grid.swift").hasPrefix("import Shapes\n"))
         let message = try await workplace.refusal(of: ["init", "Empty", "--sources", "./no/such"], status: 64)
         #expect(message.hasPrefix("no/such: the sources cannot be read: "))
+    }
+
+    /// Whatever the app's protocols, outlets and storyboards are: what cannot be compiled of the suite is a comment with the error.
+    @Test func suitesCompile() async throws {
+        let hosts = """
+            import UIKit
+            protocol SizesDelegate: AnyObject {
+                func collectionView(_ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath) -> CGSize
+            }
+            class SizesLayout: UICollectionViewLayout { weak var delegate: SizesDelegate? }
+            protocol ListDelegate: AnyObject {
+                var collectionView: UICollectionView { get }
+                var columns: Int { get set }
+                func collectionView(_ view: UICollectionView, heightAt path: NSIndexPath) -> CGFloat
+            }
+            class ListLayout: UICollectionViewLayout { weak var delegate: ListDelegate? }
+            protocol MadeDelegate: AnyObject { init(columns: Int) }
+            class MadeLayout: UICollectionViewLayout { weak var delegate: MadeDelegate? }
+            """
+        let screens = """
+            import UIKit
+            class Strip: UICollectionView { required init?(coder: NSCoder) { super.init(coder: coder) } }
+            class Nested: UICollectionViewCell, UICollectionViewDataSource {
+                @IBOutlet weak var list: UICollectionView!
+                func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+                func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+                    view.dequeueReusableCell(withReuseIdentifier: "Cell", for: path)
+                }
+            }
+            class Photo: UICollectionViewCell { @IBOutlet var label: UILabel! }
+            class Screen: UIViewController, UICollectionViewDataSource {
+                @IBOutlet var strip: Strip!
+                func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+                func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+                    view.dequeueReusableCell(withReuseIdentifier: "Cell", for: path) as! Nested
+                }
+            }
+            class Board: UICollectionViewController {
+                override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+                    view.dequeueReusableCell(withReuseIdentifier: "Cell", for: path) as! Photo
+                }
+            }
+            """
+        let storyboard = """
+            <document><scenes><scene><objects><viewController customClass="Screen"><collectionView id="a">
+            <collectionViewFlowLayout key="collectionViewLayout" scrollDirection="horizontal"><size key="itemSize" width="90" height="80"/>
+            </collectionViewFlowLayout></collectionView><connections><outlet property="strip" destination="a"/></connections>
+            </viewController></objects></scene></scenes></document>
+            """
+        for (name, text) in [("Hosts.swift", hosts), ("Screens.swift", screens), ("Main.storyboard", storyboard)] {
+            try workplace.write(text, to: "App/\(name)")
+        }
+        let outcome = try await workplace.succeed("init", "Feed", "--sources", "App")
+        #expect(
+            outcome.output.contains("FeedSuite.swift measures Screen, Board, SizesLayout, ListLayout.\n"), "\(outcome.output)")
+        #expect(
+            outcome.output.contains(
+                "  MadeLayout (Hosts.swift:13) does not compile in the suite: type 'MadeLayoutHost' does not conform to protocol "
+            ))
+        #expect(outcome.output.contains("\nNo errors.\n"))
+        let suite = try workplace.read("Feed/Sources/Feed/FeedSuite.swift")
+        #expect(suite.contains("// MadeLayout is a comment because of an error: type 'MadeLayoutHost' does not conform"))
+        #expect(suite.contains("layout.itemSize = CGSize(width: 90, height: 80)\n    return layout"))
+        let checked = try await workplace.succeed("check", "Feed")
+        #expect(checked.output.hasPrefix("Feed compiles."))
+        // A suite is the user's, and may have errors, too.
+        try workplace.write(suite.replacing("Board(", with: "Bord("), to: "Feed/Sources/Feed/FeedSuite.swift")
+        let broken = try await workplace.bench("check", "Feed")
+        #expect(broken.end == .exited(1))
+        #expect(broken.output.contains("\nThe suite is yours: correct FeedSuite.swift, or write // before a subject’s lines."))
+    }
+
+    /// The type checker accepts these sources; passes after it do not, one of them only without assertions.
+    @Test func checksWhatTheBuildCompiles() async throws {
+        let source = """
+            import UIKit
+            func end() -> Int { assert(false) }
+            class Grid: UICollectionViewFlowLayout { convenience init(columns: Int) { if columns > 1 { self.init() } } }
+            func late() -> Int { let a: Int; return a }
+            let byte: UInt8 = 255 + 1
+            """
+        try workplace.write(source, to: "App/Grid.swift")
+        try await workplace.succeed("init", "Feed", "--sources", "App")
+        let checked = try await workplace.bench("check", "Feed")
+        #expect(checked.end == .exited(1))
+        let lines = checked.output.split(separator: "\n").filter { $0.hasPrefix("  Grid.swift:") }
+        #expect(lines.map { $0.dropFirst(13).prefix(1) } == ["2", "3", "4", "5"], "\(checked.output)")
+        #expect(checked.output.hasPrefix("4 other errors:\n  Grid.swift:2: missing return in global function"))
     }
 
     @Test func aMissingFolderIsNamed() async throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -46,6 +47,26 @@ struct RegistrationTests {
             transcript.take() == [
                 "cell 3", "reuse, was 1", "handler item 3", "cell 4", "reuse, was 0", "handler item 4",
             ])
+    }
+
+    /// A nib has the class that a suite sets for it.
+    @Test func aDecorationOfANibHasTheClassOfTheSuite() {
+        final class Shade: UICollectionReusableView {}
+        UINib.setContent(of: Shade.self, names: ["RegistrationTests.Shade"])
+        for (name, isKnown) in [("RegistrationTests.Unknown", false), ("RegistrationTests.Shade", true)] {
+            let layout = ScriptedLayout(CGSize(width: 300, height: 300)) { _, rect in
+                let shade = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "shade", with: path(0))
+                shade.frame = rect
+                return [shade]
+            }
+            layout.register(UINib(nibName: name, bundle: nil), forDecorationViewOfKind: "shade")
+            let screen = WatchedScreen(layout, Source(1))
+            screen.view.layoutIfNeeded()
+            #expect(screen.view.subviews.contains { $0 is Shade } == isKnown)
+            let sentence =
+                "It is registered with the nib \(name), and there are no nib files on Linux: use UINib.setContent(of:names:)."
+            #expect(screen.messages.filter { $0.hasSuffix(sentence) }.count == (isKnown ? 0 : 1))
+        }
     }
 
     @Test func aCellWhoseClassIsNotRegisteredAnyMoreLeavesTheView() throws {

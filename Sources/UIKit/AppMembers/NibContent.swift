@@ -16,11 +16,11 @@ extension UINib {
     /// - Parameters:
     ///   - viewClass: The class of the cells or reusable views.
     ///   - names: The names of nibs, and the reuse identifiers of a storyboard's prototypes.
-    ///   - connect: Makes the views of a new cell and sets its outlets. `awakeFromNib()` follows.
+    ///   - connect: Makes the views of a new cell and sets its outlets. `awakeFromNib()` follows. Or `nil`, if only the names change.
     public static func setContent<View: UICollectionReusableView>(
-        of viewClass: View.Type, names: [String], connect: @escaping (View) -> Void
+        of viewClass: View.Type, names: [String], connect: ((View) -> Void)? = nil
     ) {
-        contents[ObjectIdentifier(viewClass)] = { view in (view as? View).map(connect) }
+        if let connect { contents[ObjectIdentifier(viewClass)] = { view in (view as? View).map(connect) } }
         for name in names { classes[name] = viewClass }
     }
 

@@ -105,10 +105,16 @@ extension UICollectionView {
     private func makeDecorationView(for key: ElementKey) -> UICollectionReusableView? {
         engine.counters.viewsDequeued += 1
         let name = key.kind.name
-        guard let view = collectionViewLayout.decorationPool.dequeue(name, frame: knownFrame(of: key)) else {
+        guard
+            let view = collectionViewLayout.decorationPool.dequeue(name, frame: knownFrame(of: key)) ?? decorationOfNib(name, key)
+        else {
+            let nib = collectionViewLayout.decorationNibs[name].map {
+                "It is registered with the nib \($0), and there are no nib files on Linux: use UINib.setContent(of:names:)."
+            }
             report(
                 "\(type(of: collectionViewLayout)) has no class registered for decoration views of kind \(name); "
-                    + "registered: \(collectionViewLayout.decorationPool.registeredKeys). UIKit raises an exception here.")
+                    + "registered: \(collectionViewLayout.decorationPool.registeredKeys). "
+                    + (nib ?? "UIKit raises an exception here."))
             return nil
         }
         if view.reuseIdentifier == nil { view.reuseIdentifier = name }

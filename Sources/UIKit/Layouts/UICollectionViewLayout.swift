@@ -62,8 +62,10 @@ open class UICollectionViewLayout: NSObject {
         decorationPool.register(viewClass, as: elementKind)
     }
 
-    /// Has no effect, because Linux has no nib files.
-    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {}
+    /// Registers the class that a suite sets for the nib; see `UINib.setContent(of:names:connect:)`.
+    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) { decorationNibs[elementKind] = nib?.name }
+
+    final var decorationNibs: [String: String] = [:]
 
     /// Created with the first registration, because most layouts have no decoration views.
     final lazy var decorationPool = ReusePool<String, UICollectionReusableView>()

@@ -41,6 +41,13 @@ extension UICollectionView {
         return supplementaryPool.dequeue(reuseKey, frame: knownFrame(of: key))
     }
 
+    final func decorationOfNib(_ kind: String, _ key: ElementKey) -> UICollectionReusableView? {
+        let name = collectionViewLayout.decorationNibs[kind]
+        guard let found = UINib.viewClass(named: name) ?? UINib.viewClass(named: kind) else { return nil }
+        collectionViewLayout.decorationPool.register(found, as: kind)
+        return collectionViewLayout.decorationPool.dequeue(kind, frame: knownFrame(of: key))
+    }
+
     /// Ends the process because a reuse identifier has no class.
     final func failToDequeue(_ key: String, registered: String) -> Never {
         let nib = (details?.extras?.nibNames[key]).map {

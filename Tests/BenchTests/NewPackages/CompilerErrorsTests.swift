@@ -36,14 +36,40 @@ struct CompilerErrorsTests {
     @Test func noPlaceEndsTheCommentOfASkeleton() throws {
         let errors = CompilerErrors(
             "/p/App/a\rlet b = 1\u{1B}\u{2028}.swift:3:9: error: cannot find 'Haptics' in scope", root: "/p/App/")
-        let text = try #require(Stubs(errors: errors).added(to: ""))
+        let text = try #require(Stubs(errors: errors).updated(""))
         #expect(text == "\n// Haptics: a\\rlet b = 1\\u{1B}\\u{2028}.swift:3\n// class Haptics {\n// }\n")
     }
 
-    @Test func skeletonsHaveTheLabelsOfTheUse() throws {
-        let text = try #require(Stubs(errors: errors).added(to: nil))
+    /// A line of the file is an error of the compiler, with the line of the source after a bar, and below it is the skeleton.
+    @Test func skeletonsShowWhatTheUsesDo() throws {
+        try CaseFile("skeletons.txt").check { line in
+            let output = line.split(separator: ";;").enumerated().map { number, use in
+                let parts = use.split(separator: "|").map { $0.trimmingPrefix(while: \.isWhitespace) }
+                return "/p/App/A.swift:\(3 + number):9: error: \(parts[0].replacing(#/ +$/#, with: ""))\n\(parts[1])"
+            }.joined(separator: "\n")
+            let text = Stubs(errors: CompilerErrors(output, root: "/p/App/")).updated("") ?? ""
+            return text.split(separator: "\n").dropFirst().map { "\($0.dropFirst(3))" }.joined(separator: "\n")
+        }
+    }
+
+    @Test func skeletonsStayWhileTheirNamesAreMissing() throws {
+        let text = try #require(Stubs(errors: errors).updated(nil))
         #expect(text.hasPrefix(Stubs.head))
-        try CaseFile.expect(String(text.dropFirst(Stubs.head.count)), in: "skeletons.txt")
-        #expect(Stubs(errors: errors).added(to: text) == nil)
+        #expect(Stubs(errors: errors).updated(text) == nil)
+        let fewer = CompilerErrors(
+            "/p/App/A.swift:3:9: error: cannot find 'Haptics' in scope\nHaptics.play(.tap)", root: "/p/App/")
+        let rest = try #require(Stubs(errors: fewer).updated(text))
+        #expect(rest == Stubs.head + "\n// Haptics: A.swift:3\n// class Haptics {\n// }\n")
+        // What the user has completed stays, and so does a note.
+        let own = Stubs.head + "\n// Theme: B.swift:7\nclass Theme {\n}\n\n// A note: about Theme\n"
+        #expect(Stubs(errors: CompilerErrors("", root: "")).updated(own) == nil)
+        #expect(
+            Stubs(errors: errors, undecided: ["log: C.swift:1"]).updated(nil)?.hasSuffix(
+                """
+                // log: C.swift:1
+                // Declare it by its uses:
+                //     log("a, b", at: (1, 2))
+
+                """) == true)
     }
 }
