@@ -257,6 +257,15 @@ open class CALayer: NSObject {
         parent = nil
     }
 
+    // MARK: Layout
+
+    /// Requests a layout pass of the layer's view. Sublayers are not laid out *(model)*.
+    ///
+    /// Source: <https://developer.apple.com/documentation/quartzcore/calayer/setneedslayout()>.
+    open func setNeedsLayout() { owner?.setNeedsLayout() }
+
+    open func layoutIfNeeded() { owner?.layoutIfNeeded() }
+
     // Nothing is drawn, and no animation begins.
 
     open func setNeedsDisplay() {}
@@ -264,11 +273,12 @@ open class CALayer: NSObject {
     open func action(forKey event: String) -> (any CAAction)? { nil }
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
     open class func needsDisplay(forKey key: String) -> Bool { false }
-    open func setNeedsLayout() {}
 }
 
 /// The view of a layer.
 package protocol CALayerOwner: AnyObject {
     var layerState: CALayer.Shared { get set }
     var layerBackgroundColor: CGColor? { get set }
+    func setNeedsLayout()
+    func layoutIfNeeded()
 }

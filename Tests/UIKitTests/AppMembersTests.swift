@@ -131,6 +131,25 @@ struct AppMembersTests {
         #expect(child.parent == nil)
     }
 
+    /// The app calls the other two: `didMove(toParent:)` after adding, and `willMove(toParent: nil)` before removing.
+    @Test func aChildIsToldAboutItsParent() {
+        final class Child: UIViewController {
+            var calls: [String] = []
+            override func willMove(toParent parent: UIViewController?) {
+                calls.append("will move to \(parent?.title ?? "nothing"), in \(self.parent?.title ?? "nothing")")
+            }
+            override func didMove(toParent parent: UIViewController?) {
+                calls.append("did move to \(parent?.title ?? "nothing"), in \(self.parent?.title ?? "nothing")")
+            }
+        }
+        let (parent, child) = (UIViewController(), Child())
+        parent.title = "parent"
+        parent.addChild(child)
+        child.removeFromParent()
+        child.removeFromParent()
+        #expect(child.calls == ["will move to parent, in nothing", "did move to nothing, in nothing"])
+    }
+
     @Test func aViewIsToldWhereItMoves() {
         final class Moving: UIView {
             var calls: [String] = []

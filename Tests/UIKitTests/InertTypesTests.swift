@@ -76,6 +76,23 @@ struct InertTypesTests {
         #expect(constraints[2].secondItem === a)
     }
 
+    /// Source: <https://developer.apple.com/documentation/uikit/uiview/layoutmargins>, about `|-[subview]-|`.
+    @Test func aSingleHyphenAtAnEdgeIsTheMarginOfTheSuperview() {
+        let (parent, a, b) = (UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), UIView(), UIView())
+        for view in [a, b] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            parent.addSubview(view)
+        }
+        parent.layoutMargins = UIEdgeInsets(top: 5, left: 16, bottom: 30, right: 24)
+        let views = ["a": a, "b": b]
+        for format in ["H:|-[a(50)]-[b]-|", "V:|-[a]-|", "V:|-2-[b]-|"] {
+            NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: views))
+        }
+        parent.layoutIfNeeded()
+        #expect(a.frame == CGRect(x: 16, y: 5, width: 50, height: 165))
+        #expect(b.frame == CGRect(x: 74, y: 2, width: 102, height: 168))
+    }
+
     @Test func aTagFindsItsView() {
         let (root, child, grandchild) = (UIView(), UIView(), UIView())
         root.addSubview(child)

@@ -33,6 +33,23 @@ struct LayerTests {
         #expect((view.bounds.minY, view.frame) == (1, CGRect(x: 1, y: -1.5, width: 8, height: 15)))
     }
 
+    @Test func aLayerRequestsTheLayoutOfItsView() {
+        final class Counting: UIView {
+            var count = 0
+            override func layoutSubviews() { count += 1 }
+        }
+        let (window, view) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Counting())
+        window.addSubview(view)
+        window.layoutIfNeeded()
+        let before = view.count
+        view.layer.setNeedsLayout()
+        window.layoutIfNeeded()
+        #expect(view.count == before + 1)
+        view.layer.setNeedsLayout()
+        view.layer.layoutIfNeeded()
+        #expect(view.count == before + 2)
+    }
+
     @Test func thePositionPlacesTheAnchorPoint() {
         view.layer.anchorPoint = CGPoint(x: 0, y: 1)
         #expect((view.center, view.frame) == (CGPoint(x: 120, y: 230), CGRect(x: 120, y: 170, width: 40, height: 60)))

@@ -53,6 +53,47 @@ struct ScrollViewSetterTests {
         #expect(told(list) { $0.view.frame.size.height = 200 } == ["didScroll to 790"])
     }
 
+    @Test func contentBeyondItsEndMovesBackWhenTheEndComesNearer() {
+        let list = RecordedList()
+        list.scroll(to: 9_750)
+        _ = list.transcript.take()
+        list.view.frame.size.height = 400
+        list.view.layoutIfNeeded()
+        list.view.layoutIfNeeded()
+        #expect(list.transcript.take().filter { $0.hasPrefix("didScroll") } == ["didScroll to 9600"])
+        list.view.contentInset.bottom = 300
+        list.scroll(to: 9_900)
+        list.view.contentInset.bottom = 0
+        list.view.layoutIfNeeded()
+        #expect(list.view.contentOffset.y == 9_600)
+        // The end moves away, or a finger holds the content.
+        list.view.frame.size.height = 300
+        list.view.layoutIfNeeded()
+        #expect(list.view.contentOffset.y == 9_600)
+        list.view.beginDragging()
+        list.view.frame.size.height = 500
+        list.view.layoutIfNeeded()
+        #expect(list.view.contentOffset.y == 9_600)
+    }
+
+    @Test func aPlainScrollViewFollowsTheEndOfItsContentAtOnce() {
+        final class Delegate: NSObject, UIScrollViewDelegate {
+            var offsets: [CGPoint] = []
+            func scrollViewDidScroll(_ scrollView: UIScrollView) { offsets.append(scrollView.contentOffset) }
+        }
+        let (view, delegate) = (UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Delegate())
+        view.contentSize = CGSize(width: 1_000, height: 1_000)
+        view.contentOffset = CGPoint(x: 900, y: 900)
+        view.delegate = delegate
+        view.contentSize.height = 500
+        #expect(delegate.offsets.last == CGPoint(x: 900, y: 400))
+        view.frame.size.width = 300
+        #expect(delegate.offsets.last == CGPoint(x: 700, y: 400))
+        view.contentSize = CGSize(width: 10, height: 10)
+        #expect(delegate.offsets.last == .zero)
+        #expect(delegate.offsets.count == 3)
+    }
+
     @Test(arguments: [
         (2, 3.8, 4), (2, 3.74, 3.5), (2, -7.25, -7), (2, -7.75, -8), (2, 187.25, 187), (3, -187.5, -562.0 / 3), (3, -0.1, 0),
     ])

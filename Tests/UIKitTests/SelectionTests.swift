@@ -65,6 +65,32 @@ struct SelectionTests {
         #expect(selectedCells == [50])
     }
 
+    @Test func aDequeuedCellShowsTheSelectionAndTheDataSourceHasTheLastWord() {
+        let (source, layout) = (Source(100), UICollectionViewFlowLayout())
+        layout.itemSize = CGSize(width: 300, height: 100)
+        layout.minimumLineSpacing = 0
+        let view = UICollectionView.list(layout, source)
+        var seen: [Int: Bool] = [:]
+        source.cell = { view, path in
+            let cell = view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+            seen[path.item] = cell.isSelected
+            if path.item == 1 { cell.isSelected = true }
+            return cell
+        }
+        view.layoutIfNeeded()
+        #expect(view.cellForItem(at: path(1))?.isSelected == true)
+        for top in stride(from: 100, through: 2_000, by: 100) {
+            view.contentOffset.y = CGFloat(top)
+            view.layoutIfNeeded()
+        }
+        #expect(seen.values.allSatisfy { !$0 }, "the reused cell of item 1 is selected")
+        view.selectItem(at: path(30), animated: false, scrollPosition: [])
+        view.contentOffset.y = 2_900
+        view.layoutIfNeeded()
+        #expect(seen[30] == true)
+        #expect(seen[29] == false)
+    }
+
     @Test func selectionFollowsItsItemThroughABatch() {
         view.allowsMultipleSelection = true
         for item in 0..<3 { select(item) }

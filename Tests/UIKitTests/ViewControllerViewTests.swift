@@ -250,6 +250,37 @@ struct ViewControllerViewTests {
         }
     }
 
+    @Test func aControllerOfACollectionViewReloadsBeforeItsFirstAppearance() {
+        final class List: UICollectionView {
+            var reloadCount = 0
+            override func reloadData() {
+                reloadCount += 1
+                super.reloadData()
+            }
+        }
+        final class Controller: UICollectionViewController {
+            let source = Source(3)
+            override func viewDidLoad() {
+                let list = List(frame: .zero, collectionViewLayout: collectionViewLayout)
+                list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+                list.dataSource = source
+                collectionView = list
+                list.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+                list.layoutIfNeeded()
+                source.count = 9
+            }
+        }
+        onScreen {
+            let controller = Controller(collectionViewLayout: UICollectionViewFlowLayout())
+            _ = window(controller)
+            let list = controller.collectionView as? List
+            #expect(list?.visibleCells.count == 9)
+            #expect(list?.reloadCount == 1)
+            controller.viewWillAppear(false)
+            #expect(list?.reloadCount == 1)
+        }
+    }
+
     @Test func aViewThatReplacesTheFirstOneWhileItScrollsIsLaidOutInTheSameTick() {
         final class Controller: UICollectionViewController {
             let other = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())

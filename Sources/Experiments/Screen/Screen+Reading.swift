@@ -226,8 +226,11 @@ extension Screen.Unit {
     @MainActor
     fileprivate init(of view: UIView, in host: Screen.Host, number: Int) {
         if let element = (view as? UICollectionReusableView)?.layoutAttributes {
+            // The index path of a supplementary or decoration view may have no item, or be empty.
             let path = element.indexPath
-            self = .element(of: host, kind: element.representedElementKind ?? "", section: path.section, item: path.item)
+            self = .element(
+                of: host, kind: element.representedElementKind ?? "", section: path.first ?? Self.missing,
+                item: path.count > 1 ? path[1] : Self.missing)
         } else {
             self = .subview(of: host, number)
         }

@@ -104,7 +104,8 @@ extension Screen.Unit {
         case .element(let host, let kind, let section, let item):
             (kind.isEmpty
                 ? section == 0 ? "item \(item)" : "item \(item) of section \(section)"
-                : "\(kind) \(item) of section \(section)") + host.suffix
+                : kind + (item == Self.missing ? "" : " \(item)") + (section == Self.missing ? "" : " of section \(section)"))
+                + host.suffix
         case .subview(let host, let number): "subview \(number)\(host.suffix)"
         case .surroundings: "the views around the scroll view"
         }

@@ -36,31 +36,36 @@ extension NSLayoutConstraint {
         }
         var found: [NSLayoutConstraint] = []
         var previous: UIView?
-        var (touchesEdge, distance): (Bool, CGFloat?) = (false, nil)
+        var (touchesEdge, distance, isStandard): (Bool, CGFloat, Bool) = (false, 0, false)
         var rest = text
         while !rest.isEmpty {
             if let gap = rest.prefixMatch(of: /-(?:\(?([\w.]+)\)?-)?/) {
-                // A single hyphen is the standard distance: 8 points between views, and the margin at the superview's edge.
-                distance = gap.1.map { number($0) } ?? 8
-                if distance == nil { refuse() }
+                isStandard = gap.1 == nil
+                guard let points = gap.1.map({ number($0) }) ?? standardDistance else { refuse() }
+                distance = points
                 rest = rest[gap.range.upperBound...]
             } else if rest.hasPrefix("|") {
                 if let previous {
                     found.append(
                         NSLayoutConstraint(
-                            item: previous, attribute: far, relatedBy: .equal, toItem: previous.superview, attribute: far,
-                            multiplier: 1, constant: 0 - (distance ?? 0)))
+                            item: previous, attribute: far, relatedBy: .equal, toItem: edge(of: previous, isStandard: isStandard),
+                            attribute: far, multiplier: 1, constant: isStandard ? 0 : -distance))
+                    (distance, isStandard) = (0, false)
                 }
                 (touchesEdge, rest) = (previous == nil, rest.dropFirst())
-                if previous != nil { distance = nil }
             } else if let match = rest.prefixMatch(of: /\[(\w+)(?:\((==|>=|<=)?([\w.]+)\))?\]/),
                 let view = views[String(match.1)] as? UIView
             {
-                if let neighbor = previous ?? (touchesEdge ? view.superview : nil) {
+                if let previous {
                     found.append(
                         NSLayoutConstraint(
-                            item: view, attribute: near, relatedBy: .equal, toItem: neighbor,
-                            attribute: previous == nil ? near : far, multiplier: 1, constant: distance ?? 0))
+                            item: view, attribute: near, relatedBy: .equal, toItem: previous, attribute: far, multiplier: 1,
+                            constant: distance))
+                } else if touchesEdge {
+                    found.append(
+                        NSLayoutConstraint(
+                            item: view, attribute: near, relatedBy: .equal, toItem: edge(of: view, isStandard: isStandard),
+                            attribute: near, multiplier: 1, constant: isStandard ? 0 : distance))
                 }
                 if let value = match.3 {
                     let other = views[String(value)] as? UIView
@@ -71,12 +76,22 @@ extension NSLayoutConstraint {
                             item: view, attribute: length, relatedBy: relation, toItem: other,
                             attribute: other == nil ? .notAnAttribute : length, multiplier: 1, constant: number(value) ?? 0))
                 }
-                (previous, touchesEdge, distance) = (view, false, nil)
+                (previous, touchesEdge, distance, isStandard) = (view, false, 0, false)
                 rest = rest[match.range.upperBound...]
             } else {
                 refuse()
             }
         }
         return found
+    }
+
+    /// The distance of two views that a single hyphen separates, in points.
+    private class var standardDistance: CGFloat? { 8 }
+
+    /// Returns what an edge is aligned with: the superview, or, at the standard distance, its margins.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uiview/layoutmargins>.
+    private class func edge(of view: UIView, isStandard: Bool) -> AnyObject? {
+        isStandard ? view.superview?.layoutMarginsGuide : view.superview
     }
 }

@@ -42,9 +42,11 @@ extension UICollectionView {
     /// Exchanges the views in an animation, which takes no time *(model)*: the attributes of its
     /// start and its end are applied one after the other.
     ///
-    /// - Parameter oldKey: Returns the key of a leaving view before the animation.
+    /// - Parameters:
+    ///   - recycling: The moment at which leaving views can be reused.
+    ///   - oldKey: Returns the key of a leaving view before the animation.
     func exchangeViews(
-        animating staying: [StayingView],
+        animating staying: [StayingView], recycling: Recycling = .first,
         oldKey: (_ view: UICollectionReusableView, _ key: ElementKey) -> ElementKey = { $1 }
     ) {
         ScreenExchange.updateLeaving(of: self) { leaving in
@@ -66,7 +68,7 @@ extension UICollectionView {
             return during(.attributes) { collectionViewLayout.initialAttributes(of: key) }.map { (key: key, attributes: $0) }
         }
         for view in staying { _ = during(.attributes) { collectionViewLayout.initialAttributes(of: view.new) } }
-        exchangeViews()
+        exchangeViews(recycling: recycling)
         settleSizes()
         // Last, because the layout may change the initial attributes of a cell that sizes itself.
         for (key, attributes) in appearing {

@@ -8,12 +8,11 @@ extension UICollectionView {
         if !isKnownToWindow || windowSizeGeneration != UIWindow.sizeGeneration { lookForWindow() }
         announceReload()
         if engine.invalidation.take(.recycling) { recycleAllViews() }
-        let oldContentSize = contentSize
         repeat {
             layOut()
             settleSizes()
             // The elements that come into sight then may shrink the content further.
-        } while clampContentOffset(afterShrinkingFrom: oldContentSize)
+        } while followEnd()
     }
 
     /// Finds the side of the window model's squares, and calls the window's observer.
@@ -146,17 +145,5 @@ extension UICollectionView {
 
     func adoptContentSize() {
         if contentSize != engine.contentSize { contentSize = engine.contentSize }
-    }
-
-    /// Moves an offset that lies beyond content which has become shorter, if nothing moves the content.
-    ///
-    /// - Returns: Whether the offset was moved.
-    func clampContentOffset(afterShrinkingFrom oldSize: CGSize) -> Bool {
-        let shrinks = (x: contentSize.width < oldSize.width, y: contentSize.height < oldSize.height)
-        guard shrinks.x || shrinks.y, scrollingState == .resting else { return false }
-        let old = storedBounds.origin
-        // Not rounded to pixels, because the end of the content may lie between two.
-        scroll(to: offset(old, notBeyondEndOn: shrinks))
-        return contentOffset != old
     }
 }

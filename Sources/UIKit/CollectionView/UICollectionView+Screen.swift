@@ -57,11 +57,20 @@ extension UICollectionView {
         return (firstKind.name, firstKind.category.rawValue) < (secondKind.name, secondKind.category.rawValue)
     }
 
-    /// Recycles the views that leave the screen, and then creates the views that enter, which may reuse them.
-    func exchangeViews() {
+    /// The moment at which views that leave the screen can be reused.
+    enum Recycling {
+        /// Before the entering views are created.
+        case first
+        /// After an animation, in which the views are still on the screen.
+        case last
+    }
+
+    /// Recycles the views that leave the screen, and creates the views that enter.
+    func exchangeViews(recycling: Recycling = .first) {
         guard !engine.screen.isEmpty else { return }
-        recycleLeavingViews()
+        if recycling == .first { recycleLeavingViews() }
         bringInViews()
+        if recycling == .last { recycleLeavingViews() }
         engine.listCells()
     }
 
@@ -89,7 +98,6 @@ extension UICollectionView {
             if let cell = keptCells.take(key) { return cell }
             let returned = asking { $0.collectionView(self, cellForItemAt: indexPath) }
             guard let cell = returned, isShowable(cell, for: key) else { return nil }
-            if selection != nil { showSelection(in: cell, at: indexPath) }
             return cell
         case .supplementaryView:
             let returned = asking {

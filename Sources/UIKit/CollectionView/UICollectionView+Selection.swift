@@ -39,10 +39,11 @@ extension UICollectionView {
         }
     }
 
-    /// Shows the selection in a cell that the data source has just returned *(model)*.
+    /// Shows the selection in a cell that is dequeued, before the data source configures it.
+    ///
+    /// Source: <https://openradar.appspot.com/32564327>.
     final func showSelection(in cell: UICollectionViewCell, at indexPath: IndexPath) {
-        guard let selection else { return }
-        let isSelected = selection.items.contains(indexPath)
+        let isSelected = selection?.items.contains(indexPath) ?? false
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
     }
 }

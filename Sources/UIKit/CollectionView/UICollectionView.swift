@@ -155,6 +155,8 @@ open class UICollectionView: UIScrollView {
         }
     }
 
+    override func endDidMove() { mayHaveAnotherEnd = true }
+
     override func contentInsetDidChange() {
         if engine.invalidation.isLoaded { layout.invalidateLayout() }
     }
@@ -216,6 +218,7 @@ open class UICollectionView: UIScrollView {
             failToDequeue(identifier, registered: cellPool.registeredKeys)
         }
         if cell.reuseIdentifier == nil { cell.reuseIdentifier = identifier }
+        showSelection(in: cell, at: indexPath)
         dequeued.add(cell, for: key)
         applyKnownAttributes(of: key, to: cell)
         return cell

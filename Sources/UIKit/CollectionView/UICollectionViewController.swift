@@ -14,6 +14,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     open var clearsSelectionOnViewWillAppear = true
 
+    private final var hasAppeared = false
+
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
         super.init(nibName: nil, bundle: nil)
@@ -52,8 +54,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         }
     }
 
+    /// Reloads the data before the first appearance, and clears the selection before each one.
+    ///
+    /// Source: Apple's page about the class.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        if !hasAppeared {
+            hasAppeared = true
+            collectionView?.reloadData()
+        }
         if clearsSelectionOnViewWillAppear { madeCollectionView?.selectItem(at: nil, animated: animated, scrollPosition: []) }
     }
 

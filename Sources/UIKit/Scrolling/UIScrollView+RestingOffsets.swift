@@ -1,4 +1,4 @@
-// The one description of the offsets at which content can rest.
+// The offsets at which content can rest.
 
 @_spi(Headless)
 extension UIScrollView {

@@ -10,7 +10,13 @@ open class UIScrollView: UIView {
 
     @_spi(Headless) public internal(set) final var scrollingState = ScrollingState.resting
 
-    open var contentSize: CGSize = .zero
+    open var contentSize: CGSize = .zero {
+        didSet { if contentSize != oldValue { endDidMove() } }
+    }
+    /// The greatest offset at which the content could rest when `followEnd()` was called last, or when it has moved since.
+    private final var knownEnd = CGPoint.zero
+    /// Whether the end of the content may have moved since the last call of `followEnd()`.
+    final var mayHaveAnotherEnd = false
 
     /// Whether a finger touches the content, whether it has moved it or not.
     open var isTracking: Bool { scrollingState == .tracking || scrollingState == .dragging }
@@ -65,6 +71,7 @@ open class UIScrollView: UIView {
             adjustedContentInsetDidChange()
             delegate?.scrollViewDidChangeAdjustedContentInset(self)
             moveWithEdge(from: oldValue)
+            endDidMove()
         }
     }
 
@@ -142,7 +149,9 @@ open class UIScrollView: UIView {
 
     override func setBounds(_ newBounds: CGRect) {
         let scrolls = newBounds.origin != storedBounds.origin
+        let isResized = newBounds.size != storedBounds.size
         super.setBounds(newBounds)
+        if isResized { endDidMove() }
         guard scrolls else { return }
         setNeedsLayout()
         if UIWindow.isLayingOut { UIWindow.needsFurtherPass = true }
@@ -157,6 +166,34 @@ open class UIScrollView: UIView {
         let sentence = "\(type(of: self)).\(property) is set to \(value): no number may be NaN. UIKit raises an exception here."
         guard let list = self as? UICollectionView else { userFault(sentence) }
         list.report(sentence)
+    }
+
+    /// Called when the size of the view or of the content, or an inset, has changed. A collection view waits for its next pass, in
+    /// which the layout may change the content, too.
+    func endDidMove() {
+        mayHaveAnotherEnd = true
+        _ = followEnd()
+    }
+
+    /// Moves content that lies beyond its end back to it, if the end has come nearer and nothing else moves the content.
+    ///
+    /// Sources: <https://github.com/slackhq/SlackTextViewController/issues/539>,
+    /// <https://github.com/signalapp/JSQMessagesViewController/pull/18>.
+    ///
+    /// - Returns: Whether the offset was changed.
+    final func followEnd() -> Bool {
+        guard mayHaveAnotherEnd else { return false }
+        mayHaveAnotherEnd = false
+        let old = storedBounds.origin
+        let (oldEnd, range) = (knownEnd, restingOffsets)
+        knownEnd = CGPoint(x: range.x.upperBound, y: range.y.upperBound)
+        guard scrollingState == .resting else { return false }
+        var offset = old
+        if knownEnd.x < oldEnd.x { offset.x = min(offset.x, knownEnd.x) }
+        if knownEnd.y < oldEnd.y { offset.y = min(offset.y, knownEnd.y) }
+        // Not rounded to pixels, because the end of the content may lie between two.
+        scroll(to: offset)
+        return storedBounds.origin != old
     }
 
     /// Lets a collection view warn.

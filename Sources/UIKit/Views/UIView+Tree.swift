@@ -114,6 +114,4 @@ extension CALayer {
     }
 
     public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-    /// Has no effect: sublayers are not laid out.
-    public func layoutIfNeeded() {}
 }

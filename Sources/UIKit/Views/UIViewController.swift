@@ -122,18 +122,25 @@ open class UIViewController: UIResponder {
         }
         child.requireParent(self, "is added to")
         child.removeFromParent()
+        child.willMove(toParent: self)
         children.append(child)
         child.parent = self
     }
 
     open func removeFromParent() {
-        parent?.children.removeAll { $0 === self }
+        guard let former = parent else { return }
+        former.children.removeAll { $0 === self }
         parent = nil
+        didMove(toParent: nil)
     }
 
-    /// Never called by a container: the app calls it.
+    /// Called by `addChild(_:)`. Before `removeFromParent()`, the app calls it with `nil`.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uiviewcontroller/willmove(toparent:)>.
     open func willMove(toParent parent: UIViewController?) {}
-    /// Never called by a container: the app calls it.
+    /// Called with `nil` by `removeFromParent()`. After `addChild(_:)`, the app calls it with the parent.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uiviewcontroller/didmove(toparent:)>.
     open func didMove(toParent parent: UIViewController?) {}
 
     // Nothing shows the next properties.

@@ -61,6 +61,31 @@ struct BatchTranscriptTests {
         #expect(calls.suffix(3) == ["finalize", "inner", "outer"])
     }
 
+    /// The replaced cells are on the screen until the animation ends, so they cannot be the new ones.
+    @Test(arguments: [
+        { (view: UICollectionView) in view.reloadItems(at: [path(1)]) },
+        { view in view.reloadSections([0]) },
+        { view in
+            view.performBatchUpdates {
+                view.deleteItems(at: [path(1)])
+                view.insertItems(at: [path(1)])
+            }
+        },
+    ])
+    func replacedCellsAreOtherObjects(change: @MainActor (UICollectionView) -> Void) {
+        let list = RecordedList(counts: [50])
+        let (old, count) = (list.view.cellForItem(at: path(1)), list.view.subviews.count)
+        change(list.view)
+        let replaced = list.view.cellForItem(at: path(1))
+        #expect(replaced !== old)
+        #expect(old?.isHidden == true)
+        #expect(list.view.subviews.count > count, "no cell was made")
+        // The old cell can be reused from now on.
+        let now = list.view.subviews.count
+        list.view.reloadItems(at: [path(1)])
+        #expect(list.view.subviews.count == now)
+    }
+
     @Test func aReloadWithinABatchWins() {
         let list = RecordedList(counts: [3])
         list.view.performBatchUpdates {

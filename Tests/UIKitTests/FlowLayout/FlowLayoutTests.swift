@@ -16,6 +16,18 @@ struct FlowLayoutTests {
         #expect(screen.header(0)?.width == 84)
     }
 
+    /// A line more than the last one would have a number beyond `Int.max`.
+    @Test(arguments: [(1, 100), (2, 50), (3, 33)] as [(Int, CGFloat)])
+    func aSectionMayHaveTheGreatestNumberOfItems(itemsPerLine: Int, side: CGFloat) {
+        let (layout, source) = (UICollectionViewFlowLayout(), Source(.max, 2))
+        layout.itemSize = CGSize(width: side, height: side)
+        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+        let view = UICollectionView.list(layout, source, size: CGSize(width: 100, height: side))
+        view.layoutIfNeeded()
+        #expect(view.indexPathsForVisibleItems == (0..<itemsPerLine).reversed().map { path($0) })
+        #expect(layout.layoutAttributesForItem(at: path(.max - 1)) != nil)
+    }
+
     @Test func aScrollUnderAPinnedHeaderOnlyQueriesTheHeader() {
         let section = FlowScreen.Section(sizes: squares(40, 100), header: 20)
         let screen = FlowScreen([section, section]) { $0.sectionHeadersPinToVisibleBounds = true }

@@ -57,14 +57,13 @@ extension UICollectionView {
     // MARK: The pass
 
     private func runUpdatePass(_ update: BatchUpdate) throws(BatchUpdate.Problem) {
-        let oldContentSize = contentSize
         let answer = try ask(about: update)
         let (transition, elements) = announce(update, after: answer)
         place(elements, keeping: transition)
-        if clampContentOffset(afterShrinkingFrom: oldContentSize) { coverBounds() }
+        if followEnd() { coverBounds() }
         keepViewsThatReturn()
         show(transition)
-        _ = clampContentOffset(afterShrinkingFrom: oldContentSize)
+        _ = followEnd()
         finalizeAnimatedBoundsChange()
         // Until the batch is committed.
         _ = engine.invalidation.begin(.layingOut)
@@ -132,7 +131,8 @@ extension UICollectionView {
         }
         findChangesOfScreen(refreshing: .all)
         engine.screen.leave(transition.gone)
-        exchangeViews(animating: moving, oldKey: transition.oldKey)
+        // Apple's page on `reconfigureItems(at:)`: reloads replace cells by new ones. The old ones leave in the animation.
+        exchangeViews(animating: moving, recycling: .last, oldKey: transition.oldKey)
         // Cells that only move have another place in the list.
         engine.listCells()
     }

@@ -31,7 +31,8 @@ struct UniformLines: LineList {
         itemPitch = axes.across(size) + full.spacing
     }
 
-    var count: Int { (itemCount + itemsPerLine - 1) / itemsPerLine }
+    /// Without a sum of the two, which may be too large.
+    var count: Int { itemCount / itemsPerLine + (itemCount.isMultiple(of: itemsPerLine) ? 0 : 1) }
 
     /// The end of the last line: with the spacing after it subtracted, to the bit.
     var end: CGFloat { itemCount > 0 ? start + max(0, CGFloat(count) * pitch - lineSpacing) : start }
@@ -40,7 +41,10 @@ struct UniformLines: LineList {
 
     func furthestEnd(through line: Int) -> CGFloat { start + CGFloat(line) * pitch + length }
 
-    func items(of line: Int) -> Range<Int> { line * itemsPerLine..<min((line + 1) * itemsPerLine, itemCount) }
+    func items(of line: Int) -> Range<Int> {
+        let first = line * itemsPerLine
+        return first..<first + min(itemsPerLine, itemCount - first)
+    }
 
     func place(of item: Int) -> ItemPlace {
         let line = item / itemsPerLine

@@ -65,7 +65,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The number of items that were arranged one by one since the layout was created. An item counts each time; items that share
     /// one size do not count.
     @_spi(Headless) public private(set) final var placedItemCount = 0
-    private var delegateProvidesSizes = false
 
     private lazy var attributesClass: UICollectionViewLayoutAttributes.Type = {
         guard let attributesClass = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type else {
@@ -128,14 +127,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// - Complexity: O(s) calls for s sections, and one for each item if the delegate provides sizes.
     private func validMetrics(of view: UICollectionView) -> ContiguousArray<FlowMetrics> {
         if case .metrics(let metrics) = data { return metrics }
-        delegateProvidesSizes = false
         let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
         return ContiguousArray(
             (0..<view.numberOfSections).map { section in
                 let count = view.numberOfItems(inSection: section)
                 let metrics = FlowMetrics(
-                    sizes: delegate.flatMap { sizes(ofSection: section, count: count, from: $0, in: view) }
-                        ?? ownSizes(ofSection: section, count: count, in: view),
+                    sizes: withMeasuredSizes(
+                        delegate.flatMap { sizes(ofSection: section, count: count, from: $0, in: view) }
+                            ?? ownSizes(ofSection: section, count: count, in: view), ofSection: section),
                     inset: delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset,
                     lineSpacing: delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
                         ?? minimumLineSpacing,
@@ -169,7 +168,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard count > 0, let first = delegate.collectionView?(collectionView, layout: self, sizeForItemAt: firstPath) else {
             return nil
         }
-        delegateProvidesSizes = true
         var sizes = FlowMetrics.Sizes.uniform(collectionView.checked(first, of: delegate, at: firstPath, in: self), count: 1)
         for item in 1..<count {
             let path = IndexPath(item: item, section: section)
@@ -187,8 +185,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
         let isAutomatic = estimatedItemSize == Self.automaticSize
         let estimate = (isAutomatic ? itemSize : view.usable(estimatedItemSize, "estimated items", in: self)).validated
-        guard !measuredSizes.isEmpty else { return .uniform(estimate, count: count) }
-        return .each(ContiguousArray((0..<count).map { measuredSizes[IndexPath(item: $0, section: section)] ?? estimate }))
+        return .uniform(estimate, count: count)
+    }
+
+    /// Returns the sizes, replaced by those for which cells have asked.
+    private func withMeasuredSizes(_ sizes: FlowMetrics.Sizes, ofSection section: Int) -> FlowMetrics.Sizes {
+        guard !measuredSizes.isEmpty else { return sizes }
+        return .each(
+            ContiguousArray((0..<sizes.count).map { measuredSizes[IndexPath(item: $0, section: section)] ?? sizes[$0] }))
     }
 
     private func crossExtent(of size: CGSize, in collectionView: UICollectionView) -> CGFloat {
@@ -349,14 +353,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     // MARK: Self-sizing
 
-    private var isSelfSizing: Bool { estimatedItemSize != .zero && !delegateProvidesSizes }
-
     /// Returns whether there is an estimate and a cell asks for another size.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
-        isSelfSizing && originalAttributes.representedElementCategory == .cell
+        estimatedItemSize != .zero && originalAttributes.representedElementCategory == .cell
             && preferredAttributes.size.validated != originalAttributes.size
     }
 
