@@ -10,14 +10,14 @@ public final class Interruption: Sendable {
     }
 
     @usableFromInline let isRequested = Atomic(false)
-    /// Called when a request is made.
-    private let action = Mutex<(@Sendable () -> Void)?>(nil)
+    /// What a request cancels, by the number of the operation.
+    private let running = Mutex<(cancellations: [Int: @Sendable () -> Void], count: Int)>(([:], 0))
 
     public init() {}
 
     public func request() {
         isRequested.store(true, ordering: .relaxed)
-        action.withLock(\.self)?()
+        for cancel in running.withLock({ Array($0.cancellations.values) }) { cancel() }
     }
 
     @inlinable
@@ -26,18 +26,27 @@ public final class Interruption: Sendable {
         if isRequested.load(ordering: .relaxed) { throw Requested() }
     }
 
-    /// Runs an operation as a task that a request cancels. Only one operation can run at a time.
+    /// Runs an operation as a task that a request cancels, and the cancellation of the caller's task, too. Several operations can
+    /// run at a time.
     ///
     /// - Throws: `Requested` if a request was made; otherwise errors of the operation.
     public func cancelling<Value: Sendable>(
         _ operation: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let task = Task(operation: operation)
-        action.withLock { $0 = { task.cancel() } }
-        defer { action.withLock { $0 = nil } }
-        // The request may have been made before the action was set.
+        let number = running.withLock { running in
+            running.count += 1
+            running.cancellations[running.count] = { task.cancel() }
+            return running.count
+        }
+        defer { running.withLock { $0.cancellations[number] = nil } }
+        // The request may have been made before the task was in the list.
         if isRequested.load(ordering: .relaxed) { task.cancel() }
-        let result = await task.result
+        let result = await withTaskCancellationHandler {
+            await task.result
+        } onCancel: {
+            task.cancel()
+        }
         try check()
         return try result.get()
     }

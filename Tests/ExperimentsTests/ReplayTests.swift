@@ -233,4 +233,27 @@ struct ReplayTests {
             #expect(wasCancelled.withLock { $0 }, "early: \(isEarly)")
         }
     }
+
+    /// As two profiles of a gate, of which one fails.
+    @Test func aRequestAndAFailureCancelAllOperations() async throws {
+        struct Failure: Error {}
+        let (interruption, ended) = (Interruption(), Atomic(0))
+        @Sendable func wait() async throws {
+            defer { ended.add(1, ordering: .relaxed) }
+            try await interruption.cancelling { try await Task.sleep(for: .seconds(60)) }
+        }
+        await #expect(throws: Failure.self) {
+            async let first: Void = wait()
+            async let second: Void = { throw Failure() }()
+            _ = try await (second, first)
+        }
+        #expect(ended.load(ordering: .relaxed) == 1)
+        await #expect(throws: (any Error).self) {
+            async let first: Void = wait()
+            async let second: Void = wait()
+            interruption.request()
+            _ = try await (first, second)
+        }
+        #expect(ended.load(ordering: .relaxed) == 3)
+    }
 }

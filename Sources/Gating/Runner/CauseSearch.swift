@@ -24,13 +24,23 @@ struct CauseSearch {
     /// Starts the profiles, with the time limit of a series.
     let launcher: any ProgramLauncher
 
-    /// Returns the series to profile: of each strategy, the first one with more work or instructions.
-    static func targets(in report: GateReport) -> [Target] {
+    /// A layout's strategy. Several layouts may have a strategy of the same name.
+    private struct Strategy: Hashable {
+        let layout: String?
+        let name: String
+    }
+
+    /// Returns the series to profile: of each layout's strategy, the first one with more work or instructions.
+    static func targets(in report: GateReport, of scenarios: [ScenarioDescription]) -> [Target] {
         var targets: [Target] = []
-        for series in report.series where !targets.contains(where: { $0.series.strategy == series.key.strategy }) {
-            if let target = target(series, report.verdicts.filter { $0.series == series.key && $0.outcome == .regression }) {
-                targets.append(target)
-            }
+        var found: Set<Strategy> = []
+        for series in report.series {
+            let strategy = Strategy(layout: scenarios.scenario(of: series.head)?.identity.subject, name: series.key.strategy)
+            guard !found.contains(strategy),
+                let target = target(series, report.verdicts.filter { $0.series == series.key && $0.outcome == .regression })
+            else { continue }
+            found.insert(strategy)
+            targets.append(target)
         }
         return Array(targets.prefix(seriesLimit))
     }

@@ -126,13 +126,13 @@ package struct Gate: Sendable {
 
     /// Whether `addingCauses(to:progress:)` has something to search for.
     package func canNameCauses(of report: GateReport) -> Bool {
-        countsInstructions && programs.base != nil && search != nil && !CauseSearch.targets(in: report).isEmpty
+        countsInstructions && programs.base != nil && search != nil && !CauseSearch.targets(in: report, of: scenarios).isEmpty
     }
 
     /// Adds the functions that explain the regressions, or the reasons why none is named. The verdicts do not change.
     package func addingCauses(to report: GateReport, progress: @Sendable (Step) -> Void) async throws -> GateReport {
         guard let search, canNameCauses(of: report) else { return report }
-        let targets = CauseSearch.targets(in: report)
+        let targets = CauseSearch.targets(in: report, of: scenarios)
         let causes = CauseSearch(programs: programs, scenarios: scenarios, launcher: search.launcher)
         var report = report
         for (done, target) in targets.enumerated() {

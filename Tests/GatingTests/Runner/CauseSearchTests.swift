@@ -34,7 +34,7 @@ struct CauseSearchTests {
     }
 
     private static func targets(_ base: BaselineSeries, _ head: BaselineSeries) -> [CauseSearch.Target] {
-        CauseSearch.targets(in: report([(base, head)]))
+        CauseSearch.targets(in: report([(base, head)]), of: [scenario])
     }
 
     @Test func equalSeriesAreNotProfiled() {
@@ -92,8 +92,25 @@ struct CauseSearchTests {
                 )
             }
         }
-        let names = CauseSearch.targets(in: Self.report(pairs)).map { "\($0.series.strategy) \($0.series.scenario)" }
+        let names = CauseSearch.targets(in: Self.report(pairs), of: []).map { "\($0.series.strategy) \($0.series.scenario)" }
         #expect(names == ["b s/50", "c s/50", "d s/50"])
+    }
+
+    /// Both layouts have a strategy of the same name, whose causes differ.
+    @Test func strategiesOfEqualNamesInTwoLayoutsAreBothProfiled() {
+        let scenarios = ["quilt", "flow"].flatMap { layout in
+            ["mixed", "fling"].map {
+                ScenarioDescription(ScenarioIdentity(subject: layout, effect: "", trace: $0, variants: [], items: 30))
+            }
+        }
+        let pairs = scenarios.map { scenario in
+            (
+                base: Self.series("cached", scenario: scenario.name, allocations: [1]),
+                head: Self.series("cached", scenario: scenario.name, allocations: [2])
+            )
+        }
+        let names = CauseSearch.targets(in: Self.report(pairs), of: scenarios).map(\.series.scenario)
+        #expect(names == ["quilt/mixed/30", "flow/mixed/30"])
     }
 
     // MARK: Profiles
@@ -144,7 +161,7 @@ struct CauseSearchTests {
             programs: GatePrograms(
                 base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), launcher: launcher),
             scenarios: [Self.scenario], launcher: launcher)
-        return try await search.findings(on: try #require(CauseSearch.targets(in: report).first), in: report)
+        return try await search.findings(on: try #require(CauseSearch.targets(in: report, of: [Self.scenario]).first), in: report)
     }
 
     @Test func theFunctionThatRoseIsNamed() async throws {
