@@ -23,7 +23,7 @@ package struct Screens: Equatable, Sendable {
                     guard rows[index].element?.kind != ScreenRow.Element.cellKind else { return nil }
                     parent = rows[index].parent
                 }
-                seen.insert(element.item)
+                if let item = element.item { seen.insert(item) }
             }
         }
         return hasElements ? seen.count : nil
@@ -36,15 +36,16 @@ package struct ScreenRow: Equatable, Sendable {
     package struct Element: Hashable, Sendable {
         /// `cell`, or the kind of a supplementary or decoration view.
         package internal(set) var kind: String
-        package internal(set) var section: Int
+        /// The first index of the index path, or `nil` for an empty path, which a cell cannot have.
+        package internal(set) var section: Int?
         /// For a cell, the index of its item over all sections and collection views; in a
         /// collection view that scrolls with another view, over its own sections. For other views,
-        /// the second index of the index path.
-        package internal(set) var item: Int
+        /// the second index of the index path, or `nil` without one.
+        package internal(set) var item: Int?
 
         package static let cellKind = "cell"
 
-        package init(kind: String, section: Int, item: Int) {
+        package init(kind: String, section: Int?, item: Int?) {
             self.kind = kind
             self.section = section
             self.item = item

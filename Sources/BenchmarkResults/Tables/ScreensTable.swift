@@ -21,17 +21,17 @@ package enum ScreensTable: Table {
             write: { $1.add($0.row.element?.kind) },
             read: { record, reader, column in
                 guard !reader.isEmpty(column) else { return }
-                record.row.element = .init(kind: reader.text(column), section: 0, item: 0)
+                record.row.element = .init(kind: reader.text(column), section: nil, item: nil)
             }),
         TableColumn(
-            "section", "section of the element", write: { $1.add($0.row.element?.section) },
-            read: { $0.row.element?.section = $1.isEmpty($2) ? 0 : try $1.integer($2, in: 0 ... .max) }),
+            "section", "section of the element; empty if its index path has none", write: { $1.add($0.row.element?.section) },
+            read: { if !$1.isEmpty($2) { $0.row.element?.section = try $1.integer($2, in: 0 ... .max) } }),
         TableColumn(
             "item",
             "index of a cell's item over all sections and collection views that do not scroll with another; else the "
-                + "item of the path",
+                + "item of the path, if it has one",
             write: { $1.add($0.row.element?.item) },
-            read: { $0.row.element?.item = $1.isEmpty($2) ? 0 : try $1.integer($2, in: 0 ... .max) }),
+            read: { if !$1.isEmpty($2) { $0.row.element?.item = try $1.integer($2, in: 0 ... .max) } }),
         TableColumn("x_pt", "left edge in the superview, without the transform", \.row.x, in: places),
         TableColumn("y_pt", "upper edge, likewise", \.row.y, in: places),
         TableColumn("width_pt", "width, likewise", \.row.width, in: 0...farthest),

@@ -82,9 +82,8 @@ private struct ScreenReader {
 
     private mutating func element(of unit: Screen.Unit) -> ScreenRow.Element? {
         guard case .element(_, let kind, let section, let item) = unit else { return nil }
-        return kind.isEmpty
-            ? .init(kind: ScreenRow.Element.cellKind, section: section, item: numbering.firstItem(ofSection: section) + item)
-            : .init(kind: kind, section: section, item: item)
+        guard kind.isEmpty, let section, let item else { return .init(kind: kind, section: section, item: item) }
+        return .init(kind: ScreenRow.Element.cellKind, section: section, item: numbering.firstItem(ofSection: section) + item)
     }
 
     /// Reads a view of a unit and its subviews. Returns whether any of them is visible.
@@ -229,8 +228,7 @@ extension Screen.Unit {
             // The index path of a supplementary or decoration view may have no item, or be empty.
             let path = element.indexPath
             self = .element(
-                of: host, kind: element.representedElementKind ?? "", section: path.first ?? Self.missing,
-                item: path.count > 1 ? path[1] : Self.missing)
+                of: host, kind: element.representedElementKind ?? "", section: path.first, item: path.count > 1 ? path[1] : nil)
         } else {
             self = .subview(of: host, number)
         }

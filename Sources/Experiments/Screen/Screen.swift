@@ -20,16 +20,13 @@ package struct Screen: Sendable {
 
     /// A cell, a supplementary view, or another direct subview of a host.
     enum Unit: Hashable, Sendable {
-        /// An element of a collection view. The kind of a cell is empty. The section and the item are −1 if the index path of a
-        /// supplementary or decoration view does not have them.
-        case element(of: Host, kind: String, section: Int, item: Int)
+        /// An element of a collection view. The kind of a cell is empty. The index path of a supplementary or decoration view may
+        /// have no item, and no section.
+        case element(of: Host, kind: String, section: Int?, item: Int?)
         /// A subview that is not an element, by its index among its siblings.
         case subview(of: Host, Int)
         /// The views around the scroll views.
         case surroundings
-
-        /// The section or the item that an index path does not have.
-        static let missing = -1
     }
 
     /// A view whose direct subviews are units: a scroll view, or the moved view.

@@ -102,10 +102,10 @@ extension Screen.Unit {
     var name: String {
         switch self {
         case .element(let host, let kind, let section, let item):
-            (kind.isEmpty
-                ? section == 0 ? "item \(item)" : "item \(item) of section \(section)"
-                : kind + (item == Self.missing ? "" : " \(item)") + (section == Self.missing ? "" : " of section \(section)"))
-                + host.suffix
+            [
+                kind.isEmpty ? "item" : kind, item.map(String.init),
+                kind.isEmpty && section == 0 ? nil : section.map { "of section \($0)" },
+            ].compactMap(\.self).joined(separator: " ") + host.suffix
         case .subview(let host, let number): "subview \(number)\(host.suffix)"
         case .surroundings: "the views around the scroll view"
         }

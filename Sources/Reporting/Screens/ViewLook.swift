@@ -25,7 +25,7 @@ struct ViewLook: Hashable, Encodable {
         if content.kind == .image { return content.text.isEmpty ? nil : content.text }
         let value = content.kind == .value ? content.text : nil
         guard let element else { return value }
-        if element.kind == ScreenRow.Element.cellKind { return value ?? (holdsText ? nil : "item \(element.item)") }
+        if element.kind == ScreenRow.Element.cellKind { return value ?? (holdsText ? nil : element.item.map { "item \($0)" }) }
         if value == nil, holdsText { return nil }
         return [element.shortName, value].compactMap(\.self).joined(separator: " · ")
     }
@@ -37,7 +37,7 @@ struct ViewLook: Hashable, Encodable {
         switch row.content.kind {
         case .value: return row.content.text
         case .image where !row.content.text.isEmpty: return row.content.text
-        default: return row.element.map { "item \($0.item)" } ?? (row.parent == nil ? "" : nil)
+        default: return row.element?.item.map { "item \($0)" } ?? (row.parent == nil ? "" : nil)
         }
     }
 

@@ -60,6 +60,36 @@ struct ScreenTests {
         #expect(digest == bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
     }
 
+    private final class HeaderLayout: UICollectionViewLayout {
+        let path: IndexPath
+
+        init(_ path: IndexPath) {
+            self.path = path
+            super.init()
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override var collectionViewContentSize: CGSize { CGSize(width: 64, height: 64) }
+
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            let header = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "Header", with: path)
+            header.frame = CGRect(x: 0, y: 0, width: 64, height: 20)
+            return [header]
+        }
+    }
+
+    /// The index path of a supplementary view is the layout's choice.
+    @Test(arguments: [([2, 3], 2, 3), ([2], 2, nil), ([], nil, nil)] as [([Int], Int?, Int?)])
+    func aSupplementaryViewMayHaveAnyIndexPath(path: [Int], section: Int?, item: Int?) {
+        let controller = LayoutController(HeaderLayout(IndexPath(indexes: path)), sections: [4, 4, 4])
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
+        window.rootViewController = controller
+        window.layoutIfNeeded()
+        let elements = Screen(of: window).rows.compactMap(\.element)
+        #expect(elements == [ScreenRow.Element(kind: "Header", section: section, item: item)])
+    }
+
     @Test func anAnchorPointIsAtTheCenter() {
         for angle in [0, 0.5] {
             expect(equal: true, "angle \(angle)") { host in
@@ -155,10 +185,10 @@ struct ScreenTests {
             #expect(elements.allSatisfy { rows[$0.parent ?? 0].className == "UICollectionView" })
             // Sections of 20 items: the value of a cell contains the number over all sections.
             let wrong = elements.filter { row in
-                guard let element = row.element, element.kind == ScreenRow.Element.cellKind else {
+                guard let element = row.element, element.kind == ScreenRow.Element.cellKind, let item = element.item else {
                     return row.content.description != "owls" || row.zIndex < 0
                 }
-                return row.content.description != "owls \(element.item)" || element.item / 20 != element.section
+                return row.content.description != "owls \(item)" || item / 20 != element.section
             }
             let menu = ScreenRow.Element(kind: "KindMenu", section: 0, item: 0)
             #expect([wrong.isEmpty, elements.contains { $0.element == menu }] == [true, true])
