@@ -27,9 +27,16 @@ extension GateReport {
             case let (same, all) where same == all: "; the other \(all) regress in the same metric"
             case let (same, all): "; \(same) of the other \(all) \(same == 1 ? "regresses" : "regress") in the same metric"
             }
-        let which = byName.count == profiled.count ? "One cause explains" : "The most frequent cause explains"
+        let causes = first.separateCauses
+        let which =
+            causes.count > 1
+            ? "Together, \(causes.count) causes explain"
+            : byName.count == profiled.count ? "One cause explains" : "The most frequent cause explains"
+        let sentences = causes.map { cause in
+            cause.sentence(first.measure) + (causes.count > 1 ? " (\(percentText(cause.share, decimals: 0)) of the rise)" : "")
+        }
         return "\(which) \(byName.count) of \(countText(profiled.count, "profiled regression")): "
-            + "\(first.functions[0].sentence(first.measure))\(rest)."
+            + "\(sentences.joined(separator: "; "))\(rest)."
     }
 
     /// The headline and the functions of each profiled series, or `nil` if no cause was searched.
@@ -43,6 +50,17 @@ extension GateReport {
 }
 
 extension CauseFinding {
+    /// The first function, and others with at least a quarter of the rise that are not part of its rise.
+    fileprivate var separateCauses: [RisingFunction] {
+        var (found, sum) = ([RisingFunction](), 0.0)
+        // Shares are rounded, and a few instructions may belong to two functions.
+        for function in functions where found.isEmpty || (function.share >= 0.25 && sum + function.share <= 1.02) {
+            found.append(function)
+            sum += function.share
+        }
+        return found
+    }
+
     /// The heading of the lines, without a colon.
     var heading: String {
         guard obstacle == nil else { return "No function is named for \(series.label)" }

@@ -67,10 +67,13 @@ struct GateReportTests {
 
     @Test func theHeadlineCountsTheSeriesThatHaveOneCause() {
         func key(_ number: Int) -> SeriesKey { SeriesKey(scenario: "s/\(number)", strategy: "a") }
-        func cause(_ number: Int, _ name: String) -> CauseFinding {
-            let function = RisingFunction(
-                function: Self.user(name), rise: 20, share: 1, baseCalls: 10, headCalls: 10, isOnlyCalledMore: false, callees: [])
-            return CauseFinding(series: key(number), measure: .allocations, ticks: [0], functions: [function])
+        func cause(_ number: Int, _ names: String..., shares: [Double] = [1]) -> CauseFinding {
+            let functions = zip(names, shares).map { name, share in
+                RisingFunction(
+                    function: Self.user(name), rise: 20, share: share, baseCalls: 10, headCalls: 10, isOnlyCalledMore: false,
+                    callees: [])
+            }
+            return CauseFinding(series: key(number), measure: .allocations, ticks: [0], functions: functions)
         }
         func headline(_ causes: [CauseFinding], regressed: [(Int, String)]) -> String? {
             var report = GateReport(
@@ -100,6 +103,14 @@ struct GateReportTests {
             headline([CauseFinding(series: key(0), obstacle: "valgrind is missing")], regressed: all)
                 == "No function is named for a in s/0: valgrind is missing.")
         #expect(headline([], regressed: all) == nil)
+        // Two functions with about half of the rise each, and one that is part of the other's rise.
+        #expect(
+            headline([cause(0, "b()", "c()", shares: [0.51, 0.49])], regressed: Array(all.prefix(1)))
+                == "Together, 2 causes explain 1 of 1 profiled regression: b() allocates 2 more times in each call (51 % of the "
+                + "rise); c() allocates 2 more times in each call (49 % of the rise).")
+        #expect(
+            headline([cause(0, "b()", "c()", shares: [1, 0.49])], regressed: Array(all.prefix(1)))
+                == "One cause explains 1 of 1 profiled regression: b() allocates 2 more times in each call.")
     }
 
     @Test func aFunctionIsDescribedByWhatItDoesMore() {
