@@ -193,10 +193,10 @@ extension TimeTier {
         private func add(
             _ base: SampleReport, _ head: SampleReport, to result: inout Result, _ sample: WritableKeyPath<Result, PairedSample>
         ) {
+            if base.screensDigest != head.screensDigest { result.screensDiffer = true }
             guard let event = result.event else {
                 result[keyPath: sample].append(
                     base: base.typicalSteadyCost / .nanoseconds(1), head: head.typicalSteadyCost / .nanoseconds(1))
-                if base.screensDigest != head.screensDigest { result.screensDiffer = true }
                 return
             }
             guard let before = base.eventCosts[event.kind], let after = head.eventCosts[event.kind] else { return }
@@ -229,23 +229,26 @@ extension TimeTier {
 }
 
 extension TimeTier.Result {
-    /// A verdict on the time of the series, and one on its screens if they differ.
+    /// A verdict on the time of the series, or on its screens if they differ: then its times are of different work.
     package var verdicts: [Verdict] {
+        if screensDiffer {
+            guard event == nil else { return [] }
+            return [
+                Verdict(
+                    series: series, metric: Verdict.screenMetric, tier: .time, outcome: .regression, base: nil, head: nil, ratio: nil,
+                    finding: "base and head show different screens, so their times were not compared.")
+            ]
+        }
         // Older versions of the base do not measure events. If the time was up, the verdict on all
         // ticks reports it.
         if event != nil, firstPairs.pairCount == 0 || isOutOfTime { return [] }
         let decisivePairs = freshPairs.pairCount > 0 ? freshPairs : firstPairs
-        let time = Verdict(
-            series: series, metric: metric, tier: .time, tick: event?.firstTick, outcome: outcome,
-            base: lowerThirdMean(of: decisivePairs.base),
-            head: lowerThirdMean(of: decisivePairs.head), ratio: decisivePairs.lowerThirdRatio, finding: finding
-        )
-        guard screensDiffer else { return [time] }
-        let screens = Verdict(
-            series: series, metric: Verdict.screenMetric, tier: .time, outcome: .regression, base: nil, head: nil, ratio: nil,
-            finding: "base and head show different screens, so their times cannot be compared."
-        )
-        return [time, screens]
+        return [
+            Verdict(
+                series: series, metric: metric, tier: .time, tick: event?.firstTick, outcome: outcome,
+                base: lowerThirdMean(of: decisivePairs.base), head: lowerThirdMean(of: decisivePairs.head),
+                ratio: decisivePairs.lowerThirdRatio, finding: finding)
+        ]
     }
 
     private var metric: String {
