@@ -54,10 +54,10 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
             }
             ProcessEnvironment.notice.map { StandardError.warn($0) }
             Suite.warnIfUnoptimized("only builds like this one can be compared with its baseline")
+            let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
             let counted = try Baseline(counting: gateScenarios.requests, of: suite, interruption: interruption)
-            let baseline = try await addingInstructions(
-                to: counted, of: gateScenarios.descriptions,
-                launcher: InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption))
+            try await requireReproducible(counted, gateScenarios.descriptions, launcher)
+            let baseline = try await addingInstructions(to: counted, of: gateScenarios.descriptions, launcher: launcher)
             let json = try baseline.json()
             try file.write { try $0.write([UInt8](json)) }
             let count = baseline.series.count == 1 ? "1 series" : "\(baseline.series.count) series"
@@ -65,6 +65,19 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
                 "The exact work of \(count), \(baseline.series.reduce(0) { $0 + $1.ticks.count }) ticks, is \(file.place).",
                 about: file)
         }
+    }
+
+    /// Counts again, in another process, as a gate does.
+    @MainActor
+    private func requireReproducible(
+        _ counted: Baseline, _ scenarios: [ScenarioDescription], _ launcher: some ProgramLauncher
+    ) async throws {
+        let programs = GatePrograms(base: nil, head: .current, launcher: launcher)
+        let differences = ChanceDifference.all(in: counted, try await programs.countWork(of: .head, scenarios))
+        guard !differences.isEmpty else { return }
+        for difference in differences { StandardError.printLine("\(difference.series.label): \(difference.finding)") }
+        StandardError.printLine("No baseline was written.")
+        throw ExitCode(GateStatus.inconclusive)
     }
 
     @MainActor

@@ -16,7 +16,7 @@ package struct Verdict: Equatable, Sendable {
         case improvement
         /// Worse than the base, beyond chance, or missing in the head.
         case regression
-        /// The machine was too noisy for a verdict.
+        /// The machine was too noisy for a verdict, or the work depends on chance.
         case inconclusive
         /// Only the head has the series, so nothing was compared.
         case notGated = "not gated"
@@ -37,6 +37,8 @@ package struct Verdict: Equatable, Sendable {
         /// Counters and instructions are equal, but the time differs by no more than the placement
         /// of functions explains.
         case placement
+        /// Two counts of one program differ.
+        case chance = "not reproducible"
         case unknown
     }
 

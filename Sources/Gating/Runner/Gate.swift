@@ -56,13 +56,16 @@ package struct Gate: Sendable {
         let head = try await programs.countWork(of: .head, scenarios.filter { !layouts.base.contains($0.identity.subject) })
         let (base, countedBase, notices) = try await bases(comparableTo: head, unknownLayouts: layouts.head)
         log.report.notices += notices
-        log.add(exactFindings(base: base, head: head, lostLayouts: layouts.base), of: .exact)
+        let exact = exactFindings(base: base, head: head, lostLayouts: layouts.base)
+        let chance = try await differencesByChance(in: exact.verdicts, head: head, base: countedBase, progress)
+        log.add(exact, of: .exact)
         let instructions = try await instructionFindings(base: base, countedBase: countedBase, head: head, progress)
         log.add(instructions.findings, of: .instructions)
         log.report.series = gatedSeries(base: base, head: head, instructions: instructions.compared)
         let timed = head.series.filter { base[$0.key] != nil && (countedBase ?? base)[$0.key] != nil }
         let sampler = try await makeSampler(for: timed, progress)
         log.add(try await timeFindings(sampler, progress), of: .time)
+        log.report.verdicts = log.report.verdicts.doubting(chance)
         return finished(log.report, head: head, sampler: sampler)
     }
 
@@ -157,6 +160,24 @@ package struct Gate: Sendable {
     }
 
     // MARK: The tiers
+
+    /// Counts the scenarios whose work differs a second time, and returns the differences between two counts of one program.
+    private func differencesByChance(
+        in verdicts: [Verdict], head: Baseline, base: Baseline?, _ progress: @Sendable (Step) -> Void
+    ) async throws -> [ChanceDifference] {
+        let names = Set(verdicts.filter { [.regression, .improvement].contains($0.outcome) }.map(\.series.scenario))
+        func differences(_ side: TimeTier.Side, _ counted: Baseline?) async throws -> [ChanceDifference] {
+            let differing = scenarios.filter { scenario in
+                names.contains(scenario.name) && counted?.series.contains { $0.key.scenario == scenario.name } ?? false
+            }
+            guard let counted, !differing.isEmpty else { return [] }
+            progress(.countingWork)
+            return ChanceDifference.all(in: counted, try await programs.countWork(of: side, differing))
+        }
+        let ofHead = try await differences(.head, head)
+        let ofBase = try await differences(.base, base).filter { found in !ofHead.contains { $0.series == found.series } }
+        return ofHead + ofBase
+    }
 
     private func exactFindings(base: Baseline, head: Baseline, lostLayouts: [String?]) -> TierFindings {
         var findings = TierFindings(

@@ -24,7 +24,7 @@ package struct GatePrograms: Sendable {
     }
 
     /// Counts the exact work of one side in a separate process.
-    func countWork(of side: TimeTier.Side, _ scenarios: [ScenarioDescription]) async throws -> Baseline {
+    package func countWork(of side: TimeTier.Side, _ scenarios: [ScenarioDescription]) async throws -> Baseline {
         let output = try await run(
             "count", CountRequest(scenarios: scenarios), of: side, nil,
             task: "counting the exact work of the \(side.rawValue)")

@@ -17,9 +17,10 @@ extension [Verdict] {
     }
 
     private func cause(of verdict: Verdict, comparesInstructions: Bool) -> Verdict.Cause {
+        let ofSeries = filter { $0.series == verdict.series }
+        if ofSeries.contains(where: { $0.tier == .exact && $0.outcome == .inconclusive }) { return .chance }
         // An inconclusive time proves nothing about the code.
         if verdict.outcome == .inconclusive { return .memoryOrMachine }
-        let ofSeries = filter { $0.series == verdict.series }
         let changed = ofSeries.filter { $0.outcome == verdict.outcome }
         if changed.contains(where: { $0.tier == .exact && !$0.isOfScreen }) { return .algorithm }
         if ofSeries.contains(where: { $0.isOfScreen && $0.outcome == .regression }) { return .screen }

@@ -77,6 +77,8 @@ extension GateReport {
             case .pass, .notGated: "The gate passes"
             case .improvement: "The gate passes, and something improved: update the baseline"
             case .regression: "The gate FAILS"
+            case .inconclusive where verdicts.contains(where: { $0.cause == .chance }):
+                "The gate is INCONCLUSIVE: work that is not reproducible cannot be compared"
             case .inconclusive: "The gate is INCONCLUSIVE: the machine is too noisy, or the time was up; run the gate again"
             }
         return "\(judgement). Of \(verdicts.count == 1 ? "1 verdict" : "\(verdicts.count) verdicts"): \(parts)."

@@ -98,6 +98,37 @@ struct GateTests {
         )
     }
 
+    /// The head allocates another number of times in each of its counts, or the base does.
+    @Test(arguments: ["/h/", "/b/"])
+    func workThatDependsOnChanceIsInconclusive(side: String) async throws {
+        let count = Mutex(5)
+        let programs = FakePrograms { launch, _ in
+            guard launch.program.hasPrefix(side), launch.command == "count" else { return nil }
+            let allocations = count.withLock { count in
+                count += 1
+                return count
+            }
+            return try? .printing(FakePrograms.baseline(allocations: allocations))
+        }
+        let report = try await report(programs.gate())
+        #expect(report.outcome == .inconclusive)
+        let verdict = try #require(report.verdicts.first { $0.tier == .exact })
+        #expect(verdict.metric == "allocations")
+        #expect(verdict.cause == .chance)
+        #expect(
+            verdict.finding
+                == "not reproducible: two counts of the same program differ, first at tick 0 in allocations (6 and 7). Work that "
+                + "depends on chance or on the time cannot be compared: seed it, or leave the strategy out (--strategy).")
+        #expect(report.verdicts.count { $0.tier == .exact } == 1)
+    }
+
+    @Test func workThatDiffersIsCountedAgain() async throws {
+        let programs = try programs(headAllocations: 6)
+        #expect(try await report(programs.gate()).outcome == .regression)
+        let counts = programs.launches.filter { $0.command == "count" }.map(\.program)
+        #expect(counts == ["/h/bench", "/b/bench", "/h/bench", "/b/bench"])
+    }
+
     @Test func moreAllocationsExplainALongerTime() async throws {
         let gate = try programs(headAllocations: 6, headNanoseconds: 10_600).gate()
         let failing = try await report(gate).verdicts.filter { $0.outcome != .pass }
