@@ -65,6 +65,7 @@ struct AccountPass {
 }
 
 extension TickWork {
+    @MainActor
     fileprivate init(from old: WorkCounts, to new: WorkCounts, allocated: AllocationCount?, before: Screen, after: Screen) {
         self.init()
         self[.allocations] = allocated?.allocations

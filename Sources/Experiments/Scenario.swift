@@ -47,6 +47,8 @@ extension Scenario {
     func load(_ competitor: PreparedCompetitor) throws -> LoadedScreen {
         UIScreen.prepareMain(ofSize: screenSize, scale: request.displayScale)
         LateWork.forget()
+        LateWork.isCollecting = true
+        defer { LateWork.isCollecting = false }
         return LoadedScreen(
             try competitor.makeController(), models: models, screenSize: screenSize, strategy: competitor.name)
     }

@@ -44,7 +44,7 @@ class LateFeedController: UIViewController, UICollectionViewDataSource {
                 show(found)
             }
         case .cancelledTask:
-            loading = Task { show(["never"]) }
+            loading = Task { steps.append(Task.isCancelled ? "cancelled" : "shown") }
             loading?.cancel()
         case .sleepingTask:
             Task {

@@ -7,9 +7,11 @@ import UIKit
 struct LateWorkTests {
     private func loaded(_ source: LateFeedController.Source) -> (window: UIWindow, controller: LateFeedController) {
         LateWork.forget()
+        defer { LateWork.isCollecting = false }
         let controller = LateFeedController()
         controller.source = source
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        LateWork.isCollecting = true
         window.rootViewController = controller
         window.layoutIfNeeded()
         return (window, controller)
@@ -36,10 +38,11 @@ struct LateWorkTests {
         #expect(controller.count == 3)
     }
 
-    @Test func aTaskThatWasCancelledDoesNothing() {
+    /// A task may look whether it was cancelled. It begins nevertheless.
+    @Test func aTaskThatWasCancelledBegins() {
         let (_, controller) = loaded(.cancelledTask)
         LateWork.run(rounds: 100)
-        #expect(controller.steps == ["loaded"])
+        #expect(controller.steps == ["loaded", "cancelled"])
     }
 
     @Test func dataOfAnotherQueueArriveInTheirPlace() {

@@ -237,23 +237,28 @@ struct ReplayTests {
     /// As two profiles of a gate, of which one fails.
     @Test func aRequestAndAFailureCancelAllOperations() async throws {
         struct Failure: Error {}
-        let (interruption, ended) = (Interruption(), Atomic(0))
-        @Sendable func wait() async throws {
-            defer { ended.add(1, ordering: .relaxed) }
-            try await interruption.cancelling { try await Task.sleep(for: .seconds(60)) }
+        final class Waiting: Sendable {
+            let interruption = Interruption()
+            let ended = Mutex(0)
+
+            func wait() async throws {
+                defer { ended.withLock { $0 += 1 } }
+                try await interruption.cancelling { try await Task.sleep(for: .seconds(60)) }
+            }
         }
+        let waiting = Waiting()
         await #expect(throws: Failure.self) {
-            async let first: Void = wait()
+            async let first: Void = waiting.wait()
             async let second: Void = { throw Failure() }()
             _ = try await (second, first)
         }
-        #expect(ended.load(ordering: .relaxed) == 1)
+        #expect(waiting.ended.withLock(\.self) == 1)
         await #expect(throws: (any Error).self) {
-            async let first: Void = wait()
-            async let second: Void = wait()
-            interruption.request()
+            async let first: Void = waiting.wait()
+            async let second: Void = waiting.wait()
+            waiting.interruption.request()
             _ = try await (first, second)
         }
-        #expect(ended.load(ordering: .relaxed) == 3)
+        #expect(waiting.ended.withLock(\.self) == 3)
     }
 }

@@ -112,7 +112,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
 }
 
 /// The exit statuses of a gate besides 0, 1 and 64.
-private enum GateStatus {
+enum GateStatus {
     static let regression: Int32 = 2
     static let improvement: Int32 = 4
     static let unusableBaseline: Int32 = 5

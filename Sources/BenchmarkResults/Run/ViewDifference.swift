@@ -78,7 +78,11 @@ extension ContiguousArray<ScreenRow> {
 }
 
 extension ScreenRow.Element {
-    fileprivate var name: String { kind == Self.cellKind ? "item \(item)" : "\(kind) \(item) of section \(section)" }
+    fileprivate var name: String {
+        let isCell = kind == Self.cellKind
+        let section = isCell ? nil : section.map { "of section \($0)" }
+        return [isCell ? "item" : kind, item.map(String.init), section].compactMap(\.self).joined(separator: " ")
+    }
 }
 
 extension ScreenRow {

@@ -2,6 +2,7 @@
 #define SCROLLBENCH_CSUPPORT_H
 
 #include <semaphore.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -67,5 +68,33 @@ int scrollbench_allowed_cores(int cores[], int room);
 
 /// Exchanges two files or folders in one step. Returns 0, or an errno: EINVAL or ENOSYS if the file system cannot.
 int scrollbench_exchange(const char *path, const char *other);
+
+// Work that code leaves for later. Swift has no call with which a queue's work is done before its code returns to the queue.
+
+typedef enum {
+    /// A block of the main queue.
+    SCROLLBENCH_MAIN_QUEUE,
+    /// A job of the main actor.
+    SCROLLBENCH_MAIN_ACTOR,
+    /// A block of another queue.
+    SCROLLBENCH_OTHER_QUEUE,
+    /// A job of another actor, or a job that waits. It cannot be collected.
+    SCROLLBENCH_LATER,
+    /// A block of any queue that waits. It cannot be collected.
+    SCROLLBENCH_AFTER_TIME,
+} scrollbench_destination;
+
+/// Receives work that code of its thread gives to a queue. Returns whether it will perform the work, once, with the context.
+///
+/// - group: The group that the work waits for, which the collector passes to `scrollbench_release_empty_group`, or NULL.
+typedef bool (*scrollbench_work_collector)(
+    scrollbench_destination destination, void *group, void *context, void (*perform)(void *context));
+
+/// Makes code of this thread give its work for queues to a collector, or to the queues again with NULL.
+/// On other systems than Linux, and in programs that contain libdispatch, the queues get all work.
+void scrollbench_collect_work(scrollbench_work_collector collector);
+
+/// Releases a group if nothing is in it. Returns whether it did.
+bool scrollbench_release_empty_group(void *group);
 
 #endif

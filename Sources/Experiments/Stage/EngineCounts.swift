@@ -1,16 +1,17 @@
 import BenchmarkResults
 @_spi(Headless) import UIKit
 
-/// The counts of the layout cycles of some collection views so far.
+/// The counts of the layout cycles of some collection views so far, and of what the process did for all views.
+@MainActor
 struct EngineCounts {
     private let cycle: LayoutCycleCounters
     private let attributesCreated: Int
+    private let lateWork = LateWork.count
 
     init() {
         (cycle, attributesCreated) = (LayoutCycleCounters(), 0)
     }
 
-    @MainActor
     init(of views: some Sequence<UICollectionView>) {
         cycle = views.reduce(into: LayoutCycleCounters()) { $0 += $1.layoutCycleCounters }
         attributesCreated = UICollectionViewLayoutAttributes.createdCount
@@ -28,5 +29,6 @@ struct EngineCounts {
         work[.attributesCompared] = cycle.attributesCompared - old.cycle.attributesCompared
         work[.attributesApplied] = cycle.attributesApplied - old.cycle.attributesApplied
         work[.cellsDequeued] = cycle.viewsDequeued - old.cycle.viewsDequeued
+        work[.lateWork] = lateWork - old.lateWork
     }
 }

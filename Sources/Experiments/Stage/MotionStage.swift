@@ -19,6 +19,8 @@ final class MotionStage: Stage {
     }
 
     func perform(_ event: ScrollEvent) {
+        (InertUse.isInTick, LateWork.isCollecting) = (true, true)
+        defer { (InertUse.isInTick, LateWork.isCollecting) = (false, false) }
         switch event.motion {
         case .pan(let translation): controller.pan(by: translation)
         case .turn(let rate, let gyroscopeIsOn):
@@ -29,7 +31,7 @@ final class MotionStage: Stage {
         window.layoutIfNeeded()
     }
 
-    func pause() {}
+    func pause() { LateWork.run(rounds: 1) }
 
     func requireNoFault() {}
 

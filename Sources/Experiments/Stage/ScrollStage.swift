@@ -55,8 +55,8 @@ package final class ScrollStage: Stage {
     }
 
     package func perform(_ event: ScrollEvent) {
-        InertUse.isInTick = true
-        defer { InertUse.isInTick = false }
+        (InertUse.isInTick, LateWork.isCollecting) = (true, true)
+        defer { (InertUse.isInTick, LateWork.isCollecting) = (false, false) }
         if driven == nil { shift.begin(event.phase, of: scrollView) }
         if window.bounds.size == event.screenSize {
             scroll(event)
@@ -86,7 +86,10 @@ package final class ScrollStage: Stage {
 
     func pause() {
         LateWork.run(rounds: 1)
+        // Cells that are made ahead may leave work, too.
+        LateWork.isCollecting = true
         collectionViews.prefetchCells()
+        LateWork.isCollecting = false
         shift.settle(scrollView)
     }
 

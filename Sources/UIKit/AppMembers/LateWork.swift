@@ -1,128 +1,99 @@
-/// The work that an app's sources leave for later on the main queue: `DispatchQueue.main.async`, and `Task` on the main actor.
+internal import CSupport
+
+/// The work that code leaves for later on the main queue: blocks of `DispatchQueue.main`, tasks of the main actor, operations.
 ///
-/// A stage replays a trace without returning to the main queue, which would do the work at a place that depends on the machine.
-/// The plugin `AppSources` gives the sources calls that add the work here instead. The stage does it after the load and after
-/// each tick, outside of the measured time.
+/// A stage replays a trace without returning to the main queue, which would do the work at a place that depends on the machine. So
+/// what code of a load or a tick gives to the queue is collected, and the stage does it after the load and after each tick, outside
+/// of the measured time.
 @MainActor
-public enum LateWork {
-    /// The work to do, in the order in which it was added.
-    private static var blocks: [@MainActor () -> Void] = []
-    /// The work that waits until groups are left.
-    private static var groups: [(group: DispatchGroup, block: @MainActor () -> Void)] = []
-    private static var expected: Set<String> = []
-    /// The tasks that have begun and wait for something.
-    private static var waitingTasks: Set<Int> = []
-    private static var taskCount = 0
-
-    /// Tells whether code runs on the main queue. Under `dispatchMain()`, this need not be the main thread.
-    nonisolated private static let mainQueue: DispatchSpecificKey<Bool> = {
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
-    }()
-
-    /// What the app has waited for and nothing here does.
-    package static var awaited: [String] {
-        let tasks = waitingTasks.isEmpty ? [] : ["a Task that waits for another actor or for time"]
-        return expected.union(tasks).union(groups.isEmpty ? [] : ["a DispatchGroup"]).sorted()
+package enum LateWork {
+    private struct Work {
+        let context: UnsafeMutableRawPointer?
+        let perform: @convention(c) (UnsafeMutableRawPointer?) -> Void
     }
 
-    /// Forgets the work of an earlier screen.
-    package static func forget() { (blocks, groups) = ([], []) }
+    /// The work to do, in the order in which it was added.
+    private static var due: [Work] = []
+    /// The work that waits until groups are empty.
+    private static var waiting: [(group: UnsafeMutableRawPointer, work: Work)] = []
+    private static var expected: Set<String> = []
+    /// The pieces of work that were collected.
+    package private(set) static var count = 0
+
+    /// What the code has waited for and nothing here does.
+    package static var awaited: [String] { expected.union(waiting.isEmpty ? [] : ["a DispatchGroup"]).sorted() }
+
+    /// Forgets the work of an earlier screen, which is not released: it may be a job of a task that others wait for.
+    package static func forget() { (due, waiting, expected) = ([], [], []) }
+
+    /// Whether the work is collected that code leaves for later. It is while a load, a tick or the pause after it runs, whose
+    /// thread is the main queue's until they return.
+    package static var isCollecting = false {
+        didSet { scrollbench_collect_work(isCollecting ? collector : nil) }
+    }
 
     /// Does the work that was added, then what this has added, for at most so many rounds.
     ///
     /// - Returns: Whether there was any.
     @discardableResult
     package static func run(rounds: Int) -> Bool {
+        let wasCollecting = isCollecting
+        isCollecting = true
+        defer { isCollecting = wasCollecting }
         var round = 0
         while round < rounds {
-            if !groups.isEmpty { addLeftGroups() }
-            if blocks.isEmpty { break }
-            let due = blocks
-            blocks = []
-            for block in due { block() }
+            if !waiting.isEmpty { addWorkOfEmptyGroups() }
+            if due.isEmpty { break }
+            let works = due
+            due = []
+            for work in works { work.perform(work.context) }
             round += 1
         }
         return round > 0
     }
 
-    /// Adds a block of a queue, if code on the main queue leaves it.
+    private static func addWorkOfEmptyGroups() {
+        waiting.removeAll { group, work in
+            guard scrollbench_release_empty_group(group) else { return false }
+            due.append(work)
+            return true
+        }
+    }
+
+    nonisolated private static let collector: scrollbench_work_collector = { destination, group, context, perform in
+        guard let perform else { return false }
+        nonisolated(unsafe) let group = group
+        nonisolated(unsafe) let context = context
+        return MainActor.assumeIsolated { add(Work(context: context, perform: perform), to: destination, after: group) }
+    }
+
+    /// Adds work, unless it has to stay on its queue.
     ///
     /// A screen loads its data on another queue, and returns to the main queue with them. Such a block is also done here, on the
     /// main queue and in its place among the others, so that the data arrive in the same order on every machine. The blocks of a
-    /// tick, and of a data source that makes a cell, load pictures: they stay on their queue, and what they bring to the main
-    /// queue is left out. It would arrive at a moment that depends on the machine, and without a network it is often `nil`.
-    ///
-    /// - Returns: Whether it was added or left out, so that the caller does not give it to the queue.
-    nonisolated public static func add(to queue: DispatchQueue, _ block: @escaping () -> Void) -> Bool {
-        // Each use of `DispatchQueue.main` returns another object on Linux.
-        let isMain = queue.label == DispatchQueue.main.label
-        guard DispatchQueue.getSpecific(key: mainQueue) == true else { return isMain }
-        // Only the main queue uses the block from here on: the function is on it, and `run` is.
-        nonisolated(unsafe) let block = block
-        return onMainQueue {
-            guard isMain || !InertUse.isInTick && UICollectionView.askingView == nil else {
-                expected.insert("another queue")
-                return false
-            }
-            add("DispatchQueue.main.async") { block() }
-            return true
-        }
-    }
-
-    /// Adds a block of a queue that waits until a group is left.
-    ///
-    /// - Returns: Whether it was added or left out, so that the caller does not give it to the queue.
-    nonisolated public static func add(
-        to queue: DispatchQueue, after group: DispatchGroup, _ block: @escaping () -> Void
+    /// tick, and of a data source that makes a cell, load pictures: they stay on their queue, because what they bring would arrive
+    /// at a moment that depends on the machine, and without a network it is often `nil`.
+    private static func add(
+        _ work: Work, to destination: scrollbench_destination, after group: UnsafeMutableRawPointer?
     ) -> Bool {
-        add(to: queue) {
-            nonisolated(unsafe) let block = block
-            MainActor.assumeIsolated { groups.append((group, { block() })) }
+        switch destination {
+        case SCROLLBENCH_LATER:
+            expected.insert("a Task that waits for another actor or for time")
+            return false
+        case SCROLLBENCH_AFTER_TIME:
+            expected.insert("asyncAfter")
+            return false
+        case SCROLLBENCH_OTHER_QUEUE where InertUse.isInTick || UICollectionView.askingView != nil:
+            expected.insert("another queue")
+            return false
+        default: break
         }
-    }
-
-    private static func addLeftGroups() {
-        groups.removeAll { waiting in
-            guard waiting.group.wait(timeout: .now()) == .success else { return false }
-            blocks.append(waiting.block)
-            return true
+        if InertUse.isInTick {
+            let name = destination == SCROLLBENCH_MAIN_ACTOR ? "A Task of the main actor" : "DispatchQueue.main.async"
+            InertUse.warn(name, "is done after the tick, outside of the measured time.")
         }
-    }
-
-    /// Whether a block that waits for a queue would wait for itself: it is for the main queue, and runs on it.
-    nonisolated public static func isCurrent(_ queue: DispatchQueue) -> Bool {
-        queue.label == DispatchQueue.main.label && DispatchQueue.getSpecific(key: mainQueue) == true
-    }
-
-    /// Adds a task of the main actor.
-    ///
-    /// - Returns: Whether it was added: only from code on the main queue.
-    nonisolated public static func addTask(_ operation: @escaping @MainActor () async -> Void) -> Bool {
-        onMainQueue {
-            add("Task") {
-                taskCount += 1
-                let number = taskCount
-                waitingTasks.insert(number)
-                Task.immediate { @MainActor in
-                    await operation()
-                    waitingTasks.remove(number)
-                }
-            }
-            return true
-        }
-    }
-
-    /// Notes that the app waits for something that nothing here does.
-    nonisolated public static func expect(_ name: String) { _ = onMainQueue { expected.insert(name).inserted } }
-
-    nonisolated private static func onMainQueue(_ body: @MainActor () -> Bool) -> Bool {
-        DispatchQueue.getSpecific(key: mainQueue) == true && MainActor.assumeIsolated { body() }
-    }
-
-    private static func add(_ name: String, _ block: @escaping @MainActor () -> Void) {
-        if InertUse.isInTick { InertUse.warn(name, "is done after the tick, outside of the measured time.") }
-        blocks.append(block)
+        count += 1
+        if let group { waiting.append((group, work)) } else { due.append(work) }
+        return true
     }
 }

@@ -1,6 +1,7 @@
 internal import SystemSupport
 
-// Properties and types of an app's surroundings that neither move a view nor are compared. Setting one has no effect.
+// Members that an app's sources name and that need nothing of the engine: most have no effect, the others are computed from members
+// that the engine has.
 
 extension UIView {
     /// Has no effect: the safe area has no insets.

@@ -317,7 +317,7 @@ open class UIView: UIResponder {
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// Returns the size of a `SelfSizingView`, because this module has no Auto Layout *(model)*. Other views
+    /// Returns the size of a `SelfSizingView`: constraints place views here, and give them no size *(model)*. Other views
     /// keep the `.required` sides of `targetSize`; the other sides have the intrinsic length, or the
     /// length from `sizeThatFits(_:)`.
     open func systemLayoutSizeFitting(

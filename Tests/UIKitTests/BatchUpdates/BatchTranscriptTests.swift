@@ -62,20 +62,19 @@ struct BatchTranscriptTests {
     }
 
     /// The replaced cells are on the screen until the animation ends, so they cannot be the new ones.
-    @Test(arguments: [
-        { (view: UICollectionView) in view.reloadItems(at: [path(1)]) },
-        { view in view.reloadSections([0]) },
-        { view in
-            view.performBatchUpdates {
-                view.deleteItems(at: [path(1)])
-                view.insertItems(at: [path(1)])
-            }
-        },
-    ])
-    func replacedCellsAreOtherObjects(change: @MainActor (UICollectionView) -> Void) {
+    @Test(arguments: ["an item is reloaded", "a section is reloaded", "an item takes the place of a deleted one"])
+    func replacedCellsAreOtherObjects(change: String) {
         let list = RecordedList(counts: [50])
         let (old, count) = (list.view.cellForItem(at: path(1)), list.view.subviews.count)
-        change(list.view)
+        switch change {
+        case "an item is reloaded": list.view.reloadItems(at: [path(1)])
+        case "a section is reloaded": list.view.reloadSections(IndexSet(integer: 0))
+        default:
+            list.view.performBatchUpdates {
+                list.view.deleteItems(at: [path(1)])
+                list.view.insertItems(at: [path(1)])
+            }
+        }
         let replaced = list.view.cellForItem(at: path(1))
         #expect(replaced !== old)
         #expect(old?.isHidden == true)
