@@ -132,7 +132,7 @@ let package = Package(
         .target(
             name: "Experiments",
             dependencies: [
-                "BenchmarkResults", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
+                "BenchmarkResults", "CSupport", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
             ] + headlessUIKit
         ),
         // Starts programs, counts their instructions, compares base and head, and finds causes.

@@ -7,7 +7,7 @@ counts AS (
     SELECT parse_dirpath(filename) AS run, series, counter, sum(CAST(count AS BIGINT)) AS total
     FROM (UNPIVOT (FROM read_csv('**/ticks.csv', union_by_name = true, filename = true, all_varchar = true))
         ON COLUMNS(* EXCLUDE (filename, series, scenario, layout, items, strategy, tick, kind, gesture, offset_pt, width_pt, height_pt,
-            screen_digest, upper_ns, lower_ns, is_cpu, share, instructions)) INTO NAME counter VALUE count)
+            screen_digest, upper_ns, lower_ns, is_cpu, stand_in_ns, share, instructions)) INTO NAME counter VALUE count)
     GROUP BY ALL)
 SELECT lag(revision) OVER changes AS after, revision, scenario_name, strategy, counter, lag(total) OVER changes AS old, total AS new
 FROM counts

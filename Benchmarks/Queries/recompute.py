@@ -65,33 +65,37 @@ def kinds_of(ticks, start):
     return kinds
 
 
-class Cost(collections.namedtuple("Cost", ["upper", "is_cpu", "lower"])):
-    """The bounds of the cost of a tick. Of equal upper bounds, a CPU time is the larger one."""
+class Cost(collections.namedtuple("Cost", ["upper", "is_cpu", "lower", "whole"])):
+    """The bounds of the cost of a tick without what stands in, and the whole. Of equal upper bounds, a CPU time is the larger one."""
 
     @classmethod
     def of(cls, measured):
+        # From a duration its replay's own is left out, from processor time the least: the thread may have paused in it.
+        stand_in = min(int(row["stand_in_ns"]) for row in measured)
+        left = lambda row: int(row["duration_ns"]) - int(row["stand_in_ns"])
         costs = [
-            (int(row["cpu_ns"]), True)
-            if row["noisy"] == "1" and row["waited"] == "0" and row["cpu_ns"] and 0 < int(row["cpu_ns"]) < int(row["duration_ns"])
-            else (int(row["duration_ns"]), False) for row in measured
+            (int(row["cpu_ns"]) - stand_in, True)
+            if row["noisy"] == "1" and row["waited"] == "0" and row["cpu_ns"]
+            and stand_in < int(row["cpu_ns"]) < int(row["duration_ns"])
+            else (left(row), False) for row in measured
         ]
         # Of equal costs, a duration is taken.
         upper, is_cpu = min(costs)
-        shortest = sorted(measured, key=lambda row: int(row["duration_ns"]))[:2]
+        shortest = sorted(measured, key=left)[:2]
         undisturbed = sum(row["noisy"] == "0" for row in measured)
-        cpu = [int(row["cpu_ns"]) for row in measured if row["cpu_ns"] and int(row["cpu_ns"]) > 0]
+        cpu = [int(row["cpu_ns"]) - stand_in for row in measured if row["cpu_ns"] and int(row["cpu_ns"]) > stand_in]
         if len(shortest) == 2 and all(row["noisy"] == "0" for row in shortest):
-            lower = int(shortest[0]["duration_ns"]) * 10 // (13 if undisturbed >= 5 else 17)
+            lower = left(shortest[0]) * 10 // (13 if undisturbed >= 5 else 17)
         else:
             lower = min(cpu) * 10 // 25 if cpu else 0
-        return cls(upper, is_cpu, min(lower, upper))
+        return cls(upper, is_cpu, min(lower, upper), upper + stand_in)
 
     @classmethod
     def greatest(cls, costs):
         if not costs:
             return None
-        upper, is_cpu, _ = max(costs)
-        return cls(upper, is_cpu, max(cost.lower for cost in costs))
+        upper, is_cpu, *_ = max(costs)
+        return cls(upper, is_cpu, max(cost.lower for cost in costs), max(cost.whole for cost in costs))
 
     def columns(self, name):
         return {f"{name}_ns": self.upper, f"{name}_is_cpu": int(self.is_cpu), f"{name}_lower_ns": self.lower or None}
@@ -134,8 +138,8 @@ class Series:
     def mark(self):
         if self.factor is None or self.may_be_stale or not self.worst or len(self.scrolling) < FEWEST_TICKS:
             return None
-        upper, lower = (bound * self.factor / self.frame for bound in (self.worst.upper, self.worst.lower))
-        return "fast enough" if upper <= 0.5 else "too slow" if lower > 0.5 else "not decided"
+        whole, lower = (bound * self.factor / self.frame for bound in (self.worst.whole, self.worst.lower))
+        return "fast enough" if whole <= 0.5 else "too slow" if lower > 0.5 else "not decided"
 
     def flag(self, row):
         """Returns the flag that a row of replays.csv must have; its own if only a lost core tells.
@@ -157,6 +161,7 @@ class Series:
         return {
             "kind": "load" if number == LOAD else self.kinds[number], "upper_ns": cost and cost.upper,
             "lower_ns": cost and cost.lower or None, "is_cpu": cost and int(cost.is_cpu),
+            "stand_in_ns": cost and cost.whole - cost.upper,
             "share": cost.upper * self.factor / self.frame if cost and self.factor is not None else None,
         }
 
@@ -165,7 +170,10 @@ class Series:
         values = {"ticks": len(self.ticks), "replays": len(self.replays), "scrolling_ticks": len(self.scrolling)}
         for name, cost in self.percentiles.items():
             values |= columns_of(cost, name, has_lower=False)
-        values |= columns_of(self.worst, "worst")
+        values |= columns_of(self.worst, "worst") | {"worst_whole_ns": self.worst and self.worst.whole}
+        scrolling = [self.costs[tick] for tick in self.scrolling if tick in self.costs]
+        whole = sum(cost.whole for cost in scrolling)
+        values["stand_in_share"] = (whole - sum(cost.upper for cost in scrolling)) / whole if whole else None
         values["worst_tick"] = next((tick for tick in self.scrolling if self.worst and self.costs[tick].upper == self.worst.upper), None)
         for kind in EVENTS:
             numbers = [LOAD] if kind == "load" else [tick for tick, found in enumerate(self.kinds) if found == kind]
@@ -181,6 +189,8 @@ class Series:
             "waste_ratio": ratio(returned if returned is None else returned + updated, total(self.ticks, "changed_cells")),
             "attributes_per_visible_cell": ratio(returned, total(self.ticks, "visible_cells")),
             "stale_cells": total(self.ticks, "stale_cells"),
+            "constraint_passes_per_tick": ratio(total(self.ticks, "constraint_passes"), count),
+            "texts_measured_per_tick": ratio(total(self.ticks, "texts_measured"), count),
             "instructions_per_tick": sum(instructions) / len(instructions) if instructions else None,
             "share": self.worst.upper * self.factor / self.frame
             if self.worst and self.factor is not None and not self.may_be_stale else None,

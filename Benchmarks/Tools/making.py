@@ -98,7 +98,7 @@ def number(text):
 #: The columns of ticks.csv that are no counters.
 TICK_COLUMNS = {
     "series", "scenario", "layout", "items", "strategy", "tick", "kind", "gesture", "offset_pt", "width_pt", "height_pt",
-    "screen_digest", "upper_ns", "lower_ns", "is_cpu", "share", "instructions",
+    "screen_digest", "upper_ns", "lower_ns", "is_cpu", "stand_in_ns", "share", "instructions",
 }
 
 

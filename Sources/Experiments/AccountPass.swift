@@ -2,6 +2,7 @@ import BenchmarkResults
 import CoreGraphics
 import Sampling
 import Suites
+@_spi(Headless) import UIKit
 
 /// The counting pass: replays the trace once with one strategy and counts what would slow a timed
 /// replay down, namely allocations and steps of the layout cycle.
@@ -17,18 +18,20 @@ struct AccountPass {
     ///     are counted.
     ///   - ending: Called just after each tick, likewise.
     ///   - observing: Called after each tick, outside of what is counted.
+    ///   - recorder: Also told of the work that stands in for a device's own, whose allocations are not counted.
     @MainActor
     init(
         _ scenario: Scenario, competitor: PreparedCompetitor, interruption: Interruption,
         prepare: (any Stage) -> Void = { _ in }, beginning: (_ tick: Int) -> Void = { _ in }, ending: () -> Void = {},
-        observing: (_ tick: Int) -> Void = { _ in }
+        observing: (_ tick: Int) -> Void = { _ in }, recorder: (any StandInObserver)? = nil
     ) throws {
         let former = RunningCode.enter(scenario.code(of: competitor))
         defer { RunningCode.enter(former) }
         let counter = AllocationCounter()
+        let uncounted = UncountedStandIn(counter, recorder)
         let countsBeforeLoad = try scenario.workCountsBeforeLoad(of: competitor)
         counter?.startCounting()
-        let loading = Result { try scenario.load(competitor) }
+        let loading = Result { try uncounted.observe { _ in try scenario.load(competitor) } }
         let loadAllocated = counter?.stopCounting()
         let stage = try scenario.makeStage(showing: loading.get(), of: competitor)
         prepare(stage)
@@ -43,7 +46,7 @@ struct AccountPass {
         try Replay(stage: stage, interruption: interruption).run(scenario.trace.events) { tick, perform in
             counter?.startCounting()
             beginning(tick)
-            perform()
+            uncounted.observe { _ in perform() }
             ending()
             allocated = counter?.stopCounting()
         } observing: { tick in
@@ -54,13 +57,36 @@ struct AccountPass {
             counts = newCounts
             screen = newScreen
         } pausing: { tick, pause in
-            pause()
+            if let recorder { recorder.observe { _ in pause() } } else { pause() }
             // Begins the next tick: what a pause costs is in no tick.
             let newCounts = stage.workCounts()
             work[tick][.cellsPrefetched] = difference(counts.engine.cellsPrefetched, newCounts.engine.cellsPrefetched)
             counts = newCounts
         }
         self.work = work
+    }
+}
+
+/// Leaves the allocations of work that stands in for a device's own out of what is counted.
+@MainActor
+private final class UncountedStandIn: StandInObserver {
+    private let counter: AllocationCounter?
+    private let recorder: (any StandInObserver)?
+
+    init(_ counter: AllocationCounter?, _ recorder: (any StandInObserver)?) {
+        (self.counter, self.recorder) = (counter, recorder)
+    }
+
+    // Counting takes time, which belongs to what stands in.
+
+    func standInBegan() {
+        recorder?.standInBegan()
+        counter?.pauseCounting()
+    }
+
+    func standInEnded() {
+        counter?.resumeCounting()
+        recorder?.standInEnded()
     }
 }
 

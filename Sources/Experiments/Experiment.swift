@@ -96,11 +96,11 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                     mayBeStale: scenario.competitors[index].description.mayBeStale,
                     tickCount: scenario.trace.events.count,
                     replays: Run.Replay.all(
-                        replays.map(\.ticks.durations), orders: orders, switched: replays.switched,
+                        replays.map(\.ticks.durations), standIn: replays.standIn, orders: orders, switched: replays.switched,
                         waited: replays.waited, cpuTimes: replays.cpuTimes, loads: replays.loads),
                     work: account.work.with(staleCounts: verified.staleCounts[index]),
                     loadWork: account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),
-                    spans: passes.map { $0[index].spans }, timedUsage: replays.usage
+                    phaseSums: passes.map { $0[index].phaseSums }, timedUsage: replays.usage
                 )
             },
             screens: Screens(verified.screens),

@@ -1,6 +1,8 @@
+import CSupport
 import ScrollTraces
 import Suites
 import SystemSupport
+@_spi(Headless) import UIKit
 
 /// A replay of a trace's first ticks that counts instructions: one strategy on one stage, not
 /// timed.
@@ -26,19 +28,35 @@ package struct InstructionReplay {
         defer { RunningCode.enter(former) }
         let events = scenario.trace.events.prefix(tickCount)
         try Replay(stage: scenario.makeStage(of: competitor), interruption: interruption).run(events)
-        let stage = try scenario.makeStage(showing: performCountedLoad(competitor, in: scenario), of: competitor)
+        let uncounted = UncountedInstructions()
+        let stage = try scenario.makeStage(
+            showing: uncounted.observe { _ in try performCountedLoad(competitor, in: scenario) }, of: competitor)
         // Writes the counts of the load.
         _ = digestOfCountedTick(on: stage)
         try Replay(stage: stage, interruption: interruption).run(events.prefix(firstCounted))
         var screenDigests: [UInt64] = []
         for event in events.dropFirst(firstCounted) {
             try interruption.check()
-            performCountedTick(event, on: stage)
+            uncounted.observe { _ in performCountedTick(event, on: stage) }
             screenDigests.append(digestOfCountedTick(on: stage))
             stage.pause()
         }
         try stage.requireNoFault()
         self.screenDigests = screenDigests
+    }
+}
+
+/// Has callgrind leave out the work that stands in for a device's own.
+///
+/// A request toggles counting, so that one outside of a counted load or tick would begin it.
+@MainActor
+private final class UncountedInstructions: StandInObserver {
+    func standInBegan() {
+        scrollbench_toggle_callgrind()
+    }
+
+    func standInEnded() {
+        scrollbench_toggle_callgrind()
     }
 }
 

@@ -19,13 +19,15 @@ extension MeteredReplay {
         interruption: Interruption
     ) throws {
         var ticks = TickRecord(tickCount: trace.events.count)
+        let standIn = StandInClock(clock)
         // The meters are nested by their own cost, so that the slowest meter is in no other
         // reading.
         let stealBefore = meter.stealTime()
         let switchesBefore = meter.switches()?.involuntary
         let cpuBefore = meter.cpuTime()
         let start = clock.now()
-        try timeReplay(of: trace, on: performer, clock: clock, meter: meter, interruption: interruption, into: &ticks)
+        try timeReplay(
+            of: trace, on: performer, clock: clock, meter: meter, standIn: standIn, interruption: interruption, into: &ticks)
         let end = clock.now()
         let cpuAfter = meter.cpuTime()
         let switchesAfter = meter.switches()?.involuntary
@@ -75,6 +77,8 @@ extension [MeteredReplay] {
         let known = map { ContiguousArray($0.ticks.cpuTimes.compactMap(\.self)) }
         return known.map(\.count) == map(\.ticks.cpuTimes.count) ? known : []
     }
+
+    var standIn: [ContiguousArray<Duration>] { map(\.ticks.standIn) }
 
     /// The loads of the replays, or an empty array if a replay has none.
     var loads: [Run.Replay.Load] {

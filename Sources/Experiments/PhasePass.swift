@@ -6,7 +6,7 @@ import Suites
 /// A warm-up of the timed replays that counts the work and times each phase of each tick.
 struct PhasePass {
     let account: AccountPass
-    let spans: [PhaseSpan]
+    let phaseSums: [PhaseSum]
 
     @MainActor
     init(
@@ -16,44 +16,39 @@ struct PhasePass {
         let recorder = PhaseRecorder(clock: clock, tickCount: scenario.trace.events.count)
         account = try AccountPass(
             scenario, competitor: competitor, interruption: interruption, prepare: { $0.observePhases(with: recorder) },
-            beginning: { recorder.begin(tick: $0) }, ending: { recorder.end() }
-        ) { tick in
-            recorder.reserveCapacity()
-            advance(tick + 1)
-        }
-        spans = recorder.spans
-        if let error = spans.lazy.map(\.duration).min().flatMap(ClockWentBack.init) { throw error }
+            beginning: { recorder.begin(tick: $0) }, ending: { recorder.end() },
+            observing: { advance($0 + 1) }, recorder: recorder)
+        phaseSums = recorder.sums
+        if let error = phaseSums.lazy.map(\.ownDuration).min().flatMap(ClockWentBack.init) { throw error }
     }
 }
 
 /// Times each phase of each tick.
 ///
-/// Recording does not allocate, because allocations are counted in the same replay. Only a tick with
-/// more than 1,000 phases may.
+/// Recording does not allocate, because allocations are counted in the same replay.
 @MainActor
-final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
-    private(set) var spans: [PhaseSpan] = []
+final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver, StandInObserver {
+    private(set) var sums: [PhaseSum] = []
 
     private let clock: Clock
     private var tick = 0
+    /// The index of the tick's first sum.
+    private var firstOfTick = 0
+    private var isInTick = false
     /// The open phases, outermost first, with their start and the time of nested phases.
     private var open: [(name: String, start: TickInstant, nested: Duration)] = []
 
     init(clock: Clock, tickCount: Int) {
         self.clock = clock
-        // A tick that shows new cells has up to three phases for each, and about eight more.
-        spans.reserveCapacity(1_000 + 16 * tickCount)
-        open.reserveCapacity(8)
-    }
-
-    func reserveCapacity() {
-        guard spans.capacity - spans.count < 1_000 else { return }
-        spans.reserveCapacity(2 * spans.capacity)
+        // Each phase, what stands in, and the whole tick.
+        sums.reserveCapacity((LayoutPhase.allCases.count + 2) * tickCount)
+        open.reserveCapacity(64)
     }
 
     func begin(tick: Int) {
         self.tick = tick
-        begin(PhaseSpan.wholeTick)
+        (firstOfTick, isInTick) = (sums.count, true)
+        begin(PhaseSum.wholeTick)
     }
 
     func phaseBegan(_ phase: LayoutPhase) {
@@ -61,6 +56,14 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
     }
 
     func phaseEnded(_ phase: LayoutPhase) {
+        end()
+    }
+
+    func standInBegan() {
+        begin(PhaseSum.standIn)
+    }
+
+    func standInEnded() {
         end()
     }
 
@@ -72,10 +75,23 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
         let now = clock.now()
         guard let phase = open.popLast() else { return }
         let duration = phase.start.duration(to: now)
-        spans.append(
-            PhaseSpan(tick: tick, phase: phase.name, duration: duration, ownDuration: duration - phase.nested))
+        // In the pause after a tick, work that stands in is only left out of the prefetching.
+        if isInTick || phase.name != PhaseSum.standIn { add(duration - phase.nested, to: phase.name) }
         if !open.isEmpty {
             open[open.count - 1].nested += duration
+        } else {
+            isInTick = false
+        }
+    }
+
+    private func add(_ ownDuration: Duration, to phase: String) {
+        // A tick has few phases, so a search is faster than a hash.
+        var index = firstOfTick
+        while index < sums.count, sums[index].phase != phase { index += 1 }
+        if index < sums.count {
+            sums[index].add(ownDuration)
+        } else {
+            sums.append(PhaseSum(tick: tick, phase: phase, ownDuration: ownDuration))
         }
     }
 }

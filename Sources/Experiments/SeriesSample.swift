@@ -37,8 +37,8 @@ package struct SeriesSample: Equatable, Sendable {
         for _ in 0..<replayCount {
             let replay = try MeteredReplay(
                 of: scenario, competitor: competitor, clock: clock, meter: AbsentNoiseMeter(), interruption: interruption)
-            load = [load, replay.load?.duration].compactMap(\.self).min()
-            steady = steady.isEmpty ? replay.ticks.durations : steadyCosts(of: [steady, replay.ticks.durations])
+            load = [load, replay.load?.left].compactMap(\.self).min()
+            steady = steady.isEmpty ? replay.ticks.left : steadyCosts(of: [steady, replay.ticks.left])
         }
         guard let midmean = steady.sorted().sortedMidmean() else { userFault("A trace has at least one tick.") }
         typicalSteadyCost = midmean

@@ -21,21 +21,27 @@ struct TickRecord {
     var waited: ContiguousArray<Bool>
     /// The thread's CPU time in each tick. `nil` is unknown.
     var cpuTimes: ContiguousArray<Duration?>
+    /// The part of each duration in which work stood in for a device's own.
+    var standIn: ContiguousArray<Duration>
 
     init(tickCount: Int) {
         durations = ContiguousArray(repeating: .zero, count: tickCount)
         switched = ContiguousArray(repeating: false, count: tickCount)
         waited = ContiguousArray(repeating: false, count: tickCount)
         cpuTimes = ContiguousArray(repeating: nil, count: tickCount)
+        standIn = ContiguousArray(repeating: .zero, count: tickCount)
     }
+
+    /// The durations of what is left without work that stood in.
+    var left: ContiguousArray<Duration> { ContiguousArray(zip(durations, standIn).map { $0 - $1 }) }
 }
 
 extension TickRecord {
-    /// - Throws: `ClockWentBack` if a tick has a negative duration.
+    /// - Throws: `ClockWentBack` if a tick or a part of it has a negative duration.
     fileprivate func requireForwardClock() throws {
         // Without the optimizer, `min()` would allocate for each tick.
         var least = Duration.zero
-        for index in durations.indices where durations[index] < least { least = durations[index] }
+        for index in durations.indices { least = min(least, standIn[index], durations[index] - standIn[index]) }
         if let error = ClockWentBack(least) { throw error }
     }
 
@@ -48,14 +54,16 @@ extension TickRecord {
     @inline(__always)
     mutating func time(
         _ event: ScrollEvent, at index: Int, on performer: some TickPerforming, clock: some TickClock, meter: some NoiseMeter,
-        switches: inout ThreadSwitches?
+        standIn standInClock: StandInClock<some TickClock>, switches: inout ThreadSwitches?
     ) {
+        standInClock.reset()
         let cpuBefore = meter.cpuTime()
         let start = clock.now()
         performer.perform(event)
         let end = clock.now()
         let cpuAfter = meter.cpuTime()
         durations[index] = start.duration(to: end)
+        standIn[index] = standInClock.elapsed
         cpuTimes[index] = difference(cpuBefore, cpuAfter)
         performer.pause()
         let switchesNow = meter.switches()
@@ -75,14 +83,17 @@ extension TickRecord {
 @MainActor
 func timeReplay(
     of trace: ScrollTrace, on performer: some TickPerforming, clock: some TickClock, meter: some NoiseMeter,
-    interruption: Interruption, into record: inout TickRecord
+    standIn: StandInClock<some TickClock>, interruption: Interruption, into record: inout TickRecord
 ) throws {
     let room = record.durations.count
     require(room == trace.events.count, "There is room for \(room) of \(trace.events.count) ticks.")
-    var switches = meter.switches()
-    for index in trace.events.indices {
-        try interruption.check()
-        record.time(trace.events[index], at: index, on: performer, clock: clock, meter: meter, switches: &switches)
+    try standIn.observe { _ in
+        var switches = meter.switches()
+        for index in trace.events.indices {
+            try interruption.check()
+            record.time(
+                trace.events[index], at: index, on: performer, clock: clock, meter: meter, standIn: standIn, switches: &switches)
+        }
     }
     try record.requireForwardClock()
 }
@@ -114,9 +125,12 @@ package struct OwnCost: Equatable, Sendable {
         let event = ScrollEvent(contentOffsetY: 0, screenSize: CGSize(width: 1, height: 1), phase: .idle)
         let trace = ScrollTrace(name: "nothing", events: ContiguousArray(repeating: event, count: ticks))
         var record = TickRecord(tickCount: ticks)
+        let standIn = StandInClock(clock)
         func measureOnce() throws -> (whole: Duration, inside: Duration) {
             let start = clock.now()
-            try timeReplay(of: trace, on: EmptyStage(), clock: clock, meter: meter, interruption: interruption, into: &record)
+            try timeReplay(
+                of: trace, on: EmptyStage(), clock: clock, meter: meter, standIn: standIn, interruption: interruption,
+                into: &record)
             return (start.duration(to: clock.now()) / ticks, record.durations.reduce(.zero, +) / ticks)
         }
         var lowest = try measureOnce()

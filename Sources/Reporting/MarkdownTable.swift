@@ -5,7 +5,7 @@ package struct MarkdownTable<Row> {
     package struct Column {
         let title: String
         let isNumber: Bool
-        let cell: (Row) -> String
+        package let cell: (Row) -> String
         /// The class of a row's cell in a page, which determines its color.
         var grade: ((Row) -> String)?
         /// Whether narrow pages leave the column out.

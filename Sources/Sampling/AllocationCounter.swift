@@ -36,6 +36,7 @@ public struct AllocationCount: Equatable, Sendable {
         private let arenaBefore: UInt32
         private let usedThreadCache: Bool
         private var start = (allocations: 0, bytes: UInt64(0))
+        private var pauseStart = (allocations: 0, bytes: UInt64(0))
 
         /// Moves the thread to the counting arena until the counter is deinitialized. Returns `nil`
         /// if the process does not use jemalloc with statistics.
@@ -59,6 +60,16 @@ public struct AllocationCount: Equatable, Sendable {
         /// Starts counting.
         public func startCounting() {
             start = (arena.allocations(), allocatedBytes.pointee)
+        }
+
+        /// Leaves out what is allocated until ``resumeCounting()``.
+        public func pauseCounting() {
+            pauseStart = (arena.allocations(), allocatedBytes.pointee)
+        }
+
+        public func resumeCounting() {
+            start.allocations += arena.allocations() - pauseStart.allocations
+            start.bytes += allocatedBytes.pointee - pauseStart.bytes
         }
 
         /// Returns the allocations since the last call of ``startCounting()``.
@@ -149,6 +160,10 @@ public struct AllocationCount: Equatable, Sendable {
         public init?() { nil }
 
         public func startCounting() {}
+
+        public func pauseCounting() {}
+
+        public func resumeCounting() {}
 
         public func stopCounting() -> AllocationCount { AllocationCount(allocations: 0, bytes: 0) }
     }

@@ -1,4 +1,5 @@
-/// The bounds between which the cost of a tick's code lies, from replays that all do the same work.
+/// The bounds between which the cost of a tick's code lies, from replays that all do the same work. What stands in for a device's
+/// own work is left out of both.
 ///
 /// A machine that is busy only adds time, so the least cost over the replays is an upper bound. The
 /// lower bound allows for what a quiet machine would have saved.
@@ -9,27 +10,43 @@ public struct CostInterval: Equatable, Sendable {
     public let lower: Duration
     /// Whether ``upper`` is the thread's CPU time.
     public let isCPUTime: Bool
+    /// The least cost including what stands in for a device's own work.
+    public let whole: Duration
 
     /// The measurement of a tick in one replay. `nil` is unknown.
     public struct Reading: Equatable, Sendable {
         public var duration: Duration
+        /// The part of the duration in which work stood in for a device's own.
+        public var standIn: Duration
         /// Whether the machine disturbed the tick.
         public var isNoisy: Bool?
         /// Whether the thread gave up its core, for example to wait for another thread.
         public var hasWaited: Bool?
         public var cpuTime: Duration?
 
-        public init(duration: Duration, isNoisy: Bool? = nil, hasWaited: Bool? = nil, cpuTime: Duration? = nil) {
-            (self.duration, self.isNoisy, self.hasWaited, self.cpuTime) = (duration, isNoisy, hasWaited, cpuTime)
+        public init(
+            duration: Duration, standIn: Duration = .zero, isNoisy: Bool? = nil, hasWaited: Bool? = nil, cpuTime: Duration? = nil
+        ) {
+            (self.duration, self.standIn) = (duration, standIn)
+            (self.isNoisy, self.hasWaited, self.cpuTime) = (isNoisy, hasWaited, cpuTime)
         }
 
-        /// The CPU time if it stands for the cost.
+        /// The duration of what is left without work that stood in.
+        public var left: Duration { duration - standIn }
+
+        /// Returns the CPU time of what is left, or `nil` if it is unknown.
+        ///
+        /// - Parameter standIn: The least time of the replays in which work stood in. The reading's own may contain a pause of
+        ///   the thread, which would make what is left look too cheap.
+        func cpuTimeLeft(without standIn: Duration) -> Duration? { cpuTime.flatMap { $0 > standIn ? $0 - standIn : nil } }
+
+        /// Returns the CPU time of what is left if it stands for the cost.
         ///
         /// A disturbed tick's duration contains pauses, and its CPU time does not. The CPU time of a
         /// thread that waits for another one would look too cheap.
-        var costingCPUTime: Duration? {
-            guard isNoisy == true, hasWaited == false, let cpuTime, cpuTime > .zero, cpuTime < duration else { return nil }
-            return cpuTime
+        func costingCPUTime(without standIn: Duration) -> Duration? {
+            guard isNoisy == true, hasWaited == false, let cpuTime, cpuTime < duration else { return nil }
+            return cpuTimeLeft(without: standIn)
         }
     }
 
@@ -44,40 +61,47 @@ public struct CostInterval: Equatable, Sendable {
         static let cpuTime = 25
     }
 
-    public init(upper: Duration, lower: Duration, isCPUTime: Bool = false) {
+    /// - Parameter whole: The cost including what stands in, or `nil` if nothing does.
+    public init(upper: Duration, lower: Duration, isCPUTime: Bool = false, whole: Duration? = nil) {
         precondition(lower <= upper, "A lower bound of \(lower) is above \(upper)")
-        (self.upper, self.lower, self.isCPUTime) = (upper, lower, isCPUTime)
+        precondition(upper <= whole ?? upper, "A part of \(upper) is more than the whole \(whole ?? upper)")
+        (self.upper, self.lower, self.isCPUTime, self.whole) = (upper, lower, isCPUTime, whole ?? upper)
     }
+
+    /// The least time of the replays in which work stood in for a device's own.
+    public var standIn: Duration { whole - upper }
 
     /// - Parameter readings: One reading per replay.
     /// - Precondition: There is a reading.
     /// - Complexity: O(n), where n is the number of replays.
     public init(of readings: some Collection<Reading>) {
         precondition(!readings.isEmpty, "The cost of a tick needs a replay")
+        let standIn = readings.lazy.map(\.standIn).min() ?? .zero
         var (duration, cpuCost, cpuTime): (Duration?, Duration?, Duration?)
         // The readings with the two shortest durations, the earlier replay first if they are equal.
         var shortest: (first: Reading?, second: Reading?)
         var undisturbedCount = 0
         for reading in readings {
-            if let cost = reading.costingCPUTime {
+            if let cost = reading.costingCPUTime(without: standIn) {
                 cpuCost = min(cpuCost ?? cost, cost)
             } else {
-                duration = min(duration ?? reading.duration, reading.duration)
+                duration = min(duration ?? reading.left, reading.left)
             }
-            if let time = reading.cpuTime, time > .zero { cpuTime = min(cpuTime ?? time, time) }
+            if let time = reading.cpuTimeLeft(without: standIn) { cpuTime = min(cpuTime ?? time, time) }
             if reading.isNoisy == false { undisturbedCount += 1 }
-            if shortest.first.map({ reading.duration < $0.duration }) ?? true {
+            if shortest.first.map({ reading.left < $0.left }) ?? true {
                 shortest = (reading, shortest.first)
-            } else if shortest.second.map({ reading.duration < $0.duration }) ?? true {
+            } else if shortest.second.map({ reading.left < $0.left }) ?? true {
                 shortest.second = reading
             }
         }
         isCPUTime = cpuCost.map { cost in duration.map { cost < $0 } ?? true } ?? false
         // There is a reading, and each sets one of the two.
         upper = (isCPUTime ? cpuCost : duration) ?? .zero
+        whole = upper + standIn
         let bound =
             if let first = shortest.first, first.isNoisy == false, shortest.second?.isNoisy == false {
-                first.duration.tenths(of: undisturbedCount >= 5 ? Reserve.fiveDurations : Reserve.twoDurations)
+                first.left.tenths(of: undisturbedCount >= 5 ? Reserve.fiveDurations : Reserve.twoDurations)
             } else {
                 cpuTime?.tenths(of: Reserve.cpuTime) ?? .zero
             }

@@ -71,14 +71,23 @@ struct RunTextTests {
                 ["unknown", "50", "", "", "", "0", "2", "2", "0"],
                 ["uncounted", "50", "", "", "", "", "", "", ""],
             ])
+        #expect(!text.legend.contains("Constraint passes"))
+    }
+
+    @Test func constraintPassesAndTextsAreShownIfThereAreAny() {
+        func solved(_ passes: Int) -> TickWork { TickWork(counts: [.constraintPasses: passes]) }
+        var text = SeriesText.work
+        text.add(scenario(50, [], [("full", [solved(3), solved(0)]), ("cached", [solved(0)])]))
+        #expect(cells(text.table).map(\.last) == ["1.50", "0"])
+        #expect(text.legend.contains("Constraint passes"))
     }
 
     // MARK: Phases
 
     /// Of the ticks that scroll, which the first one does not, the minima over the replays count.
     @Test func eachPhaseHasItsShareOfTheTicks() {
-        func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
-            PhaseSpan(tick: tick, phase: phase, duration: .zero, ownDuration: .nanoseconds(own))
+        func sum(_ tick: Int, _ phase: String, own: Int) -> PhaseSum {
+            PhaseSum(tick: tick, phase: phase, ownDuration: .nanoseconds(own))
         }
         let replays = Run.Replay.all([ContiguousArray(repeating: .nanoseconds(50), count: 3)], orders: [0])
         let screen = ScreenSize(width: 375, height: 667)
@@ -89,8 +98,8 @@ struct RunTextTests {
             series: [
                 Run.Series(
                     strategy: "full", tickCount: 3, replays: replays,
-                    spans: [[500, 40, 90], [500, 70, 40]].map { own in
-                        (0..<3).flatMap { [span($0, "prepare", own: own[$0]), span($0, PhaseSpan.wholeTick, own: 10)] }
+                    phaseSums: [[500, 40, 90], [500, 70, 40]].map { own in
+                        (0..<3).flatMap { [sum($0, "prepare", own: own[$0]), sum($0, PhaseSum.wholeTick, own: 10)] }
                     }),
                 Run.Series(strategy: "delegate", tickCount: 3, replays: []),
             ],

@@ -20,6 +20,35 @@ struct FrameVerdictTests {
         }
     }
 
+    /// A device also spends time on what stands in for its work here.
+    @Test func fastEnoughNeedsTheWholeAndTooSlowWhatIsLeft() {
+        let cases: [(lower: Int, upper: Int, whole: Int, mark: FrameVerdict.Mark, dependsOnStandIn: Bool)] = [
+            (0, 400, 500, .fastEnough, false), (0, 400, 501, .undecided, true), (399, 400, 9_000, .undecided, true),
+            (400, 501, 600, .undecided, false), (501, 502, 9_000, .tooSlow, false),
+        ]
+        for (lower, upper, whole, mark, dependsOnStandIn) in cases {
+            let cost = CostInterval(
+                upper: .nanoseconds(upper), lower: .nanoseconds(lower), whole: .nanoseconds(whole))
+            let verdict = FrameVerdict(cost, factor: 1, frame: .nanoseconds(1_000))
+            #expect(verdict.mark == mark, "\(lower) to \(upper) of \(whole)")
+            #expect(verdict.dependsOnStandIn == dependsOnStandIn, "\(lower) to \(upper) of \(whole)")
+            #expect(verdict.share == Double(upper) / 1_000)
+        }
+    }
+
+    @Test func theShareOfWhatStandsInIsOfTheTicksThatScroll() {
+        func cost(_ upper: Int, standIn: Int) -> CostInterval {
+            CostInterval(upper: .nanoseconds(upper), lower: .zero, whole: .nanoseconds(upper + standIn))
+        }
+        var metrics = SeriesMetrics()
+        metrics.setCosts(
+            [cost(10, standIn: 30), cost(30, standIn: 10), cost(1, standIn: 999), cost(20, standIn: 25)], load: nil,
+            [.scroll, .scroll, .turn, .scroll])
+        #expect(metrics.standInShare == 65.0 / 125)
+        #expect(metrics.worst?.upper == .nanoseconds(30))
+        #expect(metrics.worst?.whole == .nanoseconds(45))
+    }
+
     @Test func aSeriesHasTheMedianAndTheWorstOfItsUpperBounds() {
         var metrics = SeriesMetrics()
         metrics.setCosts(

@@ -22,7 +22,7 @@ enum Samples {
             series: [
                 series(
                     "full", [[400, 501], [1_600, 500]], orders: [0, 3], switched: [[false, false], [false, true]], work: work,
-                    spans: [phases],
+                    phaseSums: [phases],
                     timedUsage: TimedUsage(
                         wall: .milliseconds(10), cpu: .microseconds(9_900), involuntarySwitches: 1, steal: .zero)),
                 series(
@@ -46,22 +46,22 @@ enum Samples {
 
     /// The phases of a tick that scrolls, and of a turn.
     private static let phases = [
-        PhaseSpan(tick: 0, phase: "prepare", duration: .nanoseconds(30), ownDuration: .nanoseconds(30)),
-        PhaseSpan(tick: 0, phase: PhaseSpan.wholeTick, duration: .nanoseconds(40), ownDuration: .nanoseconds(10)),
-        PhaseSpan(tick: 1, phase: PhaseSpan.wholeTick, duration: .nanoseconds(50), ownDuration: .nanoseconds(50)),
+        PhaseSum(tick: 0, phase: "prepare", ownDuration: .nanoseconds(30)),
+        PhaseSum(tick: 0, phase: PhaseSum.wholeTick, ownDuration: .nanoseconds(10)),
+        PhaseSum(tick: 1, phase: PhaseSum.wholeTick, ownDuration: .nanoseconds(50)),
     ]
 
     /// - Parameter replays: In nanoseconds, by replay and tick.
     static func series(
         _ strategy: String, _ replays: [[Int]], orders: [Int]? = nil, switched: [[Bool]] = [], tickCount: Int = 2,
-        work: [TickWork] = [], spans: [[PhaseSpan]] = [], instructions: InstructionCounts? = nil, timedUsage: TimedUsage? = nil
+        work: [TickWork] = [], phaseSums: [[PhaseSum]] = [], instructions: InstructionCounts? = nil, timedUsage: TimedUsage? = nil
     ) -> Run.Series {
         Run.Series(
             strategy: strategy, tickCount: tickCount,
             replays: Run.Replay.all(
                 replays.map { ContiguousArray($0.map { .nanoseconds($0) }) }, orders: orders ?? Array(replays.indices),
                 switched: switched.map { ContiguousArray($0) }),
-            work: work, spans: spans,
+            work: work, phaseSums: phaseSums,
             instructions: instructions, timedUsage: timedUsage)
     }
 

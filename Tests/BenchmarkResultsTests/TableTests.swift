@@ -14,17 +14,17 @@ struct TableTests {
 
     /// The phases of two turns and a tick that scrolls.
     @Test func phasesAreMinimaOverTheReplaysAndMeansByKind() throws {
-        func span(_ tick: Int, _ phase: String, own: Int) -> PhaseSpan {
-            PhaseSpan(tick: tick, phase: phase, duration: .zero, ownDuration: .nanoseconds(own))
+        func sum(_ tick: Int, _ phase: String, own: Int, calls: Int = 1) -> PhaseSum {
+            PhaseSum(tick: tick, phase: phase, ownDuration: .nanoseconds(own), calls: calls)
         }
         let replays = [
             [
-                span(0, "apply", own: 1), span(0, "prepare", own: 2), span(0, "apply", own: 4), span(0, "tick", own: 8),
-                span(1, "apply", own: 16), span(1, "tick", own: 32), span(2, "tick", own: 9),
+                sum(0, "apply", own: 5, calls: 2), sum(0, "prepare", own: 2), sum(0, "tick", own: 8),
+                sum(1, "apply", own: 16), sum(1, "tick", own: 32), sum(2, "tick", own: 9),
             ],
             [
-                span(0, "apply", own: 9), span(0, "prepare", own: 1), span(0, "apply", own: 4), span(0, "tick", own: 9),
-                span(1, "apply", own: 18), span(1, "tick", own: 30), span(2, "tick", own: 9),
+                sum(0, "apply", own: 13, calls: 2), sum(0, "prepare", own: 1), sum(0, "tick", own: 9),
+                sum(1, "apply", own: 18), sum(1, "tick", own: 30), sum(2, "tick", own: 9),
             ],
         ]
         func costs(isTimed: Bool) -> [String] {
@@ -63,7 +63,7 @@ struct TableTests {
         )
         let summary = try SummaryTable.csv(of: [empty])
         let field = "\"=cmd|\"\"x\"\",\\n'-@\""
-        #expect(summary.contains("\n0,0,\(field),quilt,linear,mixed,0,,full,,0,16000000,0,0,,,,,,,,0,,,,"), "\(summary)")
+        #expect(summary.contains("\n0,0,\(field),quilt,linear,mixed,0,,full,,0,16000000,0,0,,,,,,,,,,0,,,,"), "\(summary)")
         var reader = try CSVReader(path: "summary.csv", data: Data(summary.utf8))
         let column = try reader.column(named: "scenario_name")
         // A line end becomes an escape.

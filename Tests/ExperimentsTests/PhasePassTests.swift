@@ -7,29 +7,32 @@ import Testing
 
 @MainActor
 struct PhasePassTests {
-    private func spans(_ name: String, ticks: Int = 40) throws -> [PhaseSpan] {
+    private func sums(_ name: String, ticks: Int = 40) throws -> [PhaseSum] {
         let scenario = try Scenario.small(items: 300, pattern: .fling, ticks: ticks, competitors: [name])
         return try PhasePass(
             scenario, competitor: scenario.competitors[0], clock: ScriptedClock(then: 10), interruption: Interruption()
-        ).spans
+        ).phaseSums
     }
 
     @Test func thePhasesOfATickAddUpToTheWholeTick() throws {
         // The strategy “cell” needs the effect inset.
         for name in AnySubject(.quilt).competitors.map(\.name) where name != "cell" {
-            let spans = try spans(name)
+            let sums = try sums(name)
             for tick in 0..<40 {
-                let own = spans.filter { $0.tick == tick }
+                let own = sums.filter { $0.tick == tick }
                 let whole = try #require(own.last)
-                #expect(own.filter { $0.phase == PhaseSpan.wholeTick } == [whole], "\(name), tick \(tick)")
-                #expect(own.reduce(.zero) { $0 + $1.ownDuration } == whole.duration, "\(name), tick \(tick)")
+                #expect(own.filter { $0.phase == PhaseSum.wholeTick } == [whole], "\(name), tick \(tick)")
+                // Each call reads the clock twice, at each of which 10 ns pass.
+                let calls = own.reduce(0) { $0 + $1.calls }
+                let expected = Duration.nanoseconds(10 * (2 * calls - 1))
+                #expect(own.reduce(.zero) { $0 + $1.ownDuration } == expected, "\(name), tick \(tick)")
             }
         }
     }
 
     @Test func phasesAreThoseOfTheStrategy() throws {
         let all: Set = ["tick", "should-invalidate", "context", "prepare", "attributes", "apply", "delegate"]
-        let phases = try ["full", "cached", "named", "delegate"].map { Set(try spans($0).map(\.phase)) }
+        let phases = try ["full", "cached", "named", "delegate"].map { Set(try sums($0).map(\.phase)) }
         #expect(phases == [all, all, all, all.subtracting(["context", "prepare"])])
     }
 

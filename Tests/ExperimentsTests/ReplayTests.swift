@@ -50,7 +50,8 @@ struct ReplayTests {
         var record = TickRecord(tickCount: 4)
         record.switched[0] = true
         try timeReplay(
-            of: trace([1, 2, 3, 4]), on: spy, clock: clock, meter: meter, interruption: Interruption(), into: &record)
+            of: trace([1, 2, 3, 4]), on: spy, clock: clock, meter: meter, standIn: StandInClock(clock),
+            interruption: Interruption(), into: &record)
         #expect(record.durations == [.nanoseconds(100), .nanoseconds(200), .nanoseconds(300), .nanoseconds(400)])
         #expect(record.switched == [false, true, false, true])
         #expect(meter.clockReadingsAtSwitches == [0, 2, 4, 6, 8])
@@ -78,11 +79,11 @@ struct ReplayTests {
         let counter = try #require(AllocationCounter())
         let trace = trace([CGFloat](repeating: 0, count: 1_000))
         var record = TickRecord(tickCount: 1_000)
-        let interruption = Interruption()
+        let (interruption, standIn) = (Interruption(), StandInClock(MonotonicClock()))
         func replay() throws {
             try timeReplay(
-                of: trace, on: EmptyStage(), clock: MonotonicClock(), meter: SystemNoiseMeter(), interruption: interruption,
-                into: &record)
+                of: trace, on: EmptyStage(), clock: MonotonicClock(), meter: SystemNoiseMeter(), standIn: standIn,
+                interruption: interruption, into: &record)
         }
         try replay()
         counter.startCounting()

@@ -60,7 +60,7 @@ struct RunFindings {
         let lines = texts.count == 1 ? texts : compared.map { "\($0.name): \($0.text)" }.uniqued()
         let outdated = scenarios.flatMap(\.series).filter { ($0.metrics.work.staleCells ?? 0) > 0 }.map(\.strategy).uniqued()
         return lines + (outdated.isEmpty ? [] : ["\(outdated.joined(separator: ", ")) showed outdated cells."])
-            + ["Drawing, Auto Layout and image decoding are not measured.\(seen)"]
+            + StandInSentences(of: scenarios).all + ["Drawing, Auto Layout and image decoding are not measured.\(seen)"]
     }
 
     private func seenText(_ seen: Int, of count: Int) -> String {

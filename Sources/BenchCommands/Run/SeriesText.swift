@@ -13,7 +13,9 @@ struct SeriesText<Value> {
     fileprivate let values: (Run.Series) -> [Value]
     /// The columns that follow the strategy and the scenario.
     fileprivate let columns: [MarkdownTable<Row>.Column]
-    let legend: String
+    /// Columns that are shown if a row has a count other than 0, with a sentence of the legend.
+    fileprivate var rareColumns: (columns: [MarkdownTable<Row>.Column], legend: String) = ([], "")
+    fileprivate let usualLegend: String
     fileprivate var rows: [Row] = []
     fileprivate var scenarios: [Run.Scenario] = []
 
@@ -27,7 +29,15 @@ struct SeriesText<Value> {
 
     var table: String {
         let labels = ScenarioLabels(of: scenarios)
-        return MarkdownTable(rows, columns: [.text("strategy") { $0.strategy }] + labels.columns(\.scenario) + columns).text
+        return MarkdownTable(
+            rows, columns: [.text("strategy") { $0.strategy }] + labels.columns(\.scenario) + columns + shownRareColumns
+        ).text
+    }
+
+    var legend: String { usualLegend + (shownRareColumns.isEmpty ? "" : rareColumns.legend) }
+
+    private var shownRareColumns: [MarkdownTable<Row>.Column] {
+        rareColumns.columns.filter { column in rows.contains { !["", "0"].contains(column.cell($0)) } }
     }
 }
 
@@ -46,7 +56,13 @@ extension SeriesText<WorkSummary> {
                 .number("waste") { text($0.value.wasteRatio) },
                 .number("stale cells") { $0.value.staleCells.map(String.init) ?? "" },
             ],
-            legend: """
+            rareColumns: (
+                [
+                    .number("constraint passes") { text($0.value.constraintPassesPerTick) },
+                    .number("texts") { text($0.value.textsMeasuredPerTick) },
+                ], " Constraint passes: views whose subviews constraints placed. Texts: those that were measured."
+            ),
+            usualLegend: """
                 Per tick, counted in a separate pass: the same in every run of the same seed. Per attribute: allocations \
                 ÷ attributes that the layout returned. Attributes per cell: the same attributes ÷ cells on the screen. \
                 Waste: values recomputed ÷ cells that changed. Stale cells: the number that was seen out of date.
@@ -72,6 +88,6 @@ extension SeriesText<PhaseCost> {
         return SeriesText(
             values: { ($0.phases ?? []).filter { $0.kind == .scroll } },
             columns: [.text("phase") { $0.value.name }] + (areTimed ? [timed[0], calls, timed[1]] : [calls]),
-            legend: "Phases are of the ticks that only scroll\(legend)")
+            usualLegend: "Phases are of the ticks that only scroll\(legend)")
     }
 }

@@ -5,6 +5,9 @@ import Statistics
 /// It comes from an interval. With *u* and *l*, the shares of the frame that the ticks' upper and
 /// lower bounds take on the device at most: the strategy is fast enough if u ≤ ½, because it keeps
 /// half of the frame free; it is too slow if l > ½; otherwise that is not decided.
+///
+/// The bounds leave out what stands in for a device's own work. A device spends time on that work, too, so for a strategy that is
+/// fast enough, *u* includes it.
 package struct FrameVerdict: Equatable, Sendable {
     package enum Mark: String, CaseIterable, Sendable {
         case fastEnough = "fast enough"
@@ -24,14 +27,18 @@ package struct FrameVerdict: Equatable, Sendable {
     package static let allowedShare = 0.5
 
     package let mark: Mark
-    /// The share u, which is printed, rounded up.
+    /// The share u without what stands in, which is printed, rounded up.
     package let share: Double
+    /// Whether nothing is decided because only what is left stays within half of the frame, and not the whole.
+    package let dependsOnStandIn: Bool
 
     /// - Parameter worst: The greatest bounds of the ticks that only scroll.
     package init(_ worst: CostInterval, factor: Double, frame: Duration) {
         share = Self.share(of: worst.upper, factor: factor, frame: frame)
         let lowerShare = Self.share(of: worst.lower, factor: factor, frame: frame)
-        mark = share <= Self.allowedShare ? .fastEnough : lowerShare > Self.allowedShare ? .tooSlow : .undecided
+        let wholeShare = Self.share(of: worst.whole, factor: factor, frame: frame)
+        mark = wholeShare <= Self.allowedShare ? .fastEnough : lowerShare > Self.allowedShare ? .tooSlow : .undecided
+        dependsOnStandIn = mark == .undecided && share <= Self.allowedShare
     }
 
     package static func share(of cost: Duration, factor: Double, frame: Duration) -> Double {

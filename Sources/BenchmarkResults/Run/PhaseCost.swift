@@ -1,21 +1,28 @@
-/// A phase of the layout cycle in one tick of an instrumented replay.
+/// The sum of a phase of the layout cycle in one tick of an instrumented replay.
 ///
 /// Measuring phases takes time, so the phases of a tick take longer than the tick.
-package struct PhaseSpan: Equatable, Sendable {
+package struct PhaseSum: Equatable, Sendable {
     package let tick: Int
     /// For example `prepare`, or `tick` for the whole tick.
     package let phase: String
-    package let duration: Duration
     /// The duration without nested phases.
-    package let ownDuration: Duration
+    package private(set) var ownDuration: Duration
+    package private(set) var calls: Int
 
-    package init(tick: Int, phase: String, duration: Duration, ownDuration: Duration) {
+    package init(tick: Int, phase: String, ownDuration: Duration, calls: Int = 1) {
         (self.tick, self.phase) = (tick, phase)
-        (self.duration, self.ownDuration) = (duration, ownDuration)
+        (self.ownDuration, self.calls) = (ownDuration, calls)
     }
 
-    /// The name of the span of a whole tick. Its own duration is the time outside of all phases.
+    package mutating func add(_ ownDuration: Duration) {
+        self.ownDuration += ownDuration
+        calls += 1
+    }
+
+    /// The phase of a whole tick. Its own duration is the time outside of all phases.
     package static let wholeTick = "tick"
+    /// The work that stands in for a device's own: solving constraints, arranging stack views and measuring texts.
+    package static let standIn = "stand-in"
 }
 
 /// The time of one phase in the ticks of one kind: a record of `phases.csv`.
@@ -41,19 +48,24 @@ package struct PhaseCost: Equatable, Sendable {
         (self.mean, self.least, self.share) = (mean, least, share)
     }
 
-    package var name: String { phase == PhaseSpan.wholeTick ? "everything else" : phase }
+    package var name: String {
+        switch phase {
+        case PhaseSum.wholeTick: "everything else"
+        case PhaseSum.standIn: "constraints and texts"
+        default: phase
+        }
+    }
 
     /// Returns one cost per kind and phase. The phases of a kind are in the order of their first occurrence.
-    static func all(of replays: [[PhaseSpan]], _ kinds: [TickKind], isTimed: Bool) -> [PhaseCost] {
-        let ticks = replays.map(PhasesOfTick.all)
-        guard let first = ticks.first else { return [] }
-        let others = ticks.dropFirst().map { replay in
-            replay.reduce(into: [PhasesOfTick.Place: Duration]()) { $0[$1.place] = $1.ownDuration }
+    static func all(of replays: [[PhaseSum]], _ kinds: [TickKind], isTimed: Bool) -> [PhaseCost] {
+        guard let first = replays.first else { return [] }
+        let others = replays.dropFirst().map { replay in
+            replay.reduce(into: [PhaseSum.Place: Duration]()) { $0[$1.place] = $1.ownDuration }
         }
-        let groups = Dictionary(grouping: first) { kinds[$0.place.tick] }
+        let groups = Dictionary(grouping: first) { kinds[$0.tick] }
         return TickKind.allCases.flatMap { kind in
             let count = kind.ticks(among: kinds).count
-            let costs = (groups[kind] ?? []).grouped(by: \.place.phase).map { phase, occurrences in
+            let costs = (groups[kind] ?? []).grouped(by: \.phase).map { phase, occurrences in
                 let durations = occurrences.map { one in
                     others.reduce(one.ownDuration) { min($0, $1[one.place] ?? $0) }
                 }
@@ -67,32 +79,13 @@ package struct PhaseCost: Equatable, Sendable {
     }
 }
 
-/// The sum of a phase's spans in one tick of one replay.
-private struct PhasesOfTick {
-    struct Place: Hashable {
+extension PhaseSum {
+    fileprivate struct Place: Hashable {
         let tick: Int
         let phase: String
     }
 
-    let place: Place
-    var ownDuration: Duration
-    var calls: Int
-
-    static func all(of spans: [PhaseSpan]) -> [PhasesOfTick] {
-        var sums: [PhasesOfTick] = []
-        for span in spans {
-            // A tick has few phases, so a search is faster than a hash.
-            let ofTick = sums.lastIndex { $0.place.tick != span.tick }.map { $0 + 1 } ?? 0
-            if let index = sums[ofTick...].firstIndex(where: { $0.place.phase == span.phase }) {
-                sums[index].ownDuration += span.ownDuration
-                sums[index].calls += 1
-            } else {
-                let place = Place(tick: span.tick, phase: span.phase)
-                sums.append(PhasesOfTick(place: place, ownDuration: span.ownDuration, calls: 1))
-            }
-        }
-        return sums
-    }
+    fileprivate var place: Place { Place(tick: tick, phase: phase) }
 }
 
 extension [PhaseCost] {

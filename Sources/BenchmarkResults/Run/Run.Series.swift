@@ -26,7 +26,7 @@ extension Run {
         /// The time of each phase by the kind of tick, or `nil` without instrumented replays, or if `phases.csv` was not read.
         package internal(set) var phases: [PhaseCost]?
         /// The phases of the instrumented replays, until the kinds of the ticks are known.
-        var spans: [[PhaseSpan]]
+        var phaseSums: [[PhaseSum]]
         /// The thread's use of the machine over all timed replays, or `nil` unless the run was just
         /// measured.
         package let timedUsage: TimedUsage?
@@ -34,7 +34,7 @@ extension Run {
         /// Creates a series that was just measured. `work` is empty and `loadWork` is `nil` if they were not counted.
         package init(
             strategy: String, addedLines: Int? = nil, mayBeStale: Bool = false, tickCount: Int, replays: [Replay],
-            work: [TickWork] = [], loadWork: TickWork? = nil, spans: [[PhaseSpan]] = [],
+            work: [TickWork] = [], loadWork: TickWork? = nil, phaseSums: [[PhaseSum]] = [],
             instructions: InstructionCounts? = nil, timedUsage: TimedUsage? = nil
         ) {
             precondition(
@@ -50,14 +50,14 @@ extension Run {
             self.work = work.isEmpty ? nil : work
             self.loadWork = loadWork
             self.instructions = instructions
-            self.spans = spans
+            self.phaseSums = phaseSums
             self.timedUsage = timedUsage
         }
 
         init(strategy: String, addedLines: Int? = nil, mayBeStale: Bool = false, tickCount: Int, replayCount: Int) {
             (self.strategy, self.addedLines, self.mayBeStale) = (strategy, addedLines, mayBeStale)
             (self.tickCount, self.replayCount) = (tickCount, replayCount)
-            (metrics, spans, timedUsage) = (SeriesMetrics(), [], nil)
+            (metrics, phaseSums, timedUsage) = (SeriesMetrics(), [], nil)
         }
 
         /// The series with its metrics, without the rows of larger tables.
@@ -81,6 +81,8 @@ extension Run {
         /// The index of the replay among all timed replays of its scenario.
         package let order: Int
         package let durations: ContiguousArray<Duration>
+        /// The part of each duration in which work stood in for a device's own, or `nil` if none did.
+        package let standIn: ContiguousArray<Duration>?
         /// Whether the machine disturbed each tick. `nil` is unknown.
         package let noisy: ContiguousArray<Bool?>
         /// Whether the thread gave up its core in each tick, or `nil` if it is unknown.
@@ -93,14 +95,25 @@ extension Run {
         /// The time from the creation of the view controller to the end of the first layout pass.
         package typealias Load = CostInterval.Reading
 
+        init(
+            order: Int, durations: ContiguousArray<Duration>, standIn: ContiguousArray<Duration>, noisy: ContiguousArray<Bool?>,
+            waited: ContiguousArray<Bool>?, cpuTimes: ContiguousArray<Duration>?, load: Load?
+        ) {
+            (self.order, self.durations, self.noisy, self.waited) = (order, durations, noisy, waited)
+            (self.cpuTimes, self.load) = (cpuTimes, load)
+            self.standIn = standIn.contains { $0 != .zero } ? standIn : nil
+        }
+
         func reading(atTick tick: Int) -> CostInterval.Reading {
             CostInterval.Reading(
-                duration: durations[tick], isNoisy: noisy[tick], hasWaited: waited?[tick], cpuTime: cpuTimes?[tick])
+                duration: durations[tick], standIn: standIn?[tick] ?? .zero, isNoisy: noisy[tick], hasWaited: waited?[tick],
+                cpuTime: cpuTimes?[tick])
         }
 
         /// Returns the replays of one strategy.
         ///
         /// - Parameters:
+        ///   - standIn: The part of each duration in which work stood in for a device's own; empty if none did.
         ///   - orders: The index of each replay among the replays of all strategies.
         ///   - switched: Whether the thread lost its core, for each tick of each replay; empty if
         ///     unknown.
@@ -109,8 +122,9 @@ extension Run {
         ///   - loads: Each replay's load, with `isNoisy` if the thread lost its core in it; empty if the
         ///     loads were not timed.
         package static func all(
-            _ durations: [ContiguousArray<Duration>], orders: [Int], switched: [ContiguousArray<Bool>] = [],
-            waited: [ContiguousArray<Bool>] = [], cpuTimes: [ContiguousArray<Duration>] = [], loads: [Load] = []
+            _ durations: [ContiguousArray<Duration>], standIn: [ContiguousArray<Duration>] = [], orders: [Int],
+            switched: [ContiguousArray<Bool>] = [], waited: [ContiguousArray<Bool>] = [],
+            cpuTimes: [ContiguousArray<Duration>] = [], loads: [Load] = []
         ) -> [Replay] {
             precondition(orders.count == durations.count, "\(orders.count) places for \(durations.count) replays.")
             precondition(
@@ -134,7 +148,8 @@ extension Run {
                         measured.duration, steadyCost: steadyLoad, wasSwitched: measured.isNoisy, cpuTime: measured.cpuTime)
                 }
                 return Replay(
-                    order: orders[replay], durations: durations[replay], noisy: ContiguousArray(noisy),
+                    order: orders[replay], durations: durations[replay], standIn: standIn.isEmpty ? [] : standIn[replay],
+                    noisy: ContiguousArray(noisy),
                     waited: waited.isEmpty ? nil : waited[replay], cpuTimes: cpuTimes.isEmpty ? nil : cpuTimes[replay],
                     load: load)
             }

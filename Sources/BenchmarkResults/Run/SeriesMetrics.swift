@@ -14,6 +14,8 @@ package struct SeriesMetrics: Equatable, Sendable {
     package var worst: CostInterval?
     /// The first scrolling tick with the greatest upper bound.
     package var worstTick: Int?
+    /// The share of the ticks that only scroll in which work stood in for a device's own, or `nil` if nothing was timed or scrolled.
+    package var standInShare: Double?
     private var events: [TickKind: CostInterval] = [:]
     /// The ticks that take longer than a frame of the judged device.
     package var lateTicks: Int?
@@ -45,6 +47,8 @@ package struct SeriesMetrics: Equatable, Sendable {
         (median, p90, p99) = (percentile(50), percentile(90), percentile(99))
         worst = CostInterval(greatestOf: sorted)
         worstTick = scrolling.first { costs[$0].upper == worst?.upper }
+        let whole = sorted.reduce(.zero) { $0 + $1.whole }
+        standInShare = whole > .zero ? sorted.reduce(.zero) { $0 + $1.standIn } / whole : nil
         events[.load] = load
         for kind in TickKind.allCases where kind.isEvent && kind != .load {
             events[kind] = CostInterval(greatestOf: kind.ticks(among: kinds).map { costs[$0] })
@@ -64,12 +68,14 @@ extension CostInterval {
         upper == other.upper ? !isCPUTime && other.isCPUTime : upper < other.upper
     }
 
-    fileprivate var withoutLowerBound: CostInterval { CostInterval(upper: upper, lower: .zero, isCPUTime: isCPUTime) }
+    fileprivate var withoutLowerBound: CostInterval {
+        CostInterval(upper: upper, lower: .zero, isCPUTime: isCPUTime)
+    }
 
-    /// Creates the greatest upper and lower bounds, or returns `nil` without costs.
+    /// Creates the greatest upper and lower bounds and the greatest whole, or returns `nil` without costs.
     fileprivate init?(greatestOf costs: [CostInterval]) {
         guard let worst = costs.max(by: { $0.isBelow($1) }), let lower = costs.map(\.lower).max() else { return nil }
-        self.init(upper: worst.upper, lower: lower, isCPUTime: worst.isCPUTime)
+        self.init(upper: worst.upper, lower: lower, isCPUTime: worst.isCPUTime, whole: costs.map(\.whole).max())
     }
 }
 
@@ -83,8 +89,8 @@ extension Run.Series {
         copy.metrics.work = WorkSummary(of: work ?? [])
         copy.metrics.instructionsPerTick = instructions?.mean
         // The times of runs without timed replays are invalid, because they may share the machine.
-        copy.phases = spans.isEmpty ? nil : PhaseCost.all(of: spans, kinds, isTimed: replayCount > 0)
-        copy.spans = []
+        copy.phases = phaseSums.isEmpty ? nil : PhaseCost.all(of: phaseSums, kinds, isTimed: replayCount > 0)
+        copy.phaseSums = []
         guard let replays, let first = replays.first else { return copy }
         let costs = ContiguousArray(
             first.durations.indices.map { tick in CostInterval(of: replays.lazy.map { $0.reading(atTick: tick) }) })

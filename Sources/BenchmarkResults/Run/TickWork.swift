@@ -37,6 +37,8 @@ package struct WorkSummary: Equatable, Sendable {
     package internal(set) var attributesPerVisibleCell: Double?
     /// The sum over the ticks, or `nil` if nothing was counted.
     package internal(set) var staleCells: Int?
+    package internal(set) var constraintPassesPerTick: Double?
+    package internal(set) var textsMeasuredPerTick: Double?
 
     init() {}
 
@@ -58,5 +60,7 @@ package struct WorkSummary: Equatable, Sendable {
         wasteRatio = ratio(\.recomputed, to: { $0[.changedCells] })
         attributesPerVisibleCell = ratio({ $0[.attributesReturned] }, to: \.visibleCells)
         staleCells = sum { $0[.staleCells] }
+        constraintPassesPerTick = mean { $0[.constraintPasses] }
+        textsMeasuredPerTick = mean { $0[.textsMeasured] }
     }
 }

@@ -14,8 +14,8 @@ package enum PhasesTable: Table {
             TableColumn("kind", "kind of the ticks, as in ticks.csv", \.cost.kind),
             TableColumn(
                 "phase",
-                "should-invalidate, context, prepare, attributes, apply, delegate, `tick` for the rest; prefetch: in the "
-                    + "pause after the tick",
+                "should-invalidate, context, prepare, attributes, apply, delegate, `tick` for the rest; stand-in: what other "
+                    + "tables leave out; prefetch: in the pause after the tick",
                 \.cost.phase),
             TableColumn("ticks", "ticks of the kind", \.cost.tickCount, in: 1...largestCount),
             TableColumn("calls", "occurrences of the phase in these ticks", \.cost.calls, in: 0...longestTick),

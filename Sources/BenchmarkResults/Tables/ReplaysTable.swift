@@ -35,6 +35,11 @@ package enum ReplaysTable: Table {
             write: { $1.add(nanoseconds: $0.reading.duration) },
             read: { $0.reading.duration = .nanoseconds(try $1.integer($2, in: 0...longestTick)) }),
         TableColumn(
+            "stand_in_ns",
+            "part of duration_ns in which the solver of constraints, a stack view or the measurer of texts stood in for a device's",
+            write: { $1.add(nanoseconds: $0.reading.standIn) },
+            read: { $0.reading.standIn = .nanoseconds(try $1.integer($2, in: 0...longestTick)) }),
+        TableColumn(
             "cpu_ns", "CPU time of the thread, which includes one reading of its clock; empty if unknown",
             write: { $1.add(nanoseconds: $0.reading.cpuTime) },
             read: { $0.reading.cpuTime = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick)) }
@@ -97,6 +102,8 @@ package enum ReplaysTable: Table {
             cpuTimes.reserveCapacity(series.tickCount)
             var waited: ContiguousArray<Bool> = []
             waited.reserveCapacity(series.tickCount)
+            var standIn: ContiguousArray<Duration> = []
+            standIn.reserveCapacity(series.tickCount)
             while durations.count < series.tickCount {
                 let tick = durations.count
                 guard let record = try reader.next() else {
@@ -121,14 +128,17 @@ package enum ReplaysTable: Table {
                     continue
                 }
                 try require(record.tick == tick, "tick", "tick \(tick) of replay \(replay)")
+                try require(
+                    record.reading.standIn <= record.reading.duration, "stand_in_ns", "a part of duration_ns")
                 order = replayOrder
                 durations.append(record.reading.duration)
+                standIn.append(record.reading.standIn)
                 noisy.append(record.reading.isNoisy)
                 if let time = record.reading.cpuTime { cpuTimes.append(time) }
                 if let flag = record.reading.hasWaited { waited.append(flag) }
             }
             return Run.Replay(
-                order: order ?? 0, durations: durations, noisy: noisy,
+                order: order ?? 0, durations: durations, standIn: standIn, noisy: noisy,
                 waited: waited.count == durations.count ? waited : nil,
                 cpuTimes: cpuTimes.count == durations.count ? cpuTimes : nil, load: load)
         }

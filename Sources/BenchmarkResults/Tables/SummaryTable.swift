@@ -64,6 +64,8 @@ package enum SummaryTable: Table {
             "attributes_per_visible_cell", "attributes_returned ÷ visible_cells, over all ticks",
             \.metrics.work.attributesPerVisibleCell),
         Column("stale_cells", "sum over the ticks", \.metrics.work.staleCells),
+        Column("constraint_passes_per_tick", "mean over the counted replay", \.metrics.work.constraintPassesPerTick),
+        Column("texts_measured_per_tick", "mean over the counted replay", \.metrics.work.textsMeasuredPerTick),
     ]
 
     private static let costs: [Column] = [
@@ -76,6 +78,9 @@ package enum SummaryTable: Table {
         Column.upperBound("p99", "99th percentile", \.metrics.p99),
         Column.bounds("worst", "maximum", \.metrics.worst),
         [
+            Column.whole("worst_whole_ns", "largest upper_ns + stand_in_ns of these ticks", \.metrics.worst),
+            Column(
+                "stand_in_share", "stand_in_ns ÷ (upper_ns + stand_in_ns), of the sums over these ticks", \.metrics.standInShare),
             Column("worst_tick", "first of these ticks with worst_ns", \.metrics.worstTick),
             Column("times_fastest", "median_ns ÷ the scenario's least, without series that may be stale", \.timesFastest),
         ],

@@ -45,4 +45,31 @@ extension TableColumn {
                 record[keyPath: path] = CostInterval(upper: cost.upper, lower: cost.lower, isCPUTime: isCPUTime)
             })
     }
+
+    /// What stands in for a device's work, after the other columns of the cost.
+    static func standIn(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
+        TableColumn(
+            name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]?.standIn) },
+            read: { record, csv, column in
+                guard let cost = record[keyPath: path] else { return }
+                record[keyPath: path] = cost.with(standIn: try csv.integer(column, in: 0...longestTick))
+            })
+    }
+
+    /// The cost including what stands in, likewise.
+    static func whole(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
+        TableColumn(
+            name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]?.whole) },
+            read: { record, csv, column in
+                guard let cost = record[keyPath: path] else { return }
+                let upper = Int(cost.upper.wholeNanoseconds)
+                record[keyPath: path] = cost.with(standIn: try csv.integer(column, in: upper...2 * longestTick) - upper)
+            })
+    }
+}
+
+extension CostInterval {
+    fileprivate func with(standIn: Int) -> CostInterval {
+        CostInterval(upper: upper, lower: lower, isCPUTime: isCPUTime, whole: upper + .nanoseconds(standIn))
+    }
 }

@@ -79,9 +79,10 @@ package enum TicksTable: Table {
         }
 
     private static let costColumns: [Column] = [
-        .upper("upper_ns", "least cost over the replays, which the table of a run shows; empty if not timed", \.cost),
+        .upper("upper_ns", "least cost over the replays, without stand_in_ns; empty if not timed", \.cost),
         .lower("lower_ns", "bound below which the cost does not fall", \.cost),
         .isCPUTime("is_cpu", of: "upper_ns", \.cost),
+        .standIn("stand_in_ns", "least stand_in_ns of the replays, which upper_ns leaves out", \.cost),
         Column("share", "upper_ns × factor ÷ frame_ns, of summary.csv", write: { $1.add($0.share) }),
         Column("instructions", "instructions in user space, counted by callgrind; empty if not counted", \.instructions),
     ]

@@ -5,7 +5,8 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
     case allocations, allocatedBytes
     case invalidations, prepares, itemsPlaced, queries
     case attributesReturned, attributesCreated, attributesCopied, attributesCompared, attributesApplied
-    case cellsDequeued, cellsUpdated, staleCells, changedCells, cellsPrefetched, lateWork
+    case cellsDequeued, cellsUpdated, staleCells, changedCells, cellsPrefetched
+    case constraintPasses, textsMeasured, lateWork
 
     package var name: String { column.name }
     var meaning: String { column.meaning }
@@ -30,6 +31,8 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
         case .changedCells:
             ("changed_cells", "cells and other views on the screen that are new or changed in the tick")
         case .cellsPrefetched: ("cells_prefetched", "cells made ahead in the pause after the tick; see `--prefetch`")
+        case .constraintPasses: ("constraint_passes", "views whose subviews were placed by constraints, counted each time")
+        case .textsMeasured: ("texts_measured", "texts whose size was measured")
         case .lateWork: ("late_work", "blocks and tasks that were left for the main queue, which runs them after the tick")
         }
     }

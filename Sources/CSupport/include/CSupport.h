@@ -97,4 +97,9 @@ void scrollbench_collect_work(scrollbench_work_collector collector);
 /// Releases a group if nothing is in it. Returns whether it did.
 bool scrollbench_release_empty_group(void *group);
 
+// Instructions that callgrind counts.
+
+/// Makes callgrind stop or continue to count the instructions of this thread. Does nothing without Valgrind.
+void scrollbench_toggle_callgrind(void);
+
 #endif

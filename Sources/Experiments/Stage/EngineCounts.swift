@@ -7,6 +7,8 @@ struct EngineCounts {
     private let cycle: LayoutCycleCounters
     private let attributesCreated: Int
     private let lateWork = LateWork.count
+    private let constraintPasses = StandIn.constraintPasses
+    private let textsMeasured = StandIn.textsMeasured
 
     init() {
         (cycle, attributesCreated) = (LayoutCycleCounters(), 0)
@@ -30,5 +32,7 @@ struct EngineCounts {
         work[.attributesApplied] = cycle.attributesApplied - old.cycle.attributesApplied
         work[.cellsDequeued] = cycle.viewsDequeued - old.cycle.viewsDequeued
         work[.lateWork] = lateWork - old.lateWork
+        work[.constraintPasses] = constraintPasses - old.constraintPasses
+        work[.textsMeasured] = textsMeasured - old.textsMeasured
     }
 }

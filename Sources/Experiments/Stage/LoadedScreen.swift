@@ -27,10 +27,11 @@ extension Scenario {
     func timeLoad(
         of competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter
     ) throws -> (stage: any Stage, load: Run.Replay.Load) {
+        let standIn = StandInClock(clock)
         let before = meter.switches()
         let cpuBefore = meter.cpuTime()
         let start = clock.now()
-        let screen = try load(competitor)
+        let screen = try standIn.observe { _ in try load(competitor) }
         let end = clock.now()
         let cpuTime = difference(cpuBefore, meter.cpuTime())
         let after = meter.switches()
@@ -39,8 +40,8 @@ extension Scenario {
         return (
             try makeStage(showing: screen, of: competitor),
             Run.Replay.Load(
-                duration: start.duration(to: end), isNoisy: differs(\.involuntary), hasWaited: differs(\.voluntary),
-                cpuTime: cpuTime)
+                duration: start.duration(to: end), standIn: standIn.elapsed, isNoisy: differs(\.involuntary),
+                hasWaited: differs(\.voluntary), cpuTime: cpuTime)
         )
     }
 

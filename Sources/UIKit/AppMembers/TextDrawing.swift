@@ -43,8 +43,10 @@ extension NSString {
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) -> CGRect {
-        NSAttributedString(string: String(describing: self), attributes: attributes)
-            .boundingRect(with: size, options: options, context: context)
+        StandIn.run {
+            NSAttributedString(string: String(describing: self), attributes: attributes)
+                .boundingRect(with: size, options: options, context: context)
+        }
     }
 }
 
@@ -73,11 +75,13 @@ extension NSAttributedString {
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        let font = length > 0 ? attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
-        let width = size.width > 0 ? size.width : .infinity
-        let lines = options.contains(.usesLineFragmentOrigin) ? 0 : 1
-        let measurer = UILabel.textMeasurer ?? FixedWidthTextMeasurer()
-        let text = measurer.size(of: string, font: font ?? .systemFont(ofSize: 12), fitting: width, numberOfLines: lines)
+        let text = StandIn.run {
+            let font = length > 0 ? attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
+            return StandIn.size(
+                of: string, font: font ?? .systemFont(ofSize: 12), fitting: size.width > 0 ? size.width : .infinity,
+                numberOfLines: options.contains(.usesLineFragmentOrigin) ? 0 : 1,
+                by: UILabel.textMeasurer ?? FixedWidthTextMeasurer())
+        }
         return CGRect(origin: .zero, size: text)
     }
 }

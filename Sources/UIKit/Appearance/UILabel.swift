@@ -119,7 +119,9 @@ open class UILabel: UIView {
     }
 
     private func measure(width: CGFloat) -> CGSize? {
-        Self.textMeasurer?.size(of: text ?? "", font: font, fitting: width, numberOfLines: numberOfLines)
+        Self.textMeasurer.map {
+            StandIn.size(of: text ?? "", font: font, fitting: width, numberOfLines: numberOfLines, by: $0)
+        }
     }
 }
 

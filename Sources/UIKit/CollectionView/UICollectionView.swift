@@ -393,7 +393,7 @@ open class UICollectionView: UIScrollView {
         // Within a batch, counts are old and data are new. A request during a pass is for the next one.
         guard openBatch == nil, !engine.invalidation.isInPass else { return setNeedsLayout() }
         let step = engine.invalidation.begin(.layingOut)
-        runLayoutPass()
+        StandIn.pause { runLayoutPass() }
         if !dequeued.isEmpty { checkDequeuedViews() }
         if let backgroundView = details?.extras?.backgroundView { backgroundView.frame = storedBounds }
         engine.invalidation.end(step)

@@ -10,7 +10,8 @@ struct ConstraintPlaces {
     /// The index of a value: an item has its smaller edge, larger edge, length and center, along each axis.
     private typealias Slot = Int
     private typealias Equation = (
-        first: Slot, second: Slot?, multiplier: CGFloat, constant: CGFloat, constraint: NSLayoutConstraint
+        first: Slot, second: Slot?, multiplier: CGFloat, constant: CGFloat, relation: NSLayoutConstraint.Relation,
+        priority: UILayoutPriority
     )
 
     private let container: UIView
@@ -21,19 +22,22 @@ struct ConstraintPlaces {
 
     /// Sets the frames of the subviews that constraints place.
     static func place(subviewsOf container: UIView) {
-        guard !(container is UIScrollView) else { return }
-        let arranged = (container as? UIStackView)?.arrangedSubviews ?? []
-        let targets = container.subviews.filter { view in
-            !view.translatesAutoresizingMaskIntoConstraints && !arranged.contains { $0 === view }
+        StandIn.run {
+            guard !(container is UIScrollView) else { return }
+            let arranged = (container as? UIStackView).map { stack in stack.ask { stack.arrangedSubviews } } ?? []
+            let targets = container.subviews.filter { view in
+                !view.translatesAutoresizingMaskIntoConstraints && !arranged.contains { $0 === view }
+            }
+            guard !targets.isEmpty else { return }
+            StandIn.constraintPasses += 1
+            var places = ConstraintPlaces(container, targets)
+            places.solve()
         }
-        guard !targets.isEmpty else { return }
-        var places = ConstraintPlaces(container, targets)
-        places.solve()
     }
 
     private init(_ container: UIView, _ targets: [UIView]) {
         (self.container, self.targets) = (container, targets)
-        isFlipped = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        isFlipped = container.ask { container.effectiveUserInterfaceLayoutDirection == .rightToLeft }
         for view in targets {
             numbers[ObjectIdentifier(view)] = numbers.count
             values += Array(repeating: nil, count: 8)
@@ -42,16 +46,16 @@ struct ConstraintPlaces {
 
     private mutating func solve() {
         let equations = (container.constraints + container.subviews.flatMap(\.constraints)).compactMap { equation(of: $0) }
-        var known = equations.filter { $0.constraint.relation == .equal && $0.constraint.priority == .required }
+        var known = equations.filter { $0.relation == .equal && $0.priority == .required }
         substitute(known)
         if known.contains(where: isBetweenUnknownLengths) { solveTogether(known) }
-        let optional = equations.filter { $0.constraint.relation == .equal && $0.constraint.priority != .required }
-        for one in optional.sorted(by: { $0.constraint.priority.rawValue > $1.constraint.priority.rawValue }) {
+        let optional = equations.filter { $0.relation == .equal && $0.priority != .required }
+        for one in optional.sorted(by: { $0.priority.rawValue > $1.priority.rawValue }) {
             known.append(one)
             substitute(known)
         }
         fillLengths(known) { view, axis in
-            let size = view.intrinsicContentSize
+            let size = view.ask { view.intrinsicContentSize }
             let length = axis == 0 ? size.width : size.height
             return length >= 0 ? length : nil
         }
@@ -67,9 +71,12 @@ struct ConstraintPlaces {
                 "depends on its text and is 0: give it a constraint, or set UILabel.textMeasurer.")
             return 0
         }
-        let required = equations.filter { $0.constraint.priority == .required }
-        for (number, view) in targets.enumerated() where !required.contains(where: { isBroken($0, for: number) }) {
-            apply(number, to: view)
+        let required = equations.filter { $0.priority == .required }
+        let numbersOfPlaced = targets.indices.filter { number in !required.contains { isBroken($0, for: number) } }
+        let places = numbersOfPlaced.compactMap { self.place($0) }
+        // Setting frames is the app's work.
+        StandIn.pause {
+            for place in places { Self.apply(place) }
         }
     }
 
@@ -89,32 +96,38 @@ struct ConstraintPlaces {
 
     private func rectangle(of item: AnyObject) -> CGRect? {
         if let view = item as? UIView {
-            if view.superview === container { return view.frame.inset(by: view.alignmentRectInsets) }
-            return container.isDescendant(of: view) ? container.convert(view.bounds, from: view) : nil
+            if view.superview === container { return view.ask { view.frame.inset(by: view.alignmentRectInsets) } }
+            return rectangle(ofAncestor: view)
         }
         // A guide that the app adds has no frame.
-        guard let guide = item as? UILayoutGuide, let owner = guide.owningView, guide.isOwn, let rect = rectangle(ofOwner: owner)
+        guard let guide = item as? UILayoutGuide, let owner = guide.owningView, guide.isOwn,
+            let rect = rectangle(ofAncestor: owner)
         else { return nil }
         return guide.place(in: rect, of: owner)
     }
 
-    private func rectangle(ofOwner owner: UIView) -> CGRect? {
-        if owner === container { return container.bounds }
-        return container.isDescendant(of: owner) ? container.convert(owner.bounds, from: owner) : nil
+    /// Returns the bounds of the container or of a view around it.
+    private func rectangle(ofAncestor view: UIView) -> CGRect? {
+        guard view !== container else { return container.ask { container.bounds } }
+        guard container.isDescendant(of: view) else { return nil }
+        return container.ask { view.ask { container.convert(view.bounds, from: view) } }
     }
 
     private mutating func equation(of constraint: NSLayoutConstraint) -> Equation? {
         guard let item = constraint.firstItem, let firstPart = part(of: constraint.firstAttribute), let first = number(of: item)
         else { return nil }
         let isMirrored = isFlipped && [.leading, .trailing].contains(constraint.firstAttribute)
-        let constant = isMirrored ? -constraint.constant : constraint.constant
+        let (value, priority) = constraint.values
         var second: Slot?
         if constraint.secondAttribute != .notAnAttribute {
             guard let item = constraint.secondItem, let part = part(of: constraint.secondAttribute), let number = number(of: item)
             else { return nil }
             second = slot(number, part.axis, part.index)
         }
-        return (slot(first, firstPart.axis, firstPart.index), second, constraint.multiplier, constant, constraint)
+        return (
+            slot(first, firstPart.axis, firstPart.index), second, constraint.multiplier, isMirrored ? -value : value,
+            constraint.relation, priority
+        )
     }
 
     private func part(of attribute: NSLayoutConstraint.Attribute) -> (axis: Int, index: Int)? {
@@ -231,20 +244,28 @@ struct ConstraintPlaces {
             let first = values[equation.first], let second = equation.second.map({ values[$0] }) ?? 0
         else { return false }
         let difference = first - (second * equation.multiplier + equation.constant)
-        return switch equation.constraint.relation {
+        return switch equation.relation {
         case .equal: abs(difference) > 0.01
         case .lessThanOrEqual: difference > 0.01
         case .greaterThanOrEqual: difference < -0.01
         }
     }
 
-    private func apply(_ number: Int, to view: UIView) {
+    private typealias Place = (view: UIView, frame: CGRect, center: CGPoint)
+
+    /// Returns a target's place, or `nil` if it is unknown.
+    private func place(_ number: Int) -> Place? {
         let found = [0, 2, 3, 4, 6, 7].compactMap { values[number * 8 + $0] }
-        guard found.count == 6 else { return }
-        let frame = view.frame(
-            forAlignmentRect: CGRect(x: found[0], y: found[3], width: max(found[1], 0), height: max(found[4], 0)))
+        guard found.count == 6 else { return nil }
+        let view = targets[number]
+        let rect = CGRect(x: found[0], y: found[3], width: max(found[1], 0), height: max(found[4], 0))
+        return (view, view.ask { view.frame(forAlignmentRect: rect) }, CGPoint(x: found[2], y: found[5]))
+    }
+
+    private static func apply(_ place: Place) {
+        let (view, frame, center) = place
         guard view.transform.isIdentity else {
-            view.center = CGPoint(x: found[2], y: found[5])
+            view.center = center
             view.bounds.size = frame.size
             return
         }
@@ -263,7 +284,7 @@ extension UILayoutGuide {
         // No keyboard is on the screen.
         case "UIViewKeyboardLayoutGuide": CGRect(x: bounds.minX, y: bounds.maxY, width: bounds.width, height: 0)
         // On a phone, the readable width equals the width between the margins.
-        default: bounds.inset(by: owner.layoutMargins)
+        default: bounds.inset(by: owner.ask { owner.layoutMargins })
         }
     }
 

@@ -45,7 +45,6 @@ open class NSLayoutConstraint: NSObject {
         get { firstView?.constraints.contains { $0 === self } ?? false }
         set {
             guard let firstView, newValue != isActive else { return }
-            if newValue { Self.wasUsed = true }
             let extras = firstView.madeExtras()
             extras.constraints.removeAll { $0 === self }
             if newValue { extras.constraints.append(self) }
@@ -57,9 +56,6 @@ open class NSLayoutConstraint: NSObject {
         firstView?.requestPlaces()
         firstView?.superview?.requestPlaces()
     }
-
-    /// Whether any constraint has been active, so that views need not look for constraints before.
-    static var wasUsed = false
 
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
@@ -202,10 +198,14 @@ extension UIView: LayoutAnchored {
 
     /// Whether the frame decides the view's place, and not constraints.
     public var translatesAutoresizingMaskIntoConstraints: Bool {
-        get { details?.extras?.translatesAutoresizingMask ?? true }
+        get { !placement.contains(.isByConstraints) }
         set {
-            guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
-            madeExtras().translatesAutoresizingMask = newValue
+            if newValue {
+                placement.remove(.isByConstraints)
+            } else {
+                placement.insert(.isByConstraints)
+                notePlacement()
+            }
         }
     }
 
@@ -235,25 +235,24 @@ extension UIView: LayoutAnchored {
     fileprivate final func requestPlaces() {
         guard isLayingOutSubviews else { return setNeedsLayout() }
         subtreeNeedsLayout = true
-        madeExtras().hasNewConstraints = true
+        placement.insert(.hasNewConstraints)
     }
 
     final func placeByNewConstraints() {
-        guard let extras = details?.extras, extras.hasNewConstraints else { return }
-        extras.hasNewConstraints = false
+        placement.remove(.hasNewConstraints)
         ConstraintPlaces.place(subviewsOf: self)
     }
 
     /// The length that a constraint with a constant gives the view, or `nil`.
     final func fixedLength(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
-        constraints.last { $0.firstAttribute == attribute && $0.secondItem == nil && $0.relation == .equal }?.constant
+        constraints.last { $0.firstAttribute == attribute && $0.secondItem == nil && $0.relation == .equal }?.values.constant
     }
 
     // MARK: What depends on constraints
 
     /// A sentence if the view has constraints and never got a frame, or `nil`. O(1) for other views.
     @_spi(Headless) public final var constraintFault: String? {
-        guard let extras = details?.extras, !extras.translatesAutoresizingMask, storedBounds.size == .zero,
+        guard placement.contains(.isByConstraints), let extras = details?.extras, storedBounds.size == .zero,
             !extras.constraints.isEmpty, !extras.isPlaced, !(superview is UIStackView)
         else { return nil }
         var place = superview
@@ -265,7 +264,7 @@ extension UIView: LayoutAnchored {
 
     /// Ends the process if a size is asked for that depends on constraints.
     final func requireNoConstraints() {
-        guard NSLayoutConstraint.wasUsed, selfSizingView == nil, hasConstraints else { return }
+        guard hasConstraints else { return }
         userFault(
             "The size of \(type(of: self)) depends on constraints, which give no size here. Override "
                 + "systemLayoutSizeFitting or preferredLayoutAttributesFitting(_:), or conform to SelfSizingView.")

@@ -56,12 +56,14 @@ open class UIStackView: UIView {
 
     // MARK: Arrangement
 
-    private var shownViews: [UIView] { arrangedSubviews.filter { !$0.isHidden && $0.superview === self } }
+    private var shownViews: [UIView] {
+        ask { arrangedSubviews }.filter { view in view.superview === self && !view.ask { view.isHidden } }
+    }
 
     private func gap(after view: UIView) -> CGFloat { customSpacings[ObjectIdentifier(view)] ?? spacing }
 
     private func length(of view: UIView, along axis: NSLayoutConstraint.Axis) -> CGFloat? {
-        let intrinsic = view.intrinsicContentSize
+        let intrinsic = view.ask { view.intrinsicContentSize }
         let (fixed, own) =
             axis == .horizontal
             ? (view.fixedLength(.width), intrinsic.width) : (view.fixedLength(.height), intrinsic.height)
@@ -70,14 +72,16 @@ open class UIStackView: UIView {
 
     /// The sum along the axis and the longest length across it, or no intrinsic length if a view's
     /// length is unknown.
-    open override var intrinsicContentSize: CGSize {
+    open override var intrinsicContentSize: CGSize { StandIn.run { sizeOfContent } }
+
+    private var sizeOfContent: CGSize {
         let views = shownViews
         let across: NSLayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
         func known(_ axis: NSLayoutConstraint.Axis) -> [CGFloat]? {
             let lengths = views.compactMap { length(of: $0, along: axis) }
             return lengths.count == views.count && !views.isEmpty ? lengths : nil
         }
-        let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+        let margins = self.margins
         let gaps = views.dropLast().reduce(0) { $0 + gap(after: $1) }
         let (main, cross) = (known(axis).map { $0.reduce(gaps, +) }, known(across).flatMap { $0.max() })
         let (width, height) = axis == .horizontal ? (main, cross) : (cross, main)
@@ -86,25 +90,34 @@ open class UIStackView: UIView {
             height: height.map { $0 + margins.top + margins.bottom } ?? Self.noIntrinsicMetric)
     }
 
+    /// The margins around the views. The app may override each of these properties.
+    private var margins: UIEdgeInsets { ask { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero } }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
+        if !arrangedSubviews.isEmpty { StandIn.run { arrangeViews() } }
+    }
+
+    private func arrangeViews() {
         let views = shownViews
         guard !views.isEmpty else { return }
-        let room = CGRect(origin: .zero, size: storedBounds.size)
-            .inset(by: isLayoutMarginsRelativeArrangement ? layoutMargins : .zero)
+        let room = CGRect(origin: .zero, size: storedBounds.size).inset(by: margins)
         let isHorizontal = axis == .horizontal
         let (total, breadth) = isHorizontal ? (room.width, room.height) : (room.height, room.width)
         guard let (lengths, gaps) = arrange(views, in: total), let cross = crossSpans(of: views, in: breadth) else {
             return warnOnce()
         }
         var position: CGFloat = 0
-        for (index, view) in views.enumerated() {
+        let frames = views.indices.map { index in
             let (along, across) = (position, cross[index])
-            view.frame =
-                isHorizontal
+            position += lengths[index] + gaps[index]
+            return isHorizontal
                 ? CGRect(x: room.minX + along, y: room.minY + across.origin, width: lengths[index], height: across.length)
                 : CGRect(x: room.minX + across.origin, y: room.minY + along, width: across.length, height: lengths[index])
-            position += lengths[index] + gaps[index]
+        }
+        // Setting frames is the app's work.
+        StandIn.pause {
+            for (view, frame) in zip(views, frames) { view.frame = frame }
         }
     }
 

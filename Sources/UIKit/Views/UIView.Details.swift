@@ -1,6 +1,20 @@
 internal import SystemSupport
 
 extension UIView {
+    /// What places the view and its subviews. Each view has it, so that those without constraints look for none.
+    struct Placement: OptionSet {
+        let rawValue: UInt8
+
+        /// A subview has or had an autoresizing mask.
+        static let hasAutoresizingSubviews = Placement(rawValue: 1 << 0)
+        /// Constraints place the view, and not its frame.
+        static let isByConstraints = Placement(rawValue: 1 << 1)
+        /// Constraints place or placed a subview.
+        static let hasSubviewsByConstraints = Placement(rawValue: 1 << 2)
+        /// Constraints have changed while the view laid out its subviews.
+        static let hasNewConstraints = Placement(rawValue: 1 << 3)
+    }
+
     /// Properties that few views have, created on use so that other views are small.
     final class Details {
         /// The layer, if it was used.
@@ -31,11 +45,8 @@ extension UIView {
         /// The active constraints whose first item is the view.
         var constraints: [NSLayoutConstraint] = []
         var layoutGuides: [UILayoutGuide] = []
-        var translatesAutoresizingMask = true
         /// Whether constraints have determined the view's frame, which may be empty.
         var isPlaced = false
-        /// Whether constraints have changed while the view laid out its subviews.
-        var hasNewConstraints = false
         /// The priorities against growing and shrinking, each horizontally and vertically.
         var priorities = Extras.usualPriorities
 

@@ -48,8 +48,7 @@ open class UIView: UIResponder {
     /// Whether a view below needs layout, so that a pass can skip subtrees.
     final var subtreeNeedsLayout = true
     final var isLayingOutSubviews = false
-    /// Whether a subview has or had an autoresizing mask.
-    private final var hasAutoresizingSubviews = false
+    final var placement: Placement = []
     private final var autoresizingOptions: UInt8 = 0
 
     open var tag = 0
@@ -84,7 +83,7 @@ open class UIView: UIResponder {
         get { AutoresizingMask(rawValue: UInt(autoresizingOptions)) }
         set {
             autoresizingOptions = UInt8(truncatingIfNeeded: newValue.rawValue)
-            noteAutoresizing()
+            notePlacement()
         }
     }
 
@@ -136,12 +135,13 @@ open class UIView: UIResponder {
         shared.bounds = newBounds
         if newBounds.size != oldSize {
             setNeedsLayout()
-            if hasAutoresizingSubviews, autoresizesSubviews { autoresizeSubviews(from: oldSize) }
+            if placement.contains(.hasAutoresizingSubviews), autoresizesSubviews { autoresizeSubviews(from: oldSize) }
         }
     }
 
-    private func noteAutoresizing() {
-        if autoresizingOptions != 0 { superview?.hasAutoresizingSubviews = true }
+    final func notePlacement() {
+        if autoresizingOptions != 0 { superview?.placement.insert(.hasAutoresizingSubviews) }
+        if placement.contains(.isByConstraints) { superview?.placement.insert(.hasSubviewsByConstraints) }
     }
 
     open class var layerClass: AnyClass { CALayer.self }
@@ -187,7 +187,7 @@ open class UIView: UIResponder {
         }
         if subtreeNeedsLayout {
             subtreeNeedsLayout = false
-            if NSLayoutConstraint.wasUsed { placeByNewConstraints() }
+            if placement.contains(.hasNewConstraints) { placeByNewConstraints() }
             for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
                 subview.layOutTree()
             }
@@ -201,7 +201,7 @@ open class UIView: UIResponder {
 
     /// Places the subviews that constraints place.
     open func layoutSubviews() {
-        if NSLayoutConstraint.wasUsed { ConstraintPlaces.place(subviewsOf: self) }
+        if placement.contains(.hasSubviewsByConstraints) { ConstraintPlaces.place(subviewsOf: self) }
     }
 
     // MARK: Hierarchy
@@ -221,7 +221,7 @@ open class UIView: UIResponder {
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         if view.needsLayout || view.subtreeNeedsLayout { view.noteSubtreeNeedsLayout() }
-        view.noteAutoresizing()
+        view.notePlacement()
         if changesWindow { view.reportMoveToWindow() }
         if view.owningViewController != nil { view.requireParentController() }
         view.didMoveToSuperview()
@@ -324,10 +324,7 @@ open class UIView: UIResponder {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        requireNoConstraints()
-        return selfSizingView?.fittingSize(
-            for: targetSize, horizontalFittingPriority: horizontalFittingPriority,
-            verticalFittingPriority: verticalFittingPriority)
+        selfSizingView.map { $0.markedFittingSize(for: targetSize, horizontalFittingPriority, verticalFittingPriority) }
             ?? sizeWithoutConstraints(
                 fitting: targetSize, keepsWidth: horizontalFittingPriority == .required,
                 keepsHeight: verticalFittingPriority == .required)

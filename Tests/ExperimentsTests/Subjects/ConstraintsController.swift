@@ -1,0 +1,64 @@
+import Suites
+import UIKit
+
+/// Rows whose parts have a number of constraints. Each use of a cell changes one of them, so that they are solved again.
+final class ConstraintsController: LayoutController {
+    private let constraintCount: Int
+    private let measuresTexts: Bool
+
+    init(_ items: Int, constraints count: Int, measuresTexts: Bool = false) {
+        (constraintCount, self.measuresTexts) = (count, measuresTexts)
+        super.init(UICollectionViewFlowLayout(), sizes: .fixed(CGSize(width: 300, height: 64)), sections: [items])
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.register(ConstraintCell.self, forCellWithReuseIdentifier: "row")
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+        if measuresTexts { _ = "a text".size() }
+        (cell as? ConstraintCell)?.show(indexPath.item, constraints: constraintCount)
+        return cell
+    }
+}
+
+/// A cell whose parts have four constraints each.
+private final class ConstraintCell: UICollectionViewCell {
+    private var width: NSLayoutConstraint?
+
+    func show(_ item: Int, constraints count: Int) {
+        if contentView.subviews.isEmpty { for number in 0..<count / 4 { addPart(number) } }
+        width?.constant = CGFloat(10 + item % 7)
+    }
+
+    private func addPart(_ number: Int) {
+        let part = UIView()
+        part.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(part)
+        let width = part.widthAnchor.constraint(equalToConstant: 10)
+        NSLayoutConstraint.activate([
+            width, part.heightAnchor.constraint(equalToConstant: 20),
+            part.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: CGFloat(20 * number)),
+            part.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
+        ])
+        self.width = width
+    }
+}
+
+extension AnySubject {
+    /// Rows with 0, 4, 12 and 40 constraints, and rows that measure a text.
+    static var constraints: AnySubject {
+        AnySubject(
+            Subject("constraints", content: { $0.items }) {
+                Competitor("0") { ConstraintsController($0, constraints: 0) }
+                Competitor("4") { ConstraintsController($0, constraints: 4) }
+                Competitor("12") { ConstraintsController($0, constraints: 12) }
+                Competitor("40") { ConstraintsController($0, constraints: 40) }
+                Competitor("texts") { ConstraintsController($0, constraints: 0, measuresTexts: true) }
+            })
+    }
+}
