@@ -138,6 +138,7 @@ open class UIButton: UIControl {
         titleView.text = configuration?.shownTitle ?? currentTitle
         titleView.textColor = configuration?.baseForegroundColor ?? currentTitleColor
         pictureView.image = configuration?.image ?? currentImage
+        invalidateIntrinsicContentSize()
     }
 
     /// Calls the update handler at once *(model)*.

@@ -1,7 +1,7 @@
 /// A view that shows a picture.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-    open var image: UIImage?
+    open var image: UIImage? { didSet { if image?.pointSize != oldValue?.pointSize { invalidateIntrinsicContentSize() } } }
 
     public init(image: UIImage?) {
         self.image = image

@@ -25,7 +25,7 @@ open class UILabel: UIView {
     open var text: String? {
         didSet {
             if details?.extras?.label?.attributedText != nil { labelLook.attributedText = nil }
-            if Self.textMeasurer != nil { invalidateIntrinsicContentSize() }
+            textSizeDidChange()
         }
     }
 
@@ -44,7 +44,10 @@ open class UILabel: UIView {
 
     open var font: UIFont! {
         get { details?.extras?.label?.font ?? .label }
-        set { labelLook.font = newValue }
+        set {
+            labelLook.font = newValue
+            textSizeDidChange()
+        }
     }
 
     open var textAlignment: NSTextAlignment {
@@ -54,7 +57,10 @@ open class UILabel: UIView {
 
     open var numberOfLines: Int {
         get { labelLook.numberOfLines }
-        set { labelLook.numberOfLines = newValue }
+        set {
+            labelLook.numberOfLines = newValue
+            textSizeDidChange()
+        }
     }
 
     open var lineBreakMode: NSLineBreakMode {
@@ -74,7 +80,10 @@ open class UILabel: UIView {
 
     open var preferredMaxLayoutWidth: CGFloat {
         get { labelLook.preferredMaxLayoutWidth }
-        set { labelLook.preferredMaxLayoutWidth = newValue }
+        set {
+            labelLook.preferredMaxLayoutWidth = newValue
+            textSizeDidChange()
+        }
     }
 
     /// Has no effect: nothing is drawn.
@@ -118,10 +127,25 @@ open class UILabel: UIView {
         measure(width: size.width > 0 ? size.width : .infinity) ?? super.sizeThatFits(size)
     }
 
+    private func textSizeDidChange() {
+        if Self.textMeasurer != nil { invalidateIntrinsicContentSize() }
+    }
+
     private func measure(width: CGFloat) -> CGSize? {
         Self.textMeasurer.map {
-            StandIn.size(of: text ?? "", font: font, fitting: width, numberOfLines: numberOfLines, by: $0)
+            StandIn.size(of: text ?? "", font: measuredFont, fitting: width, numberOfLines: numberOfLines, by: $0)
         }
+    }
+
+    /// The font of the text, or the largest one of an attributed text *(model)*.
+    private var measuredFont: UIFont {
+        guard let text = details?.extras?.label?.attributedText else { return font }
+        var largest: UIFont?
+        text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length)) { value, _, _ in
+            let found = value as? UIFont ?? font
+            if let found, largest.map({ $0.pointSize < found.pointSize }) ?? true { largest = found }
+        }
+        return largest ?? font
     }
 }
 

@@ -26,7 +26,7 @@ open class NSLayoutConstraint: NSObject {
     public let relation: Relation
     public let multiplier: CGFloat
     open var constant: CGFloat { didSet { if constant != oldValue { requestLayout() } } }
-    open var priority = UILayoutPriority.required
+    open var priority = UILayoutPriority.required { didSet { if priority != oldValue { requestLayout() } } }
     open var identifier: String?
 
     public init(
@@ -232,7 +232,7 @@ extension UIView: LayoutAnchored {
     }
 
     /// Has constraints place the subviews. Those that change in `layoutSubviews()` do so in the same pass, as on a device.
-    fileprivate final func requestPlaces() {
+    final func requestPlaces() {
         guard isLayingOutSubviews else { return setNeedsLayout() }
         subtreeNeedsLayout = true
         placement.insert(.hasNewConstraints)

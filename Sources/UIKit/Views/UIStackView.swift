@@ -17,11 +17,11 @@ open class UIStackView: UIView {
 
     public static let spacingUseSystem: CGFloat = 8
 
-    open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
-    open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
-    open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
-    open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
-    open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+    open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementDidChange() } }
+    open var distribution = Distribution.fill { didSet { arrangementDidChange() } }
+    open var alignment = Alignment.fill { didSet { arrangementDidChange() } }
+    open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
+    open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
     open private(set) var arrangedSubviews: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     private static var warned: Set<String> = []
@@ -37,17 +37,32 @@ open class UIStackView: UIView {
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
         if view.superview !== self { addSubview(view) }
-        setNeedsLayout()
+        view.placement.insert(.isArranged)
+        arrangementDidChange()
     }
 
-    open func removeArrangedSubview(_ view: UIView) {
-        arrangedSubviews.removeAll { $0 === view }
+    open func removeArrangedSubview(_ view: UIView) { forgetArrangedSubview(view) }
+
+    /// Removes a view from the list of arranged views, also if it leaves the stack view.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uistackview/arrangedsubviews>.
+    final func forgetArrangedSubview(_ view: UIView) {
+        guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
+        arrangedSubviews.remove(at: index)
+        customSpacings[ObjectIdentifier(view)] = nil
+        view.placement.remove(.isArranged)
+        arrangementDidChange()
+    }
+
+    /// Arranges the views again, also those of a stack view around this one, whose size may change.
+    final func arrangementDidChange() {
         setNeedsLayout()
+        invalidateIntrinsicContentSize()
     }
 
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
-        setNeedsLayout()
+        arrangementDidChange()
     }
 
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {

@@ -61,6 +61,7 @@ extension UIView {
     final func leaveSuperview() {
         guard let superview else { return }
         superview.willRemoveSubview(self)
+        if placement.contains(.isArranged) { arrangingView?.forgetArrangedSubview(self) }
         superview.detach(self)
         self.superview = nil
     }

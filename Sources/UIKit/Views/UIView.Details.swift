@@ -13,6 +13,8 @@ extension UIView {
         static let hasSubviewsByConstraints = Placement(rawValue: 1 << 2)
         /// Constraints have changed while the view laid out its subviews.
         static let hasNewConstraints = Placement(rawValue: 1 << 3)
+        /// A stack view arranges the view.
+        static let isArranged = Placement(rawValue: 1 << 4)
     }
 
     /// Properties that few views have, created on use so that other views are small.

@@ -30,7 +30,11 @@ open class UIView: UIResponder {
 
     open var isHidden: Bool {
         get { shared.isHidden }
-        set { shared.isHidden = newValue }
+        set {
+            let changes = newValue != shared.isHidden
+            shared.isHidden = newValue
+            if changes, placement.contains(.isArranged) { arrangingView?.arrangementDidChange() }
+        }
     }
 
     open var clipsToBounds: Bool {
@@ -302,8 +306,14 @@ open class UIView: UIResponder {
 
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-    /// Lays a stack view out again that arranges the view.
-    open func invalidateIntrinsicContentSize() { (superview as? UIStackView)?.setNeedsLayout() }
+    /// Has a stack view or the constraints place the view again, if they place it.
+    open func invalidateIntrinsicContentSize() {
+        if placement.contains(.isArranged) { arrangingView?.arrangementDidChange() }
+        if placement.contains(.isByConstraints) { superview?.requestPlaces() }
+    }
+
+    /// The stack view that arranges the view.
+    final var arrangingView: UIStackView? { superview as? UIStackView }
 
     open func sizeThatFits(_ size: CGSize) -> CGSize { storedBounds.size }
 
