@@ -24,7 +24,6 @@ open class UIStackView: UIView {
     open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
     open private(set) var arrangedSubviews: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-    private static var warned: Set<String> = []
 
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
@@ -183,12 +182,9 @@ open class UIStackView: UIView {
     }
 
     private func warnOnce() {
-        let name = superview.map { "\(type(of: $0))" } ?? "no view"
-        guard Self.warned.insert(name).inserted else { return }
-        FileHandle.standardError.write(
-            Data(
-                ("A \(type(of: self)) in \(name) keeps the frames of its views: it cannot arrange them without a width or height "
-                    + "constraint or an intrinsic size (see UILabel.textMeasurer), on baselines, or with equal centering.\n").utf8
-            ))
+        InertUse.warn(
+            "A \(type(of: self)) in \(superview.map { "\(type(of: $0))" } ?? "no view")",
+            "keeps the frames of its views: it cannot arrange them without a width or height constraint or an intrinsic size (see "
+                + "UILabel.textMeasurer), on baselines, or with equal centering.")
     }
 }
