@@ -5,14 +5,17 @@ import Suites
 @_spi(Headless) import UIKit
 
 /// The counting pass: replays the trace once with one strategy and counts what would slow a timed
-/// replay down, namely allocations and steps of the layout cycle.
+/// replay down, namely allocations and steps of the layout cycle. It also records the screens, which are
+/// compared afterwards.
 struct AccountPass {
     /// The work of each tick. It lacks stale views, which need a comparison of screens.
     let work: [TickWork]
     /// The work of loading the screen. It lacks stale views, too.
     let loadWork: TickWork
+    let screens: ScreenRecord
 
     /// - Parameters:
+    ///   - keepsRows: Whether the rows of the screens are recorded, too.
     ///   - prepare: Receives the stage before the first tick.
     ///   - beginning: Called just before each tick. It must not allocate, because its allocations
     ///     are counted.
@@ -21,7 +24,7 @@ struct AccountPass {
     ///   - recorder: Also told of the work that stands in for a device's own, whose allocations are not counted.
     @MainActor
     init(
-        _ scenario: Scenario, competitor: PreparedCompetitor, interruption: Interruption,
+        _ scenario: Scenario, competitor: PreparedCompetitor, keepsRows: Bool = false, interruption: Interruption,
         prepare: (any Stage) -> Void = { _ in }, beginning: (_ tick: Int) -> Void = { _ in }, ending: () -> Void = {},
         observing: (_ tick: Int) -> Void = { _ in }, recorder: (any StandInObserver)? = nil
     ) throws {
@@ -42,6 +45,8 @@ struct AccountPass {
         loadWork = TickWork(
             from: countsBeforeLoad, to: counts, allocated: loadAllocated, before: Screen(shown: [], rows: [], units: [:]),
             after: screen)
+        var screens = ScreenRecord(tickCount: scenario.trace.events.count, motion: scenario.motion, keepsRows: keepsRows)
+        screens.add(screen, on: stage)
         var allocated: AllocationCount?
         try Replay(stage: stage, interruption: interruption).run(scenario.trace.events) { tick, perform in
             counter?.startCounting()
@@ -54,6 +59,7 @@ struct AccountPass {
             let newCounts = stage.workCounts()
             let newScreen = stage.screen()
             work.append(TickWork(from: counts, to: newCounts, allocated: allocated, before: screen, after: newScreen))
+            screens.add(newScreen, on: stage)
             counts = newCounts
             screen = newScreen
         } pausing: { tick, pause in
@@ -64,6 +70,7 @@ struct AccountPass {
             counts = newCounts
         }
         self.work = work
+        self.screens = screens
     }
 }
 
@@ -120,15 +127,13 @@ extension [TickWork] {
 extension Scenario {
     /// Returns the exact work of each strategy, of its load and tick by tick, after comparing their
     /// screens.
-    ///
-    /// Only the second of two replays counts, because the first one fills caches of the runtime.
     @MainActor
     package func exactWork(interruption: Interruption) throws -> [(load: TickWork, ticks: [TickWork])] {
-        let verified = try VerifyPass(self, interruption: interruption)
-        return try competitors.enumerated().map { index, competitor in
-            _ = try AccountPass(self, competitor: competitor, interruption: interruption)
-            let account = try AccountPass(self, competitor: competitor, interruption: interruption)
-            return (
+        try fillRuntimeCaches { _ = try AccountPass($0, competitor: $1, interruption: interruption) }
+        let accounts = try competitors.map { try AccountPass(self, competitor: $0, interruption: interruption) }
+        let verified = try VerifyPass(self, comparing: accounts.map(\.screens), interruption: interruption)
+        return accounts.enumerated().map { index, account in
+            (
                 account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),
                 account.work.with(staleCounts: verified.staleCounts[index])
             )

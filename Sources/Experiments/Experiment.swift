@@ -7,7 +7,7 @@ import Suites
 // `Interruption` is part of this module's interface.
 @_exported import SystemSupport
 
-/// Runs scenarios through all passes: comparison of screens, warm-up with counting, timed replays.
+/// Runs scenarios through all passes: warm-up with counting, comparison of screens, timed replays.
 ///
 /// All passes replay the same trace on new stages, so tick *k* does the same work in each pass. The
 /// experiment prints nothing and opens no file.
@@ -53,22 +53,22 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         defer { RunningCode.enter(former) }
         let start = clock.now()
         let (ticks, count) = (Double(scenario.trace.events.count), scenario.competitors.count)
-        emit(.passStarted(.verify))
-        let verified = try VerifyPass(scenario, interruption: interruption) { emit(.advanced(rounds: Double($0) / ticks)) }
+        emit(.passStarted(.warmUp))
+        try scenario.fillRuntimeCaches { _ = try PhasePass($0, competitor: $1, clock: clock, interruption: interruption) }
         emit(.passStarted(.count))
-        // The first recorded tick of a process fills caches of the runtime, which would be counted.
-        var firstTick = scenario
-        firstTick.trace = ScrollTrace(name: scenario.trace.name, events: ContiguousArray(scenario.trace.events.prefix(1)))
-        if let first = scenario.competitors.first {
-            _ = try PhasePass(firstTick, competitor: first, clock: clock, interruption: interruption)
-        }
-        let passes = try (0..<warmUpRounds).map { round in
+        func warmUp(_ round: Int) throws -> [PhasePass] {
             try scenario.competitors.enumerated().map { index, competitor in
-                try PhasePass(scenario, competitor: competitor, clock: clock, interruption: interruption) { finished in
-                    emit(.advanced(rounds: Double(1 + round) + (Double(index) + Double(finished) / ticks) / Double(count)))
+                try PhasePass(
+                    scenario, competitor: competitor, keepsRows: round == 0 && index == scenario.storedIndex, clock: clock,
+                    interruption: interruption
+                ) { finished in
+                    emit(.advanced(rounds: Double(round) + (Double(index) + Double(finished) / ticks) / Double(count)))
                 }
             }
         }
+        let counted = try warmUp(0)
+        let verified = try VerifyPass(scenario, comparing: counted.map(\.account.screens), interruption: interruption)
+        let passes = try [counted] + (1..<warmUpRounds).map(warmUp)
         let timed = try time(scenario)
         return Run.Scenario(
             name: scenario.name,
@@ -132,7 +132,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                 lastReplays[index] = replayStart.duration(to: clock.now())
             }
             order.append(turn)
-            emit(.advanced(rounds: Double(1 + warmUpRounds + order.count)))
+            emit(.advanced(rounds: Double(warmUpRounds + order.count)))
         }
         let all = Array(scenario.competitors.indices)
         while plan.wantsRound(
@@ -184,8 +184,8 @@ package enum ExperimentEvent: Sendable {
     case scenarioFinished(name: String)
 
     package enum Pass: String, Sendable {
-        case verify = "comparing screens"
-        case count = "counting work and warming up"
+        case warmUp = "warming up"
+        case count = "counting work and comparing screens"
         case timed = "timing"
         case instructions = "counting instructions"
     }

@@ -7,18 +7,22 @@ import Suites
 struct PhasePass {
     let account: AccountPass
     let phaseSums: [PhaseSum]
+    /// The duration of all ticks, which measuring the phases prolongs.
+    let measured: Duration
 
+    /// - Parameter advance: Called after each tick with the number of finished ticks and their duration.
     @MainActor
     init(
-        _ scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, interruption: Interruption,
-        advance: (_ finishedTicks: Int) -> Void = { _ in }
+        _ scenario: Scenario, competitor: PreparedCompetitor, keepsRows: Bool = false, clock: some TickClock,
+        interruption: Interruption, advance: (_ finishedTicks: Int, _ measured: Duration) -> Void = { _, _ in }
     ) throws {
         let recorder = PhaseRecorder(clock: clock, tickCount: scenario.trace.events.count)
         account = try AccountPass(
-            scenario, competitor: competitor, interruption: interruption, prepare: { $0.observePhases(with: recorder) },
-            beginning: { recorder.begin(tick: $0) }, ending: { recorder.end() },
-            observing: { advance($0 + 1) }, recorder: recorder)
+            scenario, competitor: competitor, keepsRows: keepsRows, interruption: interruption,
+            prepare: { $0.observePhases(with: recorder) }, beginning: { recorder.begin(tick: $0) }, ending: { recorder.end() },
+            observing: { advance($0 + 1, recorder.measured) }, recorder: recorder)
         phaseSums = recorder.sums
+        measured = recorder.measured
         if let error = phaseSums.lazy.map(\.ownDuration).min().flatMap(ClockWentBack.init) { throw error }
     }
 }
@@ -29,6 +33,8 @@ struct PhasePass {
 @MainActor
 final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver, StandInObserver {
     private(set) var sums: [PhaseSum] = []
+    /// The duration of the ticks so far.
+    private(set) var measured = Duration.zero
 
     private let clock: Clock
     private var tick = 0
@@ -80,6 +86,7 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver, StandInObserve
         if !open.isEmpty {
             open[open.count - 1].nested += duration
         } else {
+            if isInTick { measured += duration }
             isInTick = false
         }
     }

@@ -9,7 +9,7 @@ package struct Scenario: Sendable {
     let request: ScenarioRequest
     package var trace: ScrollTrace
     /// The measured strategies: at least one, without duplicates.
-    package let competitors: [PreparedCompetitor]
+    package private(set) var competitors: [PreparedCompetitor]
     /// The reference strategy, whose screens the others must show. It is not necessarily measured.
     package let standard: PreparedCompetitor
 
@@ -26,6 +26,15 @@ package struct Scenario: Sendable {
     package var models: UICollectionView.Models { request.models }
     /// Whether the screens of a strategy may all be empty.
     var mayShowNothing: Bool { request.subject.description.mayShowNothing || itemCount == 0 }
+    /// The index of the strategy whose screens are stored: the reference, or the first one if the reference is not measured.
+    var storedIndex: Int { competitors.firstIndex { $0.name == standard.name } ?? 0 }
+
+    /// Returns the scenario with some of its strategies.
+    func with(competitors: [PreparedCompetitor]) -> Scenario {
+        var copy = self
+        copy.competitors = competitors
+        return copy
+    }
 }
 
 extension RunningCode {

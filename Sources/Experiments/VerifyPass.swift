@@ -3,10 +3,11 @@ import CoreGraphics
 import Suites
 import SystemSupport
 
-/// Replays the trace with all strategies side by side and compares their screens after each tick.
+/// The compared screens of a scenario's strategies.
 ///
-/// The reference is included, whether it is measured or not. Allowed differences are counted as
-/// stale, and only the rest is compared.
+/// The screens come from a replay with all strategies side by side, or from the records of one replay of each strategy. The
+/// reference is included, whether it is measured or not. Allowed differences are counted as stale, and only the rest is
+/// compared.
 package struct VerifyPass {
     /// The rows of the screen after each tick, from the reference or the first measured strategy.
     private(set) var screens: [ContiguousArray<ScreenRow>] = []
@@ -19,7 +20,7 @@ package struct VerifyPass {
     private(set) var staleCountsAfterLoad: [Int]
 
     /// Whether each strategy has shown something so far.
-    private var hasShown: [Bool]
+    private var hasShown: [Bool] = []
 
     private struct Side {
         let competitor: PreparedCompetitor
@@ -34,18 +35,22 @@ package struct VerifyPass {
         }
     }
 
+    /// Replays the trace with all strategies side by side, and compares their screens after each tick.
+    ///
     /// - Parameters:
     ///   - scenario: The scenario, whose strategies are compared.
+    ///   - lastTick: The last tick that is replayed, or `nil` for the whole trace.
     ///   - interruption: The request to stop, which is read before each tick.
     ///   - advance: Called after each tick with the number of finished ticks.
     /// - Throws: `ScreenMismatch` for the first tick at which a strategy's screen differs from the
-    ///   reference; `StageError.showsNothing` for a strategy whose screens are all empty, even if it is
+    ///   reference; `StageError.showsNothing` for a strategy whose screens are all empty in the whole trace, even if it is
     ///   the only one; `Interruption.Requested`; errors of the strategies.
     /// - Complexity: O(s · t · c²), where s is the number of strategies, t the number of ticks and
     ///   c the number of views on a screen, besides the work of the strategies.
     @MainActor
     package init(
-        _ scenario: Scenario, interruption: Interruption, advance: (_ finishedTicks: Int) -> Void = { _ in }
+        _ scenario: Scenario, upTo lastTick: Int? = nil, interruption: Interruption,
+        advance: (_ finishedTicks: Int) -> Void = { _ in }
     ) throws {
         var shown = scenario.competitors
         // The reference comes last if it is not measured.
@@ -63,14 +68,14 @@ package struct VerifyPass {
         staleCountsAfterLoad = scenario.competitors.map { _ in 0 }
         hasShown = scenario.competitors.map { _ in scenario.mayShowNothing }
         try compare(sides, standard: standard, in: scenario, after: nil)
-        for (tick, event) in scenario.trace.events.enumerated() {
+        for (tick, event) in scenario.trace.events.prefix(lastTick.map { $0 + 1 } ?? .max).enumerated() {
             try interruption.check()
             for side in sides { side.run { $0.perform(event) } }
             try compare(sides, standard: standard, in: scenario, after: tick)
             for side in sides { side.run { $0.pause() } }
             advance(tick + 1)
         }
-        if let index = hasShown.firstIndex(of: false) {
+        if lastTick == nil, let index = hasShown.firstIndex(of: false) {
             throw StageError.showsNothing(
                 competitor: sides[index].competitor.name, scenario: scenario.name, cause: sides[index].stage.causeOfEmptyScreen)
         }
@@ -92,7 +97,7 @@ package struct VerifyPass {
             let mayBeStale = side.competitor.description.mayBeStale
             let staleCount = mayBeStale ? found.differingElementCount(from: expected) : 0
             // If the reference is not measured, the screens of the first measured strategy are stored.
-            let isStored = index == (standard < scenario.competitors.count ? standard : 0)
+            let isStored = index == scenario.storedIndex
             guard tick != nil else {
                 staleCountsAfterLoad[index] = staleCount
                 if isStored { startOffset = side.stage.contentOffset }
@@ -102,6 +107,89 @@ package struct VerifyPass {
             guard isStored else { continue }
             screens.append(found.rows)
             contentOffsets.append(side.stage.contentOffset)
+        }
+    }
+}
+
+extension VerifyPass {
+    /// Compares what the strategies' screens showed in one replay of each.
+    ///
+    /// Only strategies that may be stale are replayed again, because their stale elements are found by comparing whole screens.
+    /// If there is a difference, all strategies are replayed side by side up to its tick, which finds the view.
+    ///
+    /// - Parameters:
+    ///   - records: The record of each measured strategy. One of them has the rows of the reference.
+    ///   - advance: Called after each tick that is replayed again.
+    /// - Throws: Errors of a replay side by side; `UnreproducibleScreens` if that finds no difference.
+    @MainActor
+    init(
+        _ scenario: Scenario, comparing records: [ScreenRecord], interruption: Interruption,
+        advance: (_ finishedTicks: Int) -> Void = { _ in }
+    ) throws {
+        if let difference = RecordedDifference(between: records, of: scenario) {
+            _ = try VerifyPass(scenario, upTo: difference.lastTick, interruption: interruption, advance: advance)
+            throw difference.errorIfNotReproducible(in: scenario)
+        }
+        let stored = records[scenario.storedIndex]
+        screens = stored.rows
+        contentOffsets = stored.moments.dropFirst().map(\.contentOffset)
+        startOffset = stored.moments[0].contentOffset
+        staleCounts = records.map { [Int](repeating: 0, count: $0.moments.count - 1) }
+        staleCountsAfterLoad = records.map { _ in 0 }
+        let stale = scenario.competitors.indices.filter { scenario.competitors[$0].description.mayBeStale }
+        guard !stale.isEmpty else { return }
+        let counted = try VerifyPass(
+            scenario.with(competitors: stale.map { scenario.competitors[$0] }), interruption: interruption, advance: advance)
+        for (index, counts) in zip(stale, zip(counted.staleCounts, counted.staleCountsAfterLoad)) {
+            (staleCounts[index], staleCountsAfterLoad[index]) = counts
+        }
+    }
+}
+
+/// The first difference between the records of a scenario's strategies, in the order in which a replay side by side finds it.
+private struct RecordedDifference {
+    private enum Kind {
+        case fault(String)
+        case screens
+        case nothingShown
+    }
+
+    private let kind: Kind
+    /// The index of the moment, or `nil` for the whole trace.
+    private let moment: Int?
+    private let strategy: String
+
+    init?(between records: [ScreenRecord], of scenario: Scenario) {
+        // Without it, only strategies that may be stale are measured.
+        let standard = scenario.competitors.firstIndex { $0.name == scenario.standard.name }
+        for moment in records[0].moments.indices {
+            for (record, competitor) in zip(records, scenario.competitors) {
+                let found = record.moments[moment]
+                if let fault = found.fault {
+                    (kind, self.moment, strategy) = (.fault(fault), moment, competitor.name)
+                    return
+                }
+                guard let expected = standard.map({ records[$0].moments[moment] }) else { continue }
+                let isEqual = competitor.description.mayBeStale || found.digest == expected.digest
+                guard isEqual, found.offsetShift == expected.offsetShift else {
+                    (kind, self.moment, strategy) = (.screens, moment, competitor.name)
+                    return
+                }
+            }
+        }
+        guard !scenario.mayShowNothing, let empty = records.firstIndex(where: { !$0.hasShown }) else { return nil }
+        (kind, moment, strategy) = (.nothingShown, nil, scenario.competitors[empty].name)
+    }
+
+    /// The last tick that shows the difference, or `nil` for the whole trace. Before the first tick, it is `TickKind.loadTick`.
+    var lastTick: Int? { moment.map { $0 - 1 } }
+
+    func errorIfNotReproducible(in scenario: Scenario) -> any Error {
+        switch kind {
+        case .fault(let sentence): StageError.fault(competitor: strategy, scenario: scenario.name, sentence: sentence)
+        case .screens:
+            UnreproducibleScreens(scenario: scenario.name, tick: lastTick, strategies: [scenario.standard.name, strategy])
+        case .nothingShown: UnreproducibleScreens(scenario: scenario.name, tick: nil, strategies: [strategy])
         }
     }
 }

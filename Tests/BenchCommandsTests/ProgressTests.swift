@@ -11,7 +11,7 @@ import Testing
 struct ProgressTests {
     /// A round takes two seconds: the start of a scenario, of a pass and an advance read the clock once each.
     private let events: [ExperimentEvent] = [
-        .scenarioStarted(name: "quilt/50", number: 1, count: 2), .passStarted(.verify), .advanced(rounds: 0.5),
+        .scenarioStarted(name: "quilt/50", number: 1, count: 2), .passStarted(.warmUp), .advanced(rounds: 0.5),
         .advanced(rounds: 1),
         .passStarted(.count), .advanced(rounds: 2), .passStarted(.timed), .advanced(rounds: 3), .advanced(rounds: 5),
         .passStarted(.instructions), .scenarioFinished(name: "quilt/50"),

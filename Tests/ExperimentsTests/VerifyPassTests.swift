@@ -13,13 +13,28 @@ struct VerifyPassTests {
         try VerifyPass(scenario, interruption: Interruption())
     }
 
-    /// Returns the first difference between the screens of a scenario.
+    private func records(_ scenario: Scenario) throws -> [ScreenRecord] {
+        try scenario.competitors.enumerated().map { index, competitor in
+            try AccountPass(
+                scenario, competitor: competitor, keepsRows: index == scenario.storedIndex, interruption: Interruption()
+            ).screens
+        }
+    }
+
+    private func compareRecords(_ scenario: Scenario) throws -> VerifyPass {
+        try VerifyPass(scenario, comparing: records(scenario), interruption: Interruption())
+    }
+
+    /// Returns the first difference between the screens of a scenario, which replays side by side and separate ones find.
     private func mismatch(
         _ scenario: Scenario, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> ScreenMismatch {
-        try #require(
+        let recorded = #expect(throws: ScreenMismatch.self, sourceLocation: sourceLocation) { try compareRecords(scenario) }
+        let found = try #require(
             #expect(throws: ScreenMismatch.self, sourceLocation: sourceLocation) { try verify(scenario) },
             sourceLocation: sourceLocation)
+        #expect(recorded == found, sourceLocation: sourceLocation)
+        return found
     }
 
     /// The first tick at which a ``Saboteur`` is active.
@@ -130,6 +145,31 @@ struct VerifyPassTests {
         }
     }
 
+    /// The difference is only in the replays that are recorded.
+    @Test func aDifferenceThatDoesNotComeAgainIsNotReproducible() throws {
+        func error(_ mood: MoodyController.Mood, _ names: [String]) throws -> String {
+            let subject = Subject("rows") {
+                Rows(count: $0.items)
+            } competitors: {
+                Competitor("calm") { RowsController($0) }
+                Competitor("moody") { MoodyController($0) }
+            }
+            let scenario = try Scenario.small(AnySubject(subject), ticks: 9, competitors: names)
+            MoodyController.mood = mood
+            let records = try records(scenario)
+            MoodyController.mood = .calm
+            let error = #expect(throws: UnreproducibleScreens.self) {
+                try VerifyPass(scenario, comparing: records, interruption: Interruption())
+            }
+            return "\(try #require(error))"
+        }
+        let rest = ", but not when all strategies were replayed again, side by side: the difference is not reproducible. Costs of"
+        #expect(
+            try error(.mistaken, ["calm", "moody"]).hasPrefix(
+                "The strategies calm and moody showed different screens in rows//mixed/120 before the first tick\(rest)"))
+        #expect(try error(.hidden, ["moody"]).hasPrefix("The strategy moody showed nothing in rows//mixed/120\(rest)"))
+    }
+
     // MARK: Stale views
 
     @Test func staleCellsAreToleratedWhereTheyAreAnnouncedAndCounted() throws {
@@ -154,6 +194,12 @@ struct VerifyPassTests {
                 let verified = try verify(scenario(names))
                 #expect(verified.staleCounts == counts, label)
                 if names.contains("full") { #expect(verified.screens == honest.screens, label) }
+                let recorded = try compareRecords(scenario(names))
+                #expect(recorded.staleCounts == counts, label)
+                #expect(recorded.staleCountsAfterLoad == verified.staleCountsAfterLoad, label)
+                #expect(recorded.screens == verified.screens, label)
+                #expect(recorded.contentOffsets == verified.contentOffsets, label)
+                #expect(recorded.startOffset == verified.startOffset, label)
                 let exact = try scenario(names).exactWork(interruption: Interruption())
                 #expect(exact.map { $0.ticks.map { $0[.staleCells] } } == counts, label)
             }
@@ -179,6 +225,28 @@ extension [ScreenMismatch.Property] {
 
 extension ScreenMismatch.Side {
     fileprivate subscript(name: String) -> String? { view?.first { $0.name == name }?.value }
+}
+
+/// A controller whose screens depend on something that outlives them.
+private final class MoodyController: RowsController {
+    enum Mood {
+        case calm
+        case mistaken
+        case hidden
+    }
+
+    static var mood = Mood.calm
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.isHidden = Self.mood == .hidden
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = super.collectionView(collectionView, cellForItemAt: indexPath)
+        if Self.mood == .mistaken { (cell as? RowCell)?.label.text = "mistaken" }
+        return cell
+    }
 }
 
 private final class OldCellsController: SectionController {

@@ -27,8 +27,7 @@ final class RunProgress<Clock: TickClock> {
         self.line = line
         self.clock = clock
         self.plan = plan
-        // The first round compares the screens.
-        roundsBeforeTiming = 1 + plan.warmUpRounds(atLeast: warmUpRounds)
+        roundsBeforeTiming = plan.warmUpRounds(atLeast: warmUpRounds)
         start = clock.now()
     }
 
