@@ -13,34 +13,27 @@ import Suites
 /// experiment prints nothing and opens no file.
 @MainActor
 package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
-    /// The number of instrumented replays per strategy before the timed replays. They time the
-    /// phases, and the first one counts the work.
-    package let warmUpRounds: Int
     package let plan: ReplayPlan
     /// The seed of the order of the strategies in each round.
     package let seed: UInt64
     package let budget: FrameBudget
-    /// The time of a frame, in which delays are counted.
-    let frame: Duration
-    /// The device that the verdicts are about, or `nil` without verdicts.
-    let device: JudgedDevice?
+    /// What the verdicts are about, or `nil` without verdicts.
+    private let target: VerdictTarget?
 
     let clock: Clock
-    private let meter: Meter
-    private let interruption: Interruption
+    let meter: Meter
+    let interruption: Interruption
     let emit: (ExperimentEvent) -> Void
 
     package init(
-        warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget,
-        frame: Duration = DisplayRate.common[0].frame, device: JudgedDevice? = nil, clock: Clock,
+        plan: ReplayPlan, seed: UInt64, budget: FrameBudget, target: VerdictTarget? = nil, clock: Clock,
         meter: Meter = SystemNoiseMeter(), interruption: Interruption,
         emit: @escaping (ExperimentEvent) -> Void
     ) {
-        self.warmUpRounds = plan.warmUpRounds(atLeast: warmUpRounds)
         self.plan = plan
         self.seed = seed
-        (self.budget, self.frame) = (budget, frame)
-        self.device = device
+        self.budget = budget
+        self.target = target
         self.clock = clock
         self.meter = meter
         self.interruption = interruption
@@ -52,24 +45,26 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         let former = RunningCode.enter(RunningCode("measured \(scenario.name)"))
         defer { RunningCode.enter(former) }
         let start = clock.now()
-        let (ticks, count) = (Double(scenario.trace.events.count), scenario.competitors.count)
-        emit(.passStarted(.warmUp))
+        emit(.passStarted(.warmUp, left: nil))
         try scenario.fillRuntimeCaches { _ = try PhasePass($0, competitor: $1, clock: clock, interruption: interruption) }
-        emit(.passStarted(.count))
-        func warmUp(_ round: Int) throws -> [PhasePass] {
-            try scenario.competitors.enumerated().map { index, competitor in
-                try PhasePass(
-                    scenario, competitor: competitor, keepsRows: round == 0 && index == scenario.storedIndex, clock: clock,
-                    interruption: interruption
-                ) { finished in
-                    emit(.advanced(rounds: Double(round) + (Double(index) + Double(finished) / ticks) / Double(count)))
-                }
-            }
+        let probes = try scenario.competitors.map {
+            try ReplayProbe(scenario, competitor: $0, clock: clock, interruption: interruption)
         }
-        let counted = try warmUp(0)
-        let verified = try VerifyPass(scenario, comparing: counted.map(\.account.screens), interruption: interruption)
-        let passes = try [counted] + (1..<warmUpRounds).map(warmUp)
-        let timed = try time(scenario)
+        var passes = target.map { CalibrationPasses(for: $0) }
+        let slowTick = passes.map { leastSlowTick(on: $0.device) }
+        var forecast = ReplayForecast(probes, plan: plan, tickCount: scenario.trace.events.count, slowTick: slowTick)
+        let counted = try count(scenario, &forecast)
+        let verified = try VerifyPass(
+            scenario, comparing: counted.map(\.account.screens), interruption: interruption
+        ) { finishedTicks in
+            if finishedTicks == 1 { emit(.passStarted(.compare, left: nil)) }
+        }
+        let phaseSums = zip(counted, try warmUp(scenario, &forecast)).map { [$0.phaseSums] + $1 }
+        let ticks = zip(scenario.trace.events, verified.contentOffsets).map {
+            Run.Tick($0, contentOffset: $1, axis: scenario.axis)
+        }
+        let startOffset = scenario.axis.offset(of: verified.startOffset)
+        let timed = try time(scenario, TickKind.kinds(of: ticks, from: startOffset), &forecast, &passes)
         return Run.Scenario(
             name: scenario.name,
             layout: scenario.request.subject.name,
@@ -79,28 +74,24 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             itemCount: scenario.itemCount,
             ownItemCount: scenario.ownItemCount,
             scrolls: scenario.motion == .scrolling,
-            budget: budget.duration, frame: frame,
-            device: device,
+            budget: budget.duration,
+            device: passes?.device,
             simplestFirst: scenario.request.subject.description.simplestFirst,
-            startOffset: scenario.axis.offset(of: verified.startOffset),
-            ticks: zip(scenario.trace.events, verified.contentOffsets).map {
-                Run.Tick($0, contentOffset: $1, axis: scenario.axis)
-            },
+            startOffset: startOffset,
+            ticks: ticks,
             series: scenario.competitors.indices.map { index in
                 let replays = timed.replays[index]
-                let account = passes[0][index].account
+                let account = counted[index].account
                 let orders = timed.order.joined().enumerated().filter { $0.element == index }.map(\.offset)
                 return Run.Series(
                     strategy: scenario.competitors[index].name,
                     addedLines: scenario.competitors[index].description.addedLines,
                     mayBeStale: scenario.competitors[index].description.mayBeStale,
                     tickCount: scenario.trace.events.count,
-                    replays: Run.Replay.all(
-                        replays.map(\.ticks.durations), standIn: replays.standIn, orders: orders, switched: replays.switched,
-                        waited: replays.waited, cpuTimes: replays.cpuTimes, loads: replays.loads),
+                    replays: replays.measured(orders: orders),
                     work: account.work.with(staleCounts: verified.staleCounts[index]),
                     loadWork: account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),
-                    phaseSums: passes.map { $0[index].phaseSums }, timedUsage: replays.usage
+                    phaseSums: phaseSums[index], timedUsage: replays.usage
                 )
             },
             screens: Screens(verified.screens),
@@ -108,41 +99,47 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         )
     }
 
-    /// Returns the replays of each strategy in their order, and the order of the strategies in each
-    /// round.
-    private func time(_ scenario: Scenario) throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
-        guard plan.maximumRounds > 0 else {
-            return ([[MeteredReplay]](repeating: [], count: scenario.competitors.count), [])
+    /// Returns the least tick that is beyond half of the frame by its CPU time in one replay.
+    private func leastSlowTick(on device: JudgedDevice) -> Duration {
+        let reserve = CostInterval.reserveOfCPUTime * ReplayPlan.passReserve
+        return budget.duration.scaled(by: FrameVerdict.allowedShare * reserve / device.medianFactor)
+    }
+
+    // MARK: Warm-ups
+
+    /// Replays each strategy once, and counts its work.
+    private func count(_ scenario: Scenario, _ forecast: inout ReplayForecast) throws -> [PhasePass] {
+        emit(.passStarted(.count, left: forecast.left))
+        return try scenario.competitors.indices.map { index in
+            try instrument(index, of: scenario, keepsRows: index == scenario.storedIndex, &forecast)
         }
-        emit(.passStarted(.timed))
-        var random = SplitMix64(seed: seed, purpose: "order of strategies in \(scenario.name)")
-        var replays = [[MeteredReplay]](repeating: [], count: scenario.competitors.count)
-        var order: [[Int]] = []
+    }
+
+    /// Replays strategies that need more warm-ups, and returns the phases of each of these replays.
+    private func warmUp(_ scenario: Scenario, _ forecast: inout ReplayForecast) throws -> [[[PhaseSum]]] {
+        var sums = [[[PhaseSum]]](repeating: [], count: scenario.competitors.count)
+        while case let round = sums.indices.filter(forecast.wantsWarmUp), !round.isEmpty {
+            if sums.allSatisfy(\.isEmpty) { emit(.passStarted(.phases, left: forecast.left)) }
+            for index in round { sums[index].append(try instrument(index, of: scenario, &forecast).phaseSums) }
+        }
+        return sums
+    }
+
+    private func instrument(
+        _ index: Int, of scenario: Scenario, keepsRows: Bool = false, _ forecast: inout ReplayForecast
+    ) throws -> PhasePass {
         let start = clock.now()
-        var lastReplays = [Duration](repeating: .zero, count: scenario.competitors.count)
-        func runRound(of indices: [Int]) throws {
-            var turn = indices
-            random.shuffle(&turn)
-            for index in turn {
-                let replayStart = clock.now()
-                replays[index].append(
-                    try MeteredReplay(
-                        of: scenario, competitor: scenario.competitors[index], clock: clock, meter: meter,
-                        interruption: interruption))
-                lastReplays[index] = replayStart.duration(to: clock.now())
-            }
-            order.append(turn)
-            emit(.advanced(rounds: Double(warmUpRounds + order.count)))
+        // A forecast takes longer than a short tick.
+        let step = max(1, scenario.trace.events.count / 50)
+        let pass = try PhasePass(
+            scenario, competitor: scenario.competitors[index], keepsRows: keepsRows, clock: clock, interruption: interruption
+        ) { finishedTicks, measured in
+            guard finishedTicks.isMultiple(of: step) else { return }
+            forecast.advance(index, finishedTicks: finishedTicks, elapsed: start.duration(to: clock.now()), measured: measured)
+            emit(.advanced(left: forecast.left))
         }
-        let all = Array(scenario.competitors.indices)
-        while plan.wantsRound(
-            after: order.count, elapsed: start.duration(to: clock.now()), lastRound: lastReplays.reduce(.zero, +))
-        {
-            try runRound(of: all)
-        }
-        let quick = all.filter { plan.wantsMore(after: order.count, lastReplay: lastReplays[$0]) }
-        while !quick.isEmpty, order.count < plan.maximumRounds { try runRound(of: quick) }
-        return (replays, order)
+        forecast.finishWarmUp(index, elapsed: start.duration(to: clock.now()), measured: pass.measured)
+        return pass
     }
 }
 
@@ -177,15 +174,17 @@ package func measureScenarios(
 package enum ExperimentEvent: Sendable {
     /// A scenario starts. `number` counts from 1.
     case scenarioStarted(name: String, number: Int, count: Int)
-    case passStarted(Pass)
-    /// So many rounds of the scenario are finished, in all passes together. A round is a replay of
-    /// each strategy; a part of it is a fraction.
-    case advanced(rounds: Double)
+    /// A pass starts, and the rest of the scenario's passes will probably take so long. `nil` is unknown.
+    case passStarted(Pass, left: Duration?)
+    /// The rest of the scenario's passes will probably take so long.
+    case advanced(left: Duration)
     case scenarioFinished(name: String)
 
     package enum Pass: String, Sendable {
         case warmUp = "warming up"
-        case count = "counting work and comparing screens"
+        case count = "counting work"
+        case compare = "comparing screens"
+        case phases = "timing phases"
         case timed = "timing"
         case instructions = "counting instructions"
     }

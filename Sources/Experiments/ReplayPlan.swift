@@ -1,38 +1,91 @@
-/// The number of timed replays of the series of a scenario.
+/// The number of warm-up replays and timed replays of the series of a scenario.
 package struct ReplayPlan: Equatable, Sendable {
-    /// The largest number of rounds. A round has one replay per strategy.
+    /// The largest number of rounds. A round has one replay of each strategy that needs another one.
     package let maximumRounds: Int
     /// The smallest number of rounds, even if they exceed the time limit.
     package let minimumRounds: Int
-    /// The time limit. No round starts that would probably end later.
+    /// The time limit of the timed replays. No round starts that would probably end later.
     package let share: Duration
+    /// The largest number of warm-up replays of a strategy, which time the phases. The first one counts the work.
+    package let warmUps: Int
+
+    /// A replay that takes longer is not repeated if it shows that the strategy is too slow, and uses up no other strategy's time.
+    static let longReplay = Duration.seconds(2)
+    /// The time of instrumented ticks after which a strategy needs no further warm-up.
+    static let warmUpTime = Duration.seconds(1)
+
+    /// The timed replays of a strategy so far.
+    struct Timed: Equatable {
+        var replays = 0
+        /// The duration of all replays.
+        var elapsed = Duration.zero
+        /// The duration of the last replay, or the expected one of the first.
+        var last = Duration.zero
+        /// Whether the replays show that the strategy is too slow.
+        var isTooSlow = false
+
+        mutating func add(_ duration: Duration) {
+            replays += 1
+            elapsed += duration
+            last = duration
+        }
+    }
+
+    /// Creates a plan. A plan that times nothing warms up once, because this counts the work.
+    init(maximumRounds: Int, minimumRounds: Int, share: Duration, warmUps: Int) {
+        (self.maximumRounds, self.minimumRounds, self.share) = (maximumRounds, minimumRounds, share)
+        self.warmUps = maximumRounds == 0 ? 1 : max(warmUps, 1)
+    }
 
     /// Returns a plan with a fixed number of rounds.
-    package static func exactly(_ rounds: Int) -> ReplayPlan {
-        ReplayPlan(maximumRounds: rounds, minimumRounds: rounds, share: .zero)
+    package static func exactly(_ rounds: Int, warmUps: Int) -> ReplayPlan {
+        ReplayPlan(maximumRounds: rounds, minimumRounds: rounds, share: .zero, warmUps: warmUps)
     }
 
-    /// Returns the number of rounds before the timed ones. Work is counted in one of them, also if
-    /// nothing is timed.
-    package func warmUpRounds(atLeast count: Int) -> Int { maximumRounds == 0 ? 1 : max(count, 1) }
-
-    /// The default: 20 rounds, or as many as fit into 6 s, but at least 2, because a single replay
-    /// includes every disturbance.
-    package static let automatic = ReplayPlan(maximumRounds: 20, minimumRounds: 2, share: .seconds(6))
-
-    /// Returns the number of rounds that will run if each takes as long as the given one.
-    package func expectedRounds(ofLength round: Duration) -> Double {
-        let fitting = share / max(round, .nanoseconds(1))
-        return min(Double(maximumRounds), max(Double(minimumRounds), fitting.rounded(.down)))
+    /// Returns the default: 20 rounds, or as many as fit into 6 s, but at least 2, because a single replay includes every
+    /// disturbance.
+    package static func automatic(warmUps: Int) -> ReplayPlan {
+        ReplayPlan(maximumRounds: 20, minimumRounds: 2, share: .seconds(6), warmUps: warmUps)
     }
 
-    func wantsRound(after finished: Int, elapsed: Duration, lastRound: Duration) -> Bool {
-        finished < minimumRounds || (finished < maximumRounds && elapsed + lastRound <= share)
+    /// Returns whether a strategy needs another warm-up.
+    ///
+    /// - Parameter measured: The time of the ticks of the warm-ups so far.
+    func wantsWarmUp(after finished: Int, measured: Duration) -> Bool {
+        finished == 0 || (finished < warmUps && measured < Self.warmUpTime)
     }
 
-    /// Returns whether a fast series continues to the largest number of rounds after a slow one has
-    /// used up the time. It does if that takes a twentieth of the time or less.
-    func wantsMore(after finished: Int, lastReplay: Duration) -> Bool {
-        finished < maximumRounds && lastReplay * (maximumRounds - finished) <= share / 20
+    /// Returns the indices of the strategies that the next round replays.
+    ///
+    /// Once the time is used up, strategies with long replays leave, and then those of which twenty replays take longer than
+    /// the whole time. So a slow strategy does not take the others' replays.
+    func nextRound(after finished: Int, _ strategies: [Timed]) -> [Int] {
+        guard finished < maximumRounds else { return [] }
+        guard minimumRounds < maximumRounds else { return Array(strategies.indices) }
+        let wanted = strategies.indices.filter {
+            strategies[$0].replays == 0 || !strategies[$0].isTooSlow || strategies[$0].last <= Self.longReplay
+        }
+        guard finished >= minimumRounds else { return wanted }
+        for limit in [nil, Self.longReplay, share / maximumRounds] {
+            let group = wanted.filter { index in limit.map { strategies[index].last <= $0 } ?? true }
+            if group.reduce(.zero, { $0 + strategies[$1].elapsed + strategies[$1].last }) <= share { return group }
+        }
+        return []
+    }
+
+    /// Returns the time that the rest of the rounds will take if each replay takes as long as the strategy's last one.
+    func timeLeft(after finished: Int, _ strategies: [Timed]) -> Duration {
+        guard minimumRounds < maximumRounds else {
+            return strategies.reduce(.zero) { $0 + $1.last } * max(maximumRounds - finished, 0)
+        }
+        var (finished, strategies, time) = (finished, strategies, Duration.zero)
+        while case let next = nextRound(after: finished, strategies), !next.isEmpty {
+            for index in next {
+                time += strategies[index].last
+                strategies[index].add(strategies[index].last)
+            }
+            finished += 1
+        }
+        return time
     }
 }

@@ -61,6 +61,9 @@ public struct CostInterval: Equatable, Sendable {
         static let cpuTime = 25
     }
 
+    /// The factor by which the CPU time of a tick in one replay may exceed its cost on a quiet machine.
+    public static let reserveOfCPUTime = Double(Reserve.cpuTime) / 10
+
     /// - Parameter whole: The cost including what stands in, or `nil` if nothing does.
     public init(upper: Duration, lower: Duration, isCPUTime: Bool = false, whole: Duration? = nil) {
         precondition(lower <= upper, "A lower bound of \(lower) is above \(upper)")

@@ -9,36 +9,33 @@ import Testing
 
 @MainActor
 struct ProgressTests {
-    /// A round takes two seconds: the start of a scenario, of a pass and an advance read the clock once each.
+    /// The start of a scenario, of a pass and an advance read the clock once each, a second apart.
     private let events: [ExperimentEvent] = [
-        .scenarioStarted(name: "quilt/50", number: 1, count: 2), .passStarted(.warmUp), .advanced(rounds: 0.5),
-        .advanced(rounds: 1),
-        .passStarted(.count), .advanced(rounds: 2), .passStarted(.timed), .advanced(rounds: 3), .advanced(rounds: 5),
-        .passStarted(.instructions), .scenarioFinished(name: "quilt/50"),
+        .scenarioStarted(name: "quilt/50", number: 1, count: 2), .passStarted(.warmUp, left: nil),
+        .passStarted(.count, left: .seconds(18)), .advanced(left: .seconds(12)), .passStarted(.phases, left: .seconds(4)),
+        .passStarted(.timed, left: .milliseconds(1_900)), .advanced(left: .zero), .passStarted(.instructions, left: nil),
+        .scenarioFinished(name: "quilt/50"),
     ]
 
     private func text(_ style: ProgressLine.Style) -> String {
         let text = Mutex("")
         let line = ProgressLine(style) { part in text.withLock { $0 += part } }
-        let progress = RunProgress(line, clock: ScriptedClock(then: 1_000_000_000), plan: .exactly(3), warmUpRounds: 1)
+        let progress = RunProgress(line, clock: ScriptedClock(then: 1_000_000_000))
         for event in events { progress.show(event) }
         return text.withLock(\.self)
     }
 
     @Test func aTerminalShowsABarAndALogALinePerLongStage() {
         let steps = [
-            "", ": comparing screens", ": ██░░░░░░░░░░░░░░░░░░ comparing screens, about 18 s left",
-            ": ████░░░░░░░░░░░░░░░░ comparing screens, about 12 s left",
-            ": ████░░░░░░░░░░░░░░░░ counting work and warming up, about 16 s left",
-            ": ████████░░░░░░░░░░░░ counting work and warming up, about 8 s left",
-            ": ████████░░░░░░░░░░░░ timing, about 9 s left",
-            ": ████████████░░░░░░░░ timing, about 5 s left", ": timing", ": counting instructions",
+            "", ": warming up", ": ██░░░░░░░░░░░░░░░░░░ counting work, about 18 s left",
+            ": ████░░░░░░░░░░░░░░░░ counting work, about 12 s left", ": ██████████░░░░░░░░░░ timing phases, about 4 s left",
+            ": ██████████████░░░░░░ timing, about 2 s left", ": timing", ": counting instructions",
         ].map { "[1/2] quilt/50\($0)" }
         let bar: String = (steps + [""]).map { "\r\($0)\u{1B}[K" }.joined()
         let log = """
             [1/2] quilt/50
-            [1/2] quilt/50: counting work and warming up, about 16 s left
-            [1/2] quilt/50: timing, about 9 s left
+            [1/2] quilt/50: counting work, about 18 s left
+            [1/2] quilt/50: timing phases, about 4 s left
 
             """
         let expected: [String] = [bar, log, ""]

@@ -18,7 +18,7 @@ struct ExperimentTests {
         interruption: Interruption = Interruption(), emit: @escaping (ExperimentEvent) -> Void = { _ in }
     ) -> Experiment<ScriptedClock, ScriptedMeter> {
         Experiment(
-            warmUpRounds: warmUp, plan: .exactly(rounds), seed: seed, budget: FrameBudget(.milliseconds(16)),
+            plan: .exactly(rounds, warmUps: warmUp), seed: seed, budget: FrameBudget(.milliseconds(16)),
             clock: clock, meter: meter,
             interruption: interruption, emit: emit
         )
@@ -67,29 +67,30 @@ struct ExperimentTests {
     }
 
     /// Instructions are counted after the timed passes and stored with them, and their time is part
-    /// of the scenario's. Each warm-up counts and times the phases.
+    /// of the scenario's. Each warm-up times the phases, and the first one counts.
     @Test func passesComeInOrderAndEachScenarioIsKeptBeforeTheNext() async throws {
         var log: [String] = []
         func note(_ event: ExperimentEvent) {
             switch event {
             case .scenarioStarted(_, let number, let count): log.append("start \(number)/\(count)")
-            case .passStarted(let pass): log.append(pass.rawValue)
-            case .advanced(let rounds): log.append(Self.text(rounds))
+            case .passStarted(let pass, _): log.append(pass.rawValue)
+            case .advanced: log.append(".")
             case .scenarioFinished: log.append("end")
             }
         }
         for warmUp in [0, 1] {
-            try await experiment(rounds: 1, warmUp: warmUp, emit: note).run([.small(items: 10, ticks: 2)]) { _ in }
-            let counting = (1...8).map { Self.text(Double($0) / 8) }
-            let steps = ["warming up", "counting work and comparing screens"] + counting + ["timing", "2.0"]
-            #expect(log == ["start 1/1"] + steps + ["end"], "\(warmUp) warm-ups")
+            try await experiment(rounds: 1, warmUp: warmUp, emit: note).run([
+                .small(items: 10, ticks: 2, competitors: Self.competitors)
+            ]) { _ in }
+            let counting = ["warming up", "counting work"] + [String](repeating: ".", count: 6)
+            #expect(log == ["start 1/1"] + counting + ["timing", ".", ".", ".", "end"], "\(warmUp) warm-ups")
             log = []
         }
         var kept: [Run.Scenario] = []
-        try await experiment(rounds: 2, warmUp: 2, emit: note).run(
+        try await experiment(rounds: 2, warmUp: 3, emit: note).run(
             [
-                .small(items: 10, ticks: 2, competitors: Self.competitors),
-                .small(items: 20, ticks: 2, competitors: Self.competitors),
+                .small(items: 10, ticks: 1, competitors: Self.competitors),
+                .small(items: 20, ticks: 1, competitors: Self.competitors),
             ],
             completing: { result in
                 log.append("count \(result.itemCount)")
@@ -103,19 +104,21 @@ struct ExperimentTests {
             }
         )
         func steps(_ items: Int) -> [String] {
-            ["warming up", "counting work and comparing screens"] + (1...12).map { Self.text(Double($0) / 6) }
-                + ["timing", "3.0", "4.0", "count \(items)", "keep \(items)", "end"]
+            let counting = ["warming up", "counting work", ".", ".", ".", "timing phases"]
+            return counting + [String](repeating: ".", count: 6) + ["timing"] + [String](repeating: ".", count: 6)
+                + ["count \(items)", "keep \(items)", "end"]
         }
         #expect(log == ["start 1/2"] + steps(10) + ["start 2/2"] + steps(20))
         let instructions = kept.map { $0.series.map { $0.instructions?.perTick } }
         #expect(instructions == [[[4], [6], [8]], [[4], [6], [8]]])
     }
 
-    private static func text(_ rounds: Double) -> String { "\((rounds * 1_000).rounded() / 1_000)" }
+    // MARK: Slow strategies
 
-    /// A series with ticks of one second uses up the time after its 5 replays; a series with ticks
-    /// of one microsecond still gets all 20.
-    @Test func fastSeriesGetAllReplaysBesideASlowOne() async throws {
+    /// A strategy with ticks of a second beside one with ticks of a microsecond.
+    private func result(
+        besideASlowStrategy plan: ReplayPlan, device: JudgedDevice? = nil, ticks: Int = 2
+    ) async throws -> Run.Scenario {
         /// The clock is slow while the screen exists. The load of the next one is fast again.
         final class SteppingController: RowsController {
             nonisolated(unsafe) var clock: SteppingClock?
@@ -137,18 +140,34 @@ struct ExperimentTests {
             Competitor("fast", controller: rows(1_000))
             Competitor("slow", controller: rows(1_000_000_000))
         }
-        var results: [Run.Scenario] = []
-        try await Experiment(
-            warmUpRounds: 1, plan: ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8)), seed: 1,
-            budget: FrameBudget(.milliseconds(16)), clock: clock, meter: ScriptedMeter(),
-            interruption: Interruption(),
-            emit: { _ in }
-        ).run([.small(AnySubject(subject), items: 10, ticks: 2)]) { results.append($0) }
-        let result = try #require(results.first)
+        return try Experiment(
+            plan: plan, seed: 1, budget: FrameBudget(.milliseconds(16)), device: device, clock: clock,
+            meter: ScriptedMeter(cpuStep: .milliseconds(500)), interruption: Interruption(), emit: { _ in }
+        ).run(.small(AnySubject(subject), items: 300, pattern: .fling, ticks: ticks))
+    }
+
+    /// A series with ticks of one second uses up the time after its 5 replays; a series with ticks
+    /// of one microsecond still gets all 20.
+    @Test func fastSeriesGetAllReplaysBesideASlowOne() async throws {
+        let plan = ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8), warmUps: 3)
+        let result = try await result(besideASlowStrategy: plan)
         #expect(result.series.map(\.replayCount) == [20, 5])
         // Indices count all replays, in their order.
         let orders = result.series.compactMap(\.replays).joined().map(\.order)
         #expect(orders.sorted() == Array(0..<25))
+        // A second of ticks is enough of warm-ups.
+        #expect(result.series.map { $0.phases?.first?.replays } == [3, 1])
+    }
+
+    /// By the CPU time of one replay, the ticks take half a second.
+    @Test func aStrategyThatIsTooSlowIsTimedOnce() async throws {
+        let device = JudgedDevice(factor: 1)
+        let automatic = try await result(besideASlowStrategy: .automatic(warmUps: 1), device: device, ticks: 60)
+        #expect(automatic.series.map(\.replayCount) == [20, 1])
+        let unjudged = try await result(besideASlowStrategy: .automatic(warmUps: 1), ticks: 60)
+        #expect(unjudged.series.map(\.replayCount) == [20, 2])
+        let given = try await result(besideASlowStrategy: .exactly(3, warmUps: 1), device: device, ticks: 60)
+        #expect(given.series.map(\.replayCount) == [3, 3])
     }
 
     @Test func anInterruptionKeepsOnlyTheFinishedScenarios() async throws {
@@ -166,7 +185,7 @@ struct ExperimentTests {
 
     @Test func differentScreensAreNotTimed() async throws {
         var passes: [ExperimentEvent.Pass] = []
-        let experiment = experiment(rounds: 1) { if case .passStarted(let pass) = $0 { passes.append(pass) } }
+        let experiment = experiment(rounds: 1) { if case .passStarted(let pass, _) = $0 { passes.append(pass) } }
         await #expect(throws: ScreenMismatch.self) {
             try await experiment.run([.small(AnySubject(.quilt.broken("cached", by: .pictureUlp)), pattern: .fling)]) { _ in }
         }

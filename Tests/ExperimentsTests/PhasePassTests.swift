@@ -7,17 +7,17 @@ import Testing
 
 @MainActor
 struct PhasePassTests {
-    private func sums(_ name: String, ticks: Int = 40) throws -> [PhaseSum] {
+    private func pass(_ name: String, ticks: Int = 40) throws -> PhasePass {
         let scenario = try Scenario.small(items: 300, pattern: .fling, ticks: ticks, competitors: [name])
         return try PhasePass(
-            scenario, competitor: scenario.competitors[0], clock: ScriptedClock(then: 10), interruption: Interruption()
-        ).phaseSums
+            scenario, competitor: scenario.competitors[0], clock: ScriptedClock(then: 10), interruption: Interruption())
     }
 
     @Test func thePhasesOfATickAddUpToTheWholeTick() throws {
         // The strategy “cell” needs the effect inset.
         for name in AnySubject(.quilt).competitors.map(\.name) where name != "cell" {
-            let sums = try sums(name)
+            let pass = try pass(name)
+            let sums = pass.phaseSums
             for tick in 0..<40 {
                 let own = sums.filter { $0.tick == tick }
                 let whole = try #require(own.last)
@@ -27,12 +27,13 @@ struct PhasePassTests {
                 let expected = Duration.nanoseconds(10 * (2 * calls - 1))
                 #expect(own.reduce(.zero) { $0 + $1.ownDuration } == expected, "\(name), tick \(tick)")
             }
+            #expect(pass.measured == sums.reduce(.zero) { $0 + $1.ownDuration }, "\(name)")
         }
     }
 
     @Test func phasesAreThoseOfTheStrategy() throws {
         let all: Set = ["tick", "should-invalidate", "context", "prepare", "attributes", "apply", "delegate"]
-        let phases = try ["full", "cached", "named", "delegate"].map { Set(try sums($0).map(\.phase)) }
+        let phases = try ["full", "cached", "named", "delegate"].map { Set(try pass($0).phaseSums.map(\.phase)) }
         #expect(phases == [all, all, all, all.subtracting(["context", "prepare"])])
     }
 

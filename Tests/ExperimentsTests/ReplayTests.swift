@@ -125,26 +125,52 @@ struct ReplayTests {
 
     // MARK: The number of replays
 
-    @Test func aPlanWantsAsManyRoundsAsFitBetweenItsLimits() {
-        let limited = ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8))
-        let cases: [(plan: ReplayPlan, round: Duration, expected: Int)] = [
-            (.exactly(1), .seconds(1_000), 1), (.exactly(7), .zero, 7), (.exactly(100), .seconds(1), 100),
-            (limited, .milliseconds(1), 20), (limited, .milliseconds(400), 20), (limited, .seconds(1), 8),
-            (limited, .seconds(3), 5), (limited, .seconds(60), 5),
-        ]
-        for (plan, duration, expected) in cases {
-            var rounds = 0
-            while plan.wantsRound(after: rounds, elapsed: duration * rounds, lastRound: rounds == 0 ? .zero : duration) {
-                rounds += 1
+    /// Returns the number of timed replays of strategies with replays of the given lengths in milliseconds.
+    private func replayCounts(_ plan: ReplayPlan, _ lengths: [Int], tooSlow: [Int] = []) -> [Int] {
+        var strategies = lengths.map { _ in ReplayPlan.Timed() }
+        var rounds = 0
+        while case let round = plan.nextRound(after: rounds, strategies), !round.isEmpty {
+            for index in round {
+                strategies[index].add(.milliseconds(lengths[index]))
+                strategies[index].isTooSlow = tooSlow.contains(index)
             }
-            #expect(rounds == expected, "\(plan), rounds of \(duration)")
+            rounds += 1
         }
-        // A twentieth of 8 s is 400 ms: enough for 15 more replays of 26 ms, but not of 27 ms.
-        let further = [(5, 26), (5, 27), (19, 400), (20, 0)].map { finished, milliseconds in
-            limited.wantsMore(after: finished, lastReplay: .milliseconds(milliseconds))
+        return strategies.map(\.replays)
+    }
+
+    @Test func aPlanHasAsManyRoundsAsFitBetweenItsLimits() {
+        let limited = ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8), warmUps: 1)
+        let cases: [(plan: ReplayPlan, lengths: [Int], expected: [Int])] = [
+            (.exactly(0, warmUps: 1), [1], [0]), (.exactly(1, warmUps: 1), [1_000_000], [1]),
+            (.exactly(7, warmUps: 1), [0, 9_000], [7, 7]), (limited, [1], [20]), (limited, [400], [20]),
+            (limited, [1_000], [8]), (limited, [3_000], [5]), (limited, [60_000], [5]),
+            // Together, all replays of a round fit less often.
+            (limited, [500, 500], [8, 8]),
+            // A long replay does not use up the time of the others.
+            (limited, [3_000, 30, 800], [5, 9, 9]), (limited, [3_000, 30, 300], [5, 20, 20]),
+            // Nor do replays of which twenty take longer than the whole time.
+            (limited, [1_500, 30], [5, 20]), (limited, [500, 30, 300], [9, 20, 20]),
+        ]
+        for (plan, lengths, expected) in cases { #expect(replayCounts(plan, lengths) == expected, "\(plan), \(lengths) ms") }
+    }
+
+    /// What more replays cannot change is not measured again, unless the number of replays is given.
+    @Test func aLongReplayOfAStrategyThatIsTooSlowIsNotRepeated() {
+        let automatic = ReplayPlan.automatic(warmUps: 3)
+        #expect(replayCounts(automatic, [5_000, 5_000, 40, 40], tooSlow: [0, 2]) == [1, 2, 20, 20])
+        #expect(replayCounts(automatic, [2_000, 2_001], tooSlow: [0, 1]) == [3, 1])
+        #expect(replayCounts(.exactly(3, warmUps: 3), [5_000, 40], tooSlow: [0, 1]) == [3, 3])
+    }
+
+    @Test func warmUpsEndAfterASecondOfTicks() {
+        let plan = ReplayPlan.automatic(warmUps: 3)
+        let wanted = [(0, 0), (0, 5_000), (1, 999), (1, 1_000), (2, 999), (3, 0)].map { finished, milliseconds in
+            plan.wantsWarmUp(after: finished, measured: .milliseconds(milliseconds))
         }
-        #expect(further == [true, false, true, false])
-        #expect(!ReplayPlan.exactly(3).wantsMore(after: 3, lastReplay: .zero))
+        #expect(wanted == [true, true, true, false, true, false])
+        // Work is counted in a warm-up, also if nothing is timed.
+        #expect([ReplayPlan.exactly(0, warmUps: 3), .exactly(2, warmUps: 0), .automatic(warmUps: 3)].map(\.warmUps) == [1, 1, 3])
     }
 
     @Test func aSeriesHasTheMinimumOfEachTick() throws {

@@ -84,7 +84,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         let directory = try await begin(requests, of: job, device, interruption)
         let left = directory.unfinished(requests)
         if left.first?.name != requests[0].name { first = nil }
-        let progress = progress(of: job)
+        let progress = RunProgress(ProgressLine(isQuiet: runOptions.quiet), clock: MonotonicClock())
         var findings = RunFindings(
             timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases)
         try findings.addScenarios(of: directory)
@@ -96,7 +96,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                     // The first scenario was made before the run started. It is released after its use.
                     var result = try experiment.run(first.take() ?? left[index].makeAndWarn())
                     if let callgrind {
-                        progress.show(.passStarted(.instructions))
+                        progress.show(.passStarted(.instructions, left: nil))
                         try await job.addInstructions(to: &result, with: callgrind)
                     }
                     return result
@@ -112,13 +112,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         }
         if !directory.manifest.isComplete { try directory.finish() }
         try printFindings(findings, directory)
-    }
-
-    @MainActor
-    private func progress(of job: RunJob) -> RunProgress<MonotonicClock> {
-        RunProgress(
-            ProgressLine(isQuiet: runOptions.quiet), clock: MonotonicClock(), plan: job.measuring.plan,
-            warmUpRounds: job.measuring.warmup)
     }
 
     /// Warns that the suite was compiled without the optimizer, unless the run was to time nothing anyway.

@@ -68,7 +68,7 @@ struct RunJob {
         _ interruption: Interruption, device: JudgedDevice?, emit: @escaping (ExperimentEvent) -> Void
     ) -> Experiment<MonotonicClock, SystemNoiseMeter> {
         Experiment(
-            warmUpRounds: measuring.warmup, plan: measuring.plan, seed: matrix.requests[0].parameters.seed,
+            plan: measuring.plan, seed: matrix.requests[0].parameters.seed,
             budget: measuring.budget, frame: measuring.frame, device: device,
             clock: MonotonicClock(), interruption: interruption, emit: emit)
     }

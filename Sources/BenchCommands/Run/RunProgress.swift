@@ -14,20 +14,15 @@ final class RunProgress<Clock: TickClock> {
 
     private let line: ProgressLine
     private let clock: Clock
-    private let plan: ReplayPlan
-    private let roundsBeforeTiming: Int
 
     private var title = ""
     private var stage = ""
     private var start: TickInstant
     private var shown: TickInstant?
-    private var finishedRounds = 0.0
 
-    init(_ line: ProgressLine, clock: Clock, plan: ReplayPlan, warmUpRounds: Int) {
+    init(_ line: ProgressLine, clock: Clock) {
         self.line = line
         self.clock = clock
-        self.plan = plan
-        roundsBeforeTiming = plan.warmUpRounds(atLeast: warmUpRounds)
         start = clock.now()
     }
 
@@ -35,44 +30,34 @@ final class RunProgress<Clock: TickClock> {
         switch event {
         case .scenarioStarted(let name, let number, let count):
             title = "[\(number)/\(count)] \(withEscapes(name))"
-            (start, finishedRounds) = (clock.now(), 0)
+            start = clock.now()
             line.show(title)
-        case .passStarted(let pass):
+        case .passStarted(let pass, let left):
             stage = pass.rawValue
-            let left = timeLeft(at: clock.now())
-            let text = text(left)
-            if let left, left.time >= Self.longTime { line.show(text) } else { line.update(text) }
-        case .advanced(let rounds):
-            finishedRounds = rounds
+            let text = text(left, at: clock.now())
+            if let left, left >= Self.longTime { line.show(text) } else { line.update(text) }
+        case .advanced(let left):
             let now = clock.now()
             guard line.style == .bar, shown.map({ $0.duration(to: now) >= Self.refreshTime }) ?? true else { return }
             shown = now
-            line.update(text(timeLeft(at: now)))
+            line.update(text(left, at: now))
         case .scenarioFinished:
             line.clear()
         }
     }
 
-    private func text(_ left: (share: Double, time: Duration)?) -> String {
-        guard let left else { return "\(title): \(stage)" }
-        let bar = line.style == .bar ? "\(bar(left.share)) " : ""
-        return "\(title): \(bar)\(stage), about \(left.time.roughText) left"
+    /// - Parameter left: The time that the rest of the scenario will take, or `nil` if it is unknown.
+    private func text(_ left: Duration?, at now: TickInstant) -> String {
+        guard let left, left > .zero else { return "\(title): \(stage)" }
+        let elapsed = start.duration(to: now)
+        let bar = line.style == .bar ? "\(bar(elapsed / (elapsed + left))) " : ""
+        return "\(title): \(bar)\(stage), about \(left.roughText) left"
     }
 
     private func bar(_ share: Double) -> String {
         let width = 20
         let filled = min(max(Int(Double(width) * share), 0), width)
         return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    }
-
-    /// Returns the finished share of the scenario and the time that the rest will take, or `nil` if
-    /// nothing is finished yet or no replay is left.
-    private func timeLeft(at now: TickInstant) -> (share: Double, time: Duration)? {
-        guard finishedRounds > 0 else { return nil }
-        let elapsed = start.duration(to: now)
-        let round = elapsed * (1 / finishedRounds)
-        let all = Double(roundsBeforeTiming) + plan.expectedRounds(ofLength: round)
-        return finishedRounds < all ? (finishedRounds / all, round * (all - finishedRounds)) : nil
     }
 }
 

@@ -78,6 +78,7 @@ extension SeriesText<PhaseCost> {
         let timed: [MarkdownTable<Row>.Column] = [
             .number("per tick") { $0.value.mean?.text ?? "" },
             .number("share") { $0.value.share.map { percentText($0) } ?? "" },
+            .number("replays") { $0.value.replays.map(String.init) ?? "" },
         ]
         let calls = MarkdownTable<Row>.Column.number("calls") { "\($0.value.calls)" }
         let legend =
@@ -87,7 +88,7 @@ extension SeriesText<PhaseCost> {
             : ". This run timed nothing, so only their calls are known."
         return SeriesText(
             values: { ($0.phases ?? []).filter { $0.kind == .scroll } },
-            columns: [.text("phase") { $0.value.name }] + (areTimed ? [timed[0], calls, timed[1]] : [calls]),
+            columns: [.text("phase") { $0.value.name }] + (areTimed ? [timed[0], calls] + timed[1...] : [calls]),
             usualLegend: "Phases are of the ticks that only scroll\(legend)")
     }
 }

@@ -88,5 +88,5 @@ struct MeasuringSettings {
         return device.judged(on: pass)
     }
 
-    var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
+    var plan: ReplayPlan { replays.map { .exactly($0, warmUps: warmup) } ?? .automatic(warmUps: warmup) }
 }

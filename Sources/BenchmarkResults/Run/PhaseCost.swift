@@ -32,6 +32,8 @@ package struct PhaseCost: Equatable, Sendable {
     /// The number of ticks of the kind.
     package internal(set) var tickCount: Int
     package internal(set) var calls: Int
+    /// The number of replays, or `nil` if the phases were not timed.
+    package internal(set) var replays: Int?
     /// The mean per tick, or `nil` if the phases were not timed. A tick's duration is the least of the replays, which all do
     /// the same work.
     package internal(set) var mean: Duration?
@@ -41,11 +43,11 @@ package struct PhaseCost: Equatable, Sendable {
     package internal(set) var share: Double?
 
     package init(
-        kind: TickKind, phase: String, tickCount: Int, calls: Int, mean: Duration? = nil, least: Duration? = nil,
+        kind: TickKind, phase: String, tickCount: Int, calls: Int, replays: Int? = nil, mean: Duration? = nil, least: Duration? = nil,
         share: Double? = nil
     ) {
         (self.kind, self.phase, self.tickCount, self.calls) = (kind, phase, tickCount, calls)
-        (self.mean, self.least, self.share) = (mean, least, share)
+        (self.replays, self.mean, self.least, self.share) = (replays, mean, least, share)
     }
 
     package var name: String {
@@ -71,6 +73,7 @@ package struct PhaseCost: Equatable, Sendable {
                 }
                 return PhaseCost(
                     kind: kind, phase: phase, tickCount: count, calls: occurrences.reduce(0) { $0 + $1.calls },
+                    replays: isTimed ? replays.count : nil,
                     mean: isTimed ? .nanoseconds((durations.reduce(.zero, +) / count).wholeNanoseconds) : nil,
                     least: isTimed ? durations.min() : nil)
             }

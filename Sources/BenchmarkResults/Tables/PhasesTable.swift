@@ -21,6 +21,7 @@ package enum PhasesTable: Table {
             TableColumn("calls", "occurrences of the phase in these ticks", \.cost.calls, in: 0...longestTick),
         ]
         + [
+            TableColumn("replays", "instrumented replays; empty if not timed", \.cost.replays, in: 1...1_000),
             TableColumn(
                 "mean_ns",
                 "mean per tick of the least duration over the replays, without nested phases; measuring it adds to it; empty if "

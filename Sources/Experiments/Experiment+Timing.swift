@@ -1,0 +1,54 @@
+import BenchmarkResults
+import Sampling
+import Statistics
+
+extension Experiment {
+    /// Times replays of the strategies, by the plan.
+    ///
+    /// - Returns: The replays of each strategy in their order, and the order of the strategies in each round.
+    func time(
+        _ scenario: Scenario, _ kinds: [TickKind], _ forecast: inout ReplayForecast
+    ) throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
+        var replays = [[MeteredReplay]](repeating: [], count: scenario.competitors.count)
+        var order: [[Int]] = []
+        var random = SplitMix64(seed: seed, purpose: "order of strategies in \(scenario.name)")
+        if plan.maximumRounds > 0 { emit(.passStarted(.timed, left: forecast.left)) }
+        while case var turn = plan.nextRound(after: order.count, forecast.timed), !turn.isEmpty {
+            random.shuffle(&turn)
+            forecast.beginRound(of: turn)
+            for index in turn {
+                let start = clock.now()
+                replays[index].append(
+                    try MeteredReplay(
+                        of: scenario, competitor: scenario.competitors[index], clock: clock, meter: meter,
+                        interruption: interruption))
+                let duration = start.duration(to: clock.now())
+                forecast.addTimed(index, duration)
+                if duration > ReplayPlan.longReplay {
+                    forecast.setTooSlow(index, isTooSlow(scenario, index, replays[index], kinds))
+                }
+                emit(.advanced(left: forecast.left))
+            }
+            order.append(turn)
+        }
+        return (replays, order)
+    }
+
+    /// Returns whether a strategy's replays so far show that it is too slow.
+    private func isTooSlow(_ scenario: Scenario, _ index: Int, _ replays: [MeteredReplay], _ kinds: [TickKind]) -> Bool {
+        guard let device else { return false }
+        let competitor = scenario.competitors[index]
+        return Run.Series(
+            strategy: competitor.name, mayBeStale: competitor.description.mayBeStale,
+            tickCount: scenario.trace.events.count, replays: replays.measured(orders: Array(replays.indices))
+        ).isTooSlow(kinds, on: device, frame: budget.duration)
+    }
+}
+
+extension [MeteredReplay] {
+    /// - Parameter orders: The index of each replay among the replays of all strategies.
+    func measured(orders: [Int]) -> [Run.Replay] {
+        Run.Replay.all(
+            map(\.ticks.durations), orders: orders, switched: switched, waited: waited, cpuTimes: cpuTimes, loads: loads)
+    }
+}
