@@ -3,9 +3,15 @@
 
 import Dispatch
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
 /// The time of a fixed amount of layout work.
 public struct Calibration: CustomStringConvertible {
-    /// The durations of the passes in milliseconds, in ascending order, or nothing in a build without the optimizer.
+    /// The processor times of the passes in milliseconds, in ascending order, or nothing in a build without the optimizer.
     public let passes: [Double]
     /// The checksum of the positions, which is the same on every device.
     public let checksum: UInt64
@@ -15,7 +21,7 @@ public struct Calibration: CustomStringConvertible {
         self.checksum = checksum
     }
 
-    /// The shortest duration of a pass in milliseconds, or `nil` in a build without the optimizer.
+    /// The least processor time of a pass in milliseconds, or `nil` in a build without the optimizer.
     public var minimum: Double? { passes.first }
 
     public var median: Double? { passes.isEmpty ? nil : passes[passes.count / 2] }
@@ -49,18 +55,27 @@ public func calibrate(seconds: Double = 2) -> Calibration {
     guard isOptimized else { return Calibration(passes: [], checksum: placeBlocks()) }
     var passes: [Double] = []
     var checksum: UInt64 = 0
-    var left = seconds * 1e9
+    let end = DispatchTime.now().uptimeNanoseconds + UInt64(seconds * 1e9)
     // A clock that never advances must not make this loop endless.
-    for _ in 0..<100_000 where passes.isEmpty || left > 0 {
-        let start = DispatchTime.now().uptimeNanoseconds
-        checksum = placeBlocks()
-        let end = DispatchTime.now().uptimeNanoseconds
-        // A pass in which the clock went back has no duration.
-        guard end > start else { continue }
-        passes.append(Double(end - start) / 1e6)
-        left -= Double(end - start)
+    for _ in 0..<100_000 where passes.isEmpty || DispatchTime.now().uptimeNanoseconds < end {
+        let pass = measurePass()
+        passes.append(pass.milliseconds)
+        checksum = pass.checksum
     }
     return Calibration(passes: passes, checksum: checksum)
+}
+
+/// Measures a pass with the thread's processor time, which depends less on other programs than the time of a clock.
+public func measurePass() -> (milliseconds: Double, checksum: UInt64) {
+    func processorMilliseconds() -> Double {
+        var reading = timespec()
+        // The call fails only for an unknown clock or a bad address.
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &reading)
+        return Double(reading.tv_sec) * 1e3 + Double(reading.tv_nsec) / 1e6
+    }
+    let start = processorMilliseconds()
+    let checksum = placeBlocks()
+    return (processorMilliseconds() - start, checksum)
 }
 
 private struct Tile: Hashable {

@@ -116,7 +116,8 @@ class Series:
         self.strategy = scenario["strategies"][index]
         self.lines = (scenario["addedLines"] or {}).get(self.strategy)
         self.may_be_stale = self.strategy in scenario["mayBeStale"]
-        self.frame, self.factor = scenario["budgetNanoseconds"], (scenario.get("device") or {}).get("factor")
+        self.frame, device = scenario["budgetNanoseconds"], scenario.get("device") or {}
+        self.factor, self.median_factor = device.get("factorLeast"), device.get("factorMedian")
         self.load_rows = [row for row in ticks if int(row["tick"]) == LOAD]
         self.ticks = [row for row in ticks if int(row["tick"]) != LOAD]
         self.kinds = kinds_of(self.ticks, scenario["startOffset"])
@@ -138,7 +139,7 @@ class Series:
     def mark(self):
         if self.factor is None or self.may_be_stale or not self.worst or len(self.scrolling) < FEWEST_TICKS:
             return None
-        whole, lower = (bound * self.factor / self.frame for bound in (self.worst.whole, self.worst.lower))
+        whole, lower = self.worst.whole * self.factor / self.frame, self.worst.lower * self.median_factor / self.frame
         return "fast enough" if whole <= 0.5 else "too slow" if lower > 0.5 else "not decided"
 
     def flag(self, row):
@@ -307,7 +308,8 @@ def check_names(check, scenarios, summary, ticks):
             "items": one["items"], "scenario": str(number), "scenario_name": one["name"], "ticks": one["ticks"],
             "replays": one["replays"][index], "frame_ns": one["budgetNanoseconds"], "host": one["environment"]["hostName"] or "",
             "items_seen": one.get("itemsSeen"), "added_lines": (one["addedLines"] or {}).get(strategy),
-            "may_be_stale": int(strategy in one["mayBeStale"]), "factor": (one.get("device") or {}).get("factor"),
+            "may_be_stale": int(strategy in one["mayBeStale"]), "factor_least": (one.get("device") or {}).get("factorLeast"),
+            "factor_median": (one.get("device") or {}).get("factorMedian"),
         }
         for number, one in enumerate(scenarios) for index, strategy in enumerate(one["strategies"])
     ]

@@ -10,12 +10,10 @@ package enum SuiteCommands<Suite: BenchmarkSuite> {
     package static var list: any ParsableCommand.Type { ListCommand<Suite>.self }
     package static var trace: any ParsableCommand.Type { TraceCommand<Suite>.self }
     package static var doctor: any ParsableCommand.Type { DoctorCommand<Suite>.self }
-    package static var calibrate: any ParsableCommand.Type { CalibrateCommand.self }
+    package static var calibrate: any ParsableCommand.Type { CalibrateCommand<Suite>.self }
 }
 
 /// A suite with additional commands.
 public protocol CommandProvidingSuite: BenchmarkSuite {
     static var commands: [any ParsableCommand.Type] { get }
-    /// The duration of a run without arguments on the reference server.
-    static var usualRunTime: Duration { get }
 }

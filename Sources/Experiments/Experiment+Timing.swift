@@ -3,11 +3,11 @@ import Sampling
 import Statistics
 
 extension Experiment {
-    /// Times replays of the strategies, by the plan.
+    /// Times replays of the strategies, by the plan, and measures the machine between the rounds.
     ///
     /// - Returns: The replays of each strategy in their order, and the order of the strategies in each round.
     func time(
-        _ scenario: Scenario, _ kinds: [TickKind], _ forecast: inout ReplayForecast
+        _ scenario: Scenario, _ kinds: [TickKind], _ forecast: inout ReplayForecast, _ passes: inout CalibrationPasses?
     ) throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
         var replays = [[MeteredReplay]](repeating: [], count: scenario.competitors.count)
         var order: [[Int]] = []
@@ -24,19 +24,24 @@ extension Experiment {
                         interruption: interruption))
                 let duration = start.duration(to: clock.now())
                 forecast.addTimed(index, duration)
-                if duration > ReplayPlan.longReplay {
-                    forecast.setTooSlow(index, isTooSlow(scenario, index, replays[index], kinds))
-                }
                 emit(.advanced(left: forecast.left))
             }
             order.append(turn)
+            // The stages were released.
+            passes?.measure(afterShare: forecast.finishedShareOfRounds, replayTime: forecast.timedTime)
+            guard let device = passes?.device else { continue }
+            for index in turn where forecast.timed[index].last > ReplayPlan.longReplay {
+                forecast.setTooSlow(index, isTooSlow(scenario, index, replays[index], kinds, on: device))
+            }
         }
+        passes?.measure(afterShare: 1, replayTime: forecast.timedTime)
         return (replays, order)
     }
 
     /// Returns whether a strategy's replays so far show that it is too slow.
-    private func isTooSlow(_ scenario: Scenario, _ index: Int, _ replays: [MeteredReplay], _ kinds: [TickKind]) -> Bool {
-        guard let device else { return false }
+    private func isTooSlow(
+        _ scenario: Scenario, _ index: Int, _ replays: [MeteredReplay], _ kinds: [TickKind], on device: JudgedDevice
+    ) -> Bool {
         let competitor = scenario.competitors[index]
         return Run.Series(
             strategy: competitor.name, mayBeStale: competitor.description.mayBeStale,

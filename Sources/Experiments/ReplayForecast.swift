@@ -43,9 +43,17 @@ struct ReplayForecast {
             left += timed[index].last
             timed[index].add(timed[index].last)
         }
-        left += plan.timeLeft(after: finishedRounds + (restOfRound.isEmpty ? 0 : 1), timed)
-        return left
+        return left + plan.rest(after: finishedRounds + (restOfRound.isEmpty ? 0 : 1), timed).time
     }
+
+    /// The share of the rounds of timed replays that are finished, at the end of a round.
+    var finishedShareOfRounds: Double {
+        let left = plan.rest(after: finishedRounds, timed).rounds
+        return finishedRounds == 0 ? 0 : Double(finishedRounds) / Double(finishedRounds + left)
+    }
+
+    /// The duration of the timed replays so far.
+    var timedTime: Duration { strategies.reduce(.zero) { $0 + $1.timed.elapsed } }
 
     private func warmUpTime(of strategy: Strategy) -> Duration {
         var (count, measured) = (strategy.warmUps, strategy.measured)
@@ -123,7 +131,8 @@ extension ReplayProbe {
         let firstTick = clock.now()
         load = start.duration(to: firstTick)
         var (count, measured, elapsed) = (0, Duration.zero, Duration.zero)
-        for event in scenario.trace.events.prefix(Self.ticks.upperBound) where count < Self.ticks.lowerBound || elapsed < Self.time {
+        for event in scenario.trace.events.prefix(Self.ticks.upperBound)
+        where count < Self.ticks.lowerBound || elapsed < Self.time {
             try interruption.check()
             let before = clock.now()
             stage.perform(event)

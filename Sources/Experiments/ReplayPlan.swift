@@ -73,10 +73,13 @@ package struct ReplayPlan: Equatable, Sendable {
         return []
     }
 
-    /// Returns the time that the rest of the rounds will take if each replay takes as long as the strategy's last one.
-    func timeLeft(after finished: Int, _ strategies: [Timed]) -> Duration {
+    /// Returns the number of the remaining rounds, and the time that they will take if each replay takes as long as the
+    /// strategy's last one.
+    func rest(after finished: Int, _ strategies: [Timed]) -> (rounds: Int, time: Duration) {
+        let start = finished
         guard minimumRounds < maximumRounds else {
-            return strategies.reduce(.zero) { $0 + $1.last } * max(maximumRounds - finished, 0)
+            let rounds = max(maximumRounds - finished, 0)
+            return (rounds, strategies.reduce(.zero) { $0 + $1.last } * rounds)
         }
         var (finished, strategies, time) = (finished, strategies, Duration.zero)
         while case let next = nextRound(after: finished, strategies), !next.isEmpty {
@@ -86,6 +89,6 @@ package struct ReplayPlan: Equatable, Sendable {
             }
             finished += 1
         }
-        return time
+        return (finished - start, time)
     }
 }

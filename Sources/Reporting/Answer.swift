@@ -172,7 +172,7 @@ package struct Answer {
     private func reachSentence(_ chosen: Judgment.Strategy) -> String? {
         let reaches = largest.compactMap { judgment in
             judgment.strategy(named: chosen.name)?.verdict.map {
-                FrameVerdict.allowedShare * judgment.factor / max($0.share, 1e-9)
+                FrameVerdict.allowedShare * judgment.device.factor / max($0.share, 1e-9)
             }
         }
         guard let reach = reaches.min() else { return nil }

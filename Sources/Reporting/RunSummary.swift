@@ -14,7 +14,7 @@ package struct RunSummary {
 
         func verdict(frame: Duration) -> FrameVerdict? {
             strategy.verdict.flatMap { _ in
-                strategy.worst.map { FrameVerdict($0, factor: judgment.factor, frame: frame) }
+                strategy.worst.map { FrameVerdict($0, on: judgment.device, frame: frame) }
             }
         }
     }
@@ -110,7 +110,7 @@ package struct RunSummary {
             var column = Column.number(title) { row in
                 guard let verdict = row.verdict(frame: frame) else {
                     let cost = row.strategy.mayBeStale ? nil : row.strategy.worst
-                    return cost.map { shareText(FrameVerdict($0, factor: row.judgment.factor, frame: frame).share) } ?? ""
+                    return cost.map { shareText(FrameVerdict($0, on: row.judgment.device, frame: frame).share) } ?? ""
                 }
                 return verdict.text
             }
@@ -179,10 +179,11 @@ package struct RunSummary {
                 "There was one replay, so noise of the machine is in the "
                 + "figures\(hasCPUTimes ? "; those with * are processor time" : ""). --replays 5 removes most of it."
         }
-        if hasCPUTimes {
+        let isBusy = scenarios.contains { $0.device?.isMachineBusy == true }
+        if isBusy || hasCPUTimes {
             return
-                "The machine was busy: figures with * are processor "
-                + "time\(isUndecided ? ", and “?” needs a quieter machine" : "")."
+                "The machine was busy: \(hasCPUTimes ? "figures with * are processor time" : "percentages may be too high")"
+                + "\(isUndecided ? ", and “?” needs a quieter machine" : "")."
         }
         return isUndecided ? "“?” is not decided, because the limit is within the uncertainty of the measurement." : nil
     }

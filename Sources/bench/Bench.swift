@@ -17,7 +17,5 @@ struct Bench: CommandProvidingSuite {
         Subject.layers
     }
 
-    static var usualRunTime: Duration { .seconds(200) }
-
     static var commands: [any ParsableCommand.Type] { [InitCommand.self, CheckCommand.self, LayoutCommand.self] }
 }

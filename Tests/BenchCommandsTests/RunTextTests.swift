@@ -111,7 +111,10 @@ struct RunTextTests {
         }
         #expect(
             found(areTimed: true)
-                == [["full", "50", "prepare", "40ns", "2", "80%"], ["full", "50", "everythingelse", "10ns", "2", "20%"]])
+                == [
+                    ["full", "50", "prepare", "40ns", "2", "80%", "2"],
+                    ["full", "50", "everythingelse", "10ns", "2", "20%", "2"],
+                ])
         #expect(found(areTimed: false) == [["full", "50", "prepare", "2"], ["full", "50", "everythingelse", "2"]])
     }
 

@@ -61,27 +61,6 @@ import Testing
         _ = try ScenarioMatrix(ScenarioArguments(settings, of: suite), of: suite)
     }
 
-    // MARK: A run without arguments
-
-    @Test func aRunWithoutArgumentsSaysHowLongItTakes() throws {
-        func time(_ flags: [String], slower factor: Double) throws -> Duration? {
-            let pass = KnownDevice.referencePass.scaled(by: factor).wholeNanoseconds
-            return try RunCommand<bench.Bench>.parse(flags)
-                .usualTime(on: JudgedDevice(factor: 1, calibrationNanoseconds: pass))
-        }
-        #expect(try time([], slower: 2) == bench.Bench.usualRunTime * 2)
-        #expect(try time(["--report", "--output", "run"], slower: 1) == bench.Bench.usualRunTime)
-        for flags in [["--items", "50"], ["--replays", "3"], ["--columns", "4"], ["--shard", "1/2"], ["--instructions"]] {
-            #expect(try time(flags, slower: 1) == nil, "\(flags)")
-        }
-        #expect(try RunCommand<bench.Bench>.parse([]).usualTime(on: nil) == nil)
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appending(path: "results/reference/run.json")
-        let reference = try RunManifest(path: file.path(percentEncoded: false), data: Data(contentsOf: file))
-        let seconds = try #require(reference.ended).timeIntervalSince(reference.started)
-        #expect((0.5...2).contains(seconds / (bench.Bench.usualRunTime / .seconds(1))), "The reference run took \(seconds) s.")
-    }
-
     // MARK: Completions
 
     /// Bash asks for completions with `COMP_WORDS` and other variables.

@@ -7,7 +7,8 @@ import Testing
 /// Numbers that a file may hold but no measurement gives are damage, whatever the checksums say.
 struct NumberRangeTests {
     @Test(arguments: [
-        ("\"seconds\":", "1e308"), ("\"seconds\":", "-1"), ("\"factor\":", "0"), ("\"factor\":", "1e308"),
+        ("\"seconds\":", "1e308"), ("\"seconds\":", "-1"), ("\"factorLeast\":", "0"), ("\"factorMedian\":", "1e308"),
+        ("\"calibrationNanoseconds\":", "[0]"),
         ("\"items\":", "9223372036854775807"),
         ("\"ticks\":", "9223372036854775807"), ("\"noisyTicks\":", "4611686018427387904"),
         ("\"wallMilliseconds\":", "1e308"), ("\"stealMilliseconds\":", "-1"),

@@ -92,7 +92,7 @@ enum Samples {
         toolchain: "Swift 6.3.1", buildConfiguration: "release", isOptimized: true, allocator: nil, gitRevision: "abc-dirty"
     )
 
-    static let device = JudgedDevice(name: "iPhone 11 in low-power mode", factor: 2.5, calibrationNanoseconds: 6_500_000)
+    static let device = JudgedDevice(name: "iPhone 11 in low-power mode", factor: 2.5, calibration: [.microseconds(6_500)])
 
     static func manifest(seed: UInt64 = 1, screens: Bool = true) -> RunManifest {
         RunManifest(

@@ -117,7 +117,7 @@ struct ExperimentTests {
 
     /// A strategy with ticks of a second beside one with ticks of a microsecond.
     private func result(
-        besideASlowStrategy plan: ReplayPlan, device: JudgedDevice? = nil, ticks: Int = 2
+        besideASlowStrategy plan: ReplayPlan, target: VerdictTarget? = nil, ticks: Int = 2
     ) async throws -> Run.Scenario {
         /// The clock is slow while the screen exists. The load of the next one is fast again.
         final class SteppingController: RowsController {
@@ -141,7 +141,7 @@ struct ExperimentTests {
             Competitor("slow", controller: rows(1_000_000_000))
         }
         return try Experiment(
-            plan: plan, seed: 1, budget: FrameBudget(.milliseconds(16)), device: device, clock: clock,
+            plan: plan, seed: 1, budget: FrameBudget(.milliseconds(16)), target: target, clock: clock,
             meter: ScriptedMeter(cpuStep: .milliseconds(500)), interruption: Interruption(), emit: { _ in }
         ).run(.small(AnySubject(subject), items: 300, pattern: .fling, ticks: ticks))
     }
@@ -161,12 +161,12 @@ struct ExperimentTests {
 
     /// By the CPU time of one replay, the ticks take half a second.
     @Test func aStrategyThatIsTooSlowIsTimedOnce() async throws {
-        let device = JudgedDevice(factor: 1)
-        let automatic = try await result(besideASlowStrategy: .automatic(warmUps: 1), device: device, ticks: 60)
+        let target = VerdictTarget.slowdown(1)
+        let automatic = try await result(besideASlowStrategy: .automatic(warmUps: 1), target: target, ticks: 60)
         #expect(automatic.series.map(\.replayCount) == [20, 1])
         let unjudged = try await result(besideASlowStrategy: .automatic(warmUps: 1), ticks: 60)
         #expect(unjudged.series.map(\.replayCount) == [20, 2])
-        let given = try await result(besideASlowStrategy: .exactly(3, warmUps: 1), device: device, ticks: 60)
+        let given = try await result(besideASlowStrategy: .exactly(3, warmUps: 1), target: target, ticks: 60)
         #expect(given.series.map(\.replayCount) == [3, 3])
     }
 

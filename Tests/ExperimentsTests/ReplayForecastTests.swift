@@ -16,18 +16,24 @@ struct ReplayForecastTests {
             slowTick: slowTick.map { .milliseconds($0) })
     }
 
+    private func expect(
+        _ forecast: ReplayForecast, left milliseconds: [Int], sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(forecast.left == .milliseconds(milliseconds.reduce(0, +)), sourceLocation: sourceLocation)
+    }
+
     @Test func theWholeTimeFollowsFromTheFirstTicks() {
-        #expect(forecast().left == .milliseconds(4_100 + 2 * 210 + 2 * 3_100 + 4 * 110))
-        #expect(forecast(slowTick: 29).left == .milliseconds(4_100 + 2 * 210 + 3_100 + 4 * 110))
+        expect(forecast(), left: [4_100, 2 * 210, 2 * 3_100, 4 * 110])
+        expect(forecast(slowTick: 29), left: [4_100, 2 * 210, 3_100, 4 * 110])
     }
 
     @Test func eachReplayCorrectsTheEstimate() {
         var forecast = forecast()
         // The first events say little.
         forecast.advance(0, finishedTicks: 5, elapsed: .milliseconds(900), measured: .milliseconds(800))
-        #expect(forecast.left == .milliseconds(4_100 - 900 + 2 * 210 + 2 * 3_100 + 4 * 110))
+        expect(forecast, left: [4_100 - 900, 2 * 210, 2 * 3_100, 4 * 110])
         forecast.advance(0, finishedTicks: 50, elapsed: .milliseconds(1_600), measured: .milliseconds(1_000))
-        #expect(forecast.left == .milliseconds(3_200 - 1_600 + 2 * 210 + 2 * 2_100 + 4 * 110))
+        expect(forecast, left: [3_200 - 1_600, 2 * 210, 2 * 2_100, 4 * 110])
         forecast.finishWarmUp(0, elapsed: .milliseconds(3_400), measured: .milliseconds(2_000))
         #expect(!forecast.wantsWarmUp(0))
         for isLast in [false, true] {
@@ -35,14 +41,14 @@ struct ReplayForecastTests {
             forecast.finishWarmUp(1, elapsed: .milliseconds(230), measured: .milliseconds(90))
             #expect(forecast.wantsWarmUp(1) != isLast)
         }
-        #expect(forecast.left == .milliseconds(2 * 2_100 + 4 * 100))
+        expect(forecast, left: [2 * 2_100, 4 * 100])
         forecast.beginRound(of: [1, 0])
         forecast.addTimed(1, .milliseconds(80))
-        #expect(forecast.left == .milliseconds(2 * 2_100 + 3 * 80))
+        expect(forecast, left: [2 * 2_100, 3 * 80])
         forecast.addTimed(0, .milliseconds(2_500))
-        #expect(forecast.left == .milliseconds(2_500 + 3 * 80))
+        expect(forecast, left: [2_500, 3 * 80])
         forecast.setTooSlow(0, true)
-        #expect(forecast.left == .milliseconds(3 * 80))
+        expect(forecast, left: [3 * 80])
     }
 
     @MainActor @Test func aProbeTimesTheLoadAndTheFirstTicks() throws {

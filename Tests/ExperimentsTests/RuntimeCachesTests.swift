@@ -11,15 +11,15 @@ struct RuntimeCachesTests {
     private struct TooFewRows: Error {}
 
     private func replays(items: Int, refusing least: Int = 0) throws -> [String] {
+        let controller: @MainActor @Sendable (Rows) throws -> UIViewController = { rows in
+            guard rows.count >= least else { throw TooFewRows() }
+            return RowsController(rows)
+        }
         let subject = Subject("rows") {
             Rows(count: $0.items)
         } competitors: {
-            for name in ["first", "second"] {
-                Competitor(name) { rows in
-                    guard rows.count >= least else { throw TooFewRows() }
-                    return RowsController(rows)
-                }
-            }
+            Competitor("first", controller: controller)
+            Competitor("second", controller: controller)
         }
         var replays: [String] = []
         try Scenario.small(AnySubject(subject), items: items, ticks: 3).fillRuntimeCaches { scenario, competitor in

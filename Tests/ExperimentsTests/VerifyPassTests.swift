@@ -166,8 +166,8 @@ struct VerifyPassTests {
         let rest = ", but not when all strategies were replayed again, side by side: the difference is not reproducible. Costs of"
         #expect(
             try error(.mistaken, ["calm", "moody"]).hasPrefix(
-                "The strategies calm and moody showed different screens in rows//mixed/120 before the first tick\(rest)"))
-        #expect(try error(.hidden, ["moody"]).hasPrefix("The strategy moody showed nothing in rows//mixed/120\(rest)"))
+                "The strategies calm and moody showed different screens in rows/mixed/120 before the first tick\(rest)"))
+        #expect(try error(.hidden, ["moody"]).hasPrefix("The strategy moody showed nothing in rows/mixed/120\(rest)"))
     }
 
     // MARK: Stale views

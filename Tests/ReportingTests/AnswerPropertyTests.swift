@@ -192,7 +192,7 @@ struct AnswerPropertyTests {
     /// A reach is never rounded up.
     private func checkReach(in sentences: [String], _ judgment: Judgment, _ seed: Comment) {
         guard let share = judgment.recommended?.verdict?.share else { return }
-        let reach = 0.5 * judgment.factor / share
+        let reach = 0.5 * judgment.device.factor / share
         for sentence in sentences {
             if let match = sentence.firstMatch(of: /up to ([0-9.,]+) times slower/) {
                 let printed = Double(String(match.output.1).replacing(",", with: "")) ?? .infinity

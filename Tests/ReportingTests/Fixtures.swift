@@ -52,8 +52,11 @@ enum Fixtures {
         for index in scenario.series.indices {
             scenario.series[index].phases = [
                 PhaseCost(
-                    kind: .scroll, phase: "prepare", tickCount: ticks, calls: ticks, mean: .microseconds(30), share: 0.75),
-                PhaseCost(kind: .scroll, phase: "tick", tickCount: ticks, calls: ticks, mean: .microseconds(10), share: 0.25),
+                    kind: .scroll, phase: "prepare", tickCount: ticks, calls: ticks, replays: 2, mean: .microseconds(30),
+                    share: 0.75),
+                PhaseCost(
+                    kind: .scroll, phase: "tick", tickCount: ticks, calls: ticks, replays: 2, mean: .microseconds(10),
+                    share: 0.25),
             ]
         }
         return scenario

@@ -54,7 +54,7 @@ struct RunSummaryTests {
     private let small = [("full", 90, 400), ("cached", 40, 450)]
     private let large = [("full", 9_000, 20_000), ("cached", 300, 21_000), ("delegate", 6, 19_000)]
 
-    private let phone = JudgedDevice(name: "iPhone 11 in low-power mode", factor: 2.5, calibrationNanoseconds: 6_500_000)
+    private let phone = JudgedDevice(name: "iPhone 11 in low-power mode", factor: 2.5, calibration: [.microseconds(6_500)])
     private let lines = ["full": 50, "cached": 74, "delegate": 77]
 
     private func summary(_ scenarios: [Run.Scenario], isUnoptimized: Bool = false) -> RunSummary {
@@ -169,6 +169,16 @@ struct RunSummaryTests {
                 == "on an iPhone 11 in low-power mode (taken as 2.5 times slower than this machine, the slow end of public "
                 + "benchmarks)"
         )
+    }
+
+    /// The passes of the calibration show what the ticks need not show.
+    @Test func aMachineWithSlowPassesWasBusy() {
+        func isBusy(_ microseconds: [Int]) -> Bool {
+            let device = JudgedDevice(name: "iPhone 11", factor: 2.5, calibration: microseconds.map { .microseconds($0) })
+            return text([scenario(5, small, device: device)]).contains("The machine was busy: percentages may be too high")
+        }
+        #expect(isBusy([8_000, 6_500, 8_000]))
+        #expect(!isBusy([6_500, 6_500, 8_000]))
     }
 
     /// Each scenario of a merged run has its own factor.

@@ -80,8 +80,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         warnIfUnoptimized(job)
         var (requests, first) = try readingInput { try job.checkScenarios() }
         let callgrind = try await job.callgrind(interruption)
-        let device = job.measuring.judgedDevice()
-        let directory = try await begin(requests, of: job, device, interruption)
+        let directory = try await begin(requests, of: job, interruption)
         let left = directory.unfinished(requests)
         if left.first?.name != requests[0].name { first = nil }
         let progress = RunProgress(ProgressLine(isQuiet: runOptions.quiet), clock: MonotonicClock())
@@ -89,7 +88,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases)
         try findings.addScenarios(of: directory)
         do {
-            let experiment = job.experiment(interruption, device: device, emit: progress.show)
+            let experiment = job.experiment(interruption, emit: progress.show)
             try await measureScenarios(
                 left.map(\.name), emit: progress.show,
                 measure: { index in
@@ -125,7 +124,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     /// - Throws: `CleanExit` if all scenarios are already measured, and no more tables or files are requested.
     @MainActor
     private func begin(
-        _ requests: [ScenarioRequest], of job: RunJob, _ device: JudgedDevice?, _ interruption: Interruption
+        _ requests: [ScenarioRequest], of job: RunJob, _ interruption: Interruption
     ) async throws -> RunDirectory {
         let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
         let manifest = await job.manifest(of: requests, ownCost: ownCost, interruption)
@@ -147,8 +146,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                     + "machines are not compared.")
         }
         let finishedCount = directory.finishedScenarios.count
-        let time = finishedCount == 0 ? usualTime(on: device) : nil
-        announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost, time: time)
+        announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost)
         if finishedCount > 0 {
             note("\(finishedCount) of them are finished already.")
             EndingSignals.say("The run was interrupted; \(directory.placeOfScenarios)")
@@ -161,23 +159,13 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         if !runOptions.quiet { StandardError.printLine(text) }
     }
 
-    /// Returns how long the run probably takes if it measures what a run without arguments measures, or `nil` if nobody knows.
-    func usualTime(on machine: JudgedDevice?) -> Duration? {
-        guard settings.isEmpty, runOptions.shard == nil, !runOptions.instructions,
-            let time = (Suite.self as? any CommandProvidingSuite.Type)?.usualRunTime, let pass = machine?.calibrationNanoseconds
-        else { return nil }
-        return time.scaled(by: .nanoseconds(pass) / KnownDevice.referencePass)
-    }
-
-    /// - Parameters:
-    ///   - ownCost: The harness's cost, or `nil` if nothing is timed.
-    ///   - time: How long the run probably takes, if that is known.
-    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?, time: Duration?) {
+    /// - Parameter ownCost: The harness's cost, or `nil` if nothing is timed.
+    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?) {
         ProcessEnvironment.notice.map { StandardError.warn($0) }
         let strategies = requests.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
         let start = "\(countText(requests.count, "scenario")), strategies \(strategies)."
         guard let ownCost else { return note("\(start) Nothing is timed.") }
-        note(time.map { "\(start) They take about \($0.roughText); fewer items take less." } ?? start)
+        note(start)
         guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
         StandardError.warn(
             "the clock adds \(ownCost.insideTick.text) to each tick; more than \(ClockTrial.allowedReadingCost.text) "

@@ -65,11 +65,11 @@ struct RunJob {
 
     @MainActor
     func experiment(
-        _ interruption: Interruption, device: JudgedDevice?, emit: @escaping (ExperimentEvent) -> Void
+        _ interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
     ) -> Experiment<MonotonicClock, SystemNoiseMeter> {
         Experiment(
             plan: measuring.plan, seed: matrix.requests[0].parameters.seed,
-            budget: measuring.budget, frame: measuring.frame, device: device,
+            budget: measuring.budget, frame: measuring.frame, target: measuring.target,
             clock: MonotonicClock(), interruption: interruption, emit: emit)
     }
 

@@ -1,7 +1,6 @@
 import BenchmarkResults
 import Calibration
 import Experiments
-import Sampling
 import Statistics
 import Suites
 
@@ -70,22 +69,11 @@ struct MeasuringSettings {
 
     var timesNothing: Bool { replays == 0 }
 
-    /// Returns the device that the verdicts are about, or `nil` if nothing is timed, or without the optimizer.
-    func judgedDevice() -> JudgedDevice? {
+    /// What the verdicts are about, or `nil` if nothing is timed, or without the optimizer.
+    var target: VerdictTarget? {
         guard !timesNothing, isOptimized else { return nil }
-        if let slowdown { return JudgedDevice(factor: slowdown) }
-        let start = ContinuousClock.now
-        var checksums: Set<UInt64> = []
-        let pass = MachineCalibration.shortestPass {
-            let (before, cpuBefore) = (ContinuousClock.now, ThreadUsage.cpuTime)
-            // The result is used, so that the work is done.
-            checksums.insert(placeBlocks())
-            let wall = before.duration(to: .now)
-            return cpuBefore.flatMap { before in ThreadUsage.cpuTime.map { $0 - before } } ?? wall
-        } elapsed: {
-            start.duration(to: .now)
-        }
-        return device.judged(on: pass)
+        if let slowdown { return .slowdown(slowdown) }
+        return .device(device, timePass: { .nanoseconds(Int64(measurePass().milliseconds * 1e6)) })
     }
 
     var plan: ReplayPlan { replays.map { .exactly($0, warmUps: warmup) } ?? .automatic(warmUps: warmup) }

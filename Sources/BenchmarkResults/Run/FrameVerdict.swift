@@ -6,6 +6,9 @@ import Statistics
 /// lower bounds take on the device at most: the strategy is fast enough if u ≤ ½, because it keeps
 /// half of the frame free; it is too slow if l > ½; otherwise that is not decided.
 ///
+/// The machine's speed varies while it measures. So u assumes the fastest machine that was seen, which makes the device look
+/// slowest, and l the median one.
+///
 /// The bounds leave out what stands in for a device's own work. A device spends time on that work, too, so for a strategy that is
 /// fast enough, *u* includes it.
 package struct FrameVerdict: Equatable, Sendable {
@@ -33,10 +36,10 @@ package struct FrameVerdict: Equatable, Sendable {
     package let dependsOnStandIn: Bool
 
     /// - Parameter worst: The greatest bounds of the ticks that only scroll.
-    package init(_ worst: CostInterval, factor: Double, frame: Duration) {
-        share = Self.share(of: worst.upper, factor: factor, frame: frame)
-        let lowerShare = Self.share(of: worst.lower, factor: factor, frame: frame)
-        let wholeShare = Self.share(of: worst.whole, factor: factor, frame: frame)
+    package init(_ worst: CostInterval, on device: JudgedDevice, frame: Duration) {
+        share = Self.share(of: worst.upper, factor: device.factor, frame: frame)
+        let lowerShare = Self.share(of: worst.lower, factor: device.medianFactor, frame: frame)
+        let wholeShare = Self.share(of: worst.whole, factor: device.factor, frame: frame)
         mark = wholeShare <= Self.allowedShare ? .fastEnough : lowerShare > Self.allowedShare ? .tooSlow : .undecided
         dependsOnStandIn = mark == .undecided && share <= Self.allowedShare
     }
@@ -50,25 +53,59 @@ package struct FrameVerdict: Equatable, Sendable {
 package struct JudgedDevice: Codable, Equatable, Sendable {
     /// The name from the list of devices, or `nil` if `--slowdown` gave the factor.
     @ExplicitNull package private(set) var name: String?
-    /// The factor by which the device is slower than the machine that measured.
+    /// The factor by which the device is slower than the machine that measured, by the machine's least pass of the calibration.
     package private(set) var factor: Double
-    /// The time of a pass of `bench calibrate` on the machine that measured, or `nil` if the factor needs none.
-    @ExplicitNull package private(set) var calibrationNanoseconds: Int64?
+    /// The factor by the median pass.
+    package private(set) var medianFactor: Double
+    /// The processor times of the passes of the calibration between the replays, or none if the factor needs none.
+    package private(set) var calibrationNanoseconds: [Int64]
+    /// The margin in the factor of a named device, or `nil` without one.
+    @ExplicitNull package private(set) var margin: Double?
 
     private static let factors = 0.001...10_000
+    /// A machine whose median pass takes longer than its least pass by more than this factor was busy.
+    private static let quietRatio = 1.2
 
-    package init(name: String? = nil, factor: Double, calibrationNanoseconds: Int64? = nil) {
+    private enum CodingKeys: String, CodingKey {
+        case name, margin, calibrationNanoseconds
+        case factor = "factorLeast"
+        case medianFactor = "factorMedian"
+    }
+
+    /// - Parameter medianFactor: The factor by the median pass, or `nil` if there is only one factor.
+    package init(
+        name: String? = nil, factor: Double, medianFactor: Double? = nil, margin: Double? = nil, calibration: [Duration] = []
+    ) {
         self.name = name
         self.factor = factor
-        self.calibrationNanoseconds = calibrationNanoseconds
+        self.medianFactor = medianFactor ?? factor
+        self.margin = margin
+        calibrationNanoseconds = calibration.map(\.wholeNanoseconds)
+    }
+
+    /// Whether the machine was busy while it measured, so that shares may be too high.
+    package var isMachineBusy: Bool {
+        guard let least = calibrationNanoseconds.min(), let median = calibrationNanoseconds.lowerMedian else { return false }
+        return Double(median) > Self.quietRatio * Double(least)
     }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try container.decodeIfPresent(String.self, forKey: .name)
         factor = try container.number(.factor, in: Self.factors)
-        calibrationNanoseconds = try container.numberIfPresent(.calibrationNanoseconds, in: 1...Int64(longestTick))
+        margin = try container.numberIfPresent(.margin, in: 1...100)
+        medianFactor = try container.number(.medianFactor, in: Self.factors)
+        calibrationNanoseconds = try container.decode([Int64].self, forKey: .calibrationNanoseconds)
+        guard calibrationNanoseconds.allSatisfy((1...Int64(longestTick)).contains) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .calibrationNanoseconds, in: container, debugDescription: "Durations of passes are expected.")
+        }
     }
+}
+
+extension Collection where Element: Comparable {
+    /// The median, or the smaller of the two in the middle, or `nil` without elements.
+    package var lowerMedian: Element? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }
 
 extension Run.Scenario {

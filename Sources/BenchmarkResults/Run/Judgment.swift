@@ -18,7 +18,7 @@ package struct Judgment: Sendable {
 
     /// The only true reason why no strategy is recommended: the first that applies.
     package enum Reason: Equatable, Sendable {
-        case debugBuild
+        case unoptimized
         case notTimed
         case noScrolling
         /// Only headers, footers or decorations were on the screen.
@@ -45,7 +45,7 @@ package struct Judgment: Sendable {
     /// Whether the screen has its own items, whatever number a run asks for.
     package let hasOwnItems: Bool
     package let frame: Duration
-    package let factor: Double
+    package let device: JudgedDevice
     package let strategies: [Strategy]
     /// The recommended strategy, or `nil` if ``reason`` is not.
     package let recommended: Strategy?
@@ -53,19 +53,19 @@ package struct Judgment: Sendable {
     private let order: Order
 
     /// - Parameters:
-    ///   - frame: The time limit of a tick, or `nil` for the scenario's budget.
+    ///   - judged: The scenario whose frame and device decide, or `nil` for the scenario itself.
     ///   - isUnoptimized: Whether the times mean nothing.
-    package init(_ scenario: Run.Scenario, frame: Duration? = nil, isUnoptimized: Bool) {
-        let limit = frame ?? scenario.budget
-        let factor = scenario.factor
-        (items, self.frame, self.factor) = (scenario.ownItemCount ?? scenario.itemCount, limit, factor)
+    package init(_ scenario: Run.Scenario, asIn judged: Run.Scenario? = nil, isUnoptimized: Bool) {
+        let limit = (judged ?? scenario).budget
+        let device = (judged ?? scenario).device ?? JudgedDevice(factor: 1)
+        (items, frame, self.device) = (scenario.shownItemCount, limit, device)
         hasOwnItems = scenario.ownItemCount != nil
         let ticks = scenario.series.map(\.metrics.scrollingTicks).max() ?? 0
         let strategies = scenario.series.map { series in
             Strategy(
                 name: series.strategy, addedLines: series.addedLines, mayBeStale: series.mayBeStale,
                 median: series.metrics.median, worst: series.metrics.worst,
-                verdict: isUnoptimized ? nil : Self.verdict(on: series, factor: factor, frame: limit))
+                verdict: isUnoptimized ? nil : Self.verdict(on: series, device: device, frame: limit))
         }
         self.strategies = strategies
         let judged = strategies.filter { $0.verdict != nil }
@@ -78,7 +78,7 @@ package struct Judgment: Sendable {
         let undecided = judged.filter { $0.verdict?.mark == .undecided }.map(\.name)
         reason =
             if recommended != nil { nil } else if isUnoptimized {
-                .debugBuild
+                .unoptimized
             } else if scenario.series.allSatisfy({
                 $0.timedTickCount == 0
             }) { .notTimed } else if !showsItems { .noItems } else if ticks == 0 {
@@ -89,11 +89,11 @@ package struct Judgment: Sendable {
     }
 
     /// Returns the verdict on a series of a release build, or `nil` if the series may be stale or hardly scrolls.
-    package static func verdict(on series: Run.Series, factor: Double, frame: Duration) -> FrameVerdict? {
+    static func verdict(on series: Run.Series, device: JudgedDevice, frame: Duration) -> FrameVerdict? {
         guard !series.mayBeStale, series.metrics.scrollingTicks >= fewestScrollingTicks, let worst = series.metrics.worst else {
             return nil
         }
-        return FrameVerdict(worst, factor: factor, frame: frame)
+        return FrameVerdict(worst, on: device, frame: frame)
     }
 
     private static func choice(of strategies: [Strategy], by order: Order) -> Strategy? {
@@ -131,7 +131,7 @@ package struct Judgment: Sendable {
     /// may be stale or did not scroll. It is known although too few ticks scroll for a verdict.
     package func share(of strategy: Strategy) -> Double? {
         guard !strategy.mayBeStale, let worst = strategy.worst else { return nil }
-        return FrameVerdict.share(of: worst.upper, factor: factor, frame: frame)
+        return FrameVerdict.share(of: worst.upper, factor: device.factor, frame: frame)
     }
 
     /// Returns a strategy's median ÷ the least median of the strategies that are never stale, or `nil`

@@ -43,8 +43,8 @@ package struct PhaseCost: Equatable, Sendable {
     package internal(set) var share: Double?
 
     package init(
-        kind: TickKind, phase: String, tickCount: Int, calls: Int, replays: Int? = nil, mean: Duration? = nil, least: Duration? = nil,
-        share: Double? = nil
+        kind: TickKind, phase: String, tickCount: Int, calls: Int, replays: Int? = nil, mean: Duration? = nil,
+        least: Duration? = nil, share: Double? = nil
     ) {
         (self.kind, self.phase, self.tickCount, self.calls) = (kind, phase, tickCount, calls)
         (self.replays, self.mean, self.least, self.share) = (replays, mean, least, share)

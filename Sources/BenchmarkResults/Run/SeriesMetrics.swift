@@ -83,7 +83,7 @@ extension Run.Series {
     /// Returns whether the replays of a series show that it is too slow, by the rule of the verdicts.
     package func isTooSlow(_ kinds: [TickKind], on device: JudgedDevice, frame: Duration) -> Bool {
         let series = measured(kinds, device: nil, frame: frame)
-        return Judgment.verdict(on: series, factor: device.factor, frame: frame)?.mark == .tooSlow
+        return Judgment.verdict(on: series, device: device, frame: frame)?.mark == .tooSlow
     }
 
     /// Returns the series with its costs, its figures and its phases, which need the kinds of the ticks.

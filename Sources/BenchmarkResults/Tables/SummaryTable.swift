@@ -21,6 +21,7 @@ package enum SummaryTable: Table {
         var metrics = SeriesMetrics()
         var timesFastest: Double?
         var factor: Double?
+        var medianFactor: Double?
         var share: Double?
         var mark: FrameVerdict.Mark?
         var isRecommended: Bool?
@@ -92,15 +93,19 @@ package enum SummaryTable: Table {
     }
 
     private static let verdicts: [Column] = [
-        Column("factor", "times that the device is slower than the machine; empty if nothing is judged", \.factor),
-        Column("share", "worst_ns × factor ÷ frame_ns; empty for series that may be stale", \.share),
+        Column(
+            "factor_least",
+            "times that the device is slower than the machine, by its least pass of the calibration; empty if nothing is judged",
+            \.factor),
+        Column("factor_median", "the same by the median pass", \.medianFactor),
+        Column("share", "worst_ns × factor_least ÷ frame_ns; empty for series that may be stale", \.share),
         Column("mark", "fast enough, too slow or not decided; empty if not judged", \.mark),
         Column("recommended", "1 if the strategy is recommended", \.isRecommended),
-        Column("late_ticks", "ticks with upper_ns × factor > frame_ns, without the load", \.metrics.lateTicks),
+        Column("late_ticks", "ticks with upper_ns × factor_least > frame_ns, without the load", \.metrics.lateTicks),
         Column(
             "hitch_ms_per_s",
             "hitch time per second of scrolling, which lasts ticks / 60 s plus its hitches; a hitch is "
-                + "(⌈upper_ns × factor / frame_ns⌉ − 1) frames",
+                + "(⌈upper_ns × factor_least / frame_ns⌉ − 1) frames",
             \.metrics.hitchMillisecondsPerSecond),
         Column("host", "name of the machine", \.hostName),
     ]
@@ -111,7 +116,8 @@ package enum SummaryTable: Table {
         var record = Record()
         (record.scenario, record.scenarioName, record.itemCount) = (numbers.scenario, scenario.name, scenario.itemCount)
         (record.layout, record.effect, record.trace) = (scenario.layout, scenario.effect, scenario.trace)
-        (record.itemsSeen, record.frame, record.factor) = (scenario.itemsSeen, scenario.budget, scenario.device?.factor)
+        (record.itemsSeen, record.frame) = (scenario.itemsSeen, scenario.budget)
+        (record.factor, record.medianFactor) = (scenario.device?.factor, scenario.device?.medianFactor)
         record.hostName = scenario.environment?.hostName
         // A suite that was built without the optimizer has no device.
         let judgment = scenario.device.map { _ in Judgment(scenario, isUnoptimized: false) }

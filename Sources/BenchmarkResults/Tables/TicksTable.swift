@@ -83,7 +83,7 @@ package enum TicksTable: Table {
         .lower("lower_ns", "bound below which the cost does not fall", \.cost),
         .isCPUTime("is_cpu", of: "upper_ns", \.cost),
         .standIn("stand_in_ns", "least stand_in_ns of the replays, which upper_ns leaves out", \.cost),
-        Column("share", "upper_ns × factor ÷ frame_ns, of summary.csv", write: { $1.add($0.share) }),
+        Column("share", "upper_ns × factor_least ÷ frame_ns, of summary.csv", write: { $1.add($0.share) }),
         Column("instructions", "instructions in user space, counted by callgrind; empty if not counted", \.instructions),
     ]
 

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Statistics
+import SystemSupport
 
 /// A phone that nobody measured: its speed is an estimate from public one-core scores.
 ///
@@ -35,11 +36,18 @@ package struct KnownDevice: Equatable, Sendable {
 
     /// Returns the device, as slower by the slow end of its range than a machine.
     ///
-    /// The factor has two digits, so that headings name the factor that is used.
-    package func judged(on machine: Duration) -> JudgedDevice {
-        let factor = calibration.scaled(by: range) / max(machine, .nanoseconds(1))
-        let rounded = Double(String(format: "%.1e", min(max(factor, 0.001), 10_000))) ?? factor
-        return JudgedDevice(name: title, factor: rounded, calibrationNanoseconds: machine.wholeNanoseconds)
+    /// The factors have two digits, so that headings name the factor that is used.
+    ///
+    /// - Parameter passes: The processor times of passes of the calibration on the machine.
+    /// - Precondition: There is a pass.
+    package func judged(by passes: [Duration]) -> JudgedDevice {
+        func factor(_ pass: Duration?) -> Double {
+            let factor = calibration.scaled(by: range) / max(pass ?? .zero, .nanoseconds(1))
+            return Double(String(format: "%.1e", min(max(factor, 0.001), 10_000))) ?? factor
+        }
+        require(!passes.isEmpty, "A device is compared with a pass of the calibration.")
+        return JudgedDevice(
+            name: title, factor: factor(passes.min()), medianFactor: factor(passes.lowerMedian), calibration: passes)
     }
 
     private init(
@@ -77,29 +85,4 @@ package struct KnownDevice: Equatable, Sendable {
 
     /// The oldest phone with the current iOS, in its slower mode.
     package static let usual = "iphone-11-low-power"
-}
-
-/// The time of the calibration's pass on this machine.
-package enum MachineCalibration {
-    /// The time after which no further pass starts.
-    static let look = Duration.milliseconds(250)
-
-    /// Returns the least processor time of the passes within a quarter of a second. If the passes differ by more than 10 %, a
-    /// second quarter follows.
-    ///
-    /// Processor time depends little on other programs: beside three busy loops, the shortest pass takes 2 to 4 % longer; beside
-    /// compilers, with a load of 8 to 15 on two cores, 5 to 80 %. The ticks of such a run take longer as well.
-    ///
-    /// - Parameters:
-    ///   - time: Returns the processor time of a pass.
-    ///   - elapsed: Returns the time since the start.
-    package static func shortestPass(timing time: () throws -> Duration, elapsed: () -> Duration) rethrows -> Duration {
-        var passes: [Duration] = []
-        for end in [look, look * 2] {
-            repeat { passes.append(try time()) } while elapsed() < end
-            let sorted = passes.sorted()
-            if sorted[sorted.count / 2] <= sorted[0].scaled(by: 1.1) { break }
-        }
-        return passes.min() ?? .zero
-    }
 }

@@ -124,7 +124,8 @@ package enum CoreSettings {
     ) { try SettingText.integer($0, in: 0...10_000, called: "A number of replays", such: "20") }
 
     package static let warmup = Setting<Int>(
-        "warmup", valueName: "N", meaning: "Warm-up replays, which measure the phases. Their other times are not kept.",
+        "warmup", valueName: "N",
+        meaning: "Warm-up replays per strategy, at most: a second of ticks is enough. They measure the phases.",
         default: "3"
     ) { try SettingText.integer($0, in: 0...1_000, called: "A number of warm-up replays", such: "1") }
 

@@ -27,15 +27,16 @@ extension CostView {
             return column
         }
         let sum = Column.number("all") { $0.phases.compactMap(\.mean).reduce(.zero, +).text }
+        let replays = Column.number("replays") { $0.phases.compactMap(\.replays).first.map(String.init) ?? "" }
         self.init(
             title: "Phases",
             meaning: "Mean time per tick that only scrolls, as minima over the instrumented replays. "
                 + "Measuring a phase adds to it, so the shares matter, which the bars show.",
             table: TableView(
                 "Phases of a tick, \(label)", style: "costs",
-                MarkdownTable(rows, columns: [.text("strategy") { $0.strategy }] + columns + [sum]),
+                MarkdownTable(rows, columns: [.text("strategy") { $0.strategy }] + columns + [sum, replays]),
                 swatch: { styles[$0.strategy] }),
-            source: SourceView("phases.csv", "series, kind, phase, mean_ns"))
+            source: SourceView("phases.csv", "series, kind, phase, mean_ns, replays"))
     }
 
     /// Creates the table of the counts that differ between the strategies, or of all counts if there is

@@ -10,6 +10,8 @@ struct ComparisonText {
     let screens: [RunComparison.ScreenChange]
     let timedPairs: [RunComparison.Pair]
     let machines: (first: Machines, second: Machines)
+    /// Both sides are judged for the frame, the device and the factor of the second run's scenario.
+    private let judgments: (first: JudgmentsByScenario, second: JudgmentsByScenario)
 
     /// - Parameter timesAnyway: Whether times from different machines are compared, too.
     init(
@@ -20,7 +22,9 @@ struct ComparisonText {
         self.differences = differences
         self.screens = screens
         timedPairs = comparison.pairs.filter { timesAnyway || $0.isOfOneMachine }
-        machines = (Machines(of: comparison.first.scenarios), Machines(of: comparison.second.scenarios))
+        let (first, second) = (comparison.first.scenarios, comparison.second.scenarios)
+        machines = (Machines(of: first), Machines(of: second))
+        judgments = (JudgmentsByScenario(of: first, asIn: second), JudgmentsByScenario(of: second, asIn: second))
     }
 
     func report(times: Bool, counters: Bool) -> String {
@@ -104,6 +108,28 @@ struct ComparisonText {
     }
 }
 
+/// The judgments of a run's scenarios by their names.
+private struct JudgmentsByScenario {
+    private let judgments: [String: Judgment]
+
+    /// - Parameter judged: The scenarios whose frames and devices decide. Without a device, nothing is judged.
+    init(of scenarios: [Run.Scenario], asIn judged: [Run.Scenario]) {
+        let judged = Dictionary(judged.map { ($0.name, $0) }) { first, _ in first }
+        let pairs = scenarios.compactMap { scenario in
+            judged[scenario.name].flatMap { other in
+                other.device.map { _ in (scenario.name, Judgment(scenario, asIn: other, isUnoptimized: false)) }
+            }
+        }
+        judgments = Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Returns the cell of a series, as the table of its run has it.
+    func cell(of key: SeriesKey) -> String {
+        guard let judgment = judgments[key.scenario], let strategy = judgment.strategy(named: key.strategy) else { return "" }
+        return judgment.cell(of: strategy)
+    }
+}
+
 extension ComparisonText {
     /// A Markdown table with a row for each series of both runs. Unknown values are empty.
     var timesTable: String {
@@ -116,27 +142,23 @@ extension ComparisonText {
                 .number("B ÷ A") { ratio($0.medianRatio) },
                 .number("worst A") { $0.first.metrics.worst?.text ?? "" },
                 .number("B") { $0.second.metrics.worst?.text ?? "" },
-                .number("\(budget.text) A") { share(of: $0.first, in: $0) },
-                .number("B") { share(of: $0.second, in: $0) },
+                .number("of a frame A") { judgments.first.cell(of: $0.key) },
+                .number("B") { judgments.second.cell(of: $0.key) },
             ]
         ).text
     }
 
-    private var budget: Duration { .nanoseconds(comparison.second.manifest.budgetNanoseconds) }
-
-    /// Returns the worst scrolling tick's share of B's budget on B's device, with the factor of B's scenario.
-    private func share(of series: Run.Series, in pair: RunComparison.Pair) -> String {
-        let factor = comparison.second.scenarios.first { $0.name == pair.key.scenario }?.factor ?? 1
-        let isUnoptimized = !comparison.second.manifest.environment.isOptimized
-        return isUnoptimized ? "" : Judgment.verdict(on: series, factor: factor, frame: budget)?.text ?? ""
-    }
-
     var timesLegend: String {
-        """
-        Only ticks that scroll; the shares are of B's budget \
-        \(JudgedDevice.heading(of: comparison.second.scenarios)). Each side is one process: between processes of \
-        one build the median moves by several per cent, so a ratio near 1 says nothing.
-        """
+        let judged = comparison.second.scenarios.filter { $0.device != nil }
+        let frame =
+            judged.isEmpty
+            ? [] : [frameSentence(of: judged, suite: comparison.second.manifest.suite, frame: "A frame, for A and for B,")]
+        let sentences =
+            ["Only ticks that scroll."] + frame + [
+                "Each side is one process: between processes of one build the median moves by several per cent, so a ratio near 1 "
+                    + "says nothing."
+            ]
+        return sentences.joined(separator: " ")
     }
 
     private var hostColumn: [MarkdownTable<RunComparison.Pair>.Column] {

@@ -60,7 +60,7 @@ struct ScenarioArgumentsTests {
                 "replays -1, warmup 3, budget 0.0166 seconds, slowdown -1.0",
                 "replays 65, warmup 0, budget 0.008 seconds, slowdown 4.0",
             ])
-        #expect(measuring.map(\.plan) == [.automatic, .exactly(65)])
+        #expect(measuring.map(\.plan) == [.automatic(warmUps: 3), .exactly(65, warmUps: 0)])
     }
 
     /// A bad value is reported with its source. A good value with precedence hides it.
