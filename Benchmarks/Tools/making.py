@@ -13,6 +13,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import types
 
 import recorded
 
@@ -47,6 +48,16 @@ def output_of(bench, *words, hidden=()):
     if ended.returncode != 0:
         raise MakingError(f"bench {' '.join(words)} exited with status {ended.returncode}: {ended.stderr.strip()}")
     return ended.stdout
+
+
+def result_of(text):
+    """Returns what a run with one layout prints: the rows of its table, its answer, its sentence about events, and its notes."""
+    blocks = text.strip().split("\n\n")
+    if len(blocks) < 4 or not blocks[1].startswith("| "):
+        raise MakingError("the run printed no table")
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in blocks[1].splitlines() if line.startswith("| ")]
+    answer, besides, events = " ".join(blocks[2].split()).partition("Besides scrolling")
+    return types.SimpleNamespace(rows=rows, answer=answer.strip(), events=besides + events, notes=" ".join(blocks[3].split()))
 
 
 def make(name, description, output, document, choices=None):

@@ -34,18 +34,20 @@ extension ListCommand {
         let columns: [Column] = [
             Column.text("--device") { $0.name == KnownDevice.usual ? "\($0.name) (default)" : $0.name },
             Column.number("Geekbench") { "\($0.byGeekbench)" }, Column.number("7-zip") { "\($0.bySevenZip)" },
-            Column.number("estimate") { "\($0.estimate)" }, Column.number("range") { "\($0.range)" },
-            Column.number("calibration") { $0.calibration.text }, Column.text("source") { $0.source },
+            Column.number("estimate") { "\($0.estimate)" }, Column.number("margin") { "\($0.margin)" },
+            Column.number("calibration") { $0.calibration.text }, Column.number("frame") { $0.display.rawValue },
+            Column.text("source") { $0.source },
         ]
         let table = MarkdownTable(KnownDevice.all, columns: columns).text
         return """
             \(table)
 
-            Nobody measured these phones with this code. The first columns are a phone's time ÷ the reference server's \
-            in one-core benchmarks, outside of the low-power mode. The estimate is between them, and in low-power mode \
-            divided by the mode's share of the speed. Calibration is the estimate in the time of \
+            Nobody measured these devices with this code. The first columns are a device's time ÷ the reference \
+            server's in one-core benchmarks, outside of the low-power mode. The estimate is between them, and in \
+            low-power mode divided by the mode's share of the speed. Calibration is the estimate in the time of \
             “\(Suite.name) calibrate”. A run measures this machine in the same way, and takes the device as slower by \
-            estimate × range: the slow end. Heat, the clock rate during a scroll, UIKit and drawing are not in it.
+            estimate × margin; the margin is ours. Heat, the clock rate during a scroll, UIKit and drawing are not in it. \
+            For a device that is not listed, take the next slower one.
             """
     }
 }

@@ -8,8 +8,6 @@ package struct MarkdownTable<Row> {
         package let cell: (Row) -> String
         /// The class of a row's cell in a page, which determines its color.
         var grade: ((Row) -> String)?
-        /// Whether narrow pages leave the column out.
-        var isSecondary = false
         /// The share of a row's cell that a bar in a page shows, from 0 to 1.
         var share: ((Row) -> Double?)?
 
@@ -22,7 +20,7 @@ package struct MarkdownTable<Row> {
         }
     }
 
-    var columns: [Column]
+    let columns: [Column]
     let rows: [Row]
 
     package init(_ rows: [Row], columns: [Column]) {

@@ -123,6 +123,6 @@ struct TableView {
 
     /// The classes of a column's title and cells.
     private static func style<Element>(of column: MarkdownTable<Element>.Column) -> String {
-        "\(column.isNumber ? "number" : "words")\(column.isSecondary ? " rest" : "")"
+        column.isNumber ? "number" : "words"
     }
 }

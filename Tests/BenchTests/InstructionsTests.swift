@@ -23,7 +23,7 @@ import Testing
         for (output, layouts) in [("a", "quilt"), ("b", "quilt,flow")] {
             let outcome = try await workplace.bench(words + [layouts, "--output", output])
             #expect(outcome.end == .exited(0), "\(outcome.errors)")
-            #expect(outcome.output.contains("| instructions (callgrind) |"))
+            #expect(outcome.output.contains("| instructions |"))
             let ticks = fields(of: try workplace.read("\(output)/ticks.csv"))
             let column = try #require(ticks[0].firstIndex(of: "instructions"))
             let rows = ticks.dropFirst().filter { !$0[column].isEmpty }

@@ -8,7 +8,7 @@ import tempfile
 
 import pictures
 from pages import check_damages, running_browser
-from report import check_report
+from report import check_report, check_untimed_report
 
 # The name of a recording, which pages show as text.
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -52,6 +52,9 @@ class Checks:
         ], check))
         # Views that stick, stretch and darken, and views without a collection view.
         self.check_run("views", "--layout", "sections,layers", "--items", "10,40", "--ticks", "60", "--replays", "2")
+        self.run("--items", "50", "--ticks", "60", "--exact-only", "--quiet", "--output", "untimed", "--report")
+        run = self.folder / "untimed"
+        self.finish("the report of a run without times", check_untimed_report(self.browser, run, run / "report.html"))
         (self.folder / f"{HOSTILE}.csv").write_text("time_s,offset_y\n0,0\n0.5,300\n1,900\n")
         run, _ = self.check_run("hostile", "--items", "40", "--trace", f"{HOSTILE}.csv", "--replays", "2")
         if HOSTILE not in html.unescape((run / "report.html").read_text("utf-8")):

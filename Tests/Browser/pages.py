@@ -49,7 +49,7 @@ class Browser:
         page.close()
 
     def check_looks(self, path, findings):
-        """Checks that no text lies on another at two widths and in two color schemes, and that print shows every scenario."""
+        """Checks texts, lines and tables at two widths and in two color schemes, and that print shows every scenario."""
         for width in (1280, 390):
             for scheme in ("light", "dark"):
                 page = self.chromium.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
@@ -105,9 +105,13 @@ def check_damages(path, damages, check):
     return wrong
 
 
-# Texts of one picture that lie on each other or are cut; half a unit is allowed.
+# Tables of results that are cut, and texts of one picture that lie on each other or on a line, or are cut; half a unit is allowed.
 OVERLAPS = """() => {
   const found = [];
+  for (const table of document.querySelectorAll('.summary')) {
+    const [own, room] = [table.getBoundingClientRect(), table.parentElement.getBoundingClientRect()];
+    if (own.right > room.right + 1) found.push(`a table of results is ${own.width} px wide in ${room.width} px`);
+  }
   for (const picture of document.querySelectorAll('figure > svg, .cursor-area > svg, .scaling svg')) {
     if (picture.classList.contains('stage') || !picture.getClientRects().length) continue;
     const frame = picture.getBoundingClientRect();
@@ -123,6 +127,17 @@ OVERLAPS = """() => {
           found.push(`${picture.getAttribute('class')}: “${text}” lies on “${other}”`);
       }
     });
+    for (const line of picture.querySelectorAll('.line, .limit')) {
+      const [length, matrix] = [line.getTotalLength(), line.getScreenCTM()];
+      const covering = new Set();
+      for (let place = 0; place <= length; place += 4) {
+        const { x, y } = line.getPointAtLength(place).matrixTransform(matrix);
+        for (const [text, box] of boxes) {
+          if (x > box.left + 1 && x < box.right - 1 && y > box.top + 2 && y < box.bottom - 2) covering.add(text);
+        }
+      }
+      for (const text of covering) found.push(`${picture.getAttribute('class')}: “${text}” covers a line`);
+    }
   }
   return found;
 }"""

@@ -87,8 +87,8 @@ class Run:
         self.ticks = defaultdict(int)
         for row in rows(folder / "ticks.csv"):
             scenario, tick = series[row["series"]]["scenario_name"], int(row["tick"])
-            # The load is not in the timeline.
-            if tick < 0:
+            # The load is not in the timeline, and a run without times has no costs.
+            if tick < 0 or not row["upper_ns"]:
                 continue
             self.costs[scenario][series[row["series"]]["strategy"], tick] = int(row["upper_ns"]), row["is_cpu"] == "1"
             self.ticks[scenario] = max(self.ticks[scenario], tick + 1)
@@ -191,6 +191,28 @@ def check_keys(page, section, name, findings):
     page.keyboard.press(" ")
     findings.expect_soon(area, "(area) => Number(area.getAttribute('aria-valuenow')) > 2", f"{name}: the player does not play")
     page.keyboard.press(" ")
+
+
+def check_untimed_report(browser, folder, path):
+    """Returns what is wrong with the report of a run without times: it has a player that plays, and no chart."""
+    run, findings = Run(folder), Findings()
+    with browser.opened(path, findings) as page:
+        findings.expect(page.locator(".timeline").count() == 0, "there is a timeline without times")
+        for number, name in enumerate(run.names):
+            section = choose(page, number, name, findings)
+            scrubber = section.locator(".scrubber")
+            last = int(scrubber.get_attribute("max"))
+            stride = section.evaluate("(section) => ReportData.scenarios[section.dataset.number].screens.stride")
+            for column in (0, last // 2, last):
+                show(section, column)
+                views = run.views[name, column - column % stride]
+                shown = section.locator(".stage .view").count()
+                findings.expect(shown == len(views), f"{name}: tick {column} shows {shown} of {len(views)} views")
+            show(section, 0)
+            section.locator(".play").click()
+            findings.expect_soon(scrubber, "(scrubber) => Number(scrubber.value) > 2", f"{name}: the player does not play")
+    browser.check_looks(path, findings)
+    return findings
 
 
 def check_report(browser, folder, path):

@@ -13,7 +13,7 @@ struct ChartTests {
         return TimelineChart(
             series: scenario.series.enumerated().compactMap { TimelineSeries($1, style: $0, columns: columns) },
             ticks: scenario.ticks ?? [], kinds: scenario.kinds ?? [], columns: columns,
-            limits: LimitLine.lines(budget: scenario.budget, factor: scenario.factor)
+            limit: LimitLine(budget: scenario.budget, factor: scenario.factor)
         ).svg(label: "label")
     }
 
@@ -53,25 +53,15 @@ struct ChartTests {
         func stretches(_ phases: String) -> [String] {
             let ticks = phases.map { Run.Tick(phase: String($0), offset: 0, screen: ScreenSize(width: 1, height: 1)) }
             let columns = TickColumns(tickCount: ticks.count, limit: 9)
-            return ReportData([], ticks: ticks, standard: nil, columns: columns).phases.map { "\($0.name)\($0.end)" }
+            return ReportData([], [], StrategyStyles([]), ticks: ticks, columns: columns).phases.map { "\($0.name)\($0.end)" }
         }
         #expect(["", "a", "aabba"].map(stretches) == [[], ["a1"], ["a2", "b4", "a5"]])
     }
 
     @Test func aLimitIsHalfOfAFrameOnTheDevice() {
-        let cases: [(budget: Duration, factor: Double, limits: [String])] = [
-            (.nanoseconds(16_600_000), 1, ["half of 120 Hz", "half of 16.6 ms"]),
-            (.nanoseconds(8_333_333), 1, ["half of 8.33 ms"]),
-            (
-                .nanoseconds(16_600_000), 4,
-                ["half of 120 Hz on the device, here 1.04 ms", "half of 16.6 ms on the device, here 2.08 ms"]
-            ),
-        ]
-        for (budget, factor, limits) in cases {
-            #expect(LimitLine.lines(budget: budget, factor: factor).map(\.label) == limits)
-        }
-        #expect(
-            LimitLine.lines(budget: .milliseconds(16), factor: 4).map(\.nanoseconds) == [1_041_666.625, 2_000_000] as [Double])
+        #expect([1, 4].map { LimitLine(budget: .milliseconds(16), factor: $0).nanoseconds } == [8_000_000, 2_000_000])
+        let svg = timeline(ticks: 30, limit: 100)
+        #expect(missing(["Half a frame of the device: 8.30 ms on this machine", ">half a frame</text>"], in: svg) == [])
     }
 
     @Test func theScalingChartHasAPointForEachSizeAndNamesItsAxes() throws {

@@ -22,13 +22,14 @@ struct HTMLReportTests {
         html[..<(html.firstRange(of: "class=\"scenario\"")?.lowerBound ?? html.endIndex)]
     }
 
-    @Test func itBeginsWithTheRecommendation() throws {
+    @Test func itBeginsWithTheResultOfTheTerminal() throws {
         let first = firstScreen(try html(Fixtures.run(ticks: 60, replays: 5)))
         let texts = [
-            "<p class=\"conclusion\">Use full with 5,000 items on this machine: its worst scrolling tick takes ",
-            "<p class=\"sentence\">full is fast enough on devices up to ",
-            "<td class=\"number rest fast-enough\">", "<svg class=\"scaling-chart\"", "<summary>Fewer items: 50</summary>",
-            "quilt, linear, mixed · 60 ticks × 5 replays", " · seed 1 · ",
+            "<p class=\"sentence\">quilt, 50 and 5,000 items, 60 ticks of the trace mixed each. Both strategies drew the same screens",
+            "<p class=\"conclusion\">Use full with 5,000 items. delegate (2.0 times as long) is fast enough, too.",
+            "<p class=\"sentence\">A frame is 16.6 ms on this machine.</p>",
+            "<td class=\"number fast-enough\">", "<svg class=\"scaling-chart\"",
+            "quilt, linear, mixed · 60 ticks of 1/60 s × 5 replays", " · seed 1 · ",
         ]
         #expect(missing(texts, in: first) == [])
         #expect(found(["number too-slow\""], in: first) == [])
@@ -149,10 +150,27 @@ struct HTMLReportTests {
         let document = Fixtures.run(items: [50], strategies: ["a|b"], slowdown: 4)
         let match = try #require(try html(document).firstMatch(of: /<pre class="markdown"[^>]*>((?s).*?)<\/pre>/))
         let lines = String(match.1).split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines[0].hasPrefix("Scrolling on a device 4 times slower than this machine. "))
+        #expect(lines[0] == "quilt, 50 items, 30 ticks of the trace mixed. Only a|b was measured; nothing was compared.")
         #expect(lines[4].hasPrefix("| a\\|b     | "))
-        // The quotes of a page are escaped.
-        #expect(lines[6] == RunSummary.legend.replacing("'", with: "&#39;"))
-        #expect(lines[7].hasPrefix("Nothing is recommended, because the trace has only 28 scrolling ticks"))
+        #expect(lines[6] == "Nothing is recommended: the trace has only 28 scrolling ticks, and a verdict needs 30.")
+        #expect(lines[9] == "A frame is 16.6 ms on a device 4 times slower than this machine.")
+    }
+
+    /// Each section of several has its own answer.
+    @Test func eachNumberOfItemsHasItsAnswer() throws {
+        let text = try html(Fixtures.run(ticks: 60, replays: 5))
+        #expect(text.matches(of: /class="conclusion">Use full with ([\d,]+) items/).map(\.1) == ["5,000", "50", "5,000"])
+    }
+
+    /// Without times there is a player without a timeline.
+    @Test func aRunWithoutTimesShowsItsScreens() throws {
+        var run = Fixtures.run(items: [50])
+        for index in run.scenarios[0].series.indices { run.scenarios[0].series[index].costs = nil }
+        let text = try html(run)
+        let parts = ["<svg class=\"timeline-chart\"", "class=\"scrubber\"", "<svg class=\"stage\""]
+        #expect(found(parts, in: text) == Array(parts.dropFirst()))
+        let series = try #require(try scenarios(in: text).first?["series"] as? [[String: Any]])
+        #expect(series.map { $0["values"] as? String } == ["", ""])
+        #expect((series.last?["work"] as? [String: String])?["same"]?.hasPrefix("1 1 1") == true)
     }
 }

@@ -17,9 +17,8 @@ struct RunSummaryTests {
         _ itemCount: Int, _ series: [(strategy: String, scroll: Int, turn: Int)], device: JudgedDevice? = nil,
         layout: String = "quilt",
         replays: Int = 2, disturbed: Bool = false, cpuTime: Int? = nil, budget: Duration = .nanoseconds(16_600_000),
-        scrollCount: Int = 40,
-        simplestFirst: [String]? = ["full", "cached", "delegate"], lines: [String: Int] = [:], stale: Set<String> = [],
-        ownItemCount: Int? = nil, screens: Screens? = nil
+        scrollCount: Int = 40, seen: Int? = nil, ownItemCount: Int? = nil, screens: Screens? = nil,
+        simplestFirst: [String]? = ["full", "cached", "delegate"], lines: [String: Int] = [:], stale: Set<String> = []
     ) -> Run.Scenario {
         let (portrait, landscape) = (ScreenSize(width: 375, height: 667), ScreenSize(width: 667, height: 375))
         let ticks =
@@ -47,33 +46,50 @@ struct RunSummaryTests {
                             Array(repeating: ContiguousArray(repeating: .microseconds(time), count: ticks.count), count: replays)
                         } ?? []))
             },
-            screens: screens, elapsed: .seconds(1)
+            screens: screens
+                ?? seen.map { count in
+                    let cells = ScreenRow.tree(showing: (0..<count).map { Fixtures.Cell(item: $0, x: 0, y: 0, pictureTop: 0) })
+                    let header = ScreenRow(
+                        parent: nil, className: "Header", element: .init(kind: "header", section: 0, item: 0), x: 0, y: 0,
+                        width: 375,
+                        height: 50)
+                    return Screens([cells + [header]])
+                },
+            elapsed: .seconds(1)
         )
     }
 
     private let small = [("full", 90, 400), ("cached", 40, 450)]
-    private let large = [("full", 9_000, 20_000), ("cached", 300, 21_000), ("delegate", 6, 19_000)]
 
-    private let phone = JudgedDevice(name: "iPhone 11 in low-power mode", factor: 2.5, calibration: [.microseconds(6_500)])
+    private let phone = JudgedDevice(
+        name: "iPhone 11 in low-power mode", factor: 2.5, margin: 1.5, calibration: [.microseconds(6_500)])
     private let lines = ["full": 50, "cached": 74, "delegate": 77]
 
     private func summary(_ scenarios: [Run.Scenario], isUnoptimized: Bool = false) -> RunSummary {
-        RunSummary(scenarios, isUnoptimized: isUnoptimized)
+        RunSummary(scenarios, suite: "bench", isUnoptimized: isUnoptimized)
     }
 
-    /// Returns everything that a run prints.
-    private func text(_ scenarios: [Run.Scenario], isUnoptimized: Bool = false) -> String {
-        let summary = summary(scenarios, isUnoptimized: isUnoptimized)
-        return ([summary.heading ?? "", summary.tableText] + summary.lines).joined(separator: "\n")
-    }
-
-    @Test(arguments: ["sizes", "slow", "single", "stale", "order", "fastest", "one-replay", "busy", "few-ticks", "fast", "debug"])
+    @Test(
+        arguments: [
+            "sizes", "layouts", "slow", "single", "stale", "order", "fastest", "one-replay", "busy", "few-ticks", "fast",
+            "unoptimized", "exact", "undecided",
+        ])
     func theOutputIsThatOfTheGoldenFile(_ name: String) throws {
         let sizes = [("full", 40, 400), ("cached", 15, 450), ("delegate", 1, 440)]
         let many = [("full", 7_000, 7_400), ("cached", 15, 7_000), ("delegate", 1, 7_100)]
         let scenarios: [Run.Scenario] =
             switch name {
-            case "sizes": [scenario(500, sizes, device: phone, lines: lines), scenario(5_000, many, device: phone, lines: lines)]
+            case "sizes":
+                [
+                    scenario(500, sizes, device: phone, seen: 390, lines: lines),
+                    scenario(5_000, many, device: phone, seen: 177, lines: lines),
+                ]
+            case "layouts":
+                [
+                    scenario(500, many, device: phone, seen: 39, lines: lines),
+                    scenario(
+                        500, sizes, device: phone, layout: "flow", seen: 41, lines: ["full": 2, "cached": 46, "delegate": 14]),
+                ]
             case "slow":
                 [scenario(5_000, many.map { ($0.0, $0.1 * 1_000, $0.2) }, device: JudgedDevice(factor: 12), lines: lines)]
             case "single": [scenario(500, [("layered", 900, 20_000)], device: phone)]
@@ -83,111 +99,169 @@ struct RunSummaryTests {
             case "one-replay": [scenario(500, many, device: phone, replays: 1, lines: lines)]
             case "busy": [scenario(500, many, device: phone, disturbed: true, cpuTime: 4_000, lines: lines)]
             case "few-ticks": [scenario(500, many, device: phone, scrollCount: 20, lines: lines)]
-            case "fast": [scenario(500, many, device: JudgedDevice(factor: 0.5), budget: .nanoseconds(8_333_333), lines: lines)]
+            case "fast":
+                [scenario(500, many, device: JudgedDevice(factor: 0.5), budget: .nanoseconds(8_300_000), lines: lines)]
+            case "undecided": [scenario(500, [("full", 2_000, 400), ("cached", 20_000, 400)], device: phone)]
+            case "exact": [scenario(500, many, replays: 0, seen: 386)]
             default: [scenario(500, many)]
             }
-        let found = text(scenarios, isUnoptimized: name == "debug") + "\n"
+        let found = summary(scenarios, isUnoptimized: name == "unoptimized").text + "\n"
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name).txt")
         if ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1" { try Data(found.utf8).write(to: file) }
         #expect(try found == String(contentsOf: file, encoding: .utf8))
+        #expect(found.split(separator: "\n").filter { $0.count > terminalWidth } == [])
     }
 
-    @Test func noLineIsWiderThanATerminal() {
-        let layouts = ["quilt", "flow", "sections"]
-        let many = summary(layouts.map { scenario(50_000, large, device: phone, layout: $0, lines: lines) })
-        for table in [many, summary([scenario(50_000, large, device: phone, lines: lines)])] {
-            #expect(table.tableText.split(separator: "\n").allSatisfy { $0.count <= 92 }, "\(table.tableText)")
-        }
-    }
-
-    @Test func groupsWithOneRecommendationShareAnAnswerWithTheWorstFigures() {
-        let fast = [("full", 9_000, 400), ("cached", 40, 400)]
-        let slow = [("full", 9_000, 400), ("cached", 80, 400)]
-        let two = [
-            scenario(50, fast, device: phone, lines: lines), scenario(50, slow, device: phone, layout: "flow", lines: lines),
-        ]
-        let shared = summary(two).lines
-        #expect(shared[0].hasPrefix("Use cached with 50 items") && shared[0].hasSuffix("takes 2.5 % of 16.6 ms."))
-        let other = scenario(50, [("full", 9, 400), ("cached", 40, 400)], device: phone, layout: "shelves", lines: lines)
-        let titles = summary(two + [other]).lines.map { $0.prefix { $0 != ":" } }
-        #expect(titles.prefix(2) == ["quilt/linear/mixed and flow/linear/mixed", "shelves/linear/mixed"])
-        let many = summary(
-            (1...14).map { scenario(5, [("full", $0 * 900, 400), ("cached", 40, 400)], device: phone, layout: "layout\($0)") })
-        #expect(many.lines.count <= 4)
-    }
-
-    /// An event is up to the worst upper bound. A difference needs separate bounds.
-    @Test func eventsDifferOnlyIfTheirBoundsDo() {
-        let near = scenario(50, [("full", 9, 400), ("cached", 8, 300)], device: phone)
-        #expect(EventSentences(of: [near]).line == "The turn takes up to 400 µs, whichever the strategy.")
-        let apart = scenario(50, [("full", 9, 40_000), ("cached", 8, 300)], device: phone)
-        #expect(EventSentences(of: [apart]).line == "The turn takes up to 40 ms (6 frames) with full and 300 µs with cached.")
-        let one = scenario(50, [("full", 9, 40_000), ("cached", 8, 300)], device: phone, replays: 1)
-        #expect(EventSentences(of: [one]).line == "The turn takes up to 40 ms (6 frames), whichever the strategy.")
-    }
-
-    @Test func aScreenWithItsOwnItemsIsNamedWithTheirNumber() throws {
-        let sizes = [50, 500].map { scenario($0, [("shipped", 9, 400)], device: phone, ownItemCount: 1_400) }
+    /// Each layout has its own added lines.
+    @Test func eachLayoutHasItsOwnAnswer() {
+        let fast = [("full", 9_000, 400), ("cached", 40, 400), ("delegate", 50, 400)]
+        let parts = summary([
+            scenario(50, fast, device: phone, lines: ["full": 1, "cached": 30, "delegate": 36]),
+            scenario(50, fast, device: phone, layout: "flow", lines: ["full": 1, "cached": 30, "delegate": 34]),
+        ]).parts
         #expect(
-            summary(sizes).lines.first?.hasPrefix(
-                "shipped is fast enough with its own 1,400 items on an iPhone 11 in low-power mode") == true)
-        #expect(try JSONDecoder().decode(Run.Scenario.self, from: Self.stored(sizes[0])).ownItemCount == 1_400)
-        let slow = [50, 500].map { scenario($0, [("shipped", 90_000, 400)], device: phone, ownItemCount: 1) }
-        #expect(summary(slow).lines.first?.hasPrefix("shipped is too slow with its own 1 item on") == true)
+            parts.map { $0.answer.alternatives.map(\.simplicity) } == [[.lines(6)], [.lines(4)]])
+        #expect(parts.map(\.opening.name) == ["quilt", "flow"])
     }
 
-    private static func stored(_ scenario: Run.Scenario) throws -> Data {
-        var stored = scenario
-        stored.environment = Fixtures.run().manifest.environment
-        return try JSONEncoder().encode(stored)
+    /// Scenarios of one layout have the name that distinguishes them.
+    @Test func scenariosOfOneLayoutAreToldApart() {
+        let near = scenario(50, small, device: phone)
+        let far = Run.Scenario(
+            name: "quilt/linear/fling/50", layout: "quilt", effect: "linear", trace: "fling", itemCount: 50, scrolls: true,
+            budget: .milliseconds(16), ticks: near.ticks ?? [], series: [], screens: nil, elapsed: .zero)
+        #expect(summary([near, far]).parts.map(\.opening.name) == ["quilt/linear/mixed", "quilt/linear/fling"])
+    }
+
+    @Test func aScreenWithItsOwnItemsIsNamedWithTheirNumber() {
+        let series = [("shipped", 9, 400)]
+        let part = summary([50, 500].map { scenario($0, series, device: phone, ownItemCount: 1_400) }).parts.first
+        #expect(part?.answer.sentences.first == "shipped is fast enough with its own 1,400 items.")
+        #expect(part?.opening.text.hasPrefix("quilt, 1,400 items, ") == true)
     }
 
     @Test(arguments: ["header", ScreenRow.Element.cellKind]) func nothingIsRecommendedWithoutAnItemOnTheScreen(kind: String) {
         let row = ScreenRow(
             parent: nil, className: "View", element: .init(kind: kind, section: 0, item: 0), x: 0, y: 0, width: 375, height: 40)
-        let lines = summary([scenario(500, [("shipped", 9, 400)], device: phone, screens: Screens([[row]]))]).lines
-        let sentence = "Nothing is recommended, because no item was on the screen, only headers, footers or decorations."
-        #expect((lines.first == sentence) == (kind == "header"))
+        let one = scenario(500, [("shipped", 9, 400)], device: phone, screens: Screens([[row]]))
+        let sentence = "Nothing is recommended: no item was on the screen, only headers, footers or decorations."
+        #expect((summary([one]).parts.first?.answer.sentences.first == sentence) == (kind == "header"))
     }
 
-    @Test func nothingIsSaidAboutWhatWasNotTimed() {
-        let unknown = summary([scenario(5, [("full", 1, 1)], replays: 0)])
-        #expect((unknown.heading, unknown.lines) == (nil, []))
-        #expect(summary([]).lines == [])
+    /// Without processor times, only the passes of the calibration tell.
+    @Test func aMachineWhosePassesDifferWasBusy() {
+        func busy(_ passes: [Int]) -> String? {
+            let device = JudgedDevice(factor: 2.5, calibration: passes.map { .microseconds($0) })
+            return summary([scenario(500, small, device: device)]).notes.first { $0.hasPrefix("!") }
+        }
+        #expect(busy([6_500, 6_600, 6_700]) == nil)
+        #expect(
+            busy([6_500, 9_000, 9_000])
+                == "! The machine was busy. Percentages may be too high; measure again when it is idle.")
+    }
+
+    /// An event is up to the worst upper bound. A difference needs separate bounds.
+    @Test func eventsDifferOnlyIfTheirBoundsDo() {
+        func sentence(_ cached: Int, _ full: Int, replays: Int = 2) -> String? {
+            let series = [("full", 9, full), ("cached", 8, cached)]
+            return EventCosts(of: scenario(50, series, device: phone, replays: replays)).sentence(items: nil)
+        }
+        #expect(sentence(300, 400) == "Besides scrolling: rotating takes up to 400 µs with every strategy.")
+        #expect(sentence(300, 40_000) == "Besides scrolling: rotating takes up to 40 ms with full and 300 µs with cached.")
+        #expect(sentence(300, 40_000, replays: 1) == "Besides scrolling: rotating takes up to 40 ms with every strategy.")
+    }
+
+    @Test func withoutScenariosThereIsNoPart() {
+        #expect(summary([]).parts.isEmpty)
+    }
+
+    // MARK: The frame
+
+    private func frame(_ devices: [JudgedDevice], _ budget: Duration = .microseconds(16_600)) -> String {
+        frameSentence(of: devices.map { scenario(5, small, device: $0, budget: budget) }, suite: "Feed")
     }
 
     @Test func aDeviceIsNamedWithItsFactor() {
-        func heading(_ device: JudgedDevice) -> String { JudgedDevice.heading(of: [scenario(5, small, device: device)]) }
         #expect(
-            [1, 4, 2.65, 0.5].map { heading(JudgedDevice(factor: $0)) } == [
-                "on this machine", "on a device 4 times slower than this machine",
-                "on a device 2.65 times slower than this machine",
-                "on a device 2 times as fast as this machine",
+            [1, 4, 2.65, 0.5].map { frame([JudgedDevice(factor: $0)]) } == [
+                "A frame is 16.6 ms on this machine.", "A frame is 16.6 ms on a device 4 times slower than this machine.",
+                "A frame is 16.6 ms on a device 2.65 times slower than this machine.",
+                "A frame is 16.6 ms on a device 2 times as fast as this machine.",
             ])
+        let ending = "(public one-core scores and a margin of 1.5; see “Feed list devices”)."
         #expect(
-            heading(phone)
-                == "on an iPhone 11 in low-power mode (taken as 2.5 times slower than this machine, the slow end of public "
-                + "benchmarks)"
-        )
+            frame([phone]) == "A frame is 16.6 ms on an iPhone 11 in low-power mode, taken as 2.5 times slower than this machine "
+                + ending)
+        let tablet = JudgedDevice(name: "iPad Pro M2", factor: 1, margin: 1.5)
+        #expect(
+            frame([tablet], .microseconds(8_300)) == "A frame is 8.3 ms on an iPad Pro M2, taken to be as fast as this machine "
+                + ending)
     }
 
-    /// The passes of the calibration show what the ticks need not show.
-    @Test func aMachineWithSlowPassesWasBusy() {
-        func isBusy(_ microseconds: [Int]) -> Bool {
-            let device = JudgedDevice(name: "iPhone 11", factor: 2.5, calibration: microseconds.map { .microseconds($0) })
-            return text([scenario(5, small, device: device)]).contains("The machine was busy: percentages may be too high")
-        }
-        #expect(isBusy([8_000, 6_500, 8_000]))
-        #expect(!isBusy([6_500, 6_500, 8_000]))
-    }
-
-    /// Each scenario of a merged run has its own factor.
+    /// Each scenario has its own factor.
     @Test func severalFactorsAreARange() {
-        func heading(_ factors: [Double]) -> String {
-            JudgedDevice.heading(of: factors.map { scenario(5, small, device: JudgedDevice(name: "iPhone 11", factor: $0)) })
+        func frame(_ factors: [Double]) -> String { self.frame(factors.map { JudgedDevice(name: "iPhone 11", factor: $0) }) }
+        let ending = "this machine (public one-core scores and a margin; see “Feed list devices”)."
+        #expect(frame([1.5, 2, 1.4]) == "A frame is 16.6 ms on an iPhone 11, taken as 1.4 to 2 times slower than \(ending)")
+        #expect(frame([1.4, 0.9]) == "A frame is 16.6 ms on an iPhone 11, taken as 0.9 to 1.4 times as slow as \(ending)")
+    }
+
+    // MARK: What was compared
+
+    private func opening(_ scenarios: [Run.Scenario]) -> String {
+        Opening(of: scenarios, name: "quilt", isOneOfSeveral: false).text
+    }
+
+    @Test func sizesAreListedWithTheirTicks() {
+        #expect(opening([scenario(1, small)]).hasPrefix("quilt, 1 item, 42 ticks of the trace mixed. Both strategies drew"))
+        #expect(
+            opening([scenario(50, small), scenario(5_000, small)])
+                .hasPrefix("quilt, 50 and 5,000 items, 42 ticks of the trace mixed each. "))
+        #expect(
+            opening([scenario(50, small), scenario(500, small), scenario(5_000, small, scrollCount: 9)])
+                .hasPrefix("quilt, 50 and 500 items with 42 ticks of the trace mixed each, 5,000 with 11. "))
+    }
+
+    /// Strategies are compared within a scenario, and strategies that may be stale are not.
+    @Test func onlyWhatWasComparedIsSaidToHaveBeen() {
+        func compared(_ names: [String], stale: Set<String> = []) -> String {
+            let text = opening([scenario(5, names.map { ($0, 9, 9) }, stale: stale)])
+            return String(text.dropFirst("quilt, 5 items, 42 ticks of the trace mixed. ".count))
         }
-        let ending = "this machine, the slow end of public benchmarks)"
-        #expect(heading([1.5, 2, 1.4]) == "on an iPhone 11 (taken as 1.4 to 2 times slower than \(ending)")
-        #expect(heading([1.4, 0.9]) == "on an iPhone 11 (taken as 0.9 to 1.4 times as slow as \(ending)")
+        #expect(compared(["a", "b", "c"]) == "All 3 strategies drew the same screens at every tick.")
+        #expect(compared(["a"]) == "Only a was measured; nothing was compared.")
+        #expect(
+            compared(["a", "b", "c"], stale: ["b"])
+                == "2 strategies drew the same screens at every tick; b, which can show outdated cells, was not compared.")
+        #expect(compared(["a", "b"], stale: ["b"]) == "Nothing was compared with a: b can show outdated cells.")
+        #expect(compared(["a", "b"], stale: ["a", "b"]) == "Nothing was compared: a and b can show outdated cells.")
+    }
+
+    @Test func theLargestScenarioTellsHowManyItemsWereSeen() {
+        func seen(_ scenarios: [(items: Int, seen: Int?)]) -> String? {
+            summary(scenarios.map { scenario($0.items, small, seen: $0.seen) }).notes.last
+        }
+        let start = "Layout only: no drawing, Auto Layout or image decoding."
+        let cases: [(scenarios: [(items: Int, seen: Int?)], ending: String)] = [
+            ([(50, nil)], ""), ([(50, 1)], " 1 item was on the screen."), ([(5_000, 386)], " 386 items were on the screen."),
+            // A controller with its own data shows fewer than were asked for.
+            ([(50, 0)], " No item was on the screen, only headers, footers or decorations."),
+            // The trace has added items.
+            ([(5, 6)], ""),
+            // The largest scenario has the fewest ticks, so smaller ones may show more.
+            ([(500, 386), (50_000, 177)], " With 50,000 items, 177 different ones came onto the screen."),
+        ]
+        for (scenarios, ending) in cases { #expect(seen(scenarios) == start + ending) }
+    }
+
+    // MARK: Lines
+
+    @Test func linesBreakBetweenWords() {
+        let text = String(repeating: "word ", count: 40) + "4.95 ms"
+        let lines = wrapped(text).split(separator: "\n")
+        #expect(lines.map(\.count).max() == 89)
+        #expect(lines.joined(separator: " ") == text)
+        // A number is not separated from its unit.
+        #expect(wrapped(String(repeating: "a", count: 88) + " 12 ms.").split(separator: "\n").last == "12 ms.")
     }
 }

@@ -37,21 +37,14 @@ struct SeveralMachinesTests {
         let one = run([(50, Self.a), (500, Self.a)]).scenarios
         let machine = Machines(of: one)
         #expect(one.allSatisfy { machine.name(of: $0) == nil })
-        let titles: [String] = RunSummary(one, isUnoptimized: false).table.columns.map(\.title)
-        #expect(!titles.contains("host"))
+        #expect(RunSummary(one, suite: "bench", isUnoptimized: false).parts.map(\.opening.name) == ["quilt"])
     }
 
-    @Test func eachSentenceIsOfOneMachine() throws {
-        let run = run([(50, Self.a), (500, Self.b), (5_000, Self.a)])
-        let summary = RunSummary(run)
-        let lines = summary.lines
-        #expect(
-            lines.map { $0.prefix(22) } == [
-                "On alpha: Nothing is r", "On alpha: The turn tak", "On beta: Nothing is re", "On beta: The turn take",
-            ])
-        let titles: [String] = summary.table.columns.map(\.title)
-        #expect(titles[..<3] == ["strategy", "items", "host"])
-        #expect(summary.tableText.contains("| delegate |   500 | beta  |"))
+    @Test func eachTableAndSentenceIsOfOneMachine() throws {
+        let summary = RunSummary(run([(50, Self.a), (500, Self.b), (5_000, Self.a)]))
+        #expect(summary.parts.map(\.opening.name) == ["quilt on alpha", "quilt on beta"])
+        #expect(summary.parts.map { $0.table.rows.map(\.scenario.itemCount) } == [[50, 50, 5_000, 5_000], [500, 500]])
+        #expect(summary.notes[0] == "A frame is 16.6 ms on the machines.")
     }
 
     @Test func theScalingChartIsOfTheMachineWithMostSizes() throws {

@@ -20,11 +20,12 @@ struct CompareCommandTests {
     private typealias Series = (strategy: String, costs: [Int], work: (allocations: Int?, placed: Int)?)
 
     private func scenario(
-        _ name: String, _ series: [Series], digest: UInt64 = 7, mayBeStale: Bool = false, screens: Screens? = nil
+        _ name: String, _ series: [Series], digest: UInt64 = 7, mayBeStale: Bool = false, factor: Double? = nil,
+        screens: Screens? = nil
     ) -> Run.Scenario {
         Run.Scenario(
             name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 50, scrolls: true,
-            budget: .microseconds(100),
+            budget: .microseconds(100), device: factor.map { JudgedDevice(name: "iPhone 11", factor: $0, margin: 1.5) },
             ticks: [0.0, 5].map { Run.Tick(phase: "drag", offset: $0, screen: ScreenSize(width: 375, height: 667)) },
             series: series.map { series in
                 let allocations = series.work?.allocations
@@ -81,6 +82,23 @@ struct CompareCommandTests {
         try write("a", [scenario("s/50", one), scenario("only-a", one)])
         try write("b", [scenario("s/50", other), scenario("x|y", other)])
         for words in [[], ["--times-anyway"]] { try CaseFile.expect(text(words), in: "compared.txt") }
+    }
+
+    /// Each scenario is judged with the factor of the second run, whose own table has the same shares.
+    @Test func bothSidesAreJudgedAsInTheSecondRun() throws {
+        try write("a", [scenario("s/50", one, factor: 9), scenario("t/50", one, factor: 9)])
+        try write("b", [scenario("s/50", other, factor: 2), scenario("t/50", other, factor: 3)])
+        let text = try text([])
+        let cells = text.split(separator: "\n").filter { $0.contains("%") && $0.hasPrefix("| ") }
+            .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.suffix(2) }
+        #expect(cells == [["160 %", "240 %"], ["40 %", "32 %"], ["240 %", "360 %"], ["60 %", "48 %"]])
+        let own = try RunSummary(Run.open("\(folder.path)/b", tables: [])).text
+        let shares = own.matches(of: /([\d.]+ %) \|/).map { String($0.1) }
+        #expect(shares == cells.compactMap(\.last))
+        #expect(
+            text.contains(
+                "Only ticks that scroll. A frame, for A and for B, is 100 µs on an iPhone 11, taken as 2 to 3 times slower than this "
+                    + "machine (public one-core scores and a margin of 1.5; see “bench list devices”)."))
     }
 
     @Test func runsWithoutTimesHaveNoTableOfTimes() throws {

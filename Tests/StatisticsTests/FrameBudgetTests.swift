@@ -38,12 +38,6 @@ struct FrameBudgetTests {
         #expect(worst.hitchMillisecondsPerSecond.map { (999..<1_000).contains($0) } == true)
     }
 
-    // MARK: Displays
-
-    @Test func aFrameIsASecondDividedByTheRate() {
-        #expect(DisplayRate.common.map(\.frame.wholeNanoseconds) == [16_666_667, 8_333_333])
-    }
-
     /// Counts the frames until the cost is covered. The tick's own frame is not a hitch.
     @Test func hitchesAreWholeBudgetsAfterTheTicksOwnFrame() {
         var differing: [String] = []

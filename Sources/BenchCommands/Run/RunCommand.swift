@@ -17,7 +17,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                 Settings that are lists, such as --items 50,500 --layout quilt,flow --seed 1,2, are crossed: each combination \
                 is a scenario. Combinations that make no sense are left out and named.
 
-                \(RunSummary.legend)
+                The table is about the ticks that only scroll. A tick's cost is its shortest duration over the replays, which \
+                all do the same work; of a replay in which the machine disturbed the tick, it is the thread's CPU time, marked \
+                with an asterisk. “× fastest” is the ratio of the medians, “of a frame” the worst tick's share of a frame of the \
+                device, rounded up. → is recommended.
 
                 \(examples("run --items 50,500,5000 --trace fling", "run --items 500 --output results/mine --report"))
                 """

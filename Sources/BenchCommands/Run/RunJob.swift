@@ -69,7 +69,7 @@ struct RunJob {
     ) -> Experiment<MonotonicClock, SystemNoiseMeter> {
         Experiment(
             plan: measuring.plan, seed: matrix.requests[0].parameters.seed,
-            budget: measuring.budget, frame: measuring.frame, target: measuring.target,
+            budget: measuring.budget, target: measuring.target,
             clock: MonotonicClock(), interruption: interruption, emit: emit)
     }
 

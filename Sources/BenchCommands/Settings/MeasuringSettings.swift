@@ -11,8 +11,6 @@ struct MeasuringSettings {
     let replays: Int?
     let warmup: Int
     let budget: FrameBudget
-    /// The time of a frame, in which delays are counted: 1/60 s, or by `--fps`.
-    let frame: Duration
     private let isOptimized: Bool
     /// The factor for durations, or `nil` if none was given.
     let slowdown: Double?
@@ -44,22 +42,24 @@ struct MeasuringSettings {
             }
             texts[given == [CoreSettings.device.name] ? CoreSettings.slowdown.name : CoreSettings.device.name] = nil
         }
-        var frame = DisplayRate.common[0].frame
         if let fps = texts.removeValue(forKey: CoreSettings.fps.name) {
             guard flags[CoreSettings.budget.name] == nil else {
                 throw SettingError("--fps and --budget both set the budget; pass one of the two.")
             }
-            frame = try fps.read(CoreSettings.fps.value(of:)).duration
+            let frame = try fps.read(CoreSettings.fps.value(of:)).duration
             texts[CoreSettings.budget.name] = SettingArgument("\(frame.wholeNanoseconds)ns", place: fps.place)
         }
-        let values = SettingValues(texts)
+        var values = SettingValues(texts)
+        device = try values.value(of: CoreSettings.device)
+        slowdown = try values.givenValue(of: CoreSettings.slowdown)
+        if texts[CoreSettings.budget.name] == nil, slowdown == nil, device.display == .promotion {
+            texts[CoreSettings.budget.name] = SettingArgument(KnownDevice.Display.promotion.rawValue, place: "--device")
+            values = SettingValues(texts)
+        }
         self.texts = texts.mapValues(\.text)
         replays = try values.givenValue(of: CoreSettings.replays)
         warmup = try values.value(of: CoreSettings.warmup)
         budget = FrameBudget(try values.value(of: CoreSettings.budget))
-        self.frame = frame
-        device = try values.value(of: CoreSettings.device)
-        slowdown = try values.givenValue(of: CoreSettings.slowdown)
         // A file and a build with the optimizer may be for runs that time ticks.
         if replays == 0, !onlyCounts, let unused = Self.timing.lazy.compactMap({ flags[$0.name]?.place }).first {
             let place = texts[CoreSettings.replays.name]?.place ?? ""

@@ -13,12 +13,13 @@ extension Run {
         package let itemCount: Int
         /// The number of items of a screen with its own data, which ignores `--items`, or `nil` for any other screen.
         package let ownItemCount: Int?
+        /// The number of items that the screen has.
+        package var shownItemCount: Int { ownItemCount ?? itemCount }
         /// Whether the content offset scrolls the content. A layered view has an offset but moves
         /// its layers.
         package let scrolls: Bool
+        /// The time of a frame, which a tick may take half of.
         package let budget: Duration
-        /// The time of a frame, in which delays are counted: 1/60 s, or by `--fps`.
-        package let frame: Duration
         /// The device that is judged, with its factor, or `nil` if nothing was timed, or without the optimizer.
         package let device: JudgedDevice?
         /// The subject's strategies from the simplest to the most elaborate, or `nil` if it does not tell.
@@ -42,8 +43,7 @@ extension Run {
         /// Creates a scenario that was just measured.
         package init(
             name: String, layout: String, effect: String, trace: String, variants: [String] = [], itemCount: Int,
-            ownItemCount: Int? = nil, scrolls: Bool, budget: Duration, frame: Duration = DisplayRate.common[0].frame,
-            device: JudgedDevice? = nil,
+            ownItemCount: Int? = nil, scrolls: Bool, budget: Duration, device: JudgedDevice? = nil,
             simplestFirst: [String]? = nil, startOffset: Double = 0, ticks: [Tick], series: [Series], screens: Screens?,
             elapsed: Duration
         ) {
@@ -58,7 +58,7 @@ extension Run {
             self.itemCount = itemCount
             self.ownItemCount = ownItemCount
             self.scrolls = scrolls
-            (self.budget, self.frame) = (budget, frame)
+            self.budget = budget
             self.device = device
             self.simplestFirst = simplestFirst
             self.startOffset = startOffset
@@ -137,7 +137,7 @@ extension Run.Scenario: Codable {
     private enum CodingKeys: String, CodingKey {
         case name, layout, effect, trace, variants, items, ownItems, scrolls, device, simplestFirst, startOffset, strategies,
             addedLines, mayBeStale, ticks, replays, itemsSeen, seconds, noise, environment
-        case budgetNanoseconds, frameNanoseconds
+        case budgetNanoseconds
     }
 
     package init(from decoder: any Decoder) throws {
@@ -151,7 +151,6 @@ extension Run.Scenario: Codable {
         ownItemCount = try container.numberIfPresent(.ownItems, in: 0...largestCount)
         scrolls = try container.decode(Bool.self, forKey: .scrolls)
         budget = .nanoseconds(try container.number(.budgetNanoseconds, in: 1...longestTick))
-        frame = .nanoseconds(try container.numberIfPresent(.frameNanoseconds, in: 1...longestTick) ?? 16_666_667)
         device = try container.decodeIfPresent(JudgedDevice.self, forKey: .device)
         simplestFirst = try container.decodeIfPresent([String].self, forKey: .simplestFirst)
         startOffset = try container.number(.startOffset, in: -1e12...1e12)
@@ -186,7 +185,6 @@ extension Run.Scenario: Codable {
         try container.encodeIfPresent(ownItemCount, forKey: .ownItems)
         try container.encode(scrolls, forKey: .scrolls)
         try container.encode(budget.wholeNanoseconds, forKey: .budgetNanoseconds)
-        try container.encode(frame.wholeNanoseconds, forKey: .frameNanoseconds)
         try container.encode(device, forKey: .device)
         try container.encode(simplestFirst, forKey: .simplestFirst)
         try container.encode(startOffset, forKey: .startOffset)

@@ -32,11 +32,6 @@ package struct SeriesMetrics: Equatable, Sendable {
         set { events[kind] = newValue }
     }
 
-    /// The kinds of events in the trace, which users notice, with their greatest bounds.
-    package var noticedEvents: [(kind: TickKind, cost: CostInterval)] {
-        TickKind.allCases.filter { $0 != .load }.compactMap { kind in events[kind].map { (kind, $0) } }
-    }
-
     /// Sets the figures that follow from the costs of the ticks and of the load.
     mutating func setCosts(_ costs: ContiguousArray<CostInterval>, load: CostInterval?, _ kinds: [TickKind]) {
         let scrolling = TickKind.scroll.ticks(among: kinds)

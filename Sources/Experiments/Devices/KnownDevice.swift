@@ -3,7 +3,7 @@ import Foundation
 import Statistics
 import SystemSupport
 
-/// A phone that nobody measured: its speed is an estimate from public one-core scores.
+/// A device that nobody measured: its speed is an estimate from public one-core scores.
 ///
 /// Two links lead to the reference server (AMD EPYC, Zen 4), on which a pass of
 /// `Benchmarks/Calibration/Calibration.swift` takes 6.47 ms:
@@ -11,7 +11,7 @@ import SystemSupport
 ///   (<https://browser.geekbench.com/v6/cpu/8988256>); versions 5 and 6 convert by 1.355, because two
 ///   processors have both.
 /// - 7-zip, one thread: the server compresses with 4,102 MIPS and decompresses with 4,802; an A9 with
-///   2,500 and 2,510, an A12Z with 4,410 and 3,640 (<https://7-cpu.com>). The other phones follow
+///   2,500 and 2,510, an A12Z with 4,410 and 3,640 (<https://7-cpu.com>). The other devices follow
 ///   Geekbench's ratios.
 ///
 /// A calibration that somebody contributes replaces the estimate of its line.
@@ -23,8 +23,9 @@ package struct KnownDevice: Equatable, Sendable {
     package let bySevenZip: Double
     /// The estimate that is used, in a power mode if the device has one.
     package let estimate: Double
-    /// The factor from the estimate to the slow end of the range.
-    package let range: Double
+    /// The factor from the estimate to the speed that is judged.
+    package let margin: Double
+    package let display: Display
     /// The source of the scores or of the mode.
     package let source: String
 
@@ -34,33 +35,43 @@ package struct KnownDevice: Equatable, Sendable {
     /// The shortest pass of the calibration on the device, by the estimate.
     package var calibration: Duration { Self.referencePass.scaled(by: estimate) }
 
-    /// Returns the device, as slower by the slow end of its range than a machine.
+    /// The display, with its frame as Apple's documentation has it.
+    package enum Display: String, Sendable {
+        case of60Hertz = "16.6ms"
+        /// 120 Hz.
+        case promotion = "8.3ms"
+    }
+
+    /// Returns the device, as slower than a machine by the estimate and its margin.
     ///
-    /// The factors have two digits, so that headings name the factor that is used.
+    /// The factors have two digits, so that sentences name the factor that is used.
     ///
     /// - Parameter passes: The processor times of passes of the calibration on the machine.
     /// - Precondition: There is a pass.
     package func judged(by passes: [Duration]) -> JudgedDevice {
         func factor(_ pass: Duration?) -> Double {
-            let factor = calibration.scaled(by: range) / max(pass ?? .zero, .nanoseconds(1))
+            let factor = calibration.scaled(by: margin) / max(pass ?? .zero, .nanoseconds(1))
             return Double(String(format: "%.1e", min(max(factor, 0.001), 10_000))) ?? factor
         }
         require(!passes.isEmpty, "A device is compared with a pass of the calibration.")
         return JudgedDevice(
-            name: title, factor: factor(passes.min()), medianFactor: factor(passes.lowerMedian), calibration: passes)
+            name: title, factor: factor(passes.min()), medianFactor: factor(passes.lowerMedian), margin: margin,
+            calibration: passes)
     }
 
     private init(
-        _ model: String, lowPower: Bool = false, _ byGeekbench: Double, _ bySevenZip: Double, _ estimate: Double, _ range: Double,
-        _ source: String
+        _ model: String, lowPower: Bool = false, display: Display = .of60Hertz, _ byGeekbench: Double, _ bySevenZip: Double,
+        _ estimate: Double, _ margin: Double, _ source: String
     ) {
-        name = "iphone-\(model.lowercased())" + (lowPower ? "-low-power" : "")
-        title = "iPhone \(model)" + (lowPower ? " in low-power mode" : "")
+        let device = model.hasPrefix("iPad") ? model : "iPhone \(model)"
+        name = device.lowercased().replacing(" ", with: "-") + (lowPower ? "-low-power" : "")
+        title = device + (lowPower ? " in low-power mode" : "")
         (self.byGeekbench, self.bySevenZip, self.estimate) = (byGeekbench, bySevenZip, estimate)
-        (self.range, self.source) = (range, source)
+        (self.margin, self.display, self.source) = (margin, display, source)
     }
 
-    /// The range is 1.5 times, and 2 times for the phones before the iPhone 8 and for modes that were assumed.
+    /// The margin is 1.5, and 2 for the phones before the iPhone 8 and for modes that were assumed. In low-power mode, displays
+    /// have at most 60 Hz.
     package static let all = [
         KnownDevice("6", 4.3, 2.8, 3.5, 2, "macrumors.com, 2015/06/25"),
         KnownDevice("6", lowPower: true, 4.3, 2.8, 5.5, 2, "mode measured on a 6 Plus: 0.63 (macrumors.com)"),
@@ -79,8 +90,10 @@ package struct KnownDevice: Equatable, Sendable {
         KnownDevice("13", lowPower: true, 0.84, 0.73, 1.9, 1.5, "mode of a 13 Pro Max: 726 of 1,730 (technosports.co.in)"),
         KnownDevice("15", 0.76, 0.66, 0.7, 1.5, "macrumors.com, 2022/09/08"),
         KnownDevice("15", lowPower: true, 0.76, 0.66, 1.8, 1.5, "mode of a sibling: 0.39"),
+        KnownDevice("15 Pro", display: .promotion, 0.69, 0.6, 0.65, 1.5, "2,908 in Geekbench 6 (neowin.net, 2024/05)"),
         KnownDevice("16", 0.63, 0.55, 0.6, 1.5, "Geekbench 6"),
         KnownDevice("16", lowPower: true, 0.63, 0.55, 1.4, 1.5, "mode of a sibling: 0.41 (anotherapple.com, 2025/02)"),
+        KnownDevice("iPad Pro M2", display: .promotion, 0.79, 0.69, 0.75, 1.5, "M2: 2,540 in Geekbench 6 (neowin.net, 2024/05)"),
     ]
 
     /// The oldest phone with the current iOS, in its slower mode.

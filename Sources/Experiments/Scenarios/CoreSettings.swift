@@ -130,12 +130,13 @@ package enum CoreSettings {
     ) { try SettingText.integer($0, in: 0...1_000, called: "A number of warm-up replays", such: "1") }
 
     package static let budget = Setting<Duration>(
-        "budget", valueName: "16.6ms", meaning: "The time limit of a tick, with its unit.", default: "16.6ms"
+        "budget", valueName: "16.6ms", meaning: "The time of a frame, with its unit. A device with 120 Hz has 8.3ms.",
+        default: "16.6ms"
     ) { try readBudget($0) }
 
     package static let device = Setting<KnownDevice>(
         "device", valueName: "name",
-        meaning: "The device that is judged, by public benchmarks; “list devices” shows all.", default: KnownDevice.usual
+        meaning: "The device that is judged, by public scores and a margin; “list devices” shows all.", default: KnownDevice.usual
     ) { text throws(SettingError) in
         try SettingText.choice(text, of: "device", among: KnownDevice.all.map { ($0.name, $0) })
     }
@@ -168,7 +169,7 @@ package enum CoreSettings {
     // MARK: Of commands
 
     package static let fps = Setting<FrameBudget>(
-        "fps", valueName: "N", meaning: "The frames per second that the budget is for, instead of --budget, such as 120."
+        "fps", valueName: "N", meaning: "The frames per second, instead of --budget, such as 120."
     ) { text throws(SettingError) in
         let rate = try SettingText.number(text, in: 1...1_000, called: "A frame rate", such: "120")
         return FrameBudget(.nanoseconds(Int64((1e9 / rate).rounded())))

@@ -1,6 +1,6 @@
 import Statistics
 
-/// The worst scrolling tick by number of items, on logarithmic axes, with the limits that it is judged by.
+/// The worst scrolling tick by number of items, on logarithmic axes, with the limit that it is judged by.
 struct ScalingChart {
     struct Series {
         let strategy: String
@@ -10,11 +10,11 @@ struct ScalingChart {
     }
 
     let series: [Series]
-    let limits: [LimitLine]
+    let limit: LimitLine
 
     func svg(label: String) -> String {
-        let names = NameLabel.room(for: series.map(\.strategy), atLeast: 70)
-        let frame = ChartFrame(width: 420 + names, height: 330, margins: (left: 62, right: names, top: 34, bottom: 46))
+        let names = NameLabel.room(for: series.map(\.strategy) + [LimitLine.name], atLeast: 70)
+        let frame = ChartFrame(width: 330 + names, height: 330, margins: (left: 62, right: names, top: 34, bottom: 46))
         let points = series.flatMap(\.points)
         let items = Set(points.map(\.items)).sorted()
         let costs = points.flatMap { [$0.median, $0.worst] }.map(Self.nanoseconds).filter { $0 > 0 }
@@ -22,28 +22,28 @@ struct ScalingChart {
             .logarithmic, domain: Double(items.first ?? 1) / 1.25...Double(items.last ?? 1) * 1.25, from: frame.left,
             to: frame.right)
         let vertical = AxisScale(
-            .logarithmic, domain: (costs.min() ?? 1) / 1.4...max(costs.max() ?? 1, limits.last?.nanoseconds ?? 1) * 1.8,
+            .logarithmic, domain: (costs.min() ?? 1) / 1.4...max(costs.max() ?? 1, limit.nanoseconds) * 1.8,
             from: frame.bottom, to: frame.top)
         return frame.picture("scaling-chart", label: label) { markup in
             frame.drawHorizontalGrid(
                 vertical, about: 6, label: { Duration.nanoseconds(Int64($0.rounded())).text }, into: &markup)
             frame.drawVerticalTitle("worst scrolling tick on this machine, logarithmic", into: &markup)
             for one in series { draw(one, horizontal, vertical, into: &markup) }
-            LimitLine.draw(limits, in: frame, vertical, into: &markup)
+            limit.draw(in: frame, vertical, into: &markup)
             frame.drawBaseline(into: &markup)
             for size in items {
                 frame.drawVerticalTick(
                     at: horizontal.position(of: Double(size)), label: Self.short(Double(size)), into: &markup)
             }
             frame.drawHorizontalTitle("items, logarithmic", into: &markup)
-            EndLabel.draw(
-                series.compactMap { one in
-                    one.points.last.map {
-                        EndLabel(
-                            position: vertical.position(of: Self.nanoseconds($0.worst)), text: NameLabel.text(one.strategy),
-                            styleClass: "name s\(one.style)")
-                    }
-                }, in: frame, into: &markup)
+            let names = series.compactMap { one in
+                one.points.last.map {
+                    EndLabel(
+                        position: vertical.position(of: Self.nanoseconds($0.worst)), text: NameLabel.text(one.strategy),
+                        styleClass: "name s\(one.style)")
+                }
+            }
+            EndLabel.draw(names + [limit.label(vertical)], in: frame, into: &markup)
         }
     }
 

@@ -7,28 +7,28 @@ struct TimelineChart {
     let ticks: [Run.Tick]
     let kinds: [TickKind]
     let columns: TickColumns
-    let limits: [LimitLine]
+    let limit: LimitLine
 
     private let frame: ChartFrame
     let scale: AxisScale
     private static let stripHeight = 34.0
 
     init(
-        series: [TimelineSeries], ticks: [Run.Tick], kinds: [TickKind], columns: TickColumns, limits: [LimitLine]
+        series: [TimelineSeries], ticks: [Run.Tick], kinds: [TickKind], columns: TickColumns, limit: LimitLine
     ) {
         self.series = series
         self.ticks = ticks
         self.kinds = kinds
         self.columns = columns
-        self.limits = limits
+        self.limit = limit
         // Space for names on the right, and for the strip of offsets below.
         let bottom = ticks.isEmpty ? 52.0 : 100
-        let names = NameLabel.room(for: series.map(\.strategy), atLeast: 90)
+        let names = NameLabel.room(for: series.map(\.strategy) + [LimitLine.name], atLeast: 90)
         frame = ChartFrame(width: 900, height: 420, margins: (left: 64, right: names, top: 62, bottom: bottom))
         let greatest = Double(series.flatMap(\.greatest).max() ?? 1)
         let least = Double(series.flatMap(\.least).filter { $0 > 0 }.min() ?? 1)
         scale = AxisScale(
-            .logarithmic, domain: (least / 1.3)...max(greatest, limits.last?.nanoseconds ?? 1, least) * 1.3,
+            .logarithmic, domain: (least / 1.3)...max(greatest, limit.nanoseconds, least) * 1.3,
             from: frame.bottom, to: frame.top)
     }
 
@@ -50,13 +50,13 @@ struct TimelineChart {
             frame.drawVerticalTitle("time of a tick on this machine, logarithmic", above: 46, into: &markup)
             drawEvents(into: &markup)
             for one in series { draw(one, into: &markup) }
-            LimitLine.draw(limits, in: frame, scale, into: &markup)
+            limit.draw(in: frame, scale, into: &markup)
             let names = series.map { one in
                 EndLabel(
                     position: scale.position(of: Double(one.median)), text: NameLabel.text(one.strategy),
                     styleClass: "name s\(one.style)")
             }
-            EndLabel.draw(names, in: frame, into: &markup)
+            EndLabel.draw(names + [limit.label(scale)], in: frame, into: &markup)
             frame.drawBaseline(into: &markup)
             drawTickLabels(into: &markup)
             drawOffsets(into: &markup)

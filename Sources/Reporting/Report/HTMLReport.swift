@@ -31,8 +31,8 @@ package final class HTMLReport {
         for (number, index) in shown.enumerated() {
             let label = choices[number].label
             let view = try ScenarioView(
-                try load(index), label: label, number: number, styles: styles, layout: layout,
-                isFirst: choices[number].isFirst)
+                try load(index), label: label, number: number, answer: summary.answer(about: run.scenarios[index]),
+                styles: styles, layout: layout, isFirst: choices[number].isFirst)
             try PageTemplates.write(view, with: "scenario", to: &sink)
         }
         try PageTemplates.write(PageEnd(), with: "end", to: &sink)
@@ -63,7 +63,7 @@ private struct RunPage {
         isUnoptimized = !manifest.environment.isOptimized
         missingScreens = run.missingScreens.map { withEscapes($0) }
         scaling = ScalingView(run, styles: styles)
-        verdict = VerdictView(summary, budget: run.scenarios.first?.budget, styles: styles)
+        verdict = VerdictView(summary, styles: styles)
         setup = withEscapes(Self.setup(of: run))
         settings = Self.settings(of: run)
         commandLine = withEscapes(manifest.commandLine.joined(separator: " "))
@@ -78,7 +78,7 @@ private struct RunPage {
         let seedCount = manifest.settings["seed"]?.split(separator: ",").count ?? 1
         let parts: [String?] = [
             [first?.layout, first?.effect, first?.trace].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", "),
-            "\(alternatives(run.scenarios.map(\.tickCount))) ticks × "
+            "\(alternatives(run.scenarios.map(\.tickCount))) ticks of 1/60 s × "
                 + "\(alternatives(run.scenarios.flatMap { $0.series.map(\.replayCount) })) replays",
             manifest.settings["screen"].map { "screen \($0) pt" },
             seedCount == 1 ? "seed \(manifest.seed)" : "\(seedCount) seeds",

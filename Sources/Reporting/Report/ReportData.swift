@@ -32,7 +32,7 @@ struct ReportData: Encodable {
     struct Series: Encodable {
         let name: String
         let style: Int
-        /// The greatest duration of each column, in nanoseconds.
+        /// The greatest duration of each column, in nanoseconds. Empty if the series was not timed.
         let values: String
         /// 1 for each column whose duration is the thread's CPU time, otherwise 0, or `nil` without one.
         let cpu: String?
@@ -50,11 +50,12 @@ struct ReportData: Encodable {
     }
 
     /// - Parameters:
+    ///   - all: The series. The screens of the others are compared with the first one's.
+    ///   - timelines: The line of each series, or `nil` if it was not timed.
     ///   - described: The ticks of the trace; empty if unknown.
-    ///   - standard: The work of the series with which the others' screens are compared.
     init(
-        _ timelines: [(series: Run.Series, timeline: TimelineSeries)], ticks described: [Run.Tick],
-        standard: [TickWork]?, columns: TickColumns, screens: PlayerScreens? = nil
+        _ all: [Run.Series], _ timelines: [TimelineSeries?], _ styles: StrategyStyles, ticks described: [Run.Tick],
+        columns: TickColumns, screens: PlayerScreens? = nil
     ) {
         self.columns = columns.count
         ticks = columns.tickCount
@@ -71,7 +72,9 @@ struct ReportData: Encodable {
             sizes.append(Size(column: column, width: tick.screen.width, height: tick.screen.height))
         }
         self.sizes = sizes
-        series = timelines.map { Series($0.series, $0.timeline, columns: columns, standard: standard) }
+        series = zip(all, timelines).map { one, timeline in
+            Series(one, timeline, style: styles[one.strategy], columns: columns, standard: all.first?.work)
+        }
         self.screens = screens
     }
 
@@ -87,11 +90,13 @@ private func list(_ numbers: some Sequence<some BinaryInteger>) -> String {
 }
 
 extension ReportData.Series {
-    fileprivate init(_ series: Run.Series, _ timeline: TimelineSeries, columns: TickColumns, standard: [TickWork]?) {
-        name = series.strategy
-        style = timeline.style
-        values = list(timeline.greatest)
-        cpu = timeline.isCPUTime.contains(true) ? list(timeline.isCPUTime.map { $0 ? 1 : 0 }) : nil
+    fileprivate init(
+        _ series: Run.Series, _ timeline: TimelineSeries?, style: Int, columns: TickColumns, standard: [TickWork]?
+    ) {
+        (name, self.style) = (series.strategy, style)
+        values = list(timeline?.greatest ?? [])
+        let isCPUTime = timeline?.isCPUTime ?? []
+        cpu = isCPUTime.contains(true) ? list(isCPUTime.map { $0 ? 1 : 0 }) : nil
         work = series.work.map { work in
             func sums(_ counter: WorkCounter) -> String {
                 let counts = work.compactMap { $0[counter] }

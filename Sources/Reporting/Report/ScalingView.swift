@@ -26,7 +26,7 @@ struct ScalingView {
         guard !series.isEmpty else { return nil }
         let host = Machines(of: run.scenarios).name(of: scenario)
         name = groups.count == 1 ? nil : scenario.nameWithoutItems + (host.map { " on \($0)" } ?? "")
-        chart = ScalingChart(series: series, limits: LimitLine.lines(budget: scenario.budget, factor: scenario.factor))
+        chart = ScalingChart(series: series, limit: LimitLine(budget: scenario.budget, factor: scenario.factor))
             .svg(label: "Worst scrolling tick by number of items")
     }
 }

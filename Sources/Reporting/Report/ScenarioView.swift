@@ -9,6 +9,8 @@ struct ScenarioView {
     /// The name, if it differs from the label.
     let name: String
     let isFirst: Bool
+    /// The answer with this number of items, or `nil` if the run has one scenario.
+    let answer: Prose?
     let timeline: TimelineView?
     /// The source of the player's screens, or `nil` if there is no player.
     let player: SourceView?
@@ -32,26 +34,26 @@ struct ScenarioView {
     let data: String
 
     init(
-        _ scenario: Run.Scenario, label: String, number: Int, styles: StrategyStyles, layout: PageLayout, isFirst: Bool
+        _ scenario: Run.Scenario, label: String, number: Int, answer: Answer?, styles: StrategyStyles, layout: PageLayout,
+        isFirst: Bool
     ) throws {
+        self.answer = answer.map { Prose($0.sentences.joined(separator: " ")) }
         (id, self.number, self.isFirst) = ("scenario-\(number)", number, isFirst)
         self.label = withEscapes(label)
         name = label == scenario.name ? "" : scenario.name
         let columns = layout.columns(ofTicks: scenario.tickCount)
         let ticks = scenario.ticks ?? []
-        let lines = scenario.series.compactMap { one in
-            TimelineSeries(one, style: styles[one.strategy], columns: columns).map { (one, $0) }
-        }
-        let series = lines.map(\.1)
+        let lines = scenario.series.map { TimelineSeries($0, style: styles[$0.strategy], columns: columns) }
+        // Without times, the player and its slider still show the screens.
+        let series = lines.compactMap(\.self)
         let start = series.max { ($0.greatest.max() ?? 0) < ($1.greatest.max() ?? 0) }?.slowestColumn ?? 0
         timeline = TimelineView(
             TimelineChart(
                 series: series, ticks: ticks, kinds: scenario.kinds ?? [], columns: columns,
-                limits: LimitLine.lines(budget: scenario.budget, factor: scenario.factor)),
+                limit: LimitLine(budget: scenario.budget, factor: scenario.factor)),
             start: start, label: label)
-        // The timeline's cursor moves the player.
         let screens = scenario.screens.flatMap { screens in
-            ticks.isEmpty || series.isEmpty ? nil : PlayerScreens(screens, columns: columns, byteLimit: layout.screenByteLimit)
+            ticks.isEmpty ? nil : PlayerScreens(screens, columns: columns, byteLimit: layout.screenByteLimit)
         }
         player = screens.map { _ in
             SourceView(
@@ -62,7 +64,7 @@ struct ScenarioView {
         phases = CostView(phasesOf: scenario, label: label, styles)
         work = CostView(workOf: scenario, label: label, styles)
         data = try ReportData(
-            lines, ticks: ticks, standard: scenario.series.first?.work, columns: columns, screens: screens
+            scenario.series, lines, styles, ticks: ticks, columns: columns, screens: screens
         ).scriptText()
     }
 }

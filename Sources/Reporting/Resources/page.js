@@ -3,7 +3,7 @@
   const timelines = new Map();
   for (const section of document.querySelectorAll(".scenario")) {
     const scenario = ReportData.scenarios[Number(section.dataset.number)];
-    if (section.querySelector(".timeline")) timelines.set(section.id, new Timeline(section, scenario));
+    if (section.querySelector(".timeline, .player")) timelines.set(section.id, new Timeline(section, scenario));
     const thumbnail = section.querySelector(".thumbnail");
     if (thumbnail) Player.fill(thumbnail, scenario, 0);
   }

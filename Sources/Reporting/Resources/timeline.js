@@ -1,4 +1,5 @@
-/* One scenario's cursor: pointer, keys, scrubber and playing all move it, and chart, readings and player follow. */
+/* One scenario's cursor: pointer, keys, scrubber and playing all move it, and chart, readings and player follow. A run without times
+   has no chart. */
 class Timeline {
   constructor(section, scenario) {
     this.section = section;
@@ -12,7 +13,7 @@ class Timeline {
     this.player = player && new Player(player, scenario);
     this.most = Math.max(1, ...scenario.series.map((series) => series.values.reduce((a, b) => Math.max(a, b), 0)));
     this.listen();
-    this.move(Number(this.area.dataset.start));
+    this.move(this.area ? Number(this.area.dataset.start) : 0);
   }
 
   /* Where the plot is in the picture's own units; TimelineChart.swift has the same margins. */
@@ -22,15 +23,15 @@ class Timeline {
   }
 
   listen() {
-    this.area.addEventListener("keydown", (event) => this.key(event));
-    for (const kind of ["pointermove", "pointerdown"]) {
+    if (this.area) this.area.addEventListener("keydown", (event) => this.key(event));
+    for (const kind of this.chart ? ["pointermove", "pointerdown"] : []) {
       this.chart.addEventListener(kind, (event) => { if (!this.frame) this.move(this.columnAt(event)); });
     }
     if (!this.player) return;
     this.scrubber.max = this.last;
     this.scrubber.addEventListener("input", () => this.move(Number(this.scrubber.value)));
     this.playButton.addEventListener("click", () => this.toggle());
-    this.section.querySelector(".slowest").addEventListener("click", () => this.move(this.slowest()));
+    this.section.querySelector(".slowest")?.addEventListener("click", () => this.move(this.slowest()));
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.section.querySelector(".speed").value = "0.05";
   }
 
@@ -62,8 +63,10 @@ class Timeline {
 
   move(column) {
     this.column = Math.min(Math.max(column, 0), this.last);
-    this.drawCursor();
-    this.read();
+    if (this.chart) {
+      this.drawCursor();
+      this.read();
+    }
     if (!this.player) return;
     this.scrubber.value = this.column;
     this.player.show(this.column);

@@ -40,9 +40,7 @@ struct MergeCommand: ParsableCommand {
         }
         progress.clear()
         let run = try Run.open(output, tables: [])
-        if run.scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
-            try StandardOutput.printLine(RunSummary(run).text)
-        }
+        try StandardOutput.printLine(RunSummary(run).text)
         StandardError.printLine("The run in \(run.path) has \(merge.text).")
     }
 }

@@ -1,0 +1,81 @@
+import BenchmarkResults
+import Statistics
+
+/// What was measured and compared, in the first sentences of a run's result: it qualifies all others.
+struct Opening: Equatable {
+    /// The sizes with the same number of ticks, in ascending order.
+    struct Extent: Equatable {
+        let items: [Int]
+        let ticks: Int
+    }
+
+    let name: String
+    /// Whether other layouts were measured, too.
+    let isOneOfSeveral: Bool
+    let trace: String
+    let extents: [Extent]
+    /// The strategies whose screens were compared with each other.
+    let compared: [String]
+    /// The strategies that can show outdated cells, and are not compared.
+    let stale: [String]
+    /// The strategies that were timed in one replay.
+    let measuredOnce: [String]
+
+    /// - Parameters:
+    ///   - scenarios: Scenarios that differ only in the number of items, in ascending order, at least one.
+    ///   - name: The layout, or more of the scenarios' name if others have the layout, too.
+    init(of scenarios: [Run.Scenario], name: String, isOneOfSeveral: Bool) {
+        (self.name, self.isOneOfSeveral) = (withEscapes(name), isOneOfSeveral)
+        trace = withEscapes(scenarios[0].trace)
+        extents = scenarios.grouped(by: \.tickCount).map { Extent(items: $1.map(\.itemCount), ticks: $0) }
+        let series = scenarios.flatMap(\.series)
+        func names(_ isIncluded: (Run.Series) -> Bool) -> [String] {
+            series.filter(isIncluded).map { withEscapes($0.strategy) }.uniqued()
+        }
+        compared = names { !$0.mayBeStale }
+        stale = names(\.mayBeStale)
+        measuredOnce = names { $0.replayCount == 1 }
+    }
+
+    var text: String {
+        let once = isAllMeasuredOnce ? ", measured once" : ""
+        return (["\(name), \(extentText)\(once).", comparedSentence] + [onceSentence].compactMap(\.self)).joined(separator: " ")
+    }
+
+    private var isAllMeasuredOnce: Bool { Set(measuredOnce) == Set(compared + stale) }
+
+    private var extentText: String {
+        let ofTrace = trace.isEmpty ? "" : " of the trace \(trace)"
+        guard let first = extents.first, extents.count > 1 else {
+            return extents.map { "\(itemsText($0)), \(countText($0.ticks, "tick"))\(ofTrace)\(each($0))" }.joined()
+        }
+        let others = extents.dropFirst().map { "\(listText($0.items.map(groupedDigits))) with \($0.ticks)\(each($0))" }
+        return (["\(itemsText(first)) with \(countText(first.ticks, "tick"))\(ofTrace)\(each(first))"] + others)
+            .joined(separator: ", ")
+    }
+
+    private func itemsText(_ extent: Extent) -> String {
+        extent.items == [1] ? "1 item" : "\(listText(extent.items.map(groupedDigits))) items"
+    }
+
+    private func each(_ extent: Extent) -> String { extent.items.count > 1 ? " each" : "" }
+
+    private var comparedSentence: String {
+        let staleText = "\(listText(stale)), which can show outdated cells, \(stale.count == 1 ? "was" : "were") not compared"
+        switch compared.count {
+        case 0: return "Nothing was compared: \(listText(stale)) can show outdated cells."
+        case 1 where stale.isEmpty: return "Only \(compared[0]) was measured; nothing was compared."
+        case 1: return "Nothing was compared with \(compared[0]): \(listText(stale)) can show outdated cells."
+        default:
+            let strategies = isOneOfSeveral ? "strategies of \(name)" : "strategies"
+            let number = stale.isEmpty ? compared.count == 2 ? "Both" : "All \(compared.count)" : "\(compared.count)"
+            let ending = stale.isEmpty ? "" : "; \(staleText)"
+            return "\(number) \(strategies) drew the same screens at every tick\(ending)."
+        }
+    }
+
+    private var onceSentence: String? {
+        measuredOnce.isEmpty || isAllMeasuredOnce
+            ? nil : "\(listText(measuredOnce)) \(measuredOnce.count == 1 ? "was" : "were") measured once."
+    }
+}
