@@ -25,7 +25,8 @@ let headlessTargets: [Target] = [
     // Scroll views and collection views, with their layout cycle.
     .target(
         name: "UIKit",
-        dependencies: ["CSupport", "SystemSupport"] + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"])),
+        dependencies: ["CSupport", "SystemSupport"]
+            + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"])),
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the
     // name of an Apple framework. On Linux these overlays do not exist, so the package has empty
     // ones.

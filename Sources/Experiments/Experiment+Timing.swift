@@ -43,10 +43,12 @@ extension Experiment {
         _ scenario: Scenario, _ index: Int, _ replays: [MeteredReplay], _ kinds: [TickKind], on device: JudgedDevice
     ) -> Bool {
         let competitor = scenario.competitors[index]
+        let slowestMachine = JudgedDevice(
+            factor: device.factor, medianFactor: device.medianFactor / ReplayPlan.passReserve)
         return Run.Series(
             strategy: competitor.name, mayBeStale: competitor.description.mayBeStale,
             tickCount: scenario.trace.events.count, replays: replays.measured(orders: Array(replays.indices))
-        ).isTooSlow(kinds, on: device, frame: budget.duration)
+        ).isTooSlow(kinds, on: slowestMachine, frame: budget.duration)
     }
 }
 
@@ -54,6 +56,7 @@ extension [MeteredReplay] {
     /// - Parameter orders: The index of each replay among the replays of all strategies.
     func measured(orders: [Int]) -> [Run.Replay] {
         Run.Replay.all(
-            map(\.ticks.durations), orders: orders, switched: switched, waited: waited, cpuTimes: cpuTimes, loads: loads)
+            map(\.ticks.durations), standIn: standIn, orders: orders, switched: switched, waited: waited, cpuTimes: cpuTimes,
+            loads: loads)
     }
 }

@@ -11,6 +11,10 @@ package struct ReplayPlan: Equatable, Sendable {
 
     /// A replay that takes longer is not repeated if it shows that the strategy is too slow, and uses up no other strategy's time.
     static let longReplay = Duration.seconds(2)
+
+    /// The factor by which later passes of the calibration may exceed the median so far, so that a strategy's verdict does not change
+    /// after it was timed once. An idle guest's passes were 10.0 and 16.7 ms, each for seconds at a time.
+    static let passReserve = 2.0
     /// The time of instrumented ticks after which a strategy needs no further warm-up.
     static let warmUpTime = Duration.seconds(1)
 

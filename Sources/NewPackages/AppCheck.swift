@@ -191,6 +191,8 @@ struct CompilerErrors: Equatable {
         indices = [:]
         // Without another error it follows from none.
         if missing.isEmpty && others.isEmpty { others = dependent } else { consequences = dependent.count }
+        // The compiler's passes find them in another order.
+        others.sort { $0.compare($1, options: .numeric) == .orderedAscending }
         missing.sort { $0.places.count > $1.places.count }
     }
 

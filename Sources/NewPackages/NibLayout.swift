@@ -52,7 +52,8 @@ struct NibFiles {
         }
         let parser = XMLParser(data: data)
         parser.delegate = reader
-        guard parser.parse() else {
+        // On Linux, the parser reads on behind some errors.
+        guard parser.parse(), parser.parserError == nil else {
             unread.append("\(name): the file is no XML, so the layouts in it have UIKit's values.")
             return
         }
@@ -137,7 +138,9 @@ private final class NibReader: NSObject, XMLParserDelegate {
         if name == "collectionView" { openLists.removeLast() }
     }
 
-    private var isInLayout: Bool { elements.contains { $0.name == "collectionViewFlowLayout" || $0.name == "collectionViewLayout" } }
+    private var isInLayout: Bool {
+        elements.contains { $0.name == "collectionViewFlowLayout" || $0.name == "collectionViewLayout" }
+    }
 
     /// Returns a text that is a name in Swift.
     private static func word(_ text: String?) -> String? {

@@ -143,7 +143,7 @@ private struct Uses {
 
     /// Returns the type that an extension can name, or `nil`.
     private static func extended(_ owner: String) -> String? {
-        let type = owner.prefix { $0 != "<" && $0 != "?" }.replacing("any ", with: "")
+        let type = String(owner.prefix { $0 != "<" && $0 != "?" }.replacing("any ", with: ""))
         let isNamed = type.wholeMatch(of: /[A-Z][\w.]*/) != nil
         return isNamed && !["Any", "AnyObject", "Self", "Void"].contains(type) ? type : nil
     }

@@ -66,9 +66,11 @@ package struct AppSource {
         let errors = problems.map { "\(location($0.line))\n#error(\"\($0.fault) \($0.advice)\")\n" }
         let needed =
             outline.texts.contains(where: Self.isNetworking) ? movedImports.union(["FoundationNetworking"]) : movedImports
-        let imports = needed.sorted().map { "; import \($0)" }.joined()
+        let words = movedImports.isEmpty ? outline.texts : SourceOutline(edits.applied(to: outline.bytes)).texts
+        let blocks = UncheckedBlocks.text(for: Set(words))
+        let imports = (blocks.isEmpty ? needed : needed.union(["Dispatch"])).sorted().map { "; import \($0)" }.joined()
         let lines = outline.bytes.reduce(1) { $0 + ($1 == .newline ? 1 : 0) }
-        return "import UIKit\(imports)\n\(location(1))\n\(text)\n\(appendix)\(errors.joined())\(location(lines))\n"
+        return "import UIKit\(imports)\n\(location(1))\n\(text)\n\(appendix)\(blocks)\(errors.joined())\(location(lines))\n"
     }
 
     /// Whether a name is in a module of its own on Linux.

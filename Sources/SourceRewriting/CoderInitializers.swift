@@ -19,6 +19,10 @@ enum CoderInitializers {
                     index + 2 < outline.tokens.count && outline.texts[index + 1] == "(" && outline.texts[index + 2] == ")"
                 if isPlain, views.contains(name) || others.contains(name), !modifiers.contains("required") {
                     sources[number].edits.insert("required ", at: outline.tokens[index].range.lowerBound)
+                    // `required` implies it.
+                    for modifier in outline.startOfModifiers(before: index)..<index where outline.texts[modifier] == "override" {
+                        sources[number].edits.blank(outline.tokens[modifier].range, of: outline.bytes)
+                    }
                 }
                 if isPlain { labels[owner, default: []].insert("") }
                 if modifiers.contains("convenience") { continue }
@@ -29,7 +33,8 @@ enum CoderInitializers {
                 let declaration = outline.declarations[owner]
                 guard views.contains(declaration.name), declaration.body.upperBound < outline.tokens.count else { continue }
                 let brace = outline.tokens[declaration.body.upperBound].range.lowerBound
-                sources[number].edits.insert("; required convenience init() { self.init(coder: NSCoder())! } ", at: brace)
+                let text = declaration.withSeparator("required convenience init() { self.init(coder: NSCoder())! }")
+                sources[number].edits.insert(text, at: brace)
             }
         }
     }

@@ -81,10 +81,9 @@ struct OverrideMover {
                 sources[place.source].movedImports.formUnion(Self.modules(in: outline))
             }
             let range = outline.tokens[start].range.lowerBound..<outline.tokens[end].range.upperBound
-            let attributes = start < index ? "\(outline.text(start..<index)) " : ""
             moved[name, default: ""] +=
                 "\n\(sources[number].location(outline.tokens[start].line))\n"
-                + "\(attributes)\(Self.access(of: index, in: outline))\(outline.text(index..<(end + 1)))"
+                + Self.text(start..<(end + 1), wordAt: index, in: outline)
             sources[number].edits.blank(range, of: outline.bytes)
         }
     }
@@ -96,6 +95,15 @@ struct OverrideMover {
         else { return false }
         let modifiers = outline.modifiers(before: index)
         return !modifiers.contains { ["override", "static", "class", "private", "fileprivate"].contains($0) }
+    }
+
+    /// Returns the text of a member, with the access that it has from its extension before a word of its head.
+    private static func text(_ tokens: Range<Int>, wordAt index: Int, in outline: SourceOutline) -> String {
+        let start = outline.tokens[tokens.lowerBound].range.lowerBound
+        let word = outline.tokens[index].range.lowerBound
+        // Attributes come before it.
+        let attributes = String(decoding: outline.bytes[start..<word], as: UTF8.self)
+        return "\(attributes)\(access(of: index, in: outline))\(outline.text(index..<tokens.upperBound))"
     }
 
     /// Returns the access that a member has from its extension, or an empty string.

@@ -15,6 +15,9 @@ package struct SourceOutline {
         package fileprivate(set) var body: Range<Int> = 0..<0
         /// The declaration around this one, if it is not at the top of the file or in a function.
         package let owner: Int?
+
+        /// Returns the text of a member that is added after the others, in their last line.
+        func withSeparator(_ member: String) -> String { body.isEmpty ? " \(member); " : "; \(member) " }
     }
 
     let bytes: [UInt8]

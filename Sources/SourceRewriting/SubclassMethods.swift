@@ -67,11 +67,9 @@ struct SubclassMethods {
                 sources[number].edits.insert(
                     "\(hasAccess ? "" : access)override ", at: outline.tokens[index].range.lowerBound)
                 guard added[base, default: []].insert(method.fullName).inserted else { continue }
-                // A semicolon separates members, and may not begin a body.
-                let isFirst = declaration.body.isEmpty && added[base]?.count == 1
                 let brace = baseOutline.tokens[declaration.body.upperBound].range.lowerBound
                 let text = methods.text(of: method, in: base, isOfUIKit: isOfUIKit)
-                sources[place.source].edits.insert("\(isFirst ? " " : "; ")\(access)\(text) ", at: brace)
+                sources[place.source].edits.insert(declaration.withSeparator(access + text), at: brace)
             }
         }
         if !added.isEmpty { for number in sources.indices { sources[number].applyEdits() } }

@@ -71,7 +71,12 @@ class PlainInitCell: UICollectionViewCell {
 }
 
 final class TintedAttributes: UICollectionViewLayoutAttributes {
-    var tint = 1
+    var tint = 0
+
+    override init() {
+        tint = 1
+        super.init()
+    }
 }
 
 final class TintedLayout: UICollectionViewLayout {
@@ -82,9 +87,17 @@ final class TintedLayout: UICollectionViewLayout {
     }
 }
 
-@MainActor
 func viewsWithoutArguments(_ view: UICollectionView?, _ cell: UITableViewCell?) -> (UICollectionView, UITableViewCell) {
     (view ?? UICollectionView(), cell ?? UITableViewCell())
+}
+
+final class LoadOperation: Operation, @unchecked Sendable {
+    private var isRunning = false {
+        willSet { willChangeValue(forKey: "isExecuting") }
+        didSet { didChangeValue(forKey: "isExecuting") }
+    }
+    override var isExecuting: Bool { isRunning }
+    override func start() { isRunning = true }
 }
 
 #Preview("Rows", traits: .landscapeLeft) {

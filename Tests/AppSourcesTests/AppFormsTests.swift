@@ -180,6 +180,9 @@ struct AppFormsTests {
         #expect(attributes.tint == 1)
         #expect(attributes.indexPath.item == 3)
         #expect(viewsWithoutArguments(view, nil).1.reuseIdentifier == nil)
+        let operation = LoadOperation()
+        operation.start()
+        #expect(operation.isExecuting)
         #expect(OpenLayout().itemSize.width == 50)
     }
 

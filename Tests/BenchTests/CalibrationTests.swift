@@ -63,5 +63,5 @@ import Testing
 
 private enum NamedSuite: BenchmarkSuite {
     static var name: String { "own-suite" }
-    static var subjects: [AnySubject] { [] }
+    static var subjects: [AnySubject] { AnySubject(.quilt) }
 }

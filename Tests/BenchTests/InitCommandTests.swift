@@ -45,7 +45,7 @@ import Testing
         try workplace.write(
             "class List: UIViewController {\n    let theme = Theme()\n    let chart = Chart(points: [1])\n}\n",
             to: "App/List.swift")
-        let outcome = try await workplace.bench("init", "Feed", "--sources", "App")
+        let outcome = try await workplace.bench("init", "Feed", "--sources", "./App")
         #expect(outcome.end == .exited(0), "\(outcome.errors)")
         let folder = URL(fileURLWithPath: "\(workplace.path)/App").resolvingSymlinksInPath().path
         let scratch = BenchExecutable(path: try workplace.executablePath).buildFolder + "/apps"
@@ -124,7 +124,8 @@ import Testing
         for (name, text) in [("Hosts.swift", hosts), ("Screens.swift", screens), ("Main.storyboard", storyboard)] {
             try workplace.write(text, to: "App/\(name)")
         }
-        let outcome = try await workplace.succeed("init", "Feed", "--sources", "App")
+        let outcome = try await workplace.bench("init", "Feed", "--sources", "App")
+        #expect(outcome.end == .exited(0), "\(outcome.errors)")
         #expect(
             outcome.output.contains("FeedSuite.swift measures Screen, Board, SizesLayout, ListLayout.\n"), "\(outcome.output)")
         #expect(
@@ -135,7 +136,8 @@ import Testing
         let suite = try workplace.read("Feed/Sources/Feed/FeedSuite.swift")
         #expect(suite.contains("// MadeLayout is a comment because of an error: type 'MadeLayoutHost' does not conform"))
         #expect(suite.contains("layout.itemSize = CGSize(width: 90, height: 80)\n    return layout"))
-        let checked = try await workplace.succeed("check", "Feed")
+        let checked = try await workplace.bench("check", "Feed")
+        #expect(checked.end == .exited(0), "\(checked.output)")
         #expect(checked.output.hasPrefix("Feed compiles."))
         // A suite is the user's, and may have errors, too.
         try workplace.write(suite.replacing("Board(", with: "Bord("), to: "Feed/Sources/Feed/FeedSuite.swift")
@@ -148,13 +150,14 @@ import Testing
     @Test func checksWhatTheBuildCompiles() async throws {
         let source = """
             import UIKit
-            func end() -> Int { assert(false) }
+            func end() -> Int { print(0); assert(false) }
             class Grid: UICollectionViewFlowLayout { convenience init(columns: Int) { if columns > 1 { self.init() } } }
             func late() -> Int { let a: Int; return a }
             let byte: UInt8 = 255 + 1
             """
         try workplace.write(source, to: "App/Grid.swift")
-        try await workplace.succeed("init", "Feed", "--sources", "App")
+        let outcome = try await workplace.bench("init", "Feed", "--sources", "App")
+        #expect(outcome.end == .exited(0), "\(outcome.errors)")
         let checked = try await workplace.bench("check", "Feed")
         #expect(checked.end == .exited(1))
         let lines = checked.output.split(separator: "\n").filter { $0.hasPrefix("  Grid.swift:") }

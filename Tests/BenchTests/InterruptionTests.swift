@@ -124,8 +124,8 @@ import Testing
         ] {
             let outcome = try await workplace.bench(words + ["--resume", "out", argument])
             let refusal =
-                "Error: The run in out cannot be resumed with these arguments, which differ in \(difference). "
-                + "Pass the original ones, or choose another folder.\n"
+                "Error: The run in out cannot be resumed, because it differs in \(difference). Pass the original arguments to the "
+                + "same build of the program, or measure again with --output and --force.\n"
             #expect(outcome.errors.hasPrefix(refusal), "\(outcome.errors)")
         }
         #expect(try workplace.contents() == files)

@@ -56,7 +56,9 @@ import Testing
             ["baseline", "--scenario", "./s.json", "--skip-instructions", "--output", "./b.json"],
             gate,
         ] {
-            let outcome = try await workplace.command(words)
+            // A baseline counts again in another process of the program, and its gate names the same files.
+            let isOfTheProgram = ["baseline", "gate"].contains(words[0])
+            let outcome = try await isOfTheProgram ? workplace.bench(words) : workplace.command(words)
             #expect(!hasControlCharacters(outcome.output + outcome.errors), "\(words): \(outcome)")
         }
         for file in ["g.md", "g.xml"] { #expect(!hasControlCharacters(try workplace.read(file)), "\(file)") }

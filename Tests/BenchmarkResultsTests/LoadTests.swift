@@ -34,7 +34,8 @@ struct LoadTests {
         let ticks = try TicksTable.csv(of: [Self.scenario()]).split(separator: "\n")
         #expect(
             ticks[1]
-                == "0,0,quilt,2,full,-1,load,,,,,ffffffffffffffff,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,0,0,8000,2800,0,1000,,900")
+                == "0,0,quilt,2,full,-1,load,,,,,ffffffffffffffff,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,0,0,0,8000,2800,0,1000,,900"
+        )
         // The first tick stays a jump.
         #expect(ticks[2].hasPrefix("0,0,quilt,2,full,0,jump,jump,5,375,667,"))
     }

@@ -86,7 +86,7 @@ struct ScenarioRequestTests {
     private final class WideLayout: UICollectionViewFlowLayout {
         override init() {
             super.init()
-            scrollDirection = .horizontal
+            MainActor.assumeIsolated { scrollDirection = .horizontal }
         }
         required init?(coder: NSCoder) { nil }
     }
@@ -144,16 +144,15 @@ struct ScenarioRequestTests {
 
     /// A screen of an app shows the same items, whatever number a run asks for.
     @Test func aScreensOwnItemsAreCounted() throws {
-        let rows = UICollectionViewFlowLayout.self
         for count in [4, 39, 400] {
-            let made = try request(subject { LayoutController(rows.init(), sections: [count]) }).make().scenario
+            let made = try request(subject { LayoutController(UICollectionViewFlowLayout(), sections: [count]) }).make().scenario
             #expect(made.ownItemCount == count)
         }
         // The number of the request, or one that follows from it.
         for factor in [1, 3] {
             let own = AnySubject(
                 Subject("own", content: { $0.items }) {
-                    Competitor("only") { LayoutController(rows.init(), sections: [$0 * factor]) }
+                    Competitor("only") { LayoutController(UICollectionViewFlowLayout(), sections: [$0 * factor]) }
                 })
             #expect(try request(own).make().scenario.ownItemCount == nil)
         }

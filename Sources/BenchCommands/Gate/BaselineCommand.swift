@@ -14,7 +14,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
                 The file has the allocations, the bytes, the steps of the layout cycle and a digest of the screen of each \
                 tick, and its instructions if valgrind is installed. It has no times, so it applies to every machine with the \
                 same architecture, toolchain, build configuration and allocator. Make it with an optimized build and commit it. \
-                Make it again if the work is meant to change.
+                Make it again if the work is meant to change. The work is counted twice, and must not depend on chance.
 
                 \(examples("baseline --items 50,500", "baseline --items 500 --ticks 120 --output baseline.json"))
                 """

@@ -19,7 +19,8 @@ package struct ChanceDifference: Equatable, Sendable {
             self.init(one.key, nil, "ticks", "\(one.ticks.count) and \(other.ticks.count)")
             return
         }
-        let works = [(TickKind.loadTick, one.load, other.load)] + zip(one.ticks, other.ticks).enumerated().map { ($0, $1.0, $1.1) }
+        let works =
+            [(TickKind.loadTick, one.load, other.load)] + zip(one.ticks, other.ticks).enumerated().map { ($0, $1.0, $1.1) }
         for (tick, first, second) in works {
             if let counter = WorkCounter.allCases.first(where: { first[$0] != second[$0] }) {
                 let counts = [first, second].map { $0[counter].map(String.init) ?? "not counted" }
@@ -41,7 +42,8 @@ package struct ChanceDifference: Equatable, Sendable {
     /// What differs, and what to do about it.
     package var finding: String {
         let place = tick.map { $0 == TickKind.loadTick ? " at the load" : " first at tick \($0)" } ?? ""
-        return "not reproducible: two counts of the same program differ,\(place) in \(metric) (\(difference)). Work that depends on "
+        return
+            "not reproducible: two counts of the same program differ,\(place) in \(metric) (\(difference)). Work that depends on "
             + "chance or on the time cannot be compared: seed it, or leave the strategy out (--strategy)."
     }
 }

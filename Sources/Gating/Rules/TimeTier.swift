@@ -235,7 +235,8 @@ extension TimeTier.Result {
             guard event == nil else { return [] }
             return [
                 Verdict(
-                    series: series, metric: Verdict.screenMetric, tier: .time, outcome: .regression, base: nil, head: nil, ratio: nil,
+                    series: series, metric: Verdict.screenMetric, tier: .time, outcome: .regression, base: nil, head: nil,
+                    ratio: nil,
                     finding: "base and head show different screens, so their times were not compared.")
             ]
         }

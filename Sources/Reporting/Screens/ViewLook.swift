@@ -64,6 +64,7 @@ struct ViewLook: Hashable, Encodable {
 
 extension ScreenRow.Element {
     fileprivate var shortName: String {
-        [String(kind.trimmingPrefix("UICollectionElementKind")), section.map(String.init)].compactMap(\.self).joined(separator: " ")
+        [String(kind.trimmingPrefix("UICollectionElementKind")), section.map(String.init)].compactMap(\.self).joined(
+            separator: " ")
     }
 }

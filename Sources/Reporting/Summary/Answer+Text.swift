@@ -7,7 +7,7 @@ extension Answer {
         ([recommended == nil ? reasonSentence : useSentence] + [othersSentence, reachSentence]).compactMap(\.self)
     }
 
-    private var withItems: String { "with \(countedItems(items))" }
+    private var withItems: String { "with \(hasOwnItems ? "its own " : "")\(countedItems(items))" }
 
     private var useSentence: String? {
         recommended.map { onlyStrategy == nil ? "Use \($0) \(withItems)." : "\($0) is fast enough \(withItems)." }
@@ -17,10 +17,11 @@ extension Answer {
         let start = "Nothing is recommended"
         switch reason {
         case nil: return nil
-        case .debugBuild?:
+        case .unoptimized?:
             let meaning = isTimed ? ", so its times mean nothing" : ""
             return "\(start): the suite was built without the optimizer\(meaning)."
         case .notTimed?: return "\(start): nothing was timed."
+        case .noItems?: return "\(start): no item was on the screen, only headers, footers or decorations."
         case .noScrolling?: return "\(start): no tick of the trace scrolls."
         case .fewTicks(let count)?:
             return "\(start): the trace has only \(countText(count, "scrolling tick")), and a verdict needs "

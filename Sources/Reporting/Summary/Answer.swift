@@ -35,6 +35,8 @@ struct Answer: Equatable {
 
     /// The most items, which the answer is about.
     let items: Int
+    /// Whether the screen has its own items, whatever number a run asks for.
+    let hasOwnItems: Bool
     /// The recommended strategy, or `nil` for the ``reason``.
     let recommended: String?
     let reason: Judgment.Reason?
@@ -53,7 +55,7 @@ struct Answer: Equatable {
         let judged = largest.strategies.filter { $0.verdict != nil }
         let others = judged.filter { $0.name != largest.recommended?.name }
         func names(_ mark: FrameVerdict.Mark) -> [String] { others.filter { $0.verdict?.mark == mark }.map(\.name) }
-        items = largest.items
+        (items, hasOwnItems) = (largest.items, largest.hasOwnItems)
         (recommended, reason) = (largest.recommended?.name, largest.reason)
         alternatives =
             largest.recommended.map { chosen in

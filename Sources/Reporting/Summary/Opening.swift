@@ -27,7 +27,7 @@ struct Opening: Equatable {
     init(of scenarios: [Run.Scenario], name: String, isOneOfSeveral: Bool) {
         (self.name, self.isOneOfSeveral) = (withEscapes(name), isOneOfSeveral)
         trace = withEscapes(scenarios[0].trace)
-        extents = scenarios.grouped(by: \.tickCount).map { Extent(items: $1.map(\.itemCount), ticks: $0) }
+        extents = scenarios.grouped(by: \.tickCount).map { Extent(items: $1.map(\.shownItemCount).uniqued(), ticks: $0) }
         let series = scenarios.flatMap(\.series)
         func names(_ isIncluded: (Run.Series) -> Bool) -> [String] {
             series.filter(isIncluded).map { withEscapes($0.strategy) }.uniqued()

@@ -58,7 +58,7 @@ package struct RunSummary {
 
     /// Returns the answer about one of several scenarios.
     func answer(about scenario: Run.Scenario) -> Answer? {
-        scenarios.count > 1 ? Answer(about: [Judgment(scenario, isDebugBuild: isUnoptimized)]) : nil
+        scenarios.count > 1 ? Answer(about: [Judgment(scenario, isUnoptimized: isUnoptimized)]) : nil
     }
 
     /// Times of different machines are not in one table.
@@ -94,7 +94,7 @@ package struct RunSummary {
 
     /// The sentences about all figures: the frame, the marks, the noise, and what is not measured.
     var notes: [String] {
-        [frameNote, marksNote, busyNote, layoutNote].compactMap(\.self)
+        [frameNote, marksNote, busyNote].compactMap(\.self) + StandInSentences(of: scenarios).all + [layoutNote]
     }
 
     private var frameNote: String? {
@@ -109,9 +109,10 @@ package struct RunSummary {
 
     private var busyNote: String? {
         let texts = parts.filter(\.isTimed).flatMap { part in part.table.rows.flatMap(part.table.cells) + part.conclusions }
-        guard texts.contains(where: { $0.contains("*") }) else { return nil }
+        let hasCPUTimes = texts.contains { $0.contains("*") }
+        guard hasCPUTimes || scenarios.contains(where: { $0.device?.isMachineBusy == true }) else { return nil }
         let percentages = isUnoptimized ? "Measure again" : "Percentages may be too high; measure again"
-        return "! The machine was busy: * is processor time. \(percentages) when it is idle."
+        return "! The machine was busy\(hasCPUTimes ? ": * is processor time" : ""). \(percentages) when it is idle."
     }
 
     private var layoutNote: String {
@@ -122,7 +123,7 @@ package struct RunSummary {
     private var seenSentence: String? {
         let seen = parts.compactMap { part -> (count: Int, part: Part)? in
             let largest = part.scenarios[part.scenarios.count - 1]
-            guard let count = largest.itemsSeen, count <= largest.itemCount else { return nil }
+            guard let count = largest.itemsSeen, count <= largest.shownItemCount else { return nil }
             return (count, part)
         }
         guard let first = seen.first else { return nil }
@@ -146,7 +147,7 @@ package struct RunSummary {
 
 extension RunSummary.Part {
     fileprivate init(_ scenarios: [Run.Scenario], _ opening: Opening, isUnoptimized: Bool) {
-        let judgments = scenarios.map { Judgment($0, isDebugBuild: isUnoptimized) }
+        let judgments = scenarios.map { Judgment($0, isUnoptimized: isUnoptimized) }
         let rows = zip(scenarios, judgments).flatMap { scenario, judgment in
             zip(scenario.series, judgment.strategies).map { series, strategy in
                 RunSummary.Row(scenario: scenario, series: series, judgment: judgment, strategy: strategy)
@@ -165,7 +166,7 @@ extension RunSummary.Part {
         let names = Column.text("strategy") { row in
             row.isRecommended ? "→ \(row.series.strategy)" : hasArrow ? "  \(row.series.strategy)" : row.series.strategy
         }
-        let items = Column.number("items") { groupedDigits($0.scenario.itemCount) }
+        let items = Column.number("items") { groupedDigits($0.scenario.shownItemCount) }
         let median = Column.number("median") { $0.strategy.median?.text ?? "" }
         let fastest = Column.number("× fastest") { row in row.judgment.timesFastest(row.strategy).map { twoDigits($0) } ?? "" }
         let worst = Column.number("worst") { $0.strategy.worst?.text ?? "" }

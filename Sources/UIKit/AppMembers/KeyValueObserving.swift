@@ -57,8 +57,9 @@ extension NSObject {
 
     public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
     public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {}
-    public func willChangeValue(forKey key: String) {}
-    public func didChangeValue(forKey key: String) {}
+    // Foundation's `Operation` has its own.
+    @_disfavoredOverload public func willChangeValue(forKey key: String) {}
+    @_disfavoredOverload public func didChangeValue(forKey key: String) {}
 
     fileprivate func warnOfObserver() {
         InertUse.warn(

@@ -49,7 +49,7 @@ extension NSLayoutConstraint {
                     found.append(
                         NSLayoutConstraint(
                             item: previous, attribute: far, relatedBy: .equal, toItem: edge(of: previous, isStandard: isStandard),
-                            attribute: far, multiplier: 1, constant: isStandard ? 0 : -distance))
+                            attribute: far, multiplier: 1, constant: isStandard ? 0 : 0 - distance))
                     (distance, isStandard) = (0, false)
                 }
                 (touchesEdge, rest) = (previous == nil, rest.dropFirst())

@@ -133,19 +133,20 @@ open class UILabel: UIView {
 
     private func measure(width: CGFloat) -> CGSize? {
         Self.textMeasurer.map {
-            StandIn.size(of: text ?? "", font: measuredFont, fitting: width, numberOfLines: numberOfLines, by: $0)
+            StandIn.size(
+                of: text ?? "", font: StandIn.run { largestFont } ?? font, fitting: width, numberOfLines: numberOfLines, by: $0)
         }
     }
 
-    /// The font of the text, or the largest one of an attributed text *(model)*.
-    private var measuredFont: UIFont {
-        guard let text = details?.extras?.label?.attributedText else { return font }
+    /// The largest font of an attributed text, with which the text is measured *(model)*, or `nil` for any other text.
+    private var largestFont: UIFont? {
+        guard let text = details?.extras?.label?.attributedText else { return nil }
         var largest: UIFont?
         text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length)) { value, _, _ in
-            let found = value as? UIFont ?? font
-            if let found, largest.map({ $0.pointSize < found.pointSize }) ?? true { largest = found }
+            guard let found = value as? UIFont, largest.map({ $0.pointSize < found.pointSize }) ?? true else { return }
+            largest = found
         }
-        return largest ?? font
+        return largest
     }
 }
 

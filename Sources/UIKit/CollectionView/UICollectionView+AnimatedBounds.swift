@@ -42,11 +42,15 @@ extension UICollectionView {
     /// Exchanges the views in an animation, which takes no time *(model)*: the attributes of its
     /// start and its end are applied one after the other.
     ///
+    /// A reload replaces a view by another one, because the old view leaves in the animation.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/reconfigureitems(at:)>.
+    ///
     /// - Parameters:
-    ///   - recycling: The moment at which leaving views can be reused.
+    ///   - replaced: The views of reloaded elements, with their keys before the animation.
     ///   - oldKey: Returns the key of a leaving view before the animation.
     func exchangeViews(
-        animating staying: [StayingView], recycling: Recycling = .first,
+        animating staying: [StayingView], replacing replaced: ContiguousArray<BatchTransition.Shown> = [],
         oldKey: (_ view: UICollectionReusableView, _ key: ElementKey) -> ElementKey = { $1 }
     ) {
         ScreenExchange.updateLeaving(of: self) { leaving in
@@ -59,6 +63,11 @@ extension UICollectionView {
                 }
             }
         }
+        for (key, view) in replaced {
+            if let attributes = during(.attributes, { collectionViewLayout.finalAttributes(of: key) }) {
+                apply(copy(attributes), to: view)
+            }
+        }
         for view in staying { _ = during(.attributes) { collectionViewLayout.finalAttributes(of: view.old) } }
         let appearing = engine.screen.entering.compactMap {
             index -> (key: ElementKey, attributes: UICollectionViewLayoutAttributes)? in
@@ -68,7 +77,11 @@ extension UICollectionView {
             return during(.attributes) { collectionViewLayout.initialAttributes(of: key) }.map { (key: key, attributes: $0) }
         }
         for view in staying { _ = during(.attributes) { collectionViewLayout.initialAttributes(of: view.new) } }
-        exchangeViews(recycling: recycling)
+        exchangeViews()
+        if !replaced.isEmpty {
+            engine.screen.leave(replaced)
+            recycleLeavingViews()
+        }
         settleSizes()
         // Last, because the layout may change the initial attributes of a cell that sizes itself.
         for (key, attributes) in appearing {

@@ -57,20 +57,11 @@ extension UICollectionView {
         return (firstKind.name, firstKind.category.rawValue) < (secondKind.name, secondKind.category.rawValue)
     }
 
-    /// The moment at which views that leave the screen can be reused.
-    enum Recycling {
-        /// Before the entering views are created.
-        case first
-        /// After an animation, in which the views are still on the screen.
-        case last
-    }
-
-    /// Recycles the views that leave the screen, and creates the views that enter.
-    func exchangeViews(recycling: Recycling = .first) {
+    /// Recycles the views that leave the screen, and then creates the views that enter, which may reuse them.
+    func exchangeViews() {
         guard !engine.screen.isEmpty else { return }
-        if recycling == .first { recycleLeavingViews() }
+        recycleLeavingViews()
         bringInViews()
-        if recycling == .last { recycleLeavingViews() }
         engine.listCells()
     }
 
@@ -147,7 +138,7 @@ extension UICollectionView {
 
     // MARK: Leaving views
 
-    private func recycleLeavingViews() {
+    func recycleLeavingViews() {
         ScreenExchange.updateLeaving(of: self) { leaving in
             for (key, view) in leaving { recycle(view, of: key) }
             leaving.removeAll(keepingCapacity: true)

@@ -165,9 +165,7 @@ open class UICollectionView: UIScrollView {
         layout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
     }
 
-    override func didScroll() {
-        during(.delegate) { super.didScroll() }
-    }
+    override func didScroll() { during(.delegate) { super.didScroll() } }
 
     override func deceleratingContentIsMoved() { warnOfMovedDeceleration() }
 

@@ -188,3 +188,8 @@ open class UIStackView: UIView {
                 + "UILabel.textMeasurer), on baselines, or with equal centering.")
     }
 }
+
+extension UIView {
+    /// The stack view that arranges the view.
+    final var arrangingView: UIStackView? { superview as? UIStackView }
+}

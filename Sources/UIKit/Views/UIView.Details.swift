@@ -65,6 +65,12 @@ extension UIView {
         return details
     }
 
+    /// Tells the superview what places the view.
+    final func notePlacement() {
+        if autoresizingOptions != 0 { superview?.placement.insert(.hasAutoresizingSubviews) }
+        if placement.contains(.isByConstraints) { superview?.placement.insert(.hasSubviewsByConstraints) }
+    }
+
     final func madeExtras() -> Extras {
         let details = madeDetails()
         let extras = details.extras ?? Extras()

@@ -53,7 +53,7 @@ open class UIView: UIResponder {
     final var subtreeNeedsLayout = true
     final var isLayingOutSubviews = false
     final var placement: Placement = []
-    private final var autoresizingOptions: UInt8 = 0
+    final var autoresizingOptions: UInt8 = 0
 
     open var tag = 0
     open var backgroundColor: UIColor?
@@ -141,11 +141,6 @@ open class UIView: UIResponder {
             setNeedsLayout()
             if placement.contains(.hasAutoresizingSubviews), autoresizesSubviews { autoresizeSubviews(from: oldSize) }
         }
-    }
-
-    final func notePlacement() {
-        if autoresizingOptions != 0 { superview?.placement.insert(.hasAutoresizingSubviews) }
-        if placement.contains(.isByConstraints) { superview?.placement.insert(.hasSubviewsByConstraints) }
     }
 
     open class var layerClass: AnyClass { CALayer.self }
@@ -311,9 +306,6 @@ open class UIView: UIResponder {
         if placement.contains(.isArranged) { arrangingView?.arrangementDidChange() }
         if placement.contains(.isByConstraints) { superview?.requestPlaces() }
     }
-
-    /// The stack view that arranges the view.
-    final var arrangingView: UIStackView? { superview as? UIStackView }
 
     open func sizeThatFits(_ size: CGSize) -> CGSize { storedBounds.size }
 

@@ -135,7 +135,8 @@ import Testing
         let empty = try await refusal(ofRun: subject { Competitor("empty") { _ in Self.feed(0) } })
         let emptyEnd =
             "so there is nothing to scroll along; give its layout a content size once it is loaded. The data source of its "
-            + "UICollectionView has no items. If they arrive later, let the controller have them when it is loaded."
+            + "UICollectionView has no items. If they arrive later, let the controller have them when it is loaded. If a file has "
+            + "them, it must be in the folder of the app's sources."
         #expect(
             [empty.hasPrefix("The content of the competitor “empty” is "), empty.hasSuffix(emptyEnd)] == [true, true], "\(empty)")
         let high = try await refusal(ofRun: subject { Competitor("far") { Self.feed($0, spacing: 1_000_000_000_000) } })

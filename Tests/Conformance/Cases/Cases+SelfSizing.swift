@@ -22,14 +22,14 @@ extension ConformanceCase {
             [.layOut, .tick(0.1), .forget, .tick(0.2), .log("nothing")],
             expected: documented("nothing")),
         ConformanceCase(
-            "the delegate's sizes win over an estimate", evidence: .selfSizing,
+            "with an estimate, cells are asked beside a delegate with sizes", evidence: .selfSizing,
             Setup(
                 layout: .flow, counts: [8], height: 0.5, only: [.size, .visible, .prepare], cellsSizeThemselves: true,
                 estimatedHeight: 0.25),
             [.layOut, .visible],
             expected: documented("prepare")
                 + radar("size 0.0", "size 0.1", "size 0.2", "size 0.3", "size 0.4", "size 0.5", "size 0.6", "size 0.7")
-                + documented("visible 0.0 0.1")
+                + documented("prepare", "prepare", "prepare", "visible 0.0 0.1 0.2 0.3")
         ),
     ]
 }

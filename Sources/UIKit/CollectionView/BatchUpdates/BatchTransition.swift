@@ -7,6 +7,8 @@ struct BatchTransition {
     private(set) var kept: ContiguousArray<WindowElement> = []
     /// The views whose elements were removed, with their old keys.
     private(set) var gone: ContiguousArray<Shown> = []
+    /// The views whose elements were reloaded, with their old keys.
+    private(set) var replaced: ContiguousArray<Shown> = []
     private var oldKeys: [ObjectIdentifier: ElementKey] = [:]
 
     /// - Complexity: O(v log k + v log v) for v views on the screen and k changes.
@@ -22,6 +24,8 @@ struct BatchTransition {
             oldKeys[ObjectIdentifier(view)] = element.key
             if let key = update.newKey(of: element.key), !deleted.contains(element.key), !inserted.contains(key) {
                 kept.append(element.renamed(key))
+            } else if update.reloads(element.key) {
+                replaced.append((element.key, view))
             } else {
                 gone.append((element.key, view))
             }
@@ -36,6 +40,11 @@ struct BatchTransition {
 }
 
 extension BatchUpdate {
+    fileprivate func reloads(_ key: ElementKey) -> Bool {
+        guard !key.isCell else { return reloadedItems.contains(key.indexPath) || reloadedSections.contains(key.section) }
+        return key.hasSection && reloadedSections.contains(key.section)
+    }
+
     /// Returns the key of an element after the changes, or `nil` if it was removed or reloaded.
     /// Supplementary and decoration views follow their section, if they have one.
     fileprivate func newKey(of key: ElementKey) -> ElementKey? {

@@ -17,11 +17,11 @@ struct BatchUpdate {
     private var sectionMoves: [Int: Int] = [:]
     /// The inverse of `sectionMoves`.
     private var movedSections: [Int: Int] = [:]
-    private var reloadedSections: Set<Int> = []
+    private(set) var reloadedSections: Set<Int> = []
     /// The changes in each section that stays, by its old index.
     private var shifts: [Int: IndexShift] = [:]
     private var itemMoves: [IndexPath: IndexPath] = [:]
-    private var reloadedItems: Set<IndexPath> = []
+    private(set) var reloadedItems: Set<IndexPath> = []
     private var deletions: [IndexPath] = []
     private var moves: [(old: IndexPath, new: IndexPath)] = []
     private var insertions: [IndexPath] = []

@@ -131,8 +131,7 @@ extension UICollectionView {
         }
         findChangesOfScreen(refreshing: .all)
         engine.screen.leave(transition.gone)
-        // Apple's page on `reconfigureItems(at:)`: reloads replace cells by new ones. The old ones leave in the animation.
-        exchangeViews(animating: moving, recycling: .last, oldKey: transition.oldKey)
+        exchangeViews(animating: moving, replacing: transition.replaced, oldKey: transition.oldKey)
         // Cells that only move have another place in the list.
         engine.listCells()
     }

@@ -39,7 +39,7 @@ package struct StandInSentences {
     /// The strategies that would be fast enough without the work, which a device does, too.
     package var undecidedSentence: String? {
         let names = scenarios.filter { $0.device != nil }.flatMap { scenario in
-            Judgment(scenario, isDebugBuild: false).strategies.filter { $0.verdict?.dependsOnStandIn == true }.map(\.name)
+            Judgment(scenario, isUnoptimized: false).strategies.filter { $0.verdict?.dependsOnStandIn == true }.map(\.name)
         }.uniqued()
         guard !names.isEmpty else { return nil }
         let (verb, subject) = names.count == 1 ? ("stays", "it is") : ("stay", "they are")
