@@ -66,7 +66,7 @@ def kinds_of(ticks, start):
 
 
 class Cost(collections.namedtuple("Cost", ["upper", "is_cpu", "lower", "whole"])):
-    """The bounds of the cost of a tick without what stands in, and the whole. Of equal upper bounds, a CPU time is the larger one."""
+    """The bounds of the cost of a tick without what stands in, and the whole. If two upper bounds are equal, a CPU time sorts last."""
 
     @classmethod
     def of(cls, measured):

@@ -17,7 +17,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     /// The seed of the order of the strategies in each round.
     package let seed: UInt64
     package let budget: FrameBudget
-    /// What the verdicts are about, or `nil` without verdicts.
+    /// What the scrolling is judged for, or `nil` if it is not judged.
     private let target: VerdictTarget?
 
     let clock: Clock

@@ -1,11 +1,11 @@
-extension Collection where Element: Comparable, Index == Int {
+extension Collection where Index == Int {
     /// Returns the nearest-rank percentile, which is element ⌈percent / 100 · n⌉ counted from 1, or
     /// `nil` for an empty collection.
     ///
     /// The nearest rank is always a measured value.
     ///
     /// - Parameter percent: A percentage in 0 ... 100. 0 gives the smallest element.
-    /// - Precondition: The collection is sorted in ascending order.
+    /// - Precondition: The collection is sorted in ascending order, by whatever the percentile is of.
     ///
     /// Source: Hyndman, Fan, "Sample quantiles in statistical packages", The American Statistician 50 (1996), definition 1,
     /// <https://doi.org/10.1080/00031305.1996.10473566>.

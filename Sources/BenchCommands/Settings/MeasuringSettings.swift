@@ -69,7 +69,7 @@ struct MeasuringSettings {
 
     var timesNothing: Bool { replays == 0 }
 
-    /// What the verdicts are about, or `nil` if nothing is timed, or without the optimizer.
+    /// What the scrolling is judged for, or `nil` if nothing is timed or the optimizer is off.
     var target: VerdictTarget? {
         guard !timesNothing, isOptimized else { return nil }
         if let slowdown { return .slowdown(slowdown) }

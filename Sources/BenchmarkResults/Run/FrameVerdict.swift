@@ -30,7 +30,7 @@ package struct FrameVerdict: Equatable, Sendable {
     package static let allowedShare = 0.5
 
     package let mark: Mark
-    /// The share u without what stands in, which is printed, rounded up.
+    /// The share *u* without the work that stands in. It is rounded up where it is printed.
     package let share: Double
     /// Whether nothing is decided because only what is left stays within half of the frame, and not the whole.
     package let dependsOnStandIn: Bool

@@ -36,9 +36,7 @@ package struct SeriesMetrics: Equatable, Sendable {
     mutating func setCosts(_ costs: ContiguousArray<CostInterval>, load: CostInterval?, _ kinds: [TickKind]) {
         let scrolling = TickKind.scroll.ticks(among: kinds)
         let sorted = scrolling.map { costs[$0] }.sorted { $0.isBelow($1) }
-        func percentile(_ percent: Int) -> CostInterval? {
-            sorted.isEmpty ? nil : sorted[max((percent * sorted.count + 99) / 100, 1) - 1].withoutLowerBound
-        }
+        func percentile(_ percent: Double) -> CostInterval? { sorted.sortedPercentile(percent)?.withoutLowerBound }
         (median, p90, p99) = (percentile(50), percentile(90), percentile(99))
         worst = CostInterval(greatestOf: sorted)
         worstTick = scrolling.first { costs[$0].upper == worst?.upper }

@@ -46,7 +46,7 @@ extension TableColumn {
             })
     }
 
-    /// What stands in for a device's work, after the other columns of the cost.
+    /// The time of work that stands in for a device's own. The column comes after the others of the cost, to which reading it adds.
     static func standIn(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
         TableColumn(
             name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]?.standIn) },
@@ -56,7 +56,7 @@ extension TableColumn {
             })
     }
 
-    /// The cost including what stands in, likewise.
+    /// The cost together with the work that stands in. The column comes after the others of the cost, to which reading it adds.
     static func whole(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
         TableColumn(
             name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]?.whole) },

@@ -62,6 +62,7 @@ package enum LateWork {
 
     nonisolated private static let collector: scrollbench_work_collector = { destination, group, context, perform in
         guard let perform else { return false }
+        // The collector is set for the main actor's thread only, and is called on it: the pointers stay on one thread.
         nonisolated(unsafe) let group = group
         nonisolated(unsafe) let context = context
         return MainActor.assumeIsolated { add(Work(context: context, perform: perform), to: destination, after: group) }
