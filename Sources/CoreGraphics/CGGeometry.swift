@@ -14,6 +14,17 @@ extension CGRect {
     /// Returns whether the standardized rectangles are equal.
     @inlinable
     public func equalTo(_ other: CGRect) -> Bool { standardized == other.standardized }
+
+    /// Returns whether the two rectangles share more than an edge, as in CoreGraphics. Either may have a negative width or height,
+    /// and a null rectangle intersects nothing.
+    ///
+    /// Foundation's method of the same name is also true on Linux for rectangles that only touch. This one takes its place in the
+    /// sources of this package that do not import Foundation themselves; elsewhere the call is ambiguous. A public method would be
+    /// ambiguous in an app's sources, so the plugin `AppSources` writes it into each module.
+    @inlinable
+    package func intersects(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
 }
 
 /// A direction with a length.

@@ -63,7 +63,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         let ticks = zip(scenario.trace.events, verified.contentOffsets).map {
             Run.Tick($0, contentOffset: $1, axis: scenario.axis)
         }
-        let startOffset = scenario.axis.offset(of: verified.startOffset)
+        let startOffset = Double(scenario.axis.direction.along(verified.startOffset))
         let timed = try time(scenario, TickKind.kinds(of: ticks, from: startOffset), &forecast, &passes)
         return Run.Scenario(
             name: scenario.name,
@@ -146,7 +146,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 extension Run.Tick {
     init(_ event: ScrollEvent, contentOffset: CGPoint, axis: ScrollAxis) {
         self.init(
-            phase: event.phase.rawValue, offset: axis.offset(of: contentOffset),
+            phase: event.phase.rawValue, offset: Double(axis.direction.along(contentOffset)),
             screen: ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
         )
     }

@@ -32,17 +32,12 @@ struct OffsetRange: Sendable {
             viewHeight: extent.viewHeight, maximumOffset: canvas.maximumOffset(over: extent), displayScale: canvas.displayScale)
     }
 
-    func rounded(_ offset: CGFloat) -> CGFloat {
-        // Adding 0 turns −0 into 0.
-        (offset * displayScale).rounded() / displayScale + 0
-    }
-
     func pulledOffset(for offset: CGFloat) -> CGFloat {
-        min(max(rounded(offset), pulled.lowerBound), pulled.upperBound)
+        min(max(offset.rounded(toPixelsOf: displayScale), pulled.lowerBound), pulled.upperBound)
     }
 
     func restingOffset(for offset: CGFloat) -> CGFloat {
-        min(max(rounded(offset), resting.lowerBound), resting.upperBound)
+        min(max(offset.rounded(toPixelsOf: displayScale), resting.lowerBound), resting.upperBound)
     }
 
     func isBeyondEdge(_ offset: CGFloat) -> Bool {
@@ -51,25 +46,5 @@ struct OffsetRange: Sendable {
 
     func edge(nearestTo offset: CGFloat) -> CGFloat {
         offset > maximumOffset - offset ? maximumOffset : 0
-    }
-}
-
-/// The offset ranges of a canvas. The range of each page is computed once.
-struct OffsetRanges: Sendable {
-    let canvas: ScrollCanvas
-    private var known: [ScrollPage: OffsetRange] = [:]
-
-    init(of canvas: ScrollCanvas) {
-        self.canvas = canvas
-    }
-
-    mutating func range(for page: ScrollPage) -> OffsetRange {
-        let range = known[page] ?? OffsetRange(canvas.extent(page), of: canvas)
-        known[page] = range
-        return range
-    }
-
-    func range(after change: DataChange, at contentOffset: CGFloat, insteadOf range: OffsetRange) -> OffsetRange {
-        canvas.extentAfterChange.map { OffsetRange($0(change, contentOffset), of: canvas) } ?? range
     }
 }

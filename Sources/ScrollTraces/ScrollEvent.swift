@@ -1,4 +1,4 @@
-import CoreGraphics
+import UIKit
 
 /// The event of a tick.
 public struct ScrollEvent: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct ScrollEvent: Hashable, Sendable {
     /// The motion that moves a layered view, or `nil` if the content scrolls.
     public let motion: LayerMotion?
     /// The size of the screen from this tick on, in pt.
-    public var screenSize: CGSize
+    public let screenSize: CGSize
     public let phase: ScrollPhase
     /// The number of the data set from this tick on, or `nil` if it does not change. A trace starts with 0.
     public let dataSet: Int?
@@ -28,6 +28,19 @@ public struct ScrollEvent: Hashable, Sendable {
         self.phase = phase
         self.dataSet = dataSet
         self.change = change
+    }
+}
+
+extension ScrollEvent {
+    /// Creates an event that moves the content along an axis.
+    package init(
+        _ offset: CGFloat, along axis: UICollectionView.ScrollDirection, screenSize: CGSize, phase: ScrollPhase,
+        dataSet: Int? = nil, change: DataChange? = nil
+    ) {
+        let place = axis.point(along: offset)
+        self.init(
+            contentOffsetX: place.x, contentOffsetY: place.y, screenSize: screenSize, phase: phase, dataSet: dataSet,
+            change: change)
     }
 }
 

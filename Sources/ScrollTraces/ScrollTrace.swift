@@ -44,18 +44,6 @@ public struct ScrollTrace: Equatable, Sendable {
     public func time(ofTick tick: Int) -> Double {
         Double(tick) / Double(Self.ticksPerSecond)
     }
-
-    /// The trace along the other axis. Traces are generated along the vertical axis, with width and height swapped if
-    /// the content scrolls horizontally.
-    public var transposed: ScrollTrace {
-        var events = events
-        for tick in events.indices {
-            events[tick].contentOffsetX = self.events[tick].contentOffsetY
-            events[tick].contentOffsetY = self.events[tick].contentOffsetX
-            events[tick].screenSize = self.events[tick].screenSize.transposed
-        }
-        return ScrollTrace(name: name, events: events)
-    }
 }
 
 extension CGSize {

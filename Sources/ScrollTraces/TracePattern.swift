@@ -62,10 +62,12 @@ public enum TracePattern: String, CaseIterable, Sendable {
     ///   and at most half a view height beyond the edges. Its screens have the canvas' size, or
     ///   that size transposed.
     /// - Precondition: `ticks` is at least 1.
-    public func trace(ticks: Int, seed: UInt64, over canvas: ScrollCanvas) -> ScrollTrace {
+    public func trace(
+        ticks: Int, seed: UInt64, over canvas: ScrollCanvas, followedBy follower: (any TraceFollower)? = nil
+    ) -> ScrollTrace {
         require(ticks >= 1, "A trace has at least 1 tick")
         let random = SplitMix64(seed: seed, purpose: "trace \(rawValue)")
-        var builder = TraceBuilder(tickCount: ticks, random: random, over: canvas)
+        var builder = TraceBuilder(tickCount: ticks, random: random, over: canvas, followedBy: follower)
         switch self {
         case .drag: builder.drag(until: ticks)
         case .fling: builder.flings(builder.rate, until: ticks)

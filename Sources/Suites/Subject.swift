@@ -139,6 +139,9 @@ public struct Example: Sendable {
 public enum ScrollAxis: String, CaseIterable, Sendable {
     case vertical
     case horizontal
+
+    /// The axis as UIKit's direction, which has the geometry.
+    package var direction: UICollectionView.ScrollDirection { self == .horizontal ? .horizontal : .vertical }
 }
 
 /// The effect of a trace's ticks on a subject.

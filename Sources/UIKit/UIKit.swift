@@ -9,5 +9,4 @@
 /// The article *Layouts from elsewhere* lists what sources must change on Linux, which has no
 /// Objective-C runtime and no Auto Layout.
 @_exported import CoreGraphics
-@_exported import Foundation
 @_exported import QuartzCore

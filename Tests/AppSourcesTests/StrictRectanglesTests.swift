@@ -1,5 +1,4 @@
 import CoreGraphics
-import SourceRewriting
 import Testing
 
 /// This target is compiled with the plugin, which generates `intersects`. The model is Apple's
@@ -7,14 +6,6 @@ import Testing
 /// to neither.
 struct StrictRectanglesTests {
     private let frame = CGRect(x: 0, y: 0, width: 100, height: 50)
-
-    /// These modules compile a copy, so that they need not wait for the plugin's tool.
-    @Test(arguments: ["Quilt", "Subjects", "UIKit/Layouts"])
-    func ourModulesHaveThePluginsSource(folder: String) throws {
-        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/\(folder)")
-        let copy = try String(contentsOf: sources.appending(path: StrictRectangles.fileName), encoding: .utf8)
-        #expect(copy == StrictRectangles.source)
-    }
 
     /// A rectangle without size lies on the edge of a frame at the origin, and inside a frame
     /// around the origin.

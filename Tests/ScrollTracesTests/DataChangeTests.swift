@@ -1,9 +1,8 @@
-import CoreGraphics
 import ScrollTraces
 import Statistics
-import Synchronization
 import TestSupport
 import Testing
+import UIKit
 
 struct DataChangeTests {
     private static let patterns = TracePattern.allCases.filter { $0.change != nil }
@@ -42,39 +41,35 @@ struct DataChangeTests {
     // MARK: Patterns
 
     /// Content that grows and shrinks with each change, like a list of rows of 100 pt.
-    private final class Rows: Sendable {
-        let asked = Mutex<[(change: DataChange, offset: CGFloat, length: CGFloat)]>([])
+    private final class Rows: TraceFollower {
         let first: CGFloat
+        let decelerationRate = UIScrollView.DecelerationRate.normal
+        private(set) var asked: [(change: DataChange, offset: CGFloat, length: CGFloat)] = []
 
-        init(_ first: CGFloat) {
-            self.first = first
-        }
+        init(_ first: CGFloat) { self.first = first }
 
-        var canvas: ScrollCanvas {
-            var canvas = ScrollCanvas(screenSize: DataChangeTests.screen, topInset: 20) { [first] _ in first }
-            canvas.extentAfterChange = { change, offset in
-                self.asked.withLock { asked in
-                    let before = asked.last?.length ?? self.first
-                    let rows: CGFloat =
-                        switch change.kind {
-                        case .insertAbove, .insertVisible, .append: CGFloat(change.count)
-                        case .delete: -CGFloat(change.count)
-                        case .move, .resize: 0
-                        }
-                    asked.append((change, offset, max(0, before + 100 * rows)))
-                    return ScrollExtent(contentHeight: max(0, before + 100 * rows), viewHeight: 667)
+        var canvas: ScrollCanvas { ScrollCanvas(screenSize: DataChangeTests.screen, topInset: 20) { [first] _ in first } }
+
+        func extent(after change: DataChange, at contentOffset: CGFloat) -> ScrollExtent {
+            let rows: CGFloat =
+                switch change.kind {
+                case .insertAbove, .insertVisible, .append: CGFloat(change.count)
+                case .delete: -CGFloat(change.count)
+                case .move, .resize: 0
                 }
-            }
-            return canvas
+            asked.append((change, contentOffset, max(0, (asked.last?.length ?? first) + 100 * rows)))
+            return ScrollExtent(contentHeight: asked[asked.count - 1].length, viewHeight: 667)
         }
+
+        func restingPlace(of release: ScrollRelease) -> CGFloat { release.proposedOffset }
     }
 
     @Test(arguments: patterns)
     func theScrollStaysWithinTheChangingContent(pattern: TracePattern) {
         for seed in seeds(fast: 40, all: 200) {
             let rows = Rows([300, 700, 5_000, 60_000][Int(seed % 4)])
-            let trace = pattern.trace(ticks: 600, seed: seed, over: rows.canvas)
-            let asked = rows.asked.withLock { $0 }
+            let trace = pattern.trace(ticks: 600, seed: seed, over: rows.canvas, followedBy: rows)
+            let asked = rows.asked
             var (length, count) = (rows.first, 0)
             var faults: [String] = []
             for (tick, event) in trace.events.enumerated() {
@@ -103,8 +98,8 @@ struct DataChangeTests {
     @Test func pagesAreAppendedNearTheEnd() {
         for seed in seeds(fast: 25, all: 100) {
             let rows = Rows(20_000)
-            let events = TracePattern.append.trace(ticks: 900, seed: seed, over: rows.canvas).events
-            let asked = rows.asked.withLock { $0 }
+            let events = TracePattern.append.trace(ticks: 900, seed: seed, over: rows.canvas, followedBy: rows).events
+            let asked = rows.asked
             let lengths = [20_000] + asked.map(\.length)
             let isLate = zip(lengths, asked).allSatisfy { $0 - 667 - $1.offset < 667 }
             #expect([isLate, asked.allSatisfy { $0.change == DataChange(.append, count: 10) }] == [true, true], "seed \(seed)")
@@ -126,8 +121,9 @@ struct DataChangeTests {
     @Test(arguments: patterns)
     func aWrittenTraceIsReadBack(pattern: TracePattern) throws {
         for seed in 0..<UInt64(40) {
-            let trace = pattern.trace(ticks: 300, seed: seed, over: Rows(6_000.3).canvas)
-            let result = try recording(of: trace).trace(name: trace.name, over: Rows(6_000.3).canvas)
+            let (rows, replayed) = (Rows(6_000.3), Rows(6_000.3))
+            let trace = pattern.trace(ticks: 300, seed: seed, over: rows.canvas, followedBy: rows)
+            let result = try recording(of: trace).trace(name: trace.name, over: replayed.canvas, followedBy: replayed)
             #expect((result.trace, result.clampedTicks) == (trace, 0), "\(pattern), seed \(seed)")
         }
     }

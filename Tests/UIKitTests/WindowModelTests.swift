@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-@testable import enum UIKit.LayoutWindow
+@testable import struct UIKit.LayoutWindow
 
 @MainActor @Suite(.takesTurns)
 struct WindowModelTests {

@@ -236,57 +236,43 @@ extension ScenarioRequest {
     ) throws -> (trace: ScrollTrace, clampedTicks: Int) {
         let former = RunningCode.enter(RunningCode(strategy: standard.name, in: name))
         defer { RunningCode.enter(former) }
-        let isVertical = axis == .vertical
-        func along(_ size: CGSize) -> CGSize { isVertical ? size : size.transposed }
-        let screen = along(parameters.screenSize)
+        let (direction, screen) = (axis.direction, parameters.screenSize)
         var sizes: Set<CGSize> = [screen, screen.transposed]
-        var recording: ScrollRecording?
-        switch source {
-        case .recording(let given, _):
-            recording = isVertical ? given : given.transposed
-            sizes = Set(recording?.samples.map { $0.screenSize ?? screen } ?? []).union([screen])
-        case .pattern, .sweep: break
-        case .motionPattern: userFault("A motion is not laid over content.")
+        var firstScreen = screen
+        if case .recording(let recording, _) = source {
+            sizes = Set(recording.samples.map { $0.screenSize ?? screen }).union([screen])
+            firstScreen = recording.samples[0].screenSize ?? screen
         }
         // Loaded before the trace is generated, so that a faulty layout is reported here.
         var contents: [ScrollPage: ScrollStage.Content] = [:]
         for size in sizes {
             for dataSet in 0..<source.dataSetCount {
-                contents[ScrollPage(screenSize: size, dataSet: dataSet)] = try loaded(
-                    standard, ScrollPage(screenSize: along(size), dataSet: dataSet), along: axis)
+                let page = ScrollPage(screenSize: size, dataSet: dataSet)
+                contents[page] = try loaded(standard, page, along: axis)
             }
         }
         let extents = contents.mapValues {
-            ScrollExtent(contentHeight: along($0.size).height, viewHeight: along($0.viewSize).height)
+            ScrollExtent(contentHeight: direction.along($0.size), viewHeight: direction.along($0.viewSize))
         }
         try requireUsable(extents.values.map(\.contentHeight).max() ?? 0)
         let insets = contents[ScrollPage(screenSize: screen, dataSet: 0)]?.insets ?? .zero
-        var canvas = ScrollCanvas(
-            screenSize: screen, displayScale: displayScale, topInset: isVertical ? insets.top : insets.left,
-            bottomInset: isVertical ? insets.bottom : insets.right
+        let canvas = ScrollCanvas(
+            axis: direction, screenSize: screen, displayScale: displayScale, topInset: direction.leadingAlong(insets),
+            bottomInset: direction.trailingAlong(insets)
         ) { page in
-            extents[page] ?? ScrollExtent(contentHeight: 0, viewHeight: page.screenSize.height)
+            extents[page] ?? ScrollExtent(contentHeight: 0, viewHeight: direction.along(page.screenSize))
         }
-        let firstScreen = recording?.samples[0].screenSize ?? screen
-        let follower = source.followsContent ? try contentFollower(of: standard, along(firstScreen), axis) : nil
-        if let follower {
-            // The trace is generated here, on the main actor.
-            canvas.decelerationRate = follower.decelerationRate
-            canvas.restingPlace = { release in MainActor.assumeIsolated { follower.restingPlace(of: release) } }
-            canvas.extentAfterChange = { change, offset in
-                MainActor.assumeIsolated { follower.extent(after: change, at: offset, screenSize: firstScreen) }
-            }
-        }
-        var result: (trace: ScrollTrace, clampedTicks: Int)
+        let follower = source.followsContent ? try contentFollower(of: standard, firstScreen, axis) : nil
+        let result: (trace: ScrollTrace, clampedTicks: Int)
         switch source {
-        case .pattern(let pattern): result = (pattern.trace(ticks: ticks, seed: parameters.seed, over: canvas), 0)
+        case .pattern(let pattern):
+            result = (pattern.trace(ticks: ticks, seed: parameters.seed, over: canvas, followedBy: follower), 0)
         case .sweep: result = (.sweep(over: canvas), 0)
-        case .recording(let given, let name):
-            result = (recording ?? given).trace(name: name, ticks: ticks, over: canvas)
+        case .recording(let recording, let name):
+            result = recording.trace(name: name, ticks: ticks, over: canvas, followedBy: follower)
         case .motionPattern: userFault("A motion is not laid over content.")
         }
         try follower?.requireNoFault()
-        if !isVertical { result.trace = result.trace.transposed }
         return result
     }
 
@@ -298,7 +284,7 @@ extension ScenarioRequest {
         let stage = try ScrollStage(
             controller, models: models, screenSize: screenSize, competitor: competitor.name, scenario: name)
         if let rate = source.decelerationRate { stage.scrollView.decelerationRate = rate }
-        return ContentFollower(stage, along: axis, measuring: controller as? any ContentMeasuring)
+        return ContentFollower(stage, along: axis, screenSize: screenSize, measuring: controller as? any ContentMeasuring)
     }
 
     private func requireUsable(_ length: CGFloat) throws(SettingError) {
@@ -344,7 +330,7 @@ extension ScenarioRequest {
         if page.dataSet > 0 { (controller as? any ContentReloading)?.showDataSet(page.dataSet) }
         let measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: page.screenSize)
         // Checked before any layout, because very long content may take minutes.
-        if let measured { try requireUsable(axis?.length(of: measured) ?? max(measured.width, measured.height)) }
+        if let measured { try requireUsable((axis?.direction.along(measured)) ?? max(measured.width, measured.height)) }
         let stage = try ScrollStage(
             controller, models: models, screenSize: page.screenSize, competitor: competitor.name, scenario: name)
         guard !source.changesData || stage.changing != nil else { throw StageError.noChange(competitor: competitor.name) }

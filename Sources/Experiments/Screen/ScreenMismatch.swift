@@ -149,8 +149,8 @@ extension ScrollTrace {
         let before = tick > 0 ? events[tick - 1] : nil
         var parts: [String] = []
         if let size = before?.screenSize, size != event.screenSize {
-            let isTurn = size == CGSize(width: event.screenSize.height, height: event.screenSize.width)
-            parts.append("the screen \(isTurn ? "turned" : "changed") from \(size.text) to \(event.screenSize.text)")
+            let verb = size == event.screenSize.transposed ? "turned" : "changed"
+            parts.append("the screen \(verb) from \(size.text) to \(event.screenSize.text)")
         }
         if let dataSet = event.dataSet { parts.append("data set \(dataSet) was shown") }
         if let change = event.change { parts.append("the data changed: \(change)") }

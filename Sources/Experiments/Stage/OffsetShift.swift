@@ -1,5 +1,5 @@
 import ScrollTraces
-import UIKit
+@_spi(Headless) import UIKit
 
 /// The distance by which code has moved the content away from the trace.
 ///
@@ -72,7 +72,7 @@ struct OffsetShift {
     }
 
     private mutating func add(from old: CGPoint, to new: CGPoint, in view: UIScrollView) {
-        let (range, scale) = (view.restingRange, view.traitCollection.displayScale)
+        let (range, scale) = (view.restingOffsets, view.traitCollection.displayScale)
         func pixels(_ length: CGFloat) -> CGFloat { (length * scale).rounded(.toNearestOrEven) }
         func move(_ old: CGFloat, _ new: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
             let isBeyondEdge = old <= range.lowerBound - 1 / scale || old >= range.upperBound + 1 / scale
@@ -83,7 +83,7 @@ struct OffsetShift {
     }
 
     private func shifted(_ offset: CGPoint, in view: UIScrollView) -> CGPoint {
-        let range = view.restingRange
+        let range = view.restingOffsets
         func shifted(_ offset: CGFloat, _ distance: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
             distance == 0 ? offset : min(max(offset + distance, range.lowerBound), range.upperBound)
         }
@@ -94,18 +94,4 @@ struct OffsetShift {
 extension ScrollPhase {
     /// Whether an event of the phase sets the offset, whatever code did before.
     fileprivate var endsOffsetShift: Bool { self == .jump || self == .rotate || self == .reload }
-}
-
-extension UIScrollView {
-    /// The offsets at which the content can rest on each axis.
-    fileprivate var restingRange: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
-        let insets = adjustedContentInset
-        func range(_ leading: CGFloat, _ trailing: CGFloat, _ content: CGFloat, _ length: CGFloat) -> ClosedRange<CGFloat> {
-            -leading...max(-leading, content + trailing - length)
-        }
-        return (
-            range(insets.left, insets.right, contentSize.width, bounds.width),
-            range(insets.top, insets.bottom, contentSize.height, bounds.height)
-        )
-    }
 }

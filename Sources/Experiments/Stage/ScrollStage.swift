@@ -134,7 +134,7 @@ extension ScrollStage {
         package let insets: UIEdgeInsets
         package let itemCount: Int?
 
-        package var isEmpty: Bool { axis.length(of: size) <= 0 }
+        package var isEmpty: Bool { axis.direction.along(size) <= 0 }
     }
 
     /// Returns the scrolled content along an axis. Of several views, the one with the longest
@@ -164,9 +164,9 @@ extension ScrollStage {
 extension ScrollAxis {
     /// The distance by which a view's content is longer than the view.
     @MainActor
-    fileprivate func excess(of view: UIScrollView) -> CGFloat { length(of: view.contentSize) - length(of: view.bounds.size) }
-    package func length(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
-    func offset(of point: CGPoint) -> Double { Double(self == .vertical ? point.y : point.x) }
+    fileprivate func excess(of view: UIScrollView) -> CGFloat {
+        direction.along(view.contentSize) - direction.along(view.bounds.size)
+    }
 }
 
 /// The error for a strategy whose screen cannot be measured.

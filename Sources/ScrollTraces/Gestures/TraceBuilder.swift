@@ -16,14 +16,14 @@ struct TraceBuilder {
     private(set) var range: OffsetRange
     private(set) var events: ContiguousArray<ScrollEvent> = []
     private(set) var page: ScrollPage
-    private var ranges: OffsetRanges
+    private let canvas: ScrollCanvas
+    private let follower: (any TraceFollower)?
 
-    init(tickCount: Int, random: SplitMix64, over canvas: ScrollCanvas) {
-        self.tickCount = tickCount
-        self.random = random
+    init(tickCount: Int, random: SplitMix64, over canvas: ScrollCanvas, followedBy follower: (any TraceFollower)? = nil) {
+        (self.tickCount, self.random) = (tickCount, random)
+        (self.canvas, self.follower) = (canvas, follower)
         page = ScrollPage(screenSize: canvas.screenSize, dataSet: 0)
-        ranges = OffsetRanges(of: canvas)
-        range = ranges.range(for: page)
+        range = OffsetRange(canvas.extent(page), of: canvas)
         events.reserveCapacity(tickCount)
     }
 
@@ -31,19 +31,18 @@ struct TraceBuilder {
 
     var band: RubberBand { RubberBand(viewHeight: range.viewHeight, maximumOffset: range.maximumOffset) }
 
-    private var topInset: CGFloat { ranges.canvas.topInset }
-
     /// Appends a tick that moves the content to an offset, at most half a view height beyond an edge.
     mutating func append(offset newOffset: CGFloat, phase: ScrollPhase, dataSet: Int? = nil, change: DataChange? = nil) {
         require(events.count < tickCount, "A gesture is longer than its trace")
         offset = range.pulledOffset(for: newOffset)
         events.append(
             ScrollEvent(
-                contentOffsetY: offset - topInset, screenSize: page.screenSize, phase: phase, dataSet: dataSet, change: change))
+                canvas.contentOffset(at: offset), along: canvas.axis, screenSize: page.screenSize, phase: phase, dataSet: dataSet,
+                change: change))
     }
 
     /// The rate of a fling, except in the trace `fling-fast` and its part of `mixed`.
-    var rate: DecelerationRate { ranges.canvas.decelerationRate }
+    var rate: DecelerationRate { follower?.decelerationRate ?? .normal }
 
     mutating func hold(until end: Int) {
         while nextTick < end {
@@ -54,20 +53,22 @@ struct TraceBuilder {
     /// Shows another screen or data set. The offset does not change.
     mutating func show(_ newPage: ScrollPage) {
         page = newPage
-        range = ranges.range(for: page)
+        range = OffsetRange(canvas.extent(page), of: canvas)
     }
 
     /// Changes the data. The offset does not change.
     mutating func make(_ change: DataChange) {
-        range = ranges.range(after: change, at: offset - topInset, insteadOf: range)
+        guard let follower else { return }
+        range = OffsetRange(follower.extent(after: change, at: canvas.contentOffset(at: offset)), of: canvas)
     }
 
     /// Returns a released fling with the target that the scroll view chooses.
     func aimed(_ fling: Deceleration) -> Deceleration {
-        guard let restingPlace = ranges.canvas.restingPlace else { return fling }
+        guard let follower else { return fling }
+        let topInset = canvas.topInset
         let proposed = min(max(fling.limit, 0), range.maximumOffset) - topInset
-        let chosen = restingPlace(
-            ScrollRelease(
+        let chosen = follower.restingPlace(
+            of: ScrollRelease(
                 page: page, contentOffset: fling.offset - topInset, velocity: fling.velocity, proposedOffset: proposed))
         return chosen == proposed ? fling : fling.aimed(at: range.restingOffset(for: chosen + topInset))
     }

@@ -13,17 +13,20 @@ extension ScrollRecording {
     ///   - ticks: The number of events, or `nil` for ``tickCount``. Further ticks repeat the last
     ///     event.
     ///   - canvas: The screen size if the recording has none, and the possible offsets.
+    ///   - follower: The screen whose content changes with the recording.
     /// - Returns: The trace, and the number of ticks whose offset was limited, because it was more
     ///   than half a view height beyond an edge. Many such ticks indicate that the recording is
     ///   from other content.
     /// - Precondition: `ticks` is at least 1.
-    public func trace(name: String, ticks: Int? = nil, over canvas: ScrollCanvas) -> (trace: ScrollTrace, clampedTicks: Int) {
+    public func trace(
+        name: String, ticks: Int? = nil, over canvas: ScrollCanvas, followedBy follower: (any TraceFollower)? = nil
+    ) -> (trace: ScrollTrace, clampedTicks: Int) {
         let recordedTicks = tickCount
         let count = ticks ?? recordedTicks
         require(count >= 1, "A trace has at least 1 tick")
         var events: ContiguousArray<ScrollEvent> = []
         events.reserveCapacity(count)
-        var ranges = OffsetRanges(of: canvas)
+        var offset = -canvas.topInset
         var clampedTicks = 0
         var isClamped = false
         var current = 0
@@ -32,26 +35,25 @@ extension ScrollRecording {
         for tick in 0..<count {
             if let last = events.last, tick >= recordedTicks {
                 events.append(
-                    ScrollEvent(contentOffsetY: last.contentOffsetY, screenSize: last.screenSize, phase: last.phase.withoutChange)
-                )
+                    ScrollEvent(offset, along: canvas.axis, screenSize: last.screenSize, phase: last.phase.withoutChange))
             } else {
                 current = lastSample(atOrBefore: tick, from: current)
                 let sample = samples[current]
                 let shownDataSet = data.advance(through: current, of: samples)
                 let screenSize = sample.screenSize ?? canvas.screenSize
-                var range = changedRange ?? ranges.range(for: ScrollPage(screenSize: screenSize, dataSet: data.dataSet))
                 let change = data.changes.popFirst()
-                if let change {
-                    let place = events.last?.contentOffsetY ?? 0 - canvas.topInset
-                    range = ranges.range(after: change, at: place, insteadOf: range)
-                    changedRange = range
+                if let change, let follower {
+                    changedRange = OffsetRange(follower.extent(after: change, at: offset), of: canvas)
                 }
-                let asked = range.rounded(offset(at: tick, from: current) + canvas.topInset)
-                let offset = range.pulledOffset(for: asked)
-                isClamped = offset != asked
+                let page = ScrollPage(screenSize: screenSize, dataSet: data.dataSet)
+                let range = changedRange ?? OffsetRange(canvas.extent(page), of: canvas)
+                let asked = (self.offset(at: tick, from: current) + canvas.topInset).rounded(toPixelsOf: canvas.displayScale)
+                let place = range.pulledOffset(for: asked)
+                isClamped = place != asked
+                offset = canvas.contentOffset(at: place)
                 events.append(
                     ScrollEvent(
-                        contentOffsetY: offset - canvas.topInset, screenSize: screenSize,
+                        offset, along: canvas.axis, screenSize: screenSize,
                         phase: shownDataSet != nil
                             ? .reload : change != nil ? .change : (sample.phase ?? .recorded).withoutChange,
                         dataSet: shownDataSet, change: change))

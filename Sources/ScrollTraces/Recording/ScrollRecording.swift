@@ -9,7 +9,7 @@ public struct ScrollRecording: Equatable, Sendable {
         /// The content offset along the scroll axis, in pt.
         public let offsetY: CGFloat
         /// The size of the bounds in pt, or `nil` for the size of the canvas.
-        public var screenSize: CGSize?
+        public let screenSize: CGSize?
         /// The phase, or `nil` if it was not recorded.
         public let phase: ScrollPhase?
         /// The number of the data set from this sample on, or `nil` if it does not change.
@@ -33,7 +33,7 @@ public struct ScrollRecording: Equatable, Sendable {
         var showsOtherData: Bool { dataSet != nil || phase == .reload }
     }
 
-    public private(set) var samples: [Sample]
+    public let samples: [Sample]
 
     /// - Throws: ``ScrollRecordingError`` without samples, or for the first sample whose time
     ///   is not after the previous time or is more than an hour after the start, whose offset
@@ -55,13 +55,6 @@ public struct ScrollRecording: Equatable, Sendable {
         throw ScrollRecordingError(
             sampleIndex: other,
             reason: "it shows another data set or has another screen, in a recording that changes its data; split the recording.")
-    }
-
-    /// The recording with transposed screen sizes.
-    public var transposed: ScrollRecording {
-        var recording = self
-        for index in samples.indices { recording.samples[index].screenSize = samples[index].screenSize?.transposed }
-        return recording
     }
 
     /// Whether the recording replaces the data.

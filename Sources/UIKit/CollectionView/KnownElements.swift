@@ -19,8 +19,6 @@ struct KnownElements {
 
     private(set) var elements: List = []
     private var window = LayoutWindow(.grid, pageSide: 0)
-    private var model = UICollectionView.WindowModel.grid
-    private var pageSide: CGFloat = 0
     // The lists of a merge, kept so that a pass without news allocates nothing.
     private var merged: List = []
     private var answerStorage: List = []
@@ -34,17 +32,11 @@ struct KnownElements {
 
     /// Selects the model of the window, which forgets its rectangle.
     mutating func setWindow(_ newModel: UICollectionView.WindowModel) {
-        guard newModel != model else { return }
-        model = newModel
-        window = LayoutWindow(newModel, pageSide: pageSide)
+        if newModel != window.model { window = LayoutWindow(newModel, pageSide: window.pageSide) }
     }
 
     /// Sets the side of a grid's squares.
-    mutating func setPageSide(_ side: CGFloat) {
-        guard side != pageSide else { return }
-        pageSide = side
-        if model == .grid { window = LayoutWindow(model, pageSide: side) }
-    }
+    mutating func setPageSide(_ side: CGFloat) { window.setPageSide(side) }
 
     /// Forgets the window's rectangle, so that all elements in sight are queried next.
     mutating func forgetWindow() { window.forget() }

@@ -195,7 +195,7 @@ struct FlowLayoutModelTests {
             FlowMetrics(
                 sizes: sizes, inset: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1), lineSpacing: lineSpacing,
                 interitemSpacing: CGFloat(spacing), headerSize: CGSize(width: 0, height: 4), footerSize: .zero),
-            at: 5, crossExtent: lineExtent + 2, axes: FlowAxes(isHorizontal: false), pixelsPerPoint: 1_024)
+            at: 5, crossExtent: lineExtent + 2, direction: .vertical, pixelsPerPoint: 1_024)
     }
 }
 

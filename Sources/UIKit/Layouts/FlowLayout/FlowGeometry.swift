@@ -11,7 +11,7 @@ final class FlowGeometry {
     /// The part of the content inside the view's insets, along the scroll direction.
     typealias Sight = (lower: CGFloat, upper: CGFloat)
 
-    let axes: FlowAxes
+    let direction: ScrollDirection
     let crossExtent: CGFloat
     let pins: Pins
     private(set) var metrics: ContiguousArray<FlowMetrics>
@@ -30,8 +30,11 @@ final class FlowGeometry {
     private var lastMove: (old: Sight, new: Sight, moved: MovedPins)?
 
     /// Creates an arrangement whose sections have to be arranged.
-    init(_ metrics: ContiguousArray<FlowMetrics>, crossExtent: CGFloat, axes: FlowAxes, pins: Pins, pixelsPerPoint: CGFloat) {
-        (self.metrics, self.crossExtent, self.axes, self.pins) = (metrics, crossExtent, axes, pins)
+    init(
+        _ metrics: ContiguousArray<FlowMetrics>, crossExtent: CGFloat, direction: ScrollDirection, pins: Pins,
+        pixelsPerPoint: CGFloat
+    ) {
+        (self.metrics, self.crossExtent, self.direction, self.pins) = (metrics, crossExtent, direction, pins)
         self.pixelsPerPoint = pixelsPerPoint
     }
 
@@ -64,7 +67,7 @@ final class FlowGeometry {
         var start = sections.last?.end ?? 0
         for section in metrics[first...] {
             let arranged = FlowSection(
-                section, at: start, crossExtent: crossExtent, axes: axes, pixelsPerPoint: pixelsPerPoint)
+                section, at: start, crossExtent: crossExtent, direction: direction, pixelsPerPoint: pixelsPerPoint)
             start = arranged.end
             furthestEnds.append(max(furthestEnds.last ?? -.infinity, arranged.reach.upper))
             sections.append(arranged)
@@ -77,7 +80,7 @@ final class FlowGeometry {
         return metrics[first...].reduce(0) { $0 + $1.sizes.individualCount }
     }
 
-    var contentSize: CGSize { axes.size(along: sections.last?.end ?? 0, across: crossExtent) }
+    var contentSize: CGSize { direction.size(along: sections.last?.end ?? 0, across: crossExtent) }
 
     /// Returns the sections in a range along the scroll direction. With negative insets, some of them may be outside.
     ///

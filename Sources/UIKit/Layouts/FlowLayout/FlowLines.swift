@@ -22,13 +22,15 @@ struct UniformLines: LineList {
     /// - Parameters:
     ///   - start: The start of the first line.
     ///   - extent: The length of a line across the scroll direction.
-    init(of size: CGSize, itemCount: Int, _ metrics: FlowMetrics, from start: CGFloat, extent: CGFloat, axes: FlowAxes) {
-        let full = Self.fullLine(of: axes.across(size), spacing: metrics.interitemSpacing, extent: extent)
+    init(
+        of size: CGSize, itemCount: Int, _ metrics: FlowMetrics, from start: CGFloat, extent: CGFloat, direction: ScrollDirection
+    ) {
+        let full = Self.fullLine(of: direction.across(size), spacing: metrics.interitemSpacing, extent: extent)
         (self.size, self.itemCount, self.start, itemsPerLine, leading) = (size, itemCount, start, full.count, full.leading)
-        length = axes.along(size)
+        length = direction.along(size)
         lineSpacing = max(metrics.lineSpacing, -length)
         pitch = length + lineSpacing
-        itemPitch = axes.across(size) + full.spacing
+        itemPitch = direction.across(size) + full.spacing
     }
 
     /// Without a sum of the two, which may be too large.
@@ -78,8 +80,11 @@ final class PackedLines: LineList {
     private let offsets: ContiguousArray<CGFloat>
 
     /// - Complexity: O(n) for n items.
-    init(of sizes: ContiguousArray<CGSize>, _ metrics: FlowMetrics, from start: CGFloat, extent: CGFloat, axes: FlowAxes) {
-        var packer = LinePacker(axes: axes, extent: extent, spacing: metrics.interitemSpacing, itemCount: sizes.count)
+    init(
+        of sizes: ContiguousArray<CGSize>, _ metrics: FlowMetrics, from start: CGFloat, extent: CGFloat,
+        direction: ScrollDirection
+    ) {
+        var packer = LinePacker(direction: direction, extent: extent, spacing: metrics.interitemSpacing, itemCount: sizes.count)
         var lines: ContiguousArray<Line> = []
         var (lineStart, furthestEnd) = (start, start)
         while let line = packer.next(of: sizes) {

@@ -92,31 +92,3 @@ struct FlowMetrics: Equatable {
         (self.headerSize, self.footerSize) = (headerSize.validated, footerSize.validated)
     }
 }
-
-/// The two axes of a flow layout: lines follow each other along the scroll direction, and items of a line across it.
-struct FlowAxes: Equatable {
-    let isHorizontal: Bool
-
-    func along(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
-    func across(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
-    func across(_ point: CGPoint) -> CGFloat { isHorizontal ? point.y : point.x }
-
-    func leadingAlong(_ insets: UIEdgeInsets) -> CGFloat { isHorizontal ? insets.left : insets.top }
-    func trailingAlong(_ insets: UIEdgeInsets) -> CGFloat { isHorizontal ? insets.right : insets.bottom }
-    func leadingAcross(_ insets: UIEdgeInsets) -> CGFloat { isHorizontal ? insets.top : insets.left }
-    func trailingAcross(_ insets: UIEdgeInsets) -> CGFloat { isHorizontal ? insets.bottom : insets.right }
-
-    func span(of rect: CGRect) -> (lower: CGFloat, upper: CGFloat) {
-        isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-    }
-
-    func rect(along: CGFloat, across: CGFloat, lengthAlong: CGFloat, lengthAcross: CGFloat) -> CGRect {
-        isHorizontal
-            ? CGRect(x: along, y: across, width: lengthAlong, height: lengthAcross)
-            : CGRect(x: across, y: along, width: lengthAcross, height: lengthAlong)
-    }
-
-    func size(along: CGFloat, across: CGFloat) -> CGSize {
-        isHorizontal ? CGSize(width: along, height: across) : CGSize(width: across, height: along)
-    }
-}

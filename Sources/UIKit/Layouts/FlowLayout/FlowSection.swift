@@ -1,6 +1,6 @@
 /// The arrangement of one section of a flow layout.
 struct FlowSection {
-    let axes: FlowAxes
+    let direction: ScrollDirection
     /// The beginning and the end along the scroll direction, including header and footer.
     let start: CGFloat
     let end: CGFloat
@@ -20,28 +20,29 @@ struct FlowSection {
 
     /// - Parameter crossExtent: The available length across the scroll direction.
     /// - Complexity: O(n) for n items of different sizes, O(1) for uniform items.
-    init(_ metrics: FlowMetrics, at start: CGFloat, crossExtent: CGFloat, axes: FlowAxes, pixelsPerPoint: CGFloat) {
-        (self.axes, self.start, self.crossExtent, self.pixelsPerPoint) = (axes, start, crossExtent, pixelsPerPoint)
-        headerLength = axes.along(metrics.headerSize)
-        footerLength = axes.along(metrics.footerSize)
-        leadingAcross = axes.leadingAcross(metrics.inset)
-        let lineExtent = max(0, crossExtent - leadingAcross - axes.trailingAcross(metrics.inset))
+    init(_ metrics: FlowMetrics, at start: CGFloat, crossExtent: CGFloat, direction: ScrollDirection, pixelsPerPoint: CGFloat) {
+        (self.direction, self.start, self.crossExtent, self.pixelsPerPoint) = (direction, start, crossExtent, pixelsPerPoint)
+        headerLength = direction.along(metrics.headerSize)
+        footerLength = direction.along(metrics.footerSize)
+        leadingAcross = direction.leadingAcross(metrics.inset)
+        let lineExtent = max(0, crossExtent - leadingAcross - direction.trailingAcross(metrics.inset))
         // With negative insets, a section still never ends before it begins.
-        let firstLineStart = start + headerLength + axes.leadingAlong(metrics.inset)
+        let firstLineStart = start + headerLength + direction.leadingAlong(metrics.inset)
         let greatestAcross: CGFloat
         let linesEnd: CGFloat
         switch metrics.sizes.simplified {
         case .uniform(let size, let count):
-            let uniform = UniformLines(of: size, itemCount: count, metrics, from: firstLineStart, extent: lineExtent, axes: axes)
-            (lines, itemCount, greatestAcross) = (.uniform(uniform), count, count > 0 ? axes.across(size) : 0)
+            let uniform = UniformLines(
+                of: size, itemCount: count, metrics, from: firstLineStart, extent: lineExtent, direction: direction)
+            (lines, itemCount, greatestAcross) = (.uniform(uniform), count, count > 0 ? direction.across(size) : 0)
             linesEnd = uniform.end
         case .each(let sizes):
-            let packed = PackedLines(of: sizes, metrics, from: firstLineStart, extent: lineExtent, axes: axes)
-            (lines, itemCount, greatestAcross) = (.packed(packed), sizes.count, sizes.reduce(0) { max($0, axes.across($1)) })
+            let packed = PackedLines(of: sizes, metrics, from: firstLineStart, extent: lineExtent, direction: direction)
+            (lines, itemCount, greatestAcross) = (.packed(packed), sizes.count, sizes.reduce(0) { max($0, direction.across($1)) })
             linesEnd = packed.end
         }
         overflow = greatestAcross > lineExtent ? (greatestAcross, lineExtent) : nil
-        end = max(start + headerLength, linesEnd + axes.trailingAlong(metrics.inset)) + footerLength
+        end = max(start + headerLength, linesEnd + direction.trailingAlong(metrics.inset)) + footerLength
         // Rounding moves an item by less than a pixel.
         reach = (min(start, firstLineStart) - 1 / pixelsPerPoint, max(end, linesEnd) + 1 / pixelsPerPoint)
     }
@@ -64,10 +65,10 @@ struct FlowSection {
             case .uniform(let lines): lines.place(of: item)
             case .packed(let lines): lines.place(of: item)
             }
-        return axes.rect(
-            along: rounded(place.line.start + (place.line.length - axes.along(place.size)) / 2),
+        return direction.rect(
+            along: rounded(place.line.start + (place.line.length - direction.along(place.size)) / 2),
             across: rounded(leadingAcross + place.offset),
-            lengthAlong: axes.along(place.size), lengthAcross: axes.across(place.size)
+            lengthAlong: direction.along(place.size), lengthAcross: direction.across(place.size)
         )
     }
 
@@ -76,6 +77,6 @@ struct FlowSection {
 
     /// Returns the frame of a header or a footer.
     func crossingFrame(at position: CGFloat, length: CGFloat) -> CGRect {
-        axes.rect(along: position, across: 0, lengthAlong: length, lengthAcross: crossExtent)
+        direction.rect(along: position, across: 0, lengthAlong: length, lengthAcross: crossExtent)
     }
 }

@@ -6,13 +6,13 @@
 ///
 /// Source: <https://openradar.appspot.com/20825965>
 struct LinePacker {
-    let axes: FlowAxes
+    let direction: ScrollDirection
     let extent: CGFloat
     let spacing: CGFloat
     private(set) var offsets: ContiguousArray<CGFloat> = []
 
-    init(axes: FlowAxes, extent: CGFloat, spacing: CGFloat, itemCount: Int) {
-        self.axes = axes
+    init(direction: ScrollDirection, extent: CGFloat, spacing: CGFloat, itemCount: Int) {
+        self.direction = direction
         self.extent = extent
         self.spacing = spacing
         offsets.reserveCapacity(itemCount)
@@ -23,12 +23,12 @@ struct LinePacker {
     mutating func next(of sizes: ContiguousArray<CGSize>) -> (items: Range<Int>, length: CGFloat)? {
         let first = offsets.count
         guard first < sizes.count else { return nil }
-        var used = axes.across(sizes[first])
-        var length = axes.along(sizes[first])
+        var used = direction.across(sizes[first])
+        var length = direction.along(sizes[first])
         var end = first + 1
-        while end < sizes.count, used + spacing + axes.across(sizes[end]) <= extent {
-            used += spacing + axes.across(sizes[end])
-            length = max(length, axes.along(sizes[end]))
+        while end < sizes.count, used + spacing + direction.across(sizes[end]) <= extent {
+            used += spacing + direction.across(sizes[end])
+            length = max(length, direction.along(sizes[end]))
             end += 1
         }
         place(first..<end, of: sizes, used: used, isLast: end == sizes.count)
@@ -40,7 +40,7 @@ struct LinePacker {
         var offset = line.leading
         for item in items {
             offsets.append(offset)
-            offset += axes.across(sizes[item]) + line.spacing
+            offset += direction.across(sizes[item]) + line.spacing
         }
     }
 

@@ -64,10 +64,3 @@ extension UICollectionViewDelegateFlowLayout {
         return (layout as? UICollectionViewFlowLayout)?[keyPath: property]
     }
 }
-
-extension UICollectionView {
-    public enum ScrollDirection: Int, Sendable {
-        case vertical
-        case horizontal
-    }
-}

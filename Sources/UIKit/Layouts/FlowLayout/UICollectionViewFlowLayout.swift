@@ -101,7 +101,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private func makeGeometry(in view: UICollectionView) -> FlowGeometry {
         FlowGeometry(
             validMetrics(of: view), crossExtent: crossExtent(of: view.bounds.size, in: view),
-            axes: FlowAxes(isHorizontal: scrollDirection == .horizontal),
+            direction: scrollDirection,
             pins: FlowGeometry.Pins(headers: sectionHeadersPinToVisibleBounds, footers: sectionFootersPinToVisibleBounds),
             pixelsPerPoint: view.traitCollection.displayScale)
     }
@@ -196,16 +196,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     private func crossExtent(of size: CGSize, in collectionView: UICollectionView) -> CGFloat {
-        let axes = FlowAxes(isHorizontal: scrollDirection == .horizontal)
-        let insets = collectionView.adjustedContentInset
-        return max(0, axes.across(size) - axes.leadingAcross(insets) - axes.trailingAcross(insets))
+        let (direction, insets) = (scrollDirection, collectionView.adjustedContentInset)
+        return max(0, direction.across(size) - direction.leadingAcross(insets) - direction.trailingAcross(insets))
     }
 
     /// Returns the part of the content inside the insets.
     private func sight(in bounds: CGRect, _ geometry: FlowGeometry) -> FlowGeometry.Sight {
         let insets = collectionView?.adjustedContentInset ?? .zero
-        let span = geometry.axes.span(of: bounds)
-        return (span.lower + geometry.axes.leadingAlong(insets), span.upper - geometry.axes.trailingAlong(insets))
+        let span = geometry.direction.span(of: bounds)
+        return (span.lower + geometry.direction.leadingAlong(insets), span.upper - geometry.direction.trailingAlong(insets))
     }
 
     // MARK: Providing the layout
@@ -216,7 +215,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let geometry, let collectionView else { return nil }
         let sight = sight(in: collectionView.bounds, geometry)
-        let (lower, upper) = geometry.axes.span(of: rect)
+        let (lower, upper) = geometry.direction.span(of: rect)
         var found: [UICollectionViewLayoutAttributes] = []
         for number in geometry.sections(from: lower, to: upper) {
             if let frame = geometry.headerFrame(ofSection: number, in: sight), frame.intersects(rect) {
@@ -317,9 +316,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         guard let collectionView, let flow = context as? UICollectionViewFlowLayoutInvalidationContext else { return context }
-        let (bounds, axes) = (collectionView.bounds, FlowAxes(isHorizontal: scrollDirection == .horizontal))
+        let (bounds, direction) = (collectionView.bounds, scrollDirection)
         let changesAcross =
-            changesCrossExtent(newBounds.size, collectionView) || axes.across(newBounds.origin) != axes.across(bounds.origin)
+            changesCrossExtent(newBounds.size, collectionView)
+            || direction.across(newBounds.origin) != direction.across(bounds.origin)
         flow.invalidateFlowLayoutDelegateMetrics = false
         flow.invalidateFlowLayoutAttributes = changesAcross
         if changesAcross {
