@@ -2,10 +2,9 @@ internal import SystemSupport
 
 /// Warnings about members that have no effect here.
 package enum InertUse {
-    // Views are used on the main thread only, but layers have no isolation that says so. This holds for both values.
-    nonisolated(unsafe) private static var named: Set<String> = []
     /// Whether a tick is measured, which the harness sets.
-    // Not checked for overlapping accesses, because the harness sets it twice within each tick.
+    // Not checked for overlapping accesses, because the harness sets it twice within each tick. Layers, which have no isolation that
+    // says so, are used on the main thread only.
     @exclusivity(unchecked)
     nonisolated(unsafe) package static var isInTick = false
 
@@ -18,7 +17,6 @@ package enum InertUse {
     /// Warns once of a member with which a device would show something else.
     @inline(never)
     package static func warn(_ member: String, _ consequence: String) {
-        guard named.insert(member).inserted else { return }
-        printWarning("\(member) \(consequence)")
+        printWarning("\(member) \(consequence)", once: member)
     }
 }

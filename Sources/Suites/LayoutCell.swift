@@ -31,20 +31,17 @@ final class LayoutSupplementaryView: UICollectionReusableView, ValueShowing {
     var shownValue: String { attributes.shownProperties }
 }
 
-/// The properties that warnings have named, with their classes.
-@MainActor private var warnedProperties: Set<String> = []
-
 extension UICollectionViewLayoutAttributes? {
     /// The custom attributes. Each property that cannot be read is named once in a warning.
     @MainActor
     fileprivate var shownProperties: String {
         guard let attributes = self else { return "" }
         let custom = CustomAttributes(of: attributes)
-        for name in custom.unreadable where warnedProperties.insert("\(type(of: attributes)).\(name)").inserted {
-            let warning =
-                "The property \(type(of: attributes)).\(name) cannot be read, so strategies that differ only in it "
-                + "pass as equal. Use numbers, strings or structures of them, or pass LayoutController a cell that shows it."
-            printWarning(warning)
+        for name in custom.unreadable {
+            let property = "\(type(of: attributes)).\(name)"
+            printWarning(
+                "The property \(property) cannot be read, so strategies that differ only in it pass as equal. Use numbers, "
+                    + "strings or structures of them, or pass LayoutController a cell that shows it.", once: property)
         }
         return custom.description
     }

@@ -25,6 +25,13 @@ package let warningStart = "warning: "
 
 package func printWarning(_ sentence: String) { printError(warningStart + sentence) }
 
+private let printedWarnings = OncePerKey<String, Void>()
+
+/// Prints a warning, unless one with the same key was printed before in this process.
+package func printWarning(_ sentence: @autoclosure () -> String, once key: String) {
+    printedWarnings.value(for: key) { printWarning(sentence()) }
+}
+
 /// Ends the process with a sentence unless a condition on the user's code is true.
 @inlinable @inline(__always)
 package func require(_ condition: Bool, _ sentence: @autoclosure () -> String) {

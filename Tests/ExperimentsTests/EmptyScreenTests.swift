@@ -9,11 +9,9 @@ import UIKit
 /// A strategy whose screens are empty is refused, with the likely cause.
 @MainActor
 struct EmptyScreenTests {
-    /// A list in a view, whose frame is set in a method or never.
+    /// A list in a view.
     private final class ListController: UIViewController, UICollectionViewDataSource {
-        enum Place { case initializer, viewDidLoad, layout, appearance }
         var list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-        let place: Place
         let frame: CGRect
         let flow = UICollectionViewFlowLayout()
         var count: Int
@@ -21,33 +19,23 @@ struct EmptyScreenTests {
 
         /// - Parameter change: Is called at the end of the load.
         init(
-            _ count: Int, frame: CGRect = CGRect(x: 0, y: 0, width: 375, height: 667), in place: Place = .viewDidLoad,
+            _ count: Int, frame: CGRect = CGRect(x: 0, y: 0, width: 375, height: 667),
             change: @escaping @MainActor (ListController) -> Void = { _ in }
         ) {
-            (self.count, self.frame, self.place, self.change) = (count, frame, place, change)
+            (self.count, self.frame, self.change) = (count, frame, change)
             super.init(nibName: nil, bundle: nil)
-            if place == .initializer { makeList() }
         }
 
         required init?(coder: NSCoder) { nil }
 
-        private func makeList() {
-            list = UICollectionView(
-                frame: place == .layout || place == .appearance ? CGRect(x: 0, y: 0, width: 1, height: 1) : frame,
-                collectionViewLayout: flow)
-        }
-
         override func viewDidLoad() {
             flow.itemSize = CGSize(width: 100, height: 100)
-            if place != .initializer { makeList() }
+            list = UICollectionView(frame: frame, collectionViewLayout: flow)
             list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
             list.dataSource = self
             view.addSubview(list)
             change(self)
         }
-
-        override func viewDidLayoutSubviews() { if place == .layout { list.frame = frame } }
-        override func viewDidAppear(_ animated: Bool) { if place == .appearance { list.frame = frame } }
 
         func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
         func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
@@ -84,21 +72,15 @@ struct EmptyScreenTests {
 
     @Test func aListWithoutASizeIsNamedWithItsFrame() throws {
         let flat = CGRect(x: 0, y: 0, width: 375, height: 0)
-        let cases: [(ListController.Place, String)] = [
-            (.initializer, "init"), (.viewDidLoad, "viewDidLoad() or loadView()"), (.layout, "a layout pass"),
-            (.appearance, "a callback after the load"),
-        ]
-        for (place, moment) in cases {
-            let cause =
-                "Its UICollectionView has no size: its frame is (0.0, 0.0, 375.0, 0.0). It was set in \(moment). "
-                + "Set the frame in viewDidLayoutSubviews(), or give it an autoresizingMask."
-            #expect(try error { ListController(50, frame: flat, in: place) } == start + cause + end)
-        }
+        let cause =
+            "Its UICollectionView has no size: its frame is (0.0, 0.0, 375.0, 0.0). Set the frame in viewDidLayoutSubviews(), or "
+            + "give it an autoresizingMask."
+        #expect(try error { ListController(50, frame: flat) } == start + cause + end)
         // Without content, the trace cannot be made, for the same cause.
-        let none = try error { ListController(50, frame: .zero, in: .initializer) }
+        let none = try error { ListController(50, frame: .zero) }
         #expect(
             none.hasPrefix("The competitor “one” shows nothing") || none.hasPrefix("The content of the competitor “one” is 0.0"))
-        #expect(none.contains("Its UICollectionView has no size: its frame is (0.0, 0.0, 0.0, 0.0). It was set in init."))
+        #expect(none.contains("Its UICollectionView has no size: its frame is (0.0, 0.0, 0.0, 0.0)."))
         #expect(try error(mayShowNothing: true) { ListController(50, frame: flat) } == "")
         #expect(try error { ListController(50) } == "")
     }

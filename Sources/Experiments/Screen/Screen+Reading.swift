@@ -74,10 +74,18 @@ private struct ScreenReader {
         return (host, ItemNumbering(collectionView: collectionView, earlier: isOuter ? outerCollectionViews : []))
     }
 
-    /// Counts the hosts in an invisible view, so that the numbers of other hosts do not change.
-    private mutating func countHosts(in view: UIView, unit: Screen.Unit) {
-        guard !isHost(view, ViewClass.of(view), in: unit) else { return _ = makeHost(view, in: unit) }
-        for subview in view.subviewsInPaintOrder { countHosts(in: subview, unit: unit) }
+    /// Passes an invisible view and its subviews. Their hosts are counted, so that the numbers of other hosts do not change.
+    ///
+    /// - Parameter isHashed: Whether the view belongs to the digest of its unit: an element does not change when a part of it is
+    ///   scrolled out of the window.
+    private mutating func pass(_ view: UIView, unit: Screen.Unit, isHashed: Bool) {
+        let viewClass = ViewClass.of(view)
+        if isHashed { unitState.hash.add(view, content: viewClass.content(of: view)?.description, view.look) }
+        // The subviews of a host are separate units.
+        guard !isHost(view, viewClass, in: unit) else { return _ = makeHost(view, in: unit) }
+        for subview in view.subviewsInPaintOrder {
+            pass(subview, unit: unit, isHashed: isHashed && !subview.isHidden && subview.alpha > 0)
+        }
     }
 
     private mutating func element(of unit: Screen.Unit) -> ScreenRow.Element? {
@@ -93,7 +101,7 @@ private struct ScreenReader {
     ) -> Bool {
         let alpha = surroundings.alpha * view.alpha
         guard !view.isHidden, alpha > 0, !view.hasHidingMask else {
-            countHosts(in: view, unit: unit)
+            pass(view, unit: unit, isHashed: false)
             return false
         }
         if fault == nil { fault = view.constraintFault ?? view.numberFault }
@@ -105,8 +113,7 @@ private struct ScreenReader {
             || isUnit && viewClass.isReusable && (view.bounds.width == 0 || view.bounds.height == 0)
         // A view that does not clip may be invisible but have visible subviews.
         guard isInSight || !view.clipsToBounds && !view.subviews.isEmpty else {
-            if unit != .surroundings, !isUnit { addToUnit(view, unit) }
-            countHosts(in: view, unit: unit)
+            pass(view, unit: unit, isHashed: unit != .surroundings && !isUnit)
             return false
         }
         let content = viewClass.content(of: view)
@@ -140,16 +147,6 @@ private struct ScreenReader {
             return false
         }
         return true
-    }
-
-    /// Adds an invisible view and its subviews to its unit: an element does not change when a part
-    /// of it is scrolled out of the window.
-    private mutating func addToUnit(_ view: UIView, _ unit: Screen.Unit) {
-        let viewClass = ViewClass.of(view)
-        unitState.hash.add(view, content: viewClass.content(of: view)?.description, view.look)
-        // The subviews of a host are separate units.
-        guard !isHost(view, viewClass, in: unit) else { return }
-        for subview in view.subviewsInPaintOrder where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
     }
 
     private mutating func readUnits(of view: UIView, in surroundings: Surroundings, row: Int, outerUnit: Screen.Unit) {

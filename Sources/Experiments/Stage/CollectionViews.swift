@@ -6,14 +6,6 @@ import SystemSupport
 /// layout pass and kept if it leaves the window, so its work is still counted.
 @MainActor
 final class CollectionViews {
-    /// The printed warnings: each kind is printed once per strategy, even in several replays.
-    private static var printedWarnings: Set<PrintedWarning> = []
-
-    private struct PrintedWarning: Hashable {
-        let strategy: String
-        let kind: CollectionViewWarning.Kind
-    }
-
     private let models: UICollectionView.Models
     private let warningHandler: (CollectionViewWarning) -> Void
     private var views: ContiguousArray<UICollectionView> = []
@@ -25,7 +17,8 @@ final class CollectionViews {
 
     init(models: UICollectionView.Models, strategy: String) {
         self.models = models
-        warningHandler = { Self.print($0, of: strategy) }
+        // UIKit writes such warnings to the log. Each kind is printed once per strategy, even in several replays.
+        warningHandler = { printWarning("The strategy \(strategy): \($0)", once: "\(strategy), \($0.kind)") }
         UICollectionView.warningHandlerOfNewViews = warningHandler
     }
 
@@ -37,12 +30,6 @@ final class CollectionViews {
         view.warningHandler = warningHandler
         views.append(view)
         if let layout = view.collectionViewLayout as? UICollectionViewFlowLayout { flowLayouts.append(layout) }
-    }
-
-    /// Prints a warning once per strategy and kind. UIKit writes such warnings to the log.
-    private static func print(_ warning: CollectionViewWarning, of strategy: String) {
-        guard printedWarnings.insert(PrintedWarning(strategy: strategy, kind: warning.kind)).inserted else { return }
-        printWarning("The strategy \(strategy): \(warning)")
     }
 
     var counts: EngineCounts { EngineCounts(of: views) }

@@ -29,9 +29,8 @@ extension UIScrollView {
 
     fileprivate var causeOfNoSize: String? {
         guard bounds.width <= 0 || bounds.height <= 0 else { return nil }
-        let moment = (self as? UICollectionView).map { " It was set in \($0.momentOfSize.rawValue)." } ?? ""
         return
-            "Its \(shortName) has no size: its frame is \(frame).\(moment) Set the frame in viewDidLayoutSubviews(), or give it "
+            "Its \(shortName) has no size: its frame is \(frame). Set the frame in viewDidLayoutSubviews(), or give it "
             + "an autoresizingMask."
     }
 

@@ -31,6 +31,8 @@ open class UITextField: UIControl {
         case never, whileEditing, unlessEditing, always
     }
 
+    override var isSizedByText: Bool { true }
+
     open var text: String?
     open var attributedText: NSAttributedString?
     open var placeholder: String?

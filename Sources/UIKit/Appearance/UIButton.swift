@@ -166,6 +166,8 @@ open class UIButton: UIControl {
             y: contentRect.minY + (contentRect.height - size.height) / 2, width: size.width, height: size.height)
     }
 
+    override var isSizedByText: Bool { true }
+
     /// The title's and the image's size, if they are known. A configuration has insets that Apple does not document.
     open override var intrinsicContentSize: CGSize {
         guard configuration == nil else { return super.intrinsicContentSize }

@@ -127,6 +127,8 @@ open class UILabel: UIView {
         measure(width: size.width > 0 ? size.width : .infinity) ?? super.sizeThatFits(size)
     }
 
+    override var isSizedByText: Bool { true }
+
     private func textSizeDidChange() {
         if Self.textMeasurer != nil { invalidateIntrinsicContentSize() }
     }

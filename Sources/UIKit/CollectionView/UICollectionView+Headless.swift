@@ -23,23 +23,6 @@ extension UICollectionReusableView {
     public var layoutAttributes: UICollectionViewLayoutAttributes? { appliedAttributes }
 }
 
-/// The code that is running when a view's size is set.
-@_spi(Headless)
-public enum SizeMoment: String, Sendable {
-    case initializer = "init"
-    case loading = "viewDidLoad() or loadView()"
-    case layout = "a layout pass"
-    case later = "a callback after the load"
-
-    /// - Parameter isShown: Whether the view has been in a window.
-    @MainActor
-    static func current(isShown: Bool) -> SizeMoment {
-        if UIWindow.isLayingOut { return .layout }
-        if UIViewController.loadingCount > 0 { return .loading }
-        return isShown ? .later : .initializer
-    }
-}
-
 // MARK: Faults
 
 /// An answer of a layout, or a change of the data, that a collection view cannot use.
@@ -88,21 +71,11 @@ extension UICollectionView {
     /// The handler that new views have, so that a warning in `viewDidLoad()` reaches the screen that is loaded.
     @_spi(Headless) public static var warningHandlerOfNewViews: ((CollectionViewWarning) -> Void)?
 
-    /// Reports a fault, after which the caller continues. Without a handler the process ends, as on a device.
-    final func report(_ sentence: String) {
-        guard let faultHandler else { userFault(sentence) }
-        faultHandler(CollectionViewFault(description: sentence))
-    }
-
     /// Reports the first warning of each kind, to the standard error without a handler.
     final func warn(_ kind: CollectionViewWarning.Kind, _ sentence: @autoclosure () -> String) {
         guard warnedKinds.insert(kind).inserted else { return }
         let warning = CollectionViewWarning(kind: kind, description: sentence())
-        if let warningHandler {
-            warningHandler(warning)
-        } else {
-            FileHandle.standardError.write(Data("\(warning)\n".utf8))
-        }
+        if let warningHandler { warningHandler(warning) } else { printWarning(warning.description) }
     }
 }
 

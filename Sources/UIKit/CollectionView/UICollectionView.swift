@@ -31,11 +31,8 @@ open class UICollectionView: UIScrollView {
     /// `UIWindow.sizeGeneration` when the view last looked for its window.
     final var windowSizeGeneration = -1
 
-    /// The code that set the size last.
-    @_spi(Headless) public private(set) final var momentOfSize = SizeMoment.current(isShown: false)
     final var openBatch: OpenBatch?
     final var layoutChange: LayoutChange?
-    /// The selection, or `nil` before its first use.
     final var selection: Selection?
     /// The item whose cell the data source configures again.
     final var reconfigured: (key: ElementKey, cell: UICollectionViewCell)?
@@ -141,7 +138,6 @@ open class UICollectionView: UIScrollView {
         if newBounds.size != storedBounds.size {
             // Before a layout is asked about it.
             if (newBounds.width + newBounds.height).isNaN { return refuseNumber("bounds", "\(newBounds)") }
-            momentOfSize = .current(isShown: isKnownToWindow)
             if engine.invalidation.isLoaded { noteAnimatedChange() }
         }
         guard newBounds != storedBounds, engine.invalidation.isLoaded else { return super.setBounds(newBounds) }
@@ -168,6 +164,10 @@ open class UICollectionView: UIScrollView {
     override func didScroll() { during(.delegate) { super.didScroll() } }
 
     override func deceleratingContentIsMoved() { warnOfMovedDeceleration() }
+
+    override func report(_ sentence: String) {
+        if let faultHandler { faultHandler(CollectionViewFault(description: sentence)) } else { super.report(sentence) }
+    }
 
     /// Discards all cells and counts. The next layout pass loads them again.
     open func reloadData() {

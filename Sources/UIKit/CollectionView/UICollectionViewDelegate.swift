@@ -44,54 +44,54 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 
 extension UICollectionViewDelegate {
     public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        OptionalMethod.shouldHighlight.defaultRan(of: self)
+        collectionView.defaultRan(.shouldHighlight, of: self)
         return true
     }
     public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-        OptionalMethod.didHighlight.defaultRan(of: self)
+        collectionView.defaultRan(.didHighlight, of: self)
     }
     public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-        OptionalMethod.didUnhighlight.defaultRan(of: self)
+        collectionView.defaultRan(.didUnhighlight, of: self)
     }
     public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        OptionalMethod.shouldSelect.defaultRan(of: self)
+        collectionView.defaultRan(.shouldSelect, of: self)
         return true
     }
     public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        OptionalMethod.shouldDeselect.defaultRan(of: self)
+        collectionView.defaultRan(.shouldDeselect, of: self)
         return true
     }
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        OptionalMethod.didSelect.defaultRan(of: self)
+        collectionView.defaultRan(.didSelect, of: self)
     }
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-        OptionalMethod.didDeselect.defaultRan(of: self)
+        collectionView.defaultRan(.didDeselect, of: self)
     }
 }
 
 extension UICollectionViewDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) { OptionalMethod.willDisplay.defaultRan(of: self) }
+    ) { collectionView.defaultRan(.willDisplay, of: self) }
 
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) { OptionalMethod.didEndDisplaying.defaultRan(of: self) }
+    ) { collectionView.defaultRan(.didEndDisplaying, of: self) }
 
     public func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
-    ) { OptionalMethod.willDisplaySupplementaryView.defaultRan(of: self) }
+    ) { collectionView.defaultRan(.willDisplaySupplementaryView, of: self) }
 
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
-    ) { OptionalMethod.didEndDisplayingSupplementaryView.defaultRan(of: self) }
+    ) { collectionView.defaultRan(.didEndDisplayingSupplementaryView, of: self) }
 
     public func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
-        OptionalMethod.targetContentOffset.defaultRan(of: self)
+        collectionView.defaultRan(.targetContentOffset, of: self)
         return proposedContentOffset
     }
 }

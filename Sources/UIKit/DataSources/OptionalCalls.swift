@@ -1,7 +1,7 @@
 // `delegate.method?(…)`, which on a device is `nil` if the delegate does not implement the method.
 //
-// Linux has no Objective-C runtime to ask. The optional methods have default implementations in
-// protocol extensions, and each default records that it ran.
+// Linux has no Objective-C runtime to ask. The optional methods have default implementations in protocol extensions, and during an
+// optional call each default records in the view of the call that it ran.
 
 /// The optional methods with a default implementation.
 enum OptionalMethod {
@@ -12,31 +12,35 @@ enum OptionalMethod {
     case targetContentOffset, willDisplay, didEndDisplaying, willDisplaySupplementaryView, didEndDisplayingSupplementaryView
     case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, shouldDeselect, didSelect, didDeselect
     case sizeForItem, insetForSection, lineSpacing, interitemSpacing, headerSize, footerSize
+}
 
-    @MainActor private static var isAsking = false
-    @MainActor private static var lastDefault: (method: OptionalMethod, receiver: ObjectIdentifier)?
+/// The last default implementation that ran during an optional call.
+struct DefaultRecord {
+    fileprivate var last: (method: OptionalMethod, receiver: ObjectIdentifier)?
+}
 
+extension UIScrollView {
     /// Called by each default implementation, which also serves calls without a question mark.
     ///
     /// - Returns: Whether an optional call is in progress.
-    @discardableResult @MainActor
-    func defaultRan(of receiver: AnyObject) -> Bool {
-        guard Self.isAsking else { return false }
-        Self.lastDefault = (self, ObjectIdentifier(receiver))
+    @discardableResult
+    final func defaultRan(_ method: OptionalMethod, of receiver: AnyObject) -> Bool {
+        guard defaultRecord != nil else { return false }
+        defaultRecord?.last = (method, ObjectIdentifier(receiver))
         return true
     }
 
-    /// Returns the result of a call, or `nil` if the receiver does not implement the method.
-    @MainActor
-    func result<Receiver, Result>(_ receiver: Receiver, _ call: (Receiver) -> Result) -> Result? {
-        let wasAsking = Self.isAsking
-        Self.isAsking = true
-        Self.lastDefault = nil
+    /// Returns the result of a call about the view, or `nil` if the receiver does not implement the method.
+    fileprivate final func ask<Receiver, Result>(
+        _ receiver: Receiver, _ method: OptionalMethod, _ call: (Receiver) -> Result
+    ) -> Result? {
+        let outer = defaultRecord
+        defaultRecord = DefaultRecord()
         let result = call(receiver)
-        Self.isAsking = wasAsking
-        defer { Self.lastDefault = nil }
+        let last = defaultRecord?.last
+        defaultRecord = outer
         // The receiver's own implementation may have called other defaults.
-        guard let last = Self.lastDefault, last.method == self else { return result }
+        guard let last, last.method == method else { return result }
         let asked = receiver as AnyObject
         return last.receiver == ObjectIdentifier(asked) || AbsentMethods.answered(last.receiver, for: asked) ? nil : result
     }
@@ -100,7 +104,7 @@ extension UIScrollViewDelegate {
     @_disfavoredOverload public var scrollViewDidEndZooming: OptionalScrollViewCall? { call(.didEndZooming) }
     @_disfavoredOverload public var viewForZooming: OptionalScrollViewCall? { call(.viewForZooming) }
     @_disfavoredOverload public var scrollViewShouldScrollToTop: (@MainActor (UIScrollView) -> Bool?)? {
-        { scrollView in OptionalMethod.shouldScrollToTop.result(self) { $0.scrollViewShouldScrollToTop(scrollView) } }
+        { scrollView in scrollView.ask(self, .shouldScrollToTop) { $0.scrollViewShouldScrollToTop(scrollView) } }
     }
 
     private func call(_ method: OptionalMethod) -> OptionalScrollViewCall { OptionalCall(receiver: self, method: method) }
@@ -109,7 +113,7 @@ extension UIScrollViewDelegate {
 extension OptionalScrollViewCall {
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        method.result(receiver) {
+        scrollView.ask(receiver, method) {
             switch method {
             case .willBeginDragging: $0.scrollViewWillBeginDragging(scrollView)
             case .willBeginDecelerating: $0.scrollViewWillBeginDecelerating(scrollView)
@@ -124,29 +128,29 @@ extension OptionalScrollViewCall {
     }
 
     public func callAsFunction(in scrollView: UIScrollView) -> UIView? {
-        method.result(receiver) { $0.viewForZooming(in: scrollView) } ?? nil
+        scrollView.ask(receiver, method) { $0.viewForZooming(in: scrollView) } ?? nil
     }
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) -> Void? {
-        method.result(receiver) { $0.scrollViewWillBeginZooming(scrollView, with: view) }
+        scrollView.ask(receiver, method) { $0.scrollViewWillBeginZooming(scrollView, with: view) }
     }
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) -> Void? {
-        method.result(receiver) { $0.scrollViewDidEndZooming(scrollView, with: view, atScale: scale) }
+        scrollView.ask(receiver, method) { $0.scrollViewDidEndZooming(scrollView, with: view, atScale: scale) }
     }
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) -> Void? {
-        method.result(receiver) { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
+        scrollView.ask(receiver, method) { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
     }
 
     @discardableResult
     public func callAsFunction(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) -> Void? {
-        method.result(receiver) {
+        scrollView.ask(receiver, method) {
             $0.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
         }
     }
@@ -163,13 +167,13 @@ extension UICollectionViewDataSource {
 
 extension OptionalCall where Receiver == any UICollectionViewDataSource {
     public func callAsFunction(in view: UICollectionView) -> Int? {
-        OptionalMethod.numberOfSections.result(receiver) { $0.numberOfSections(in: view) }
+        view.ask(receiver, .numberOfSections) { $0.numberOfSections(in: view) }
     }
 
     public func callAsFunction(
         _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
     ) -> UICollectionReusableView? {
-        OptionalMethod.supplementaryView.result(receiver) {
+        view.ask(receiver, .supplementaryView) {
             $0.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
         }
     }
@@ -177,14 +181,14 @@ extension OptionalCall where Receiver == any UICollectionViewDataSource {
 
 extension OptionalCall where Receiver == any UICollectionViewDataSource {
     public func callAsFunction(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool? {
-        OptionalMethod.canMove.result(receiver) { $0.collectionView(view, canMoveItemAt: path) }
+        view.ask(receiver, .canMove) { $0.collectionView(view, canMoveItemAt: path) }
     }
 
     @discardableResult
     public func callAsFunction(
         _ view: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath
     ) -> Void? {
-        OptionalMethod.move.result(receiver) { $0.collectionView(view, moveItemAt: source, to: destination) }
+        view.ask(receiver, .move) { $0.collectionView(view, moveItemAt: source, to: destination) }
     }
 }
 
@@ -203,7 +207,7 @@ extension OptionalCall where Receiver == any UICollectionViewDelegate {
     public func callAsFunction(
         _ view: UICollectionView, targetContentOffsetForProposedContentOffset offset: CGPoint
     ) -> CGPoint? {
-        OptionalMethod.targetContentOffset.result(receiver) {
+        view.ask(receiver, .targetContentOffset) {
             $0.collectionView(view, targetContentOffsetForProposedContentOffset: offset)
         }
     }
@@ -212,14 +216,14 @@ extension OptionalCall where Receiver == any UICollectionViewDelegate {
     public func callAsFunction(
         _ view: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath
     ) -> Void? {
-        OptionalMethod.willDisplay.result(receiver) { $0.collectionView(view, willDisplay: cell, forItemAt: path) }
+        view.ask(receiver, .willDisplay) { $0.collectionView(view, willDisplay: cell, forItemAt: path) }
     }
 
     @discardableResult
     public func callAsFunction(
         _ view: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt path: IndexPath
     ) -> Void? {
-        OptionalMethod.didEndDisplaying.result(receiver) { $0.collectionView(view, didEndDisplaying: cell, forItemAt: path) }
+        view.ask(receiver, .didEndDisplaying) { $0.collectionView(view, didEndDisplaying: cell, forItemAt: path) }
     }
 
     @discardableResult
@@ -227,7 +231,7 @@ extension OptionalCall where Receiver == any UICollectionViewDelegate {
         _ view: UICollectionView, willDisplaySupplementaryView element: UICollectionReusableView,
         forElementKind kind: String, at path: IndexPath
     ) -> Void? {
-        OptionalMethod.willDisplaySupplementaryView.result(receiver) {
+        view.ask(receiver, .willDisplaySupplementaryView) {
             $0.collectionView(view, willDisplaySupplementaryView: element, forElementKind: kind, at: path)
         }
     }
@@ -237,41 +241,41 @@ extension OptionalCall where Receiver == any UICollectionViewDelegate {
         _ view: UICollectionView, didEndDisplayingSupplementaryView element: UICollectionReusableView,
         forElementOfKind kind: String, at path: IndexPath
     ) -> Void? {
-        OptionalMethod.didEndDisplayingSupplementaryView.result(receiver) {
+        view.ask(receiver, .didEndDisplayingSupplementaryView) {
             $0.collectionView(view, didEndDisplayingSupplementaryView: element, forElementOfKind: kind, at: path)
         }
     }
 
     public func callAsFunction(_ view: UICollectionView, shouldHighlightItemAt path: IndexPath) -> Bool? {
-        OptionalMethod.shouldHighlight.result(receiver) { $0.collectionView(view, shouldHighlightItemAt: path) }
+        view.ask(receiver, .shouldHighlight) { $0.collectionView(view, shouldHighlightItemAt: path) }
     }
 
     @discardableResult
     public func callAsFunction(_ view: UICollectionView, didHighlightItemAt path: IndexPath) -> Void? {
-        OptionalMethod.didHighlight.result(receiver) { $0.collectionView(view, didHighlightItemAt: path) }
+        view.ask(receiver, .didHighlight) { $0.collectionView(view, didHighlightItemAt: path) }
     }
 
     @discardableResult
     public func callAsFunction(_ view: UICollectionView, didUnhighlightItemAt path: IndexPath) -> Void? {
-        OptionalMethod.didUnhighlight.result(receiver) { $0.collectionView(view, didUnhighlightItemAt: path) }
+        view.ask(receiver, .didUnhighlight) { $0.collectionView(view, didUnhighlightItemAt: path) }
     }
 
     public func callAsFunction(_ view: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool? {
-        OptionalMethod.shouldSelect.result(receiver) { $0.collectionView(view, shouldSelectItemAt: path) }
+        view.ask(receiver, .shouldSelect) { $0.collectionView(view, shouldSelectItemAt: path) }
     }
 
     public func callAsFunction(_ view: UICollectionView, shouldDeselectItemAt path: IndexPath) -> Bool? {
-        OptionalMethod.shouldDeselect.result(receiver) { $0.collectionView(view, shouldDeselectItemAt: path) }
+        view.ask(receiver, .shouldDeselect) { $0.collectionView(view, shouldDeselectItemAt: path) }
     }
 
     @discardableResult
     public func callAsFunction(_ view: UICollectionView, didSelectItemAt path: IndexPath) -> Void? {
-        OptionalMethod.didSelect.result(receiver) { $0.collectionView(view, didSelectItemAt: path) }
+        view.ask(receiver, .didSelect) { $0.collectionView(view, didSelectItemAt: path) }
     }
 
     @discardableResult
     public func callAsFunction(_ view: UICollectionView, didDeselectItemAt path: IndexPath) -> Void? {
-        OptionalMethod.didDeselect.result(receiver) { $0.collectionView(view, didDeselectItemAt: path) }
+        view.ask(receiver, .didDeselect) { $0.collectionView(view, didDeselectItemAt: path) }
     }
 }
 
@@ -285,19 +289,19 @@ extension OptionalCall where Receiver == any UICollectionViewDelegateFlowLayout 
     public func callAsFunction(
         _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
     ) -> CGSize? {
-        OptionalMethod.sizeForItem.result(receiver) { $0.collectionView(view, layout: layout, sizeForItemAt: path) }
+        view.ask(receiver, .sizeForItem) { $0.collectionView(view, layout: layout, sizeForItemAt: path) }
     }
 
     public func callAsFunction(
         _ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
     ) -> UIEdgeInsets? {
-        OptionalMethod.insetForSection.result(receiver) { $0.collectionView(view, layout: layout, insetForSectionAt: section) }
+        view.ask(receiver, .insetForSection) { $0.collectionView(view, layout: layout, insetForSectionAt: section) }
     }
 
     public func callAsFunction(
         _ view: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat? {
-        OptionalMethod.lineSpacing.result(receiver) {
+        view.ask(receiver, .lineSpacing) {
             $0.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
         }
     }
@@ -305,7 +309,7 @@ extension OptionalCall where Receiver == any UICollectionViewDelegateFlowLayout 
     public func callAsFunction(
         _ view: UICollectionView, layout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat? {
-        OptionalMethod.interitemSpacing.result(receiver) {
+        view.ask(receiver, .interitemSpacing) {
             $0.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
         }
     }
@@ -313,7 +317,7 @@ extension OptionalCall where Receiver == any UICollectionViewDelegateFlowLayout 
     public func callAsFunction(
         _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
     ) -> CGSize? {
-        OptionalMethod.headerSize.result(receiver) {
+        view.ask(receiver, .headerSize) {
             $0.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
         }
     }
@@ -321,7 +325,7 @@ extension OptionalCall where Receiver == any UICollectionViewDelegateFlowLayout 
     public func callAsFunction(
         _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
     ) -> CGSize? {
-        OptionalMethod.footerSize.result(receiver) {
+        view.ask(receiver, .footerSize) {
             $0.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
         }
     }

@@ -26,23 +26,23 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 
 extension UICollectionViewDataSource {
     public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-        OptionalMethod.canMove.defaultRan(of: self)
+        collectionView.defaultRan(.canMove, of: self)
         return false
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) { OptionalMethod.move.defaultRan(of: self) }
+    ) { collectionView.defaultRan(.move, of: self) }
 
     public func numberOfSections(in collectionView: UICollectionView) -> Int {
-        OptionalMethod.numberOfSections.defaultRan(of: self)
+        collectionView.defaultRan(.numberOfSections, of: self)
         return 1
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        guard !OptionalMethod.supplementaryView.defaultRan(of: self) else { return UICollectionReusableView() }
+        guard !collectionView.defaultRan(.supplementaryView, of: self) else { return UICollectionReusableView() }
         userFault(
             "The layout has supplementary views of kind \(kind), so \(AbsentMethods.askedClass(of: self)) must implement "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:).")

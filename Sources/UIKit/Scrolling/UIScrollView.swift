@@ -9,6 +9,8 @@ open class UIScrollView: UIView {
     open weak var delegate: (any UIScrollViewDelegate)? { didSet { delegateDidChange() } }
 
     @_spi(Headless) public internal(set) final var scrollingState = ScrollingState.resting
+    /// The record of an optional call about the view, while it is in progress.
+    final var defaultRecord: DefaultRecord?
 
     open var contentSize: CGSize = .zero {
         didSet { if contentSize != oldValue { endDidMove() } }
@@ -157,16 +159,17 @@ open class UIScrollView: UIView {
         if UIWindow.isLayingOut { UIWindow.needsFurtherPass = true }
     }
 
-    /// Ends the process for a number that no layer can have, or reports it. The geometry of other views is checked when screens
-    /// are compared, because each tick sets it.
+    /// Reports a number that no layer can have. The geometry of other views is checked when screens are compared, because each
+    /// tick sets it.
     ///
     /// Source: <https://github.com/Provenance-Emu/Provenance/issues/1718>
     @inline(never)
     final func refuseNumber(_ property: String, _ value: String) {
-        let sentence = "\(type(of: self)).\(property) is set to \(value): no number may be NaN. UIKit raises an exception here."
-        guard let list = self as? UICollectionView else { userFault(sentence) }
-        list.report(sentence)
+        report("\(type(of: self)).\(property) is set to \(value): no number may be NaN. UIKit raises an exception here.")
     }
+
+    /// Ends the process because of a fault. A collection view may have a handler, after which the caller continues.
+    func report(_ sentence: String) { userFault(sentence) }
 
     /// Called when the size of the view or of the content, or an inset, has changed. A collection view waits for its next pass, in
     /// which the layout may change the content, too.
@@ -198,6 +201,8 @@ open class UIScrollView: UIView {
 
     /// Lets a collection view warn.
     func deceleratingContentIsMoved() {}
+
+    override var placesSubviewsByConstraints: Bool { false }
 
     func didScroll() { delegate?.scrollViewDidScroll(self) }
 

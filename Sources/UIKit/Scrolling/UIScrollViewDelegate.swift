@@ -41,40 +41,40 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
 }
 
 extension UIScrollViewDelegate {
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalMethod.didScroll.defaultRan(of: self) }
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { OptionalMethod.willBeginDragging.defaultRan(of: self) }
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { scrollView.defaultRan(.didScroll, of: self) }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { scrollView.defaultRan(.willBeginDragging, of: self) }
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) { OptionalMethod.willEndDragging.defaultRan(of: self) }
+    ) { scrollView.defaultRan(.willEndDragging, of: self) }
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        OptionalMethod.didEndDragging.defaultRan(of: self)
+        scrollView.defaultRan(.didEndDragging, of: self)
     }
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        OptionalMethod.willBeginDecelerating.defaultRan(of: self)
+        scrollView.defaultRan(.willBeginDecelerating, of: self)
     }
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        OptionalMethod.didEndDecelerating.defaultRan(of: self)
+        scrollView.defaultRan(.didEndDecelerating, of: self)
     }
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        OptionalMethod.didEndScrollingAnimation.defaultRan(of: self)
+        scrollView.defaultRan(.didEndScrollingAnimation, of: self)
     }
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        OptionalMethod.didChangeAdjustedContentInset.defaultRan(of: self)
+        scrollView.defaultRan(.didChangeAdjustedContentInset, of: self)
     }
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
-        OptionalMethod.viewForZooming.defaultRan(of: self)
+        scrollView.defaultRan(.viewForZooming, of: self)
         return nil
     }
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        OptionalMethod.willBeginZooming.defaultRan(of: self)
+        scrollView.defaultRan(.willBeginZooming, of: self)
     }
-    public func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalMethod.didZoom.defaultRan(of: self) }
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) { scrollView.defaultRan(.didZoom, of: self) }
     public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-        OptionalMethod.didEndZooming.defaultRan(of: self)
+        scrollView.defaultRan(.didEndZooming, of: self)
     }
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-        OptionalMethod.shouldScrollToTop.defaultRan(of: self)
+        scrollView.defaultRan(.shouldScrollToTop, of: self)
         return true
     }
-    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { OptionalMethod.didScrollToTop.defaultRan(of: self) }
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { scrollView.defaultRan(.didScrollToTop, of: self) }
 }

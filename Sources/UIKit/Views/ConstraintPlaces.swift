@@ -1,32 +1,105 @@
-/// Finds the frames of a view's subviews by substitution: each constraint that has one unknown side gives it a value. If
-/// unknown lengths are equal to each other, a system of equations gives the rest.
+/// Finds the frames of the subviews that constraints place. It does not optimize, as Auto Layout does *(model)*.
 ///
-/// Nothing is optimized, as Auto Layout does *(model)*. Constraints that are not required, the
-/// views' own lengths, and no length for text follow in this order where a value is still unknown.
-/// A view whose place stays unknown, or would break a required constraint, keeps its frame, and a
-/// run refuses it.
+/// Three solvers run one after the other, each only for values that are still unknown:
+/// 1. Substitution: a required equation with one unknown side gives it a value, until nothing changes.
+/// 2. Elimination (`LinearEquations`), only if a required equation relates two unknown lengths, as of columns that share a width.
+/// 3. Filling: the other equations by descending priority, then the views' own lengths, then no length for a text. Substitution
+///    follows each value.
+///
+/// A view whose place stays unknown, or would break a required constraint, keeps its frame, and a run refuses it.
 @MainActor
 struct ConstraintPlaces {
-    /// The index of a value: an item has its smaller edge, larger edge, length and center, along each axis.
-    private typealias Slot = Int
-    private typealias Equation = (
-        first: Slot, second: Slot?, multiplier: CGFloat, constant: CGFloat, relation: NSLayoutConstraint.Relation,
-        priority: UILayoutPriority
-    )
+    private typealias Axis = NSLayoutConstraint.Axis
+
+    private enum Part { case low, high, length, center }
+
+    /// The edges, the length and the center of an item along an axis. Two of them give the others.
+    private struct Span {
+        private(set) var low: CGFloat?
+        private(set) var high: CGFloat?
+        private(set) var length: CGFloat?
+        private(set) var center: CGFloat?
+
+        var isKnown: Bool { low != nil && length != nil }
+
+        subscript(part: Part) -> CGFloat? {
+            get {
+                switch part {
+                case .low: low
+                case .high: high
+                case .length: length
+                case .center: center
+                }
+            }
+            set {
+                switch part {
+                case .low: low = newValue
+                case .high: high = newValue
+                case .length: length = newValue
+                case .center: center = newValue
+                }
+                complete()
+            }
+        }
+
+        private mutating func complete() {
+            let found: (low: CGFloat, length: CGFloat)? =
+                switch (low, high, length, center) {
+                case (let low?, let high?, _, _): (low, high - low)
+                case (let low?, _, let length?, _): (low, length)
+                case (_, let high?, let length?, _): (high - length, length)
+                case (_, _, let length?, let center?): (center - length / 2, length)
+                case (let low?, _, _, let center?): (low, 2 * (center - low))
+                case (_, let high?, _, let center?): (2 * center - high, 2 * (high - center))
+                default: nil
+                }
+            if let found { self = Span(found.low, length: found.length) }
+        }
+
+        init() {}
+
+        init(_ low: CGFloat, length: CGFloat) {
+            (self.low, self.length) = (low, length)
+            (high, center) = (low + length, low + length / 2)
+        }
+    }
+
+    /// An item's place along an axis.
+    private struct Place: Hashable {
+        let item: Int
+        let axis: Axis
+    }
+
+    private struct Variable {
+        let place: Place
+        let part: Part
+    }
+
+    private struct Equation {
+        let first: Variable
+        let second: Variable?
+        let multiplier: CGFloat
+        let constant: CGFloat
+        let relation: NSLayoutConstraint.Relation
+        let priority: UILayoutPriority
+
+        func names(_ item: Int) -> Bool { first.place.item == item || second?.place.item == item }
+    }
 
     private let container: UIView
+    /// The views to place, which are the first items.
     private let targets: [UIView]
     private let isFlipped: Bool
-    private var numbers: [ObjectIdentifier: Int] = [:]
-    private var values: [CGFloat?] = []
+    private var items: [ObjectIdentifier: Int] = [:]
+    /// The spans of the items along each axis.
+    private var spans: [[Span]]
 
     /// Sets the frames of the subviews that constraints place.
     static func place(subviewsOf container: UIView) {
         StandIn.run {
-            guard !(container is UIScrollView) else { return }
-            let arranged = (container as? UIStackView).map { stack in stack.ask { stack.arrangedSubviews } } ?? []
+            guard container.placesSubviewsByConstraints else { return }
             let targets = container.subviews.filter { view in
-                !view.translatesAutoresizingMaskIntoConstraints && !arranged.contains { $0 === view }
+                !view.translatesAutoresizingMaskIntoConstraints && !view.placement.contains(.isArranged)
             }
             guard !targets.isEmpty else { return }
             StandIn.constraintPasses += 1
@@ -38,60 +111,63 @@ struct ConstraintPlaces {
     private init(_ container: UIView, _ targets: [UIView]) {
         (self.container, self.targets) = (container, targets)
         isFlipped = container.ask { container.effectiveUserInterfaceLayoutDirection == .rightToLeft }
-        for view in targets {
-            numbers[ObjectIdentifier(view)] = numbers.count
-            values += Array(repeating: nil, count: 8)
-        }
+        for (item, view) in targets.enumerated() { items[ObjectIdentifier(view)] = item }
+        spans = Array(repeating: Array(repeating: Span(), count: targets.count), count: 2)
     }
 
     private mutating func solve() {
         let equations = (container.constraints + container.subviews.flatMap(\.constraints)).compactMap { equation(of: $0) }
         var known = equations.filter { $0.relation == .equal && $0.priority == .required }
         substitute(known)
-        if known.contains(where: isBetweenUnknownLengths) { solveTogether(known) }
+        if known.contains(where: isBetweenUnknownLengths) { eliminate(known) }
         let optional = equations.filter { $0.relation == .equal && $0.priority != .required }
         for one in optional.sorted(by: { $0.priority.rawValue > $1.priority.rawValue }) {
             known.append(one)
             substitute(known)
         }
-        fillLengths(known) { view, axis in
+        fillLengths(known) { view, place in
             let size = view.ask { view.intrinsicContentSize }
-            let length = axis == 0 ? size.width : size.height
+            let length = place.axis == .horizontal ? size.width : size.height
             return length >= 0 ? length : nil
         }
-        let place = type(of: container)
-        let numbers = numbers
-        fillLengths(known) { view, axis in
-            guard view is UILabel || view is UIButton || view is UITextField,
-                let number = numbers[ObjectIdentifier(view)],
-                equations.contains(where: { $0.first / 8 == number || ($0.second ?? -1) / 8 == number })
-            else { return nil }
+        let containerClass = type(of: container)
+        fillLengths(known) { view, place in
+            guard view.isSizedByText, equations.contains(where: { $0.names(place.item) }) else { return nil }
             InertUse.warn(
-                "The \(axis == 0 ? "width" : "height") of a \(type(of: view)) in \(place)",
+                "The \(place.axis == .horizontal ? "width" : "height") of a \(type(of: view)) in \(containerClass)",
                 "depends on its text and is 0: give it a constraint, or set UILabel.textMeasurer.")
             return 0
         }
         let required = equations.filter { $0.priority == .required }
-        let numbersOfPlaced = targets.indices.filter { number in !required.contains { isBroken($0, for: number) } }
-        let places = numbersOfPlaced.compactMap { self.place($0) }
+        let placed = targets.indices.filter { item in !required.contains { $0.names(item) && isBroken($0) } }
+        let frames = placed.compactMap { frame(of: $0) }
         // Setting frames is the app's work.
         StandIn.pause {
-            for place in places { Self.apply(place) }
+            for (view, frame, center) in frames { Self.move(view, to: frame, center) }
         }
     }
 
     // MARK: Values
 
-    private func slot(_ number: Int, _ axis: Int, _ part: Int) -> Slot { number * 8 + axis * 4 + part }
+    private subscript(place: Place) -> Span {
+        get { spans[place.axis.rawValue][place.item] }
+        set { spans[place.axis.rawValue][place.item] = newValue }
+    }
+
+    private subscript(variable: Variable) -> CGFloat? {
+        get { self[variable.place][variable.part] }
+        set { self[variable.place][variable.part] = newValue }
+    }
 
     /// Returns the number of a view or a guide, whose values are those in the container's coordinates.
-    private mutating func number(of item: AnyObject) -> Int? {
-        if let known = numbers[ObjectIdentifier(item)] { return known }
-        guard let rect = rectangle(of: item) else { return nil }
-        let number = numbers.count
-        numbers[ObjectIdentifier(item)] = number
-        values += [rect.minX, rect.maxX, rect.width, rect.midX, rect.minY, rect.maxY, rect.height, rect.midY]
-        return number
+    private mutating func item(_ object: AnyObject) -> Int? {
+        if let known = items[ObjectIdentifier(object)] { return known }
+        guard let rect = rectangle(of: object) else { return nil }
+        let item = items.count
+        items[ObjectIdentifier(object)] = item
+        spans[Axis.horizontal.rawValue].append(Span(rect.minX, length: rect.width))
+        spans[Axis.vertical.rawValue].append(Span(rect.minY, length: rect.height))
+        return item
     }
 
     private func rectangle(of item: AnyObject) -> CGRect? {
@@ -113,39 +189,40 @@ struct ConstraintPlaces {
         return container.ask { view.ask { container.convert(view.bounds, from: view) } }
     }
 
+    // MARK: Equations
+
     private mutating func equation(of constraint: NSLayoutConstraint) -> Equation? {
-        guard let item = constraint.firstItem, let firstPart = part(of: constraint.firstAttribute), let first = number(of: item)
-        else { return nil }
+        guard let first = variable(constraint.firstItem, constraint.firstAttribute) else { return nil }
+        let second = variable(constraint.secondItem, constraint.secondAttribute)
+        if second == nil, constraint.secondAttribute != .notAnAttribute { return nil }
         let isMirrored = isFlipped && [.leading, .trailing].contains(constraint.firstAttribute)
         let (value, priority) = constraint.values
-        var second: Slot?
-        if constraint.secondAttribute != .notAnAttribute {
-            guard let item = constraint.secondItem, let part = part(of: constraint.secondAttribute), let number = number(of: item)
-            else { return nil }
-            second = slot(number, part.axis, part.index)
-        }
-        return (
-            slot(first, firstPart.axis, firstPart.index), second, constraint.multiplier, isMirrored ? -value : value,
-            constraint.relation, priority
-        )
+        return Equation(
+            first: first, second: second, multiplier: constraint.multiplier, constant: isMirrored ? -value : value,
+            relation: constraint.relation, priority: priority)
     }
 
-    private func part(of attribute: NSLayoutConstraint.Attribute) -> (axis: Int, index: Int)? {
-        switch attribute {
-        case .left: (0, 0)
-        case .right: (0, 1)
-        case .leading: (0, isFlipped ? 1 : 0)
-        case .trailing: (0, isFlipped ? 0 : 1)
-        case .width: (0, 2)
-        case .centerX: (0, 3)
-        case .top: (1, 0)
-        case .bottom: (1, 1)
-        case .height: (1, 2)
-        case .centerY: (1, 3)
-        // Baselines depend on text.
-        case .firstBaseline, .lastBaseline, .notAnAttribute: nil
-        }
+    private mutating func variable(_ object: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> Variable? {
+        let found: (axis: Axis, part: Part)? =
+            switch attribute {
+            case .left: (.horizontal, .low)
+            case .right: (.horizontal, .high)
+            case .leading: (.horizontal, isFlipped ? .high : .low)
+            case .trailing: (.horizontal, isFlipped ? .low : .high)
+            case .width: (.horizontal, .length)
+            case .centerX: (.horizontal, .center)
+            case .top: (.vertical, .low)
+            case .bottom: (.vertical, .high)
+            case .height: (.vertical, .length)
+            case .centerY: (.vertical, .center)
+            // Baselines depend on text.
+            case .firstBaseline, .lastBaseline, .notAnAttribute: nil
+            }
+        guard let object, let found, let item = item(object) else { return nil }
+        return Variable(place: Place(item: item, axis: found.axis), part: found.part)
     }
+
+    // MARK: Solvers
 
     /// Gives unknown values from known ones until nothing changes.
     private mutating func substitute(_ equations: [Equation]) {
@@ -153,16 +230,12 @@ struct ConstraintPlaces {
         while changes {
             changes = false
             for equation in equations {
-                let second = equation.second.map { values[$0] } ?? 0
-                if values[equation.first] == nil, let second {
-                    values[equation.first] = second * equation.multiplier + equation.constant
-                    complete(equation.first / 4)
+                let (first, second) = (self[equation.first], equation.second.map { self[$0] } ?? 0)
+                if first == nil, let second {
+                    self[equation.first] = second * equation.multiplier + equation.constant
                     changes = true
-                } else if let slot = equation.second, values[slot] == nil, let first = values[equation.first],
-                    equation.multiplier != 0
-                {
-                    values[slot] = (first - equation.constant) / equation.multiplier
-                    complete(slot / 4)
+                } else if let variable = equation.second, second == nil, let first, equation.multiplier != 0 {
+                    self[variable] = (first - equation.constant) / equation.multiplier
                     changes = true
                 }
             }
@@ -170,79 +243,62 @@ struct ConstraintPlaces {
     }
 
     private func isBetweenUnknownLengths(_ equation: Equation) -> Bool {
-        guard let second = equation.second, equation.first % 4 == 2, second % 4 == 2 else { return false }
-        return values[equation.first] == nil && values[second] == nil
+        guard let second = equation.second, equation.first.part == .length, second.part == .length else { return false }
+        return self[equation.first] == nil && self[second] == nil
     }
 
     /// Solves the equations together, and takes over each value that they determine. The unknowns are the smaller edge and the
     /// length of an item along an axis.
-    private mutating func solveTogether(_ equations: [Equation]) {
-        let pairs = (0..<values.count / 4).filter { values[($0 * 4)..<($0 * 4 + 4)].contains(nil) }
-        let numbers = Dictionary(uniqueKeysWithValues: pairs.enumerated().map { ($1, $0) })
+    private mutating func eliminate(_ equations: [Equation]) {
+        let axes: [Axis] = [.horizontal, .vertical]
+        let places = (0..<items.count).flatMap { item in axes.map { Place(item: item, axis: $0) } }
+            .filter { !self[$0].isKnown }
+        let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
         /// Returns a value as a sum of unknowns, or as a constant.
-        func sum(_ slot: Slot, times factor: CGFloat) -> (terms: [(unknown: Int, factor: CGFloat)], constant: CGFloat) {
-            guard let number = numbers[slot / 4] else { return ([], factor * (values[slot] ?? 0)) }
-            let edge: CGFloat = slot % 4 == 2 ? 0 : 1
-            let length: CGFloat = [0, 1, 1, 0.5][slot % 4]
+        func sum(_ variable: Variable, times factor: CGFloat) -> (terms: [(unknown: Int, factor: CGFloat)], constant: CGFloat) {
+            guard let number = numbers[variable.place] else { return ([], factor * (self[variable] ?? 0)) }
+            let (edge, length): (CGFloat, CGFloat) =
+                switch variable.part {
+                case .low: (1, 0)
+                case .high: (1, 1)
+                case .length: (0, 1)
+                case .center: (1, 0.5)
+                }
             return ([(number * 2, factor * edge), (number * 2 + 1, factor * length)], 0)
         }
-        var system = LinearEquations(unknownCount: pairs.count * 2)
+        var system = LinearEquations(unknownCount: places.count * 2)
         for equation in equations {
             let first = sum(equation.first, times: 1)
             let second = equation.second.map { sum($0, times: -equation.multiplier) } ?? (terms: [], constant: 0)
             system.add(first.terms + second.terms, equal: equation.constant - first.constant - second.constant)
         }
-        for pair in pairs {
-            for slot in (pair * 4)..<(pair * 4 + 4) {
-                if let value = values[slot] { system.add(sum(slot, times: 1).terms, equal: value) }
+        for place in places {
+            for part in [Part.low, .high, .length, .center] {
+                let variable = Variable(place: place, part: part)
+                if let value = self[variable] { system.add(sum(variable, times: 1).terms, equal: value) }
             }
         }
         for (unknown, value) in system.solved() {
-            let pair = pairs[unknown / 2]
-            values[pair * 4 + unknown % 2 * 2] = value
-            complete(pair)
+            self[Variable(place: places[unknown / 2], part: unknown.isMultiple(of: 2) ? .low : .length)] = value
         }
         substitute(equations)
     }
 
-    /// Two of the values along an axis give the others.
-    private mutating func complete(_ pair: Int) {
-        let base = pair * 4
-        let (low, high, length, center) = (values[base], values[base + 1], values[base + 2], values[base + 3])
-        let found: (low: CGFloat, length: CGFloat)? =
-            switch (low, high, length, center) {
-            case (let low?, let high?, _, _): (low, high - low)
-            case (let low?, _, let length?, _): (low, length)
-            case (_, let high?, let length?, _): (high - length, length)
-            case (_, _, let length?, let center?): (center - length / 2, length)
-            case (let low?, _, _, let center?): (low, 2 * (center - low))
-            case (_, let high?, _, let center?): (2 * center - high, 2 * (high - center))
-            default: nil
-            }
-        guard let found else { return }
-        values[base] = found.low
-        values[base + 1] = found.low + found.length
-        values[base + 2] = found.length
-        values[base + 3] = found.low + found.length / 2
-    }
-
-    private mutating func fillLengths(_ equations: [Equation], _ length: (UIView, Int) -> CGFloat?) {
-        for (number, view) in targets.enumerated() {
-            for axis in 0...1 where values[slot(number, axis, 2)] == nil {
-                guard let length = length(view, axis) else { continue }
-                values[slot(number, axis, 2)] = length
-                complete(number * 2 + axis)
+    private mutating func fillLengths(_ equations: [Equation], _ length: (UIView, Place) -> CGFloat?) {
+        for (item, view) in targets.enumerated() {
+            for axis in [Axis.horizontal, .vertical] {
+                let place = Place(item: item, axis: axis)
+                guard self[place].length == nil, let length = length(view, place) else { continue }
+                self[Variable(place: place, part: .length)] = length
                 substitute(equations)
             }
         }
     }
 
-    // MARK: Places
+    // MARK: Frames
 
-    private func isBroken(_ equation: Equation, for number: Int) -> Bool {
-        guard equation.first / 8 == number || equation.second.map({ $0 / 8 == number }) == true,
-            let first = values[equation.first], let second = equation.second.map({ values[$0] }) ?? 0
-        else { return false }
+    private func isBroken(_ equation: Equation) -> Bool {
+        guard let first = self[equation.first], let second = equation.second.map({ self[$0] }) ?? 0 else { return false }
         let difference = first - (second * equation.multiplier + equation.constant)
         return switch equation.relation {
         case .equal: abs(difference) > 0.01
@@ -251,19 +307,18 @@ struct ConstraintPlaces {
         }
     }
 
-    private typealias Place = (view: UIView, frame: CGRect, center: CGPoint)
-
-    /// Returns a target's place, or `nil` if it is unknown.
-    private func place(_ number: Int) -> Place? {
-        let found = [0, 2, 3, 4, 6, 7].compactMap { values[number * 8 + $0] }
-        guard found.count == 6 else { return nil }
-        let view = targets[number]
-        let rect = CGRect(x: found[0], y: found[3], width: max(found[1], 0), height: max(found[4], 0))
-        return (view, view.ask { view.frame(forAlignmentRect: rect) }, CGPoint(x: found[2], y: found[5]))
+    /// Returns a target's frame, or `nil` if it is unknown.
+    private func frame(of item: Int) -> (view: UIView, frame: CGRect, center: CGPoint)? {
+        let (x, y) = (self[Place(item: item, axis: .horizontal)], self[Place(item: item, axis: .vertical)])
+        guard let left = x.low, let width = x.length, let centerX = x.center, let top = y.low, let height = y.length,
+            let centerY = y.center
+        else { return nil }
+        let view = targets[item]
+        let rect = CGRect(x: left, y: top, width: max(width, 0), height: max(height, 0))
+        return (view, view.ask { view.frame(forAlignmentRect: rect) }, CGPoint(x: centerX, y: centerY))
     }
 
-    private static func apply(_ place: Place) {
-        let (view, frame, center) = place
+    private static func move(_ view: UIView, to frame: CGRect, _ center: CGPoint) {
         guard view.transform.isIdentity else {
             view.center = center
             view.bounds.size = frame.size

@@ -253,7 +253,7 @@ extension UIView: LayoutAnchored {
     /// A sentence if the view has constraints and never got a frame, or `nil`. O(1) for other views.
     @_spi(Headless) public final var constraintFault: String? {
         guard placement.contains(.isByConstraints), let extras = details?.extras, storedBounds.size == .zero,
-            !extras.constraints.isEmpty, !extras.isPlaced, !(superview is UIStackView)
+            !extras.constraints.isEmpty, !extras.isPlaced, !placement.contains(.isArranged)
         else { return nil }
         var place = superview
         while let view = place, !(view is UICollectionReusableView) { place = view.superview }

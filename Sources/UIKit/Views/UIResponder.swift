@@ -75,18 +75,21 @@ open class UIResponder: NSObject {
 
     /// The text for assistive apps, which is compared between strategies.
     open var accessibilityLabel: String? {
-        get { (self as? UIView)?.details?.extras?.accessibilityLabel }
-        set { (self as? UIView)?.madeExtras().accessibilityLabel = newValue }
+        get { extras(making: false)?.accessibilityLabel }
+        set { extras(making: true)?.accessibilityLabel = newValue }
     }
     open var accessibilityIdentifier: String? {
-        get { (self as? UIView)?.details?.extras?.accessibilityIdentifier }
-        set { (self as? UIView)?.madeExtras().accessibilityIdentifier = newValue }
+        get { extras(making: false)?.accessibilityIdentifier }
+        set { extras(making: true)?.accessibilityIdentifier = newValue }
     }
     /// Has no effect.
     open var isAccessibilityElement: Bool {
-        get { (self as? UIView)?.details?.extras?.isAccessibilityElement ?? false }
-        set { (self as? UIView)?.madeExtras().isAccessibilityElement = newValue }
+        get { extras(making: false)?.isAccessibilityElement ?? false }
+        set { extras(making: true)?.isAccessibilityElement = newValue }
     }
+
+    /// Returns the place for properties that hardly any responder has. Only views have one.
+    func extras(making: Bool) -> UIView.Extras? { nil }
 
     // The next properties keep no value.
 

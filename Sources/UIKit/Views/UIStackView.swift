@@ -45,7 +45,7 @@ open class UIStackView: UIView {
     /// Removes a view from the list of arranged views, also if it leaves the stack view.
     ///
     /// Source: <https://developer.apple.com/documentation/uikit/uistackview/arrangedsubviews>.
-    final func forgetArrangedSubview(_ view: UIView) {
+    override func forgetArrangedSubview(_ view: UIView) {
         guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
         arrangedSubviews.remove(at: index)
         customSpacings[ObjectIdentifier(view)] = nil
@@ -54,7 +54,7 @@ open class UIStackView: UIView {
     }
 
     /// Arranges the views again, also those of a stack view around this one, whose size may change.
-    final func arrangementDidChange() {
+    override func arrangementDidChange() {
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
@@ -119,7 +119,7 @@ open class UIStackView: UIView {
         let isHorizontal = axis == .horizontal
         let (total, breadth) = isHorizontal ? (room.width, room.height) : (room.height, room.width)
         guard let (lengths, gaps) = arrange(views, in: total), let cross = crossSpans(of: views, in: breadth) else {
-            return warnOnce()
+            return warnOfFramesThatStay()
         }
         var position: CGFloat = 0
         let frames = views.indices.map { index in
@@ -181,15 +181,10 @@ open class UIStackView: UIView {
         }
     }
 
-    private func warnOnce() {
+    private func warnOfFramesThatStay() {
         InertUse.warn(
             "A \(type(of: self)) in \(superview.map { "\(type(of: $0))" } ?? "no view")",
             "keeps the frames of its views: it cannot arrange them without a width or height constraint or an intrinsic size (see "
                 + "UILabel.textMeasurer), on baselines, or with equal centering.")
     }
-}
-
-extension UIView {
-    /// The stack view that arranges the view.
-    final var arrangingView: UIStackView? { superview as? UIStackView }
 }

@@ -32,7 +32,29 @@ extension UIView {
         }
     }
 
-    final func layOutSubviews() {
+    final func layOutTree() {
+        if needsLayout, !isLayingOutSubviews {
+            needsLayout = false
+            isLayingOutSubviews = true
+            if let owningViewController {
+                owningViewController.viewWillLayoutSubviews()
+                layOutSubviews()
+                owningViewController.viewDidLayoutSubviews()
+            } else {
+                layOutSubviews()
+            }
+            isLayingOutSubviews = false
+        }
+        if subtreeNeedsLayout {
+            subtreeNeedsLayout = false
+            if placement.contains(.hasNewConstraints) { placeByNewConstraints() }
+            for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
+                subview.layOutTree()
+            }
+        }
+    }
+
+    private func layOutSubviews() {
         if let layer = details?.layer { layoutSublayers(of: layer) } else { layoutSubviews() }
     }
 
@@ -61,7 +83,7 @@ extension UIView {
     final func leaveSuperview() {
         guard let superview else { return }
         superview.willRemoveSubview(self)
-        if placement.contains(.isArranged) { arrangingView?.forgetArrangedSubview(self) }
+        if placement.contains(.isArranged) { superview.forgetArrangedSubview(self) }
         superview.detach(self)
         self.superview = nil
     }

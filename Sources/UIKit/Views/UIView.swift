@@ -33,7 +33,7 @@ open class UIView: UIResponder {
         set {
             let changes = newValue != shared.isHidden
             shared.isHidden = newValue
-            if changes, placement.contains(.isArranged) { arrangingView?.arrangementDidChange() }
+            if changes, placement.contains(.isArranged) { superview?.arrangementDidChange() }
         }
     }
 
@@ -171,28 +171,6 @@ open class UIView: UIResponder {
     /// Whether a request for layout waits for the next pass.
     var isInLayoutPass: Bool { isLayingOutSubviews }
 
-    final func layOutTree() {
-        if needsLayout, !isLayingOutSubviews {
-            needsLayout = false
-            isLayingOutSubviews = true
-            if let owningViewController {
-                owningViewController.viewWillLayoutSubviews()
-                layOutSubviews()
-                owningViewController.viewDidLayoutSubviews()
-            } else {
-                layOutSubviews()
-            }
-            isLayingOutSubviews = false
-        }
-        if subtreeNeedsLayout {
-            subtreeNeedsLayout = false
-            if placement.contains(.hasNewConstraints) { placeByNewConstraints() }
-            for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
-                subview.layOutTree()
-            }
-        }
-    }
-
     /// Calls `layoutSubviews()`. It is called only for a view whose layer was used before *(model)*.
     ///
     /// Source: <https://developer.apple.com/documentation/quartzcore/calayerdelegate/layoutsublayers(of:)>
@@ -212,7 +190,7 @@ open class UIView: UIResponder {
     open func insertSubview(_ view: UIView, at index: Int) {
         let root = root
         if view === root || view.superview != nil || index < 0 { requirePlace(for: view, at: index) }
-        let newWindow = root as? UIWindow
+        let newWindow = root.asWindow
         let changesWindow = view.superview == nil ? newWindow != nil : view.window !== newWindow
         if changesWindow { view.announceMove(to: newWindow) }
         view.willMove(toSuperview: self)
@@ -291,7 +269,19 @@ open class UIView: UIResponder {
     }
 
     /// The window of the view, which is the view itself for a window. Takes O(d) for d superviews.
-    open var window: UIWindow? { root as? UIWindow }
+    open var window: UIWindow? { root.asWindow }
+
+    // Hooks for the classes of this module.
+
+    var asWindow: UIWindow? { nil }
+    /// Whether constraints place the subviews. Those of a scroll view would need the content's size.
+    var placesSubviewsByConstraints: Bool { true }
+    /// Whether the view's own size is its text's.
+    var isSizedByText: Bool { false }
+    override func extras(making: Bool) -> Extras? { making ? madeExtras() : details?.extras }
+    /// Called on the superview of an arranged view that changes its size or is hidden or shown.
+    func arrangementDidChange() {}
+    func forgetArrangedSubview(_ view: UIView) {}
 
     // MARK: Sizing
 
@@ -303,7 +293,7 @@ open class UIView: UIResponder {
 
     /// Has a stack view or the constraints place the view again, if they place it.
     open func invalidateIntrinsicContentSize() {
-        if placement.contains(.isArranged) { arrangingView?.arrangementDidChange() }
+        if placement.contains(.isArranged) { superview?.arrangementDidChange() }
         if placement.contains(.isByConstraints) { superview?.requestPlaces() }
     }
 

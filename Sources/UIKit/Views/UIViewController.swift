@@ -6,8 +6,6 @@ internal import SystemSupport
 open class UIViewController: UIResponder {
     // Unchecked, because `deinit` reads it.
     nonisolated(unsafe) private final var loadedView: UIView?
-    /// The number of controllers whose views are being loaded.
-    static var loadingCount = 0
 
     /// Creates a controller without a nib file; the arguments are not used *(model)*.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -35,8 +33,6 @@ open class UIViewController: UIResponder {
     open var view: UIView! {
         get {
             if let loadedView { return loadedView }
-            Self.loadingCount += 1
-            defer { Self.loadingCount -= 1 }
             loadView()
             guard loadedView != nil else { userFault("\(type(of: self)).loadView() must set `view`.") }
             viewDidLoad()

@@ -19,6 +19,8 @@ open class UIWindow: UIView {
         }
     }
 
+    override var asWindow: UIWindow? { self }
+
     /// Whether an appearance or a turn ends with the next layout pass. Each tick looks for it.
     private final var isChanging = false
     private final var isAppearing = false

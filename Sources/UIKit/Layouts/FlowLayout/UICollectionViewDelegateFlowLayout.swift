@@ -35,32 +35,33 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 extension UICollectionViewDelegateFlowLayout {
     public func collectionView(
         _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
-    ) -> CGSize { value(.sizeForItem, \.itemSize, of: layout) ?? .zero }
+    ) -> CGSize { value(.sizeForItem, view, \.itemSize, of: layout) ?? .zero }
 
     public func collectionView(
         _ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
-    ) -> UIEdgeInsets { value(.insetForSection, \.sectionInset, of: layout) ?? .zero }
+    ) -> UIEdgeInsets { value(.insetForSection, view, \.sectionInset, of: layout) ?? .zero }
 
     public func collectionView(
         _ view: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat { value(.lineSpacing, \.minimumLineSpacing, of: layout) ?? 0 }
+    ) -> CGFloat { value(.lineSpacing, view, \.minimumLineSpacing, of: layout) ?? 0 }
 
     public func collectionView(
         _ view: UICollectionView, layout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat { value(.interitemSpacing, \.minimumInteritemSpacing, of: layout) ?? 0 }
+    ) -> CGFloat { value(.interitemSpacing, view, \.minimumInteritemSpacing, of: layout) ?? 0 }
 
     public func collectionView(
         _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { value(.headerSize, \.headerReferenceSize, of: layout) ?? .zero }
+    ) -> CGSize { value(.headerSize, view, \.headerReferenceSize, of: layout) ?? .zero }
 
     public func collectionView(
         _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
-    ) -> CGSize { value(.footerSize, \.footerReferenceSize, of: layout) ?? .zero }
+    ) -> CGSize { value(.footerSize, view, \.footerReferenceSize, of: layout) ?? .zero }
 
     private func value<Value>(
-        _ method: OptionalMethod, _ property: KeyPath<UICollectionViewFlowLayout, Value>, of layout: UICollectionViewLayout
+        _ method: OptionalMethod, _ view: UICollectionView, _ property: KeyPath<UICollectionViewFlowLayout, Value>,
+        of layout: UICollectionViewLayout
     ) -> Value? {
-        method.defaultRan(of: self)
+        view.defaultRan(method, of: self)
         return (layout as? UICollectionViewFlowLayout)?[keyPath: property]
     }
 }
