@@ -119,6 +119,9 @@ class Series:
     def __init__(self, row):
         self.strategy, self.items, self.scenario = row["strategy"], int(row["items"]), row["scenario_name"]
         self.ticks, self.replays, self.budget = (number(row[column]) for column in ("ticks", "replays", "frame_ns"))
+        #: The figures of the ticks that only scroll, and the device's factors.
+        self.scrolling = {column: number(row[column]) for column in (
+            "median_ns", "worst_ns", "worst_whole_ns", "worst_lower_ns", "factor_least", "factor_median", "share")}
         self.work, self.times, self.instructions = collections.defaultdict(list), [], None
 
     def percentile(self, percent):
@@ -141,6 +144,12 @@ class Series:
     def missed(self):
         """The ticks that take longer than a frame on this machine."""
         return sum(time > self.budget for time in self.times)
+
+    def share_of_frame(self, slower):
+        """Returns the worst scrolling tick's share of a frame with its mark, on a device so many times slower than the judged one."""
+        least, median = (self.scrolling[column] * slower / self.budget for column in ("factor_least", "factor_median"))
+        isFast, isSlow = self.scrolling["worst_whole_ns"] * least <= 0.5, self.scrolling["worst_lower_ns"] * median > 0.5
+        return f"{'✓' if isFast else '✕' if isSlow else '?'} {percent(self.scrolling['worst_ns'] * least)}"
 
     def total(self, counter):
         """Returns the sum of a counter over the ticks, or None if a tick's count is unknown."""
