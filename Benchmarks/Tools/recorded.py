@@ -2,9 +2,9 @@
 """Notes of which sources the recorded results are, and names those that are stale:
 
     Benchmarks/Tools/recorded.py            # exits with status 1 if a source that runs in ticks has changed since
-    Benchmarks/Tools/recorded.py NAME …     # notes that these files in results were just recorded of the checked-out commit
+    Benchmarks/Tools/recorded.py NAME …     # notes that these files were just recorded of the checked-out commit
 
-The notes are in results/recorded.json. The other tools note what they record.
+The notes are in Benchmarks/Tools/recorded.json. The other tools note what they record.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ import sys
 import tarfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-NOTES = ROOT / "results/recorded.json"
+NOTES = ROOT / "Benchmarks/Tools/recorded.json"
 #: The folders whose code runs in ticks.
 SOURCES = [f"Sources/{name}" for name in ("CoreGraphics", "Parallax", "QuartzCore", "Quilt", "Subjects", "Suites", "UIKit")]
 
@@ -65,7 +65,7 @@ def main():
         changed = [folder for folder in SOURCES if noted["sources"].get(folder) != today[folder]]
         if changed:
             stale += 1
-            print(f"results/{name} is of {noted['commit'][:8]}; since then changed: {', '.join(changed)}.")
+            print(f"{name} is of {noted['commit'][:8]}; since then changed: {', '.join(changed)}.")
     if stale:
         return f"{stale} of {len(notes())} recorded results are stale; .github/CONTRIBUTING.md says how to record them."
     print(f"{len(notes())} recorded results are of the sources that run in ticks today.")
