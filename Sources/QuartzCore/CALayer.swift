@@ -275,7 +275,6 @@ open class CALayer: NSObject {
     open class func needsDisplay(forKey key: String) -> Bool { false }
 }
 
-/// The view of a layer.
 package protocol CALayerOwner: AnyObject {
     var layerState: CALayer.Shared { get set }
     var layerBackgroundColor: CGColor? { get set }

@@ -6,7 +6,6 @@ public struct BlockSpan: Hashable, Sendable {
     /// The number of blocks that an item can span on either axis.
     public static let allowed = 1...1_024
 
-    /// A single block.
     public static let one = BlockSpan(columns: 1, rows: 1)
 
     // Half the size of two `Int`s, because placing all items reads all spans.

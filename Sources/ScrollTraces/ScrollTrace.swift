@@ -21,7 +21,6 @@ public struct ScrollTrace: Equatable, Sendable {
     /// The event of tick *k* at index *k*.
     public let events: ContiguousArray<ScrollEvent>
 
-    /// Whether the trace changes the data.
     public var changesData: Bool { events.contains { $0.change != nil } }
 
     public init(name: String, events: ContiguousArray<ScrollEvent>) {

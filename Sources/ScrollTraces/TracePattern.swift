@@ -48,7 +48,6 @@ public enum TracePattern: String, CaseIterable, Sendable {
     /// Whether the pattern replaces the data.
     public var showsOtherData: Bool { self == .reload || self == .menu }
 
-    /// The kind of change of the data, or `nil`.
     public var change: DataChange.Kind? { DataChange.Kind(rawValue: rawValue) }
 
     /// Generates a trace.

@@ -14,12 +14,10 @@ public enum ParallaxSettings {
         }
     }
 
-    /// The content inset at the top and at the bottom.
     public static let contentInset = Setting<UIEdgeInsets>(
         "content-inset", valueName: "T,B", meaning: "The content inset at the top and at the bottom in points, for bars."
     ) { try edges($0, contentInsetRule) }
 
-    /// The margins above and below the collection view.
     public static let viewMargin = Setting<UIEdgeInsets>(
         "view-margin", valueName: "T,B", meaning: "The margins above and below the collection view in points."
     ) { text in

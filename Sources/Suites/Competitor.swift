@@ -41,7 +41,6 @@ public struct Competitor<Content>: Sendable {
 
 /// The allowed differences of a strategy's screens.
 public enum Staleness: Sendable {
-    /// No difference.
     case never
     /// The content of cells may be outdated, but elements are in their positions.
     case contents

@@ -87,7 +87,6 @@ public protocol TextSetting: Sendable {
     var defaultText: String? { get }
     /// Whether the setting accepts a comma-separated list, with a scenario for each value.
     var crosses: Bool { get }
-    /// Whether the value is a file.
     var isFile: Bool { get }
 
     /// - Throws: ``SettingError`` for an invalid value; other errors of the parser.

@@ -1,4 +1,3 @@
-/// A gesture of the mixed pattern.
 enum MixedGesture: Sendable {
     case drag, fling, idle, flingFast, bounce, jump, rotate, scrollToTop
 

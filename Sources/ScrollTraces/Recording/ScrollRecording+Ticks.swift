@@ -56,7 +56,6 @@ extension ScrollRecording {
     }
 }
 
-/// A problem with a recording.
 public struct ScrollRecordingError: Error, Hashable, CustomStringConvertible {
     /// The index of the first bad sample, or `nil` if the recording has no samples.
     public let sampleIndex: Int?

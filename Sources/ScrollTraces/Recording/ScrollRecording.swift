@@ -14,7 +14,6 @@ public struct ScrollRecording: Equatable, Sendable {
         public let phase: ScrollPhase?
         /// The number of the data set from this sample on, or `nil` if it does not change.
         public let dataSet: Int?
-        /// The change of the data, or `nil`.
         public let change: DataChange?
 
         public init(
@@ -60,7 +59,6 @@ public struct ScrollRecording: Equatable, Sendable {
     /// Whether the recording replaces the data.
     public var showsOtherData: Bool { samples.contains(where: \.showsOtherData) }
 
-    /// Whether the recording changes the data.
     public var changesData: Bool { samples.contains { $0.change != nil } }
 
     /// Returns the problem with a sample besides its time, or `nil` if the sample is valid.

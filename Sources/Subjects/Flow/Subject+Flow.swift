@@ -2,7 +2,6 @@ import Parallax
 import Suites
 import UIKit
 
-/// The settings of the flow layout.
 public enum FlowSettings {
     public static let effect = ParallaxSettings.effect(default: .linear)
 

@@ -1,7 +1,6 @@
 import CoreGraphics
 import Suites
 
-/// The settings of a layered view.
 public enum LayerSettings {
     /// The only effect of layers.
     public static let effect = Setting<String>(

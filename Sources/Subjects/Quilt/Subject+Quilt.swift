@@ -3,7 +3,6 @@ import Quilt
 import Suites
 import UIKit
 
-/// The settings of the quilt.
 public enum QuiltSettings {
     public static let effect = ParallaxSettings.effect(default: .linear)
 

@@ -5,7 +5,6 @@ import UIKit
 /// Teams of players: each section is a role in the team, and each item is a player. A menu switches
 /// the team.
 public struct SectionAlbum: Sendable {
-    /// The sizes of the teams.
     public enum TeamSizes: String, CaseIterable, Sendable {
         /// All teams have the same number of players in each role.
         case equal
@@ -107,7 +106,6 @@ public struct SectionSettings: Equatable, Sendable {
             && (0...1).contains(headerOverlayMaxAlpha)
     }
 
-    /// Returns the size of an item in a view.
     public func itemSize(inViewOfSize viewSize: CGSize) -> CGSize {
         size(of: itemSize ?? ElementSize(height: viewSize.height), inViewOfSize: viewSize)
     }

@@ -2,7 +2,6 @@ internal import SystemSupport
 
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
-/// A blur.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     public enum Style: Int, Sendable {
         case extraLight, light, dark
@@ -21,7 +20,6 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     open override var description: String { "blur \(style)" }
 }
 
-/// Vibrancy over a blur.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     private let blurEffect: UIBlurEffect
 

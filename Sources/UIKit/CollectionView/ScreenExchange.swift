@@ -3,7 +3,6 @@
 /// The value runs no code of a view: data source and delegate are called while the list of leaving views is outside of it.
 @MainActor
 struct ScreenExchange {
-    /// A view that leaves the screen, and its element.
     typealias Leaving = (key: ElementKey, view: UICollectionReusableView)
 
     /// The cells on the screen after the last pass, descending by key.

@@ -12,7 +12,6 @@ public enum StandIn {
     public static var observer: (any StandInObserver)?
     /// The number of times that the constraints of a view's subviews were solved.
     public internal(set) static var constraintPasses = 0
-    /// The number of texts that were measured.
     public internal(set) static var textsMeasured = 0
 
     private static var isRunning = false
@@ -45,7 +44,6 @@ public enum StandIn {
         isRunning = false
     }
 
-    /// Measures a text for a view or an app.
     static func size(
         of text: String, font: UIFont, fitting width: CGFloat, numberOfLines: Int, by measurer: any TextMeasuring
     ) -> CGSize {

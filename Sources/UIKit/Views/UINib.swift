@@ -1,7 +1,7 @@
 internal import SystemSupport
 
-/// The name of a nib file. Linux has no nib files: registering one is allowed, and using it ends the
-/// process with a message.
+/// The name of a nib file. Linux has no nib files: a suite sets the content of a name with `setContent(of:names:connect:)`, and
+/// using a name without content ends the process with a message.
 @preconcurrency @MainActor
 open class UINib: NSObject {
     final let name: String

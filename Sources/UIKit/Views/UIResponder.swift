@@ -4,7 +4,8 @@
 /// inherit from, so that an app can override them.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    /// Never called: nothing is loaded from a nib. In UIKit it is a member of `NSObject`.
+    /// Called after the content that a suite sets for a nib or a storyboard; see `UINib.setContent(of:names:connect:)`. In UIKit it
+    /// is a member of `NSObject`.
     open func awakeFromNib() {}
     /// Never called.
     open func prepareForInterfaceBuilder() {}

@@ -13,7 +13,6 @@ extension UIView {
         static let hasSubviewsByConstraints = Placement(rawValue: 1 << 2)
         /// Constraints have changed while the view laid out its subviews.
         static let hasNewConstraints = Placement(rawValue: 1 << 3)
-        /// A stack view arranges the view.
         static let isArranged = Placement(rawValue: 1 << 4)
     }
 

@@ -44,7 +44,7 @@ open class UIView: UIResponder {
 
     /// Has no effect.
     open var isOpaque = true
-    /// Has no effect, because this module has no events *(model)*.
+    /// Whether `hitTest(_:with:)` finds the view. There are no touches.
     open var isUserInteractionEnabled = true
     open var autoresizesSubviews = true
     // The flags share one word of every view.

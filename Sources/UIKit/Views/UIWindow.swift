@@ -27,7 +27,6 @@ open class UIWindow: UIView {
     /// Created with the root view controller, so that a turn allocates nothing for it.
     private final var transition: WindowTransition?
 
-    /// Whether a window lays out its views.
     static var isLayingOut = false
     /// Whether a scroll view has moved, or swapped its layout, while a window laid out its views.
     static var needsFurtherPass = false
@@ -61,7 +60,6 @@ open class UIWindow: UIView {
     /// Called with each collection view at the beginning of its first layout pass in the window.
     @_spi(Headless) public final var collectionViewObserver: ((UICollectionView) -> Void)?
 
-    /// The traits of the window's views.
     @_spi(Headless) public final var windowTraits = UITraitCollection.usual
 
     /// Whether changes of a view's size are animated, as when the device turns. Layouts of collection views are notified.
