@@ -5,6 +5,7 @@ import Console
 import Experiments
 import Statistics
 import Suites
+import SystemSupport
 
 struct CalibrateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
@@ -37,9 +38,11 @@ struct CalibrateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try StandardOutput.printLine(Self.text(calibrate(), phone: time))
     }
 
-    /// - Throws: `UnusableCalibration`.
+    /// - Throws: If the calibration gives no factor: it was disturbed, or built without the optimizer.
     static func text(_ calibration: Calibration, phone: Duration? = nil) throws -> String {
-        guard let minimum = calibration.minimum, !calibration.isDisturbed else { throw UnusableCalibration(calibration) }
+        guard let minimum = calibration.minimum, !calibration.isDisturbed else {
+            throw Failure("This machine has no factor. \(calibration)")
+        }
         if let phone {
             // Two digits, because the quotient is no more certain.
             let factor = twoDigits(phone / .milliseconds(1) / minimum).replacing(",", with: "")
@@ -56,11 +59,4 @@ struct CalibrateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             about the clock speed during a scroll.
             """
     }
-}
-
-/// The error for a calibration that gives no factor: a disturbed one, or one of a build without the optimizer.
-struct UnusableCalibration: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ calibration: Calibration) { description = "This machine has no factor. \(calibration)" }
 }

@@ -3,20 +3,6 @@ import BenchmarkResults
 import Gating
 import SystemSupport
 
-/// An error that may be about something else than the user's input.
-package protocol FaultReporting: Error {
-    /// Whether the cause is outside of the user's input, for example a faulty layout or a full disk.
-    var isFault: Bool { get }
-}
-
-extension RunWriteError: FaultReporting {
-    package var isFault: Bool { true }
-}
-
-extension OutputError: FaultReporting {
-    package var isFault: Bool { true }
-}
-
 /// Reads the user's input, and turns errors into usage errors: a message on stderr, and exit status
 /// 64.
 ///
@@ -27,7 +13,7 @@ package func readingInput<Value>(_ body: () throws -> Value) throws -> Value {
         return try body()
     } catch let error where error is Interruption.Requested || error is ExitCode || error is ValidationError {
         throw error
-    } catch let error as any FaultReporting where error.isFault {
+    } catch let error where error is RunWriteError || error is OutputError || (error as? Failure)?.status != nil {
         throw error
     } catch {
         throw ValidationError("\(error)")

@@ -23,7 +23,7 @@ struct PhasePass {
             observing: { advance($0 + 1, recorder.measured) }, recorder: recorder)
         phaseSums = recorder.sums
         measured = recorder.measured
-        if let error = phaseSums.lazy.map(\.ownDuration).min().flatMap(ClockWentBack.init) { throw error }
+        try requireForward(phaseSums.lazy.map(\.ownDuration).min() ?? .zero)
     }
 }
 

@@ -37,6 +37,14 @@ package struct Scenario: Sendable {
     }
 }
 
+extension Failure {
+    static func noMotion(_ competitor: String) -> Failure {
+        Failure(
+            "The subject is moved and not scrolled, and the view controller of the competitor “\(competitor)” is not MotionDriven; "
+                + "conform to the protocol, or leave the subject's motion at scrolling.")
+    }
+}
+
 extension RunningCode {
     init(strategy: String, in scenario: String) {
         self.init("ran the strategy “\(strategy)” in \(scenario)")
@@ -71,7 +79,7 @@ extension Scenario {
             return stage
         case .moving:
             guard let controller = screen.controller as? any MotionDriven else {
-                throw StageError.noMotion(competitor: competitor.name)
+                throw Failure.noMotion(competitor.name)
             }
             return MotionStage(controller, in: screen.window)
         }

@@ -37,12 +37,12 @@ struct TickRecord {
 }
 
 extension TickRecord {
-    /// - Throws: `ClockWentBack` if a tick or a part of it has a negative duration.
+    /// - Throws: If a tick or a part of it has a negative duration.
     fileprivate func requireForwardClock() throws {
         // Without the optimizer, `min()` would allocate for each tick.
         var least = Duration.zero
         for index in durations.indices { least = min(least, standIn[index], durations[index] - standIn[index]) }
-        if let error = ClockWentBack(least) { throw error }
+        try requireForward(least)
     }
 
     /// Performs and times a tick, then gives it the pause before the next one.
@@ -71,6 +71,14 @@ extension TickRecord {
         waited[index] = switchesNow?.voluntary != switches?.voluntary
         switches = switchesNow
     }
+}
+
+/// Checks a duration between two readings of a clock, which means nothing if the clock went back.
+func requireForward(_ duration: Duration) throws(Failure) {
+    guard duration < .zero else { return }
+    throw Failure(
+        "The machine's monotonic clock went back by \(.zero - duration) between two readings, so no time can be measured on this "
+            + "machine.")
 }
 
 /// Replays a trace once and times each tick. The function is generic, so that nothing is called

@@ -43,8 +43,8 @@ package struct VerifyPass {
     ///   - interruption: The request to stop, which is read before each tick.
     ///   - advance: Called after each tick with the number of finished ticks.
     /// - Throws: `ScreenMismatch` for the first tick at which a strategy's screen differs from the
-    ///   reference; `StageError.showsNothing` for a strategy whose screens are all empty in the whole trace, even if it is
-    ///   the only one; `Interruption.Requested`; errors of the strategies.
+    ///   reference; `Failure` for a strategy that breaks a rule of UIKit, or whose screens are all empty in the whole trace, even if
+    ///   it is the only one; `Interruption.Requested`; errors of the strategies.
     /// - Complexity: O(s · t · c²), where s is the number of strategies, t the number of ticks and
     ///   c the number of views on a screen, besides the work of the strategies.
     @MainActor
@@ -76,8 +76,10 @@ package struct VerifyPass {
             advance(tick + 1)
         }
         if lastTick == nil, let index = hasShown.firstIndex(of: false) {
-            throw StageError.showsNothing(
-                competitor: sides[index].competitor.name, scenario: scenario.name, cause: sides[index].stage.causeOfEmptyScreen)
+            throw Failure(
+                "The competitor “\(sides[index].competitor.name)” shows nothing in the whole scenario \(scenario.name), so its costs "
+                    + "mean nothing. \(sides[index].stage.causeOfEmptyScreen) If that is intended, give the subject "
+                    + "mayShowNothing: true.")
         }
     }
 
@@ -87,7 +89,7 @@ package struct VerifyPass {
         for (index, side) in sides.prefix(scenario.competitors.count).enumerated() {
             let found = index == standard ? expected : side.stage.screen()
             if let sentence = found.fault {
-                throw StageError.fault(competitor: side.competitor.name, scenario: scenario.name, sentence: sentence)
+                throw Failure.fault(of: side.competitor.name, in: scenario.name, sentence)
             }
             if !hasShown[index] { hasShown[index] = found.showsContent(under: scenario.motion) }
             if index != standard {
@@ -120,7 +122,7 @@ extension VerifyPass {
     /// - Parameters:
     ///   - records: The record of each measured strategy. One of them has the rows of the reference.
     ///   - advance: Called after each tick that is replayed again.
-    /// - Throws: Errors of a replay side by side; `UnreproducibleScreens` if that finds no difference.
+    /// - Throws: Errors of a replay side by side; `Failure` if that finds no difference.
     @MainActor
     init(
         _ scenario: Scenario, comparing records: [ScreenRecord], interruption: Interruption,
@@ -184,13 +186,25 @@ private struct RecordedDifference {
     /// The last tick that shows the difference, or `nil` for the whole trace. Before the first tick, it is `TickKind.loadTick`.
     var lastTick: Int? { moment.map { $0 - 1 } }
 
-    func errorIfNotReproducible(in scenario: Scenario) -> any Error {
+    func errorIfNotReproducible(in scenario: Scenario) -> Failure {
         switch kind {
-        case .fault(let sentence): StageError.fault(competitor: strategy, scenario: scenario.name, sentence: sentence)
+        case .fault(let sentence): .fault(of: strategy, in: scenario.name, sentence)
         case .screens:
-            UnreproducibleScreens(scenario: scenario.name, tick: lastTick, strategies: [scenario.standard.name, strategy])
-        case .nothingShown: UnreproducibleScreens(scenario: scenario.name, tick: nil, strategies: [strategy])
+            .unreproducible(
+                "The strategies \(scenario.standard.name) and \(strategy) showed different screens in \(scenario.name) "
+                    + (lastTick.flatMap { $0 == TickKind.loadTick ? nil : "after tick \($0)" } ?? "before the first tick"))
+        case .nothingShown: .unreproducible("The strategy \(strategy) showed nothing in \(scenario.name)")
         }
+    }
+}
+
+extension Failure {
+    /// The error for screens that differed when each strategy was replayed on its own, but not when all were replayed side by side.
+    fileprivate static func unreproducible(_ difference: String) -> Failure {
+        Failure(
+            "\(difference), but not when all strategies were replayed again, side by side: the difference is not reproducible. "
+                + "Costs of different screens cannot be compared. Look for code that depends on the time, on random numbers, or on "
+                + "state that outlives a screen.")
     }
 }
 
@@ -200,9 +214,12 @@ extension Scenario {
         _ found: any Stage, of competitor: PreparedCompetitor, to expected: any Stage, after tick: Int?
     ) throws {
         guard found.offsetShift != expected.offsetShift else { return }
-        throw StageError.otherOffset(
-            competitor: competitor.name, shift: found.offsetShift, standard: standard.name, standardShift: expected.offsetShift,
-            place: "\(name) \(tick.map { "after tick \($0)" } ?? "before the first tick")")
+        let shifts = (expected: expected.offsetShift, found: found.offsetShift)
+        throw Failure(
+            "The strategies \(standard.name) and \(competitor.name) move the content differently in \(name) "
+                + "\(tick.map { "after tick \($0)" } ?? "before the first tick"): since the last jump, turn or reload, their code has "
+                + "moved it by (\(shifts.expected.x), \(shifts.expected.y)) and (\(shifts.found.x), \(shifts.found.y)) pt. "
+                + "The rest of the trace would run over other content, so the costs cannot be compared.")
     }
 
     fileprivate func requireEqual(

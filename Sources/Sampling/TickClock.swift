@@ -49,21 +49,6 @@ public struct MonotonicClock: TickClock, Sendable {
     }
 }
 
-/// A clock that went back between two readings, so that a duration between them means nothing.
-public struct ClockWentBack: Error, Equatable, CustomStringConvertible {
-    public let step: Duration
-
-    /// Creates the error of a measured duration, or returns `nil` if the duration is not negative.
-    public init?(_ duration: Duration) {
-        guard duration < .zero else { return nil }
-        step = .zero - duration
-    }
-
-    public var description: String {
-        "The machine's monotonic clock went back by \(step) between two readings, so no time can be measured on this machine."
-    }
-}
-
 /// Properties of a clock and the machine that successive readings show.
 public struct ClockTrial: Equatable, Sendable {
     /// The duration of a reading: the lowest mean of batches of 1,000 readings.

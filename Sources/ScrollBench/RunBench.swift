@@ -79,8 +79,6 @@ private func requireUTF8Arguments() throws {
     }
 }
 
-extension StageError: FaultReporting {}
-
 /// Runs a command line, and prints its error.
 ///
 /// - Returns: The exit status.
@@ -139,7 +137,8 @@ private func printError(_ command: any ParsableCommand.Type, _ body: () throws -
         try body()
         return .success
     } catch {
-        let status = EndingSignals.status(of: command.exitCode(for: error))
+        let promised = (error as? Failure)?.status.map { ExitCode($0.rawValue) }
+        let status = EndingSignals.status(of: promised ?? command.exitCode(for: error))
         // The parser suggests only flags that it shows.
         let message = HiddenFlags.$areShown.withValue(HiddenFlags.areShown || !status.isSuccess) {
             command.fullMessage(for: error)

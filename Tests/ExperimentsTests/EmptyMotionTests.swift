@@ -1,5 +1,6 @@
 import ScrollTraces
 import Suites
+import SystemSupport
 import Testing
 import UIKit
 
@@ -36,7 +37,7 @@ struct EmptyMotionTests {
                 ).make().scenario
                 _ = try VerifyPass(scenario, interruption: Interruption())
                 return ""
-            } catch let error as StageError {
+            } catch let error as Failure {
                 return error.description
             }
         }

@@ -1,5 +1,6 @@
 import ScrollTraces
 import Suites
+import SystemSupport
 import TestSupport
 import Testing
 import UIKit
@@ -56,7 +57,7 @@ struct EmptyScreenTests {
             if let events { scenario.trace = ScrollTrace(name: "events", events: ContiguousArray(events)) }
             _ = try VerifyPass(scenario, interruption: Interruption())
             return ""
-        } catch let error as StageError {
+        } catch let error as Failure {
             return error.description
         }
     }
@@ -64,10 +65,12 @@ struct EmptyScreenTests {
     private let start = "The competitor “one” shows nothing in the whole scenario list/drag/50, so its costs mean nothing. "
     private let end = " If that is intended, give the subject mayShowNothing: true."
 
-    @Test func contentThatIsOnlyWideIsToldTheAxis() {
-        let error = StageError.noContent(
-            competitor: "one", size: CGSize(width: 900, height: 0), screen: CGSize(width: 375, height: 667), cause: "")
-        #expect(error.description.hasSuffix("if it scrolls horizontally, do not pass axis: .vertical to its subject."))
+    @Test func contentThatIsOnlyWideIsToldTheAxis() throws {
+        let subject = Subject("wide", axis: .vertical, content: { $0.items }) {
+            Competitor("one") { _ in LayoutController(ScriptedLayout(CGSize(width: 900, height: 0)), sections: [1]) }
+        }
+        let error = #expect(throws: Failure.self) { try Scenario.small(AnySubject(subject), pattern: .drag) }
+        #expect(error?.description.hasSuffix("if it scrolls horizontally, do not pass axis: .vertical to its subject.") == true)
     }
 
     @Test func aListWithoutASizeIsNamedWithItsFrame() throws {
@@ -315,7 +318,7 @@ struct EmptyScreenTests {
         }
         let scenario = try Scenario.small(
             AnySubject(subject), items: 50, pattern: .drag, ticks: 5, competitors: ["shown", "stale"])
-        let error = #expect(throws: StageError.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        let error = #expect(throws: Failure.self) { try VerifyPass(scenario, interruption: Interruption()) }
         #expect(error?.description.hasPrefix("The competitor “stale” shows nothing") == true)
     }
 

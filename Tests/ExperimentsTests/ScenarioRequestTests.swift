@@ -236,18 +236,18 @@ struct ScenarioRequestTests {
         let other = Competitor<Rows>("other") { RowsController(Rows(count: $0.count - 3)) }
         let endless = subject { EndlessController(RowViewsController(Rows(count: 0))) }
         let cases: [(request: ScenarioRequest, parts: [String])] = [
-            (request(subject { UIViewController() }), ["StageError", "“only” has no scroll view", "viewDidLoad()"]),
+            (request(subject { UIViewController() }), ["Failure", "“only” has no scroll view", "viewDidLoad()"]),
             (
                 request(AnySubject(.rows()), items: 0),
-                ["StageError", "“frames” is 375.0 × 0.0 pt on a screen of 375.0 × 667.0 pt"]
+                ["Failure", "“frames” is 375.0 × 0.0 pt on a screen of 375.0 × 667.0 pt"]
             ),
-            (request(AnySubject(.rows(.horizontal)), items: 0), ["StageError", "“frames” is 0.0 × 667.0 pt"]),
-            (request(AnySubject(Subject.rows().adding(other))), ["StageError", "“other” shows 37 items and “frames” 40"]),
-            (request(moving, source: .motionPattern(.drag)), ["StageError", "“only” is not MotionDriven"]),
-            (request(moving, source: .motionPattern(.gyroscope)), ["StageError", "“only” is not MotionDriven"]),
+            (request(AnySubject(.rows(.horizontal)), items: 0), ["Failure", "“frames” is 0.0 × 667.0 pt"]),
+            (request(AnySubject(Subject.rows().adding(other))), ["Failure", "“other” shows 37 items and “frames” 40"]),
+            (request(moving, source: .motionPattern(.drag)), ["Failure", "“only” is not MotionDriven"]),
+            (request(moving, source: .motionPattern(.gyroscope)), ["Failure", "“only” is not MotionDriven"]),
             (
                 request(AnySubject(.rows()), source: .pattern(.append)),
-                ["StageError", "the competitor “frames” cannot: its view controller must be ContentChanging"]
+                ["Failure", "the competitor “frames” cannot: its view controller must be ContentChanging"]
             ),
             (request(endless), ["SettingError", "40 items", "2000000000000.0 pt long"]),
         ]

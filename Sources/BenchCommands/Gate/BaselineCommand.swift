@@ -4,6 +4,7 @@ import Console
 import Experiments
 import Gating
 import Suites
+import SystemSupport
 
 struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     static var configuration: CommandConfiguration {
@@ -77,7 +78,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
         guard !differences.isEmpty else { return }
         for difference in differences { StandardError.printLine("\(difference.series.label): \(difference.finding)") }
         StandardError.printLine("No baseline was written.")
-        throw ExitCode(GateStatus.inconclusive)
+        throw ExitCode(ExitStatus.inconclusive.rawValue)
     }
 
     @MainActor

@@ -7,6 +7,7 @@ import Gating
 import Reporting
 import Statistics
 import Suites
+import SystemSupport
 
 struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     static var configuration: CommandConfiguration {
@@ -50,15 +51,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     @MainActor
     func run() async throws {
         try await interruptible(saying: "The gate was interrupted; it has no verdict.") { interruption in
-            do {
-                try await judge(interruption)
-            } catch let error as BaselineError {
-                StandardError.printLine("Error: \(error)")
-                throw ExitCode(GateStatus.unusableBaseline)
-            } catch let error as NotCompared {
-                StandardError.printLine("Error: \(error)")
-                throw ExitCode(GateStatus.notCompared)
-            }
+            try await judge(interruption)
         }
     }
 
@@ -74,7 +67,8 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         } catch let error where !(error is Interruption.Requested) {
             progress.clear()
             // Otherwise the files of an earlier gate would be taken for this one's.
-            let report = GateReport(without: error is NotCompared ? .notCompared("\(error)") : .failed("\(error)"))
+            let isRefused = (error as? Failure)?.status == .notCompared
+            let report = GateReport(without: isRefused ? .notCompared("\(error)") : .failed("\(error)"))
             do {
                 try files.write(report, at: started)
             } catch let failure {
@@ -92,30 +86,22 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         if isSearching {
             // The verdicts do not wait for their cause.
             try GateFiles(gateOptions, beside: inputs).write(report, at: started, onlyReplaceable: true)
-            EndingSignals.settle(status, saying: "The search for the cause was interrupted; the verdicts hold.")
+            EndingSignals.settle(status?.rawValue ?? 0, saying: "The search for the cause was interrupted; the verdicts hold.")
             let explained = try await gate.addingCauses(to: report) { progress.show($0) }
             progress.clear()
             try files.write(explained, at: started)
             if let text = explained.causesText { try StandardOutput.printLine("\n\(text)") }
         }
-        if status != 0 { throw ExitCode(status) }
+        if let status { throw ExitCode(status.rawValue) }
     }
 
-    func exitStatus(of report: GateReport) -> Int32 {
+    /// Returns the status of a report's verdicts, or `nil` if the gate passes.
+    func exitStatus(of report: GateReport) -> ExitStatus? {
         switch report.outcome {
-        case .pass, .notGated: 0
-        case .improvement: gateOptions.failOnImprovement ? GateStatus.improvement : 0
-        case .regression: GateStatus.regression
-        case .inconclusive: GateStatus.inconclusive
+        case .pass, .notGated: nil
+        case .improvement: gateOptions.failOnImprovement ? .improvement : nil
+        case .regression: .regression
+        case .inconclusive: .inconclusive
         }
     }
-}
-
-/// The exit statuses of a gate besides 0, 1 and 64.
-enum GateStatus {
-    static let regression: Int32 = 2
-    static let improvement: Int32 = 4
-    static let unusableBaseline: Int32 = 5
-    static let notCompared: Int32 = 6
-    static let inconclusive: Int32 = 7
 }

@@ -4,6 +4,7 @@ import Console
 import Experiments
 import Gating
 import Suites
+import SystemSupport
 
 extension GateCommand {
     /// Reads the options, the suite and the baseline, and then finds the programs.
@@ -81,7 +82,7 @@ extension GateCommand {
                 return "Make it again with “\(([Suite.name, "baseline"] + flags + ["--output", path]).shellCommand)”."
             }
         } catch let error as DataFileError {
-            throw BaselineError(error.description)
+            throw Failure(error.description, status: .unusableBaseline)
         }
     }
 
@@ -107,22 +108,22 @@ extension GateCommand {
                 )
                 .replacing(CoreSettings.strategy.name, with: nil), recorded: baseline)
         } catch {
-            throw BaselineError(
+            throw Failure(
                 "\(gateOptions.baseline ?? ""): the baseline has settings that this \(suite.name) cannot use (\(error)): "
-                    + "make it again with “\(suite.name) baseline”.")
+                    + "make it again with “\(suite.name) baseline”.", status: .unusableBaseline)
         }
     }
 
     /// Checks that the baseline was recorded with the same settings and contents of files, as far as a gate compares nothing else.
-    func requireSameConditions(_ scenarios: [ScenarioDescription], as baseline: Baseline?) throws(BaselineError) {
+    func requireSameConditions(_ scenarios: [ScenarioDescription], as baseline: Baseline?) throws(Failure) {
         guard let baseline else { return }
         let differences = Conditions([:], settings: baseline.settings, files: baseline.files).differences(
             from: Conditions([:], settings: scenarios.flags, files: scenarios.files), preventing: .gate)
         guard differences.isEmpty else {
-            throw BaselineError(
+            throw Failure(
                 "\(gateOptions.baseline ?? ""): the baseline and this gate differ in "
                     + "\(differences.map(\.description).joined(separator: ", ")): leave the settings out, restore changed files, or "
-                    + "make the baseline again with “\(Suite.name) baseline”.")
+                    + "make the baseline again with “\(Suite.name) baseline”.", status: .unusableBaseline)
         }
     }
 }

@@ -114,7 +114,7 @@ extension ScenarioRequest {
     /// Creates the scenario: loads each strategy once, and generates the trace for the content.
     ///
     /// - Returns: The scenario, and warnings.
-    /// - Throws: `StageError`; `SettingError` if a strategy cannot show the content or the content
+    /// - Throws: `Failure` if a strategy cannot be measured; `SettingError` if one cannot show the content or the content
     ///   is too long; errors of the subject and the strategies.
     @MainActor
     package func make() throws -> (scenario: Scenario, warnings: [String]) {
@@ -195,7 +195,7 @@ extension ScenarioRequest {
     private func requireMotion(_ competitor: PreparedCompetitor) throws {
         let former = RunningCode.enter(RunningCode(strategy: competitor.name, in: name))
         defer { RunningCode.enter(former) }
-        guard try competitor.makeController() is any MotionDriven else { throw StageError.noMotion(competitor: competitor.name) }
+        guard try competitor.makeController() is any MotionDriven else { throw Failure.noMotion(competitor.name) }
     }
 
     /// Loads each measured strategy, so that errors are found before the run.
@@ -211,8 +211,9 @@ extension ScenarioRequest {
             guard let count = try loaded(competitor, page, along: content.axis).itemCount, let expected = content.itemCount,
                 count != expected
             else { continue }
-            throw StageError.otherItemCount(
-                competitor: competitor.name, count: count, standard: standard.name, standardCount: expected)
+            throw Failure(
+                "The competitor “\(competitor.name)” shows \(count) items and “\(standard.name)” \(expected): competitors of one "
+                    + "subject show the same items.")
         }
         return content
     }
@@ -333,12 +334,22 @@ extension ScenarioRequest {
         if let measured { try requireUsable((axis?.direction.along(measured)) ?? max(measured.width, measured.height)) }
         let stage = try ScrollStage(
             controller, models: models, screenSize: page.screenSize, competitor: competitor.name, scenario: name)
-        guard !source.changesData || stage.changing != nil else { throw StageError.noChange(competitor: competitor.name) }
+        guard !source.changesData || stage.changing != nil else {
+            throw Failure(
+                "The trace changes data, and the competitor “\(competitor.name)” cannot: its view controller must be "
+                    + "ContentChanging, and the first scroll view of its view tree a collection view. Conform to the protocol, or give "
+                    + "the subject changesData: false.")
+        }
         var content = stage.content(along: axis)
         content.size = measured ?? content.size
         guard !content.isEmpty else {
-            throw StageError.noContent(
-                competitor: competitor.name, size: content.size, screen: page.screenSize, cause: stage.causeOfEmptyScreen)
+            let (size, screen) = (content.size, page.screenSize)
+            throw Failure(
+                "The content of the competitor “\(competitor.name)” is \(size.width) × \(size.height) pt on a screen of "
+                    + "\(screen.width) × \(screen.height) pt, so there is nothing to scroll along; "
+                    + (size.width > screen.width
+                        ? "if it scrolls horizontally, do not pass axis: .vertical to its subject."
+                        : "give its layout a content size once it is loaded. \(stage.causeOfEmptyScreen)"))
         }
         return content
     }

@@ -36,7 +36,7 @@ extension Scenario {
         let cpuTime = difference(cpuBefore, meter.cpuTime())
         let after = meter.switches()
         func differs(_ count: (ThreadSwitches) -> Int) -> Bool? { difference(before.map(count), after.map(count)).map { $0 > 0 } }
-        if let error = ClockWentBack(start.duration(to: end)) { throw error }
+        try requireForward(start.duration(to: end))
         return (
             try makeStage(showing: screen, of: competitor),
             Run.Replay.Load(

@@ -1,5 +1,6 @@
 import ScrollTraces
 import Suites
+import SystemSupport
 @_spi(Headless) import UIKit
 
 /// A stage that scrolls a strategy's scroll view, or lets the strategy scroll several.
@@ -32,7 +33,9 @@ package final class ScrollStage: Stage {
     init(_ screen: LoadedScreen, competitor: String, scenario: String) throws {
         let controller = screen.controller
         guard let scrollView = controller.view.scrollViews.first else {
-            throw StageError.noScrollView(competitor: competitor)
+            throw Failure(
+                "The view controller of the competitor “\(competitor)” has no scroll view in its view tree after its first layout "
+                    + "pass, so there is nothing to scroll; add one in viewDidLoad(), or make the controller MotionDriven.")
         }
         window = screen.window
         collectionViews = screen.collectionViews
@@ -51,7 +54,7 @@ package final class ScrollStage: Stage {
 
     package func requireNoFault() throws {
         guard let fault = collectionViews.fault else { return }
-        throw StageError.fault(competitor: competitor, scenario: scenario, sentence: fault)
+        throw Failure.fault(of: competitor, in: scenario, fault)
     }
 
     package func perform(_ event: ScrollEvent) {
@@ -169,52 +172,11 @@ extension ScrollAxis {
     }
 }
 
-/// The error for a strategy whose screen cannot be measured.
-package enum StageError: Error, Equatable, CustomStringConvertible {
-    case noScrollView(competitor: String)
-    case noMotion(competitor: String)
-    case noChange(competitor: String)
-    case noContent(competitor: String, size: CGSize, screen: CGSize, cause: String)
-    case showsNothing(competitor: String, scenario: String, cause: String)
-    case fault(competitor: String, scenario: String, sentence: String)
-    case otherOffset(competitor: String, shift: CGPoint, standard: String, standardShift: CGPoint, place: String)
-    case otherItemCount(competitor: String, count: Int, standard: String, standardCount: Int)
-
-    package var isFault: Bool {
-        if case .fault = self { true } else { false }
-    }
-
-    package var description: String {
-        switch self {
-        case .noScrollView(let competitor):
-            "The view controller of the competitor “\(competitor)” has no scroll view in its view tree after its first layout "
-                + "pass, so there is nothing to scroll; add one in viewDidLoad(), or make the controller MotionDriven."
-        case .noMotion(let competitor):
-            "The subject is moved and not scrolled, and the view controller of the competitor “\(competitor)” is not "
-                + "MotionDriven; conform to the protocol, or leave the subject's motion at scrolling."
-        case .noChange(let competitor):
-            "The trace changes data, and the competitor “\(competitor)” cannot: its view controller must be "
-                + "ContentChanging, and the first scroll view of its view tree a collection view. Conform to the "
-                + "protocol, or give the subject changesData: false."
-        case .noContent(let competitor, let size, let screen, let cause):
-            "The content of the competitor “\(competitor)” is \(size.width) × \(size.height) pt on a screen of \(screen.width) × "
-                + "\(screen.height) pt, so there is nothing to scroll along; "
-                + (size.width > screen.width
-                    ? "if it scrolls horizontally, do not pass axis: .vertical to its subject."
-                    : "give its layout a content size once it is loaded. \(cause)")
-        case .showsNothing(let competitor, let scenario, let cause):
-            "The competitor “\(competitor)” shows nothing in the whole scenario \(scenario), so its costs mean "
-                + "nothing. \(cause) If that is intended, give the subject mayShowNothing: true."
-        case .fault(let competitor, let scenario, let sentence):
-            "The competitor “\(competitor)” cannot be measured in the scenario \(scenario). \(sentence)"
-        case .otherOffset(let competitor, let shift, let standard, let standardShift, let place):
-            "The strategies \(standard) and \(competitor) move the content differently in \(place): since the last jump, turn or "
-                + "reload, their code has moved it by (\(standardShift.x), \(standardShift.y)) and (\(shift.x), \(shift.y)) pt. "
-                + "The rest of the trace would run over other content, so the costs cannot be compared."
-        case .otherItemCount(let competitor, let count, let standard, let standardCount):
-            "The competitor “\(competitor)” shows \(count) items and “\(standard)” \(standardCount): competitors of "
-                + "one subject show the same items."
-        }
+extension Failure {
+    /// The error of a strategy whose code breaks a rule of UIKit.
+    static func fault(of competitor: String, in scenario: String, _ sentence: String) -> Failure {
+        Failure(
+            "The competitor “\(competitor)” cannot be measured in the scenario \(scenario). \(sentence)", status: .failed)
     }
 }
 

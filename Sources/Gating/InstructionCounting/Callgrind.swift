@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import SystemSupport
 
 extension Callgrind {
     /// Counts the instructions of the load and of the first ticks of a series, or of all ticks if their number is `nil`, in a
@@ -15,31 +16,21 @@ extension Callgrind {
         try report.requireScreens(expectedDigests, of: seriesName)
         let counts = try takeProfile(.totals).instructionsPerDump
         guard counts.count == 1 + expectedDigests.count else {
-            throw InstructionPassError.ticksNotFound(
-                series: seriesName, found: counts.count, expected: 1 + expectedDigests.count)
+            throw Failure.ticksNotFound(of: seriesName, found: counts.count, expected: 1 + expectedDigests.count)
         }
         return InstructionCounts(perTick: Array(counts.dropFirst()), load: counts[0])
     }
 }
 
-package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
-    case otherScreens(series: String, tick: Int)
-    case ticksNotFound(series: String, found: Int, expected: Int)
-    case noTickInTime(series: String, limit: Duration)
+extension Failure {
+    fileprivate static func ticksNotFound(of series: String, found: Int, expected: Int) -> Failure {
+        Failure(
+            "counting the instructions of \(series) failed: callgrind found \(found) of \(expected) ticks. "
+                + "It finds ticks by a symbol; use an executable with symbols.")
+    }
 
-    package var description: String {
-        switch self {
-        case .otherScreens(let series, let tick):
-            return
-                "counting the instructions of \(series) failed: the counting process shows another screen than the run at "
-                + "tick \(tick). Check whether a file that the run reads has changed."
-        case .ticksNotFound(let series, let found, let expected):
-            return
-                "counting the instructions of \(series) failed: callgrind found \(found) of \(expected) ticks. "
-                + "It finds ticks by a symbol; use an executable with symbols."
-        case .noTickInTime(let series, let limit):
-            return "callgrind counted no tick of \(series) within \(limit.text). Allow more time with --max-time."
-        }
+    fileprivate static func noTickInTime(of series: String, _ limit: Duration) -> Failure {
+        Failure("callgrind counted no tick of \(series) within \(limit.text). Allow more time with --max-time.")
     }
 }
 
@@ -64,11 +55,13 @@ package struct InstructReport: Codable, Equatable {
         ticks = screenDigests.map { Tick(screenDigest: $0) }
     }
 
-    func requireScreens(_ expectedDigests: [UInt64], of seriesName: String) throws(InstructionPassError) {
+    func requireScreens(_ expectedDigests: [UInt64], of seriesName: String) throws(Failure) {
         let digests = ticks.map(\.screenDigest)
         guard digests != expectedDigests else { return }
         let tick = zip(digests, expectedDigests).enumerated().first { $1.0 != $1.1 }?.offset
-        throw .otherScreens(series: seriesName, tick: tick ?? min(digests.count, expectedDigests.count))
+        throw Failure(
+            "counting the instructions of \(seriesName) failed: the counting process shows another screen than the run at "
+                + "tick \(tick ?? min(digests.count, expectedDigests.count)). Check whether a file that the run reads has changed.")
     }
 }
 
@@ -142,7 +135,7 @@ package struct Callgrind: Sendable {
         if case .timedOut(let limit) = outcome.end, acceptsPart {
             // The process did not print its report. Its file is empty until the first tick is counted.
             guard FileManager.default.contents(atPath: profilePath).map(\.isEmpty) == false else {
-                throw InstructionPassError.noTickInTime(series: seriesName, limit: limit)
+                throw Failure.noTickInTime(of: seriesName, limit)
             }
         } else {
             try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
@@ -152,11 +145,10 @@ package struct Callgrind: Sendable {
         }
         var profile = FunctionProfile(try takeProfile(.costs))
         if case .timedOut(let limit) = outcome.end, profile.ticks.count < 2 {
-            throw InstructionPassError.noTickInTime(series: seriesName, limit: limit)
+            throw Failure.noTickInTime(of: seriesName, limit)
         }
         guard profile.ticks.count == expected ?? profile.ticks.count, profile.ticks.count > 1 else {
-            throw InstructionPassError.ticksNotFound(
-                series: seriesName, found: profile.ticks.count, expected: expected ?? 1 + ticks.count)
+            throw Failure.ticksNotFound(of: seriesName, found: profile.ticks.count, expected: expected ?? 1 + ticks.count)
         }
         profile.load = profile.ticks.removeFirst()
         profile.firstTick = ticks.lowerBound

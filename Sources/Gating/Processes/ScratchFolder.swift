@@ -1,16 +1,6 @@
 import Foundation
 import SystemSupport
 
-/// The error for a machine on which no temporary folder can be created.
-package struct ScratchFolderError: Error, Equatable, CustomStringConvertible {
-    let parent: String
-    let reason: SystemCallError
-
-    package var description: String {
-        "no temporary folder can be created in \(parent): \(reason). Set TMPDIR to an existing folder that can be written."
-    }
-}
-
 /// A folder for temporary files. It is removed with this object, or when a signal ends the process.
 package final class ScratchFolder: Sendable {
     package let path: String
@@ -21,9 +11,11 @@ package final class ScratchFolder: Sendable {
         path = url.path
         Leftovers.add(.folder(path))
         guard mkdir(path, 0o700) == 0 else {
-            let error = ScratchFolderError(parent: parent.path, reason: SystemCallError.latest)
+            let reason = SystemCallError.latest
             Leftovers.forget(.folder(path))
-            throw error
+            throw Failure(
+                "no temporary folder can be created in \(parent.path): \(reason). Set TMPDIR to an existing folder that can be "
+                    + "written.")
         }
     }
 

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import SystemSupport
 
 /// Runs the tiers of a gate one after the other, and collects their verdicts.
 package struct Gate: Sendable {
@@ -100,13 +101,12 @@ package struct Gate: Sendable {
         return (baseline ?? counted, counted, notices)
     }
 
-    private func requireSameConditions(_ base: Baseline, as head: Baseline) throws(BaselineError) {
+    private func requireSameConditions(_ base: Baseline, as head: Baseline) throws(Failure) {
         let differences = Conditions(base.conditions).differences(from: Conditions(head.conditions), preventing: .gate)
         guard differences.isEmpty else {
-            throw BaselineError(
+            throw Failure(
                 "base and head differ in \(differences.map(\.description).joined(separator: ", ")), on which exact counts depend. "
-                    + "Make a baseline for this build with the command “baseline”."
-            )
+                    + "Make a baseline for this build with the command “baseline”.", status: .unusableBaseline)
         }
     }
 
@@ -304,12 +304,13 @@ extension [ScenarioDescription] {
 
     /// Returns the scenario of a series with its strategy.
     ///
-    /// - Throws: `BaselineError` if no scenario has its number of items.
-    func requiredScenario(of series: BaselineSeries) throws(BaselineError) -> ScenarioDescription {
+    /// - Throws: If no scenario has its number of items.
+    func requiredScenario(of series: BaselineSeries) throws(Failure) -> ScenarioDescription {
         guard let scenario = scenario(of: series) else {
-            throw BaselineError(
+            throw Failure(
                 "\(series.key.strategy) in \(series.key.scenario) was counted with \(series.itemCount) items, "
-                    + "and no scenario of this command has \(series.itemCount) items. Pass the settings of the count.")
+                    + "and no scenario of this command has \(series.itemCount) items. Pass the settings of the count.",
+                status: .unusableBaseline)
         }
         return scenario
     }
@@ -328,13 +329,5 @@ private struct GateLog {
         let now = ContinuousClock.now
         report.elapsed[tier] = tierStart.duration(to: now)
         tierStart = now
-    }
-}
-
-package struct BaselineError: Error, Equatable, CustomStringConvertible {
-    package let description: String
-
-    package init(_ description: String) {
-        self.description = description
     }
 }

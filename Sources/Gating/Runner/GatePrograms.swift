@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import SystemSupport
 
 /// The two executables that a gate compares, and the way to start them.
 package struct GatePrograms: Sendable {
@@ -57,20 +58,26 @@ package struct GatePrograms: Sendable {
 
     /// Returns the descriptions of both suites.
     ///
-    /// - Throws: `NotCompared` if they have different versions of ScrollBench, because counts depend on its engine.
+    /// - Throws: If they have different versions of ScrollBench, because counts depend on its engine.
     func descriptions() async throws -> (base: SuiteReport, head: SuiteReport) {
         let revisions = [base, head].map { $0.flatMap(PinnedRevision.init)?.revision }
         if let before = revisions[0], let after = revisions[1], before != after {
-            throw NotCompared("the base is built with ScrollBench \(before.prefix(10)), the head with \(after.prefix(10))")
+            throw Self.notCompared("the base is built with ScrollBench \(before.prefix(10)), the head with \(after.prefix(10))")
         }
         let base = try await description(of: .base)
         guard let base, base.schemaVersion == SuiteReport.currentSchemaVersion else {
-            throw NotCompared("the base is built with another version of ScrollBench, whose results differ")
+            throw Self.notCompared("the base is built with another version of ScrollBench, whose results differ")
         }
         guard let head = try await description(of: .head), head.schemaVersion == SuiteReport.currentSchemaVersion else {
-            throw NotCompared("the head is built with another version of ScrollBench than this program")
+            throw Self.notCompared("the head is built with another version of ScrollBench than this program")
         }
         return (base, head)
+    }
+
+    private static func notCompared(_ reason: String) -> Failure {
+        Failure(
+            "Base and head are not compared: \(reason), and exact counts depend on its engine. Update ScrollBench in a "
+                + "separate pull request, and record the baseline again there.", status: .notCompared)
     }
 
     /// Returns the description of one side's suite, or `nil` if its version of ScrollBench has none.

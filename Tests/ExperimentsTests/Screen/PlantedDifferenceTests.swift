@@ -1,4 +1,5 @@
 import BenchmarkResults
+import SystemSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -58,7 +59,7 @@ struct PlantedDifferenceTests {
             return nil
         } catch let error as ScreenMismatch {
             return error.description
-        } catch let error as StageError {
+        } catch let error as Failure {
             return error.description
         }
     }

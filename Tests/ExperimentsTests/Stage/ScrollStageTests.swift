@@ -1,6 +1,7 @@
 import BenchmarkResults
 import ScrollTraces
 import Suites
+import SystemSupport
 import TestSupport
 import Testing
 import UIKit
@@ -176,7 +177,7 @@ struct ScrollStageTests {
             Competitor("jumps") { Self.messages($0, keepsPlace: false) }
         }
         let scenario = try Scenario.small(AnySubject(subject), items: 100, pattern: .jump, ticks: 20)
-        let error = #expect(throws: StageError.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        let error = #expect(throws: Failure.self) { try VerifyPass(scenario, interruption: Interruption()) }
         let start = "The strategies keeps and jumps move the content differently in chat/jump/100 after tick "
         #expect(error?.description.hasPrefix(start) == true)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemSupport
 @testable import Gating
 import TestSupport
 import Testing
@@ -35,9 +36,9 @@ struct GateInstructionsTests {
     @Test func aSeriesWithoutAScenarioIsRefused() async throws {
         let counter = try await GateInstructions(of: BenchExecutable(path: "/b/bench"), launcher: launcher())
         await #expect(
-            throws: BaselineError(
+            throws: Failure(
                 "cached in quilt/linear/mixed/30 was counted with 30 items, and no scenario of this command has 30 items. "
-                    + "Pass the settings of the count.")
+                    + "Pass the settings of the count.", status: .unusableBaseline)
         ) { try await counter.adding(to: FakePrograms.baseline(allocations: 5), of: [FakePrograms.scenario.with(items: 31)]) }
     }
 }

@@ -2,17 +2,6 @@ import BenchmarkResults
 import Foundation
 import SystemSupport
 
-/// The error for base and head whose versions of ScrollBench differ.
-package struct NotCompared: Error, Equatable, CustomStringConvertible {
-    package let description: String
-
-    init(_ reason: String) {
-        description =
-            "Base and head are not compared: \(reason), and exact counts depend on its engine. Update ScrollBench in a "
-            + "separate pull request, and record the baseline again there."
-    }
-}
-
 /// The commit of ScrollBench that a package's `Package.resolved` pins. ScrollBench itself has no such pin.
 struct PinnedRevision {
     let revision: String
