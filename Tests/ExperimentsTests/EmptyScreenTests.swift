@@ -1,6 +1,5 @@
 import ScrollTraces
 import Suites
-import SystemSupport
 import TestSupport
 import Testing
 import UIKit

@@ -1,6 +1,5 @@
 import ScrollTraces
 import Subjects
-import SystemSupport
 import TestSupport
 import Testing
 @_spi(Headless) import UIKit

@@ -74,7 +74,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
         _ counted: Baseline, _ scenarios: [ScenarioDescription], _ launcher: some ProgramLauncher
     ) async throws {
         let programs = GatePrograms(base: nil, head: .current, launcher: launcher)
-        let differences = ChanceDifference.all(in: counted, try await programs.countWork(of: .head, scenarios))
+        let differences = ExactTier.verdictsOnChance(in: counted, try await programs.countWork(of: .head, scenarios))
         guard !differences.isEmpty else { return }
         for difference in differences { StandardError.printLine("\(difference.series.label): \(difference.finding)") }
         StandardError.printLine("No baseline was written.")

@@ -34,6 +34,24 @@ package enum ExactTier {
             }
     }
 
+    /// Compares two counts of one program.
+    ///
+    /// - Returns: A verdict for each series whose counts differ: its work depends on chance, on the time, or on something outside
+    ///   of the program, so that nothing can be said about it.
+    package static func verdictsOnChance(in one: Baseline, _ other: Baseline) -> [Verdict] {
+        one.series.compactMap { series in
+            guard let again = other[series.key],
+                let difference = verdicts(base: series, head: again).first(where: { $0.outcome != .pass })
+            else { return nil }
+            return Verdict(
+                series: series.key, metric: difference.metric, tier: .exact, tick: difference.tick, outcome: .inconclusive,
+                base: nil, head: nil, ratio: nil,
+                finding: "not reproducible: two counts of the same program differ in \(difference.metric): "
+                    + "\(difference.finding) Work that depends on chance or on the time cannot be compared: seed it, or leave the "
+                    + "strategy out (--strategy).")
+        }
+    }
+
     static func verdict(onLostLayout layout: String) -> Verdict {
         Verdict(
             series: SeriesKey(scenario: layout, strategy: "all"), metric: "ticks", tier: .exact, outcome: .regression, base: nil,

@@ -58,7 +58,7 @@ package struct Gate: Sendable {
         let (base, countedBase, notices) = try await bases(comparableTo: head, unknownLayouts: layouts.head)
         log.report.notices += notices
         let exact = exactFindings(base: base, head: head, lostLayouts: layouts.base)
-        let chance = try await differencesByChance(in: exact.verdicts, head: head, base: countedBase, progress)
+        let chance = try await verdictsOnChance(after: exact.verdicts, head: head, base: countedBase, progress)
         log.add(exact, of: .exact)
         let instructions = try await instructionFindings(base: base, countedBase: countedBase, head: head, progress)
         log.add(instructions.findings, of: .instructions)
@@ -161,18 +161,18 @@ package struct Gate: Sendable {
 
     // MARK: The tiers
 
-    /// Counts the scenarios whose work differs a second time, and returns the differences between two counts of one program.
-    private func differencesByChance(
-        in verdicts: [Verdict], head: Baseline, base: Baseline?, _ progress: @Sendable (Step) -> Void
-    ) async throws -> [ChanceDifference] {
+    /// Counts the scenarios whose work differs a second time, and returns verdicts on those whose two counts differ.
+    private func verdictsOnChance(
+        after verdicts: [Verdict], head: Baseline, base: Baseline?, _ progress: @Sendable (Step) -> Void
+    ) async throws -> [Verdict] {
         let names = Set(verdicts.filter { [.regression, .improvement].contains($0.outcome) }.map(\.series.scenario))
-        func differences(_ side: TimeTier.Side, _ counted: Baseline?) async throws -> [ChanceDifference] {
+        func differences(_ side: TimeTier.Side, _ counted: Baseline?) async throws -> [Verdict] {
             let differing = scenarios.filter { scenario in
                 names.contains(scenario.name) && counted?.series.contains { $0.key.scenario == scenario.name } ?? false
             }
             guard let counted, !differing.isEmpty else { return [] }
             progress(.countingWork)
-            return ChanceDifference.all(in: counted, try await programs.countWork(of: side, differing))
+            return ExactTier.verdictsOnChance(in: counted, try await programs.countWork(of: side, differing))
         }
         let ofHead = try await differences(.head, head)
         let ofBase = try await differences(.base, base).filter { found in !ofHead.contains { $0.series == found.series } }

@@ -37,6 +37,18 @@ extension Verdict {
 }
 
 extension [Verdict] {
+    /// Returns the verdicts with those on series that are not reproducible, which replace the ones on their exact work.
+    func doubting(_ verdictsOnChance: [Verdict]) -> [Verdict] {
+        let series = Set(verdictsOnChance.map(\.series))
+        let rest = filter { $0.tier != .exact || !series.contains($0.series) }.map { verdict in
+            guard series.contains(verdict.series), [.regression, .improvement].contains(verdict.outcome) else { return verdict }
+            var doubted = verdict
+            doubted.outcome = .inconclusive
+            return doubted
+        }
+        return rest + verdictsOnChance
+    }
+
     /// Withdraws time verdicts that the placement of functions can explain: slower series become
     /// inconclusive, faster series pass.
     ///

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import SystemSupport
 import Testing
 @_spi(Headless) import UIKit
 

@@ -1,7 +1,6 @@
 import BenchmarkResults
 import ScrollTraces
 import Suites
-import SystemSupport
 import TestSupport
 import Testing
 import UIKit

@@ -1,5 +1,4 @@
 import Foundation
-import SystemSupport
 @testable import Gating
 import TestSupport
 import Testing

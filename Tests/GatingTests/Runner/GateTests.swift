@@ -117,8 +117,9 @@ struct GateTests {
         #expect(verdict.cause == .chance)
         #expect(
             verdict.finding
-                == "not reproducible: two counts of the same program differ, first at tick 0 in allocations (6 and 7). Work that "
-                + "depends on chance or on the time cannot be compared: seed it, or leave the strategy out (--strategy).")
+                == "not reproducible: two counts of the same program differ in allocations: 14 instead of 12 over 2 ticks: "
+                + "higher at 2 ticks, first at tick 0 (7 instead of 6). Work that depends on chance or on the time cannot be compared: "
+                + "seed it, or leave the strategy out (--strategy).")
         #expect(report.verdicts.count { $0.tier == .exact } == 1)
     }
 
