@@ -108,7 +108,7 @@ struct CompareCommandTests {
                 """
                 No times are compared: neither run has timed ticks that scroll.
 
-                The exact counters, summed over the ticks, are the same in the one series.
+                The exact counters are the same at each tick in the one series.
                 """))
         try FileManager.default.removeItem(atPath: "\(folder.path)/b")
         try write("b", [scenario("s/50", [("full", [40], (100, 50))])])
@@ -276,7 +276,7 @@ struct CompareCommandTests {
         let parts = [
             "\nOn x: Over 4 series, B's median is from ",
             "The times of 2 series are not compared, because they were measured on different machines.",
-            "Exact counters, summed over the ticks, differ in 3 of 6 series.",
+            "Exact counters, above as sums over the ticks, differ in 3 of 6 series.",
         ]
         #expect(parts.filter { !report.contains($0) } == [])
         #expect(["On y: ", "On z: "].filter(report.contains) == [])

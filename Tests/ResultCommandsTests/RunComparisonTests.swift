@@ -62,14 +62,12 @@ struct RunComparisonTests {
             (counted, [], "not counted"),
         ]
         for (first, second, text) in cases {
-            let work = comparison([series("full", work: first)], [series("full", work: second)]).pairs[0].work
-            let found = work.map { work in
-                let counters = work.counters.map { "\($0.counter) \($0.first) to \($0.second)" }.joined(separator: ", ")
-                let unknown = work.unknownCounters.joined(separator: ", ")
-                let screen = work.firstDifferingScreen.map { "\($0)" } ?? "none"
-                return "\(counters); unknown: \(unknown); screen \(screen)"
-            }
-            #expect(found ?? "not counted" == text)
+            let pair = comparison([series("full", work: first)], [series("full", work: second)]).pairs[0]
+            let counters = pair.differingCounters.map { "\($0.metric) \(Int($0.base ?? -1)) to \(Int($0.head ?? -1))" }
+            let unknown = pair.unknownCounters.joined(separator: ", ")
+            let screen = pair.firstDifferingScreen.map { "\($0)" } ?? "none"
+            let found = "\(counters.joined(separator: ", ")); unknown: \(unknown); screen \(screen)"
+            #expect((pair.counters == nil ? "not counted" : found) == text)
         }
     }
 

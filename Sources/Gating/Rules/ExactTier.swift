@@ -69,8 +69,12 @@ package enum ExactTier {
                     because: "the series has \(countText(head.ticks.count, "tick")) instead of \(base.ticks.count)")
             ]
         }
-        return WorkCounter.allCases.map { counterVerdict($0, base, head) }
-            + [screenVerdict(base, head), loadVerdict(base, head)]
+        return counterVerdicts(base: base, head: head) + [screenVerdict(base, head), loadVerdict(base, head)]
+    }
+
+    /// Compares each counter over the ticks that both series have.
+    package static func counterVerdicts(base: BaselineSeries, head: BaselineSeries) -> [Verdict] {
+        WorkCounter.allCases.map { counterVerdict($0, base, head) }
     }
 
     private static func incomparable(

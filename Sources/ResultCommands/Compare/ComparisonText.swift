@@ -220,30 +220,30 @@ extension ComparisonText {
 extension ComparisonText {
     /// The table with a row per series and differing counter, or `nil` if none differs.
     var countersTable: String? {
-        let rows = comparison.pairs.flatMap { pair in (pair.work?.counters ?? []).map { (key: pair.key, difference: $0) } }
+        let rows = comparison.pairs.flatMap(\.differingCounters)
         guard !rows.isEmpty else { return nil }
+        func sum(_ value: Double?) -> Int { Int(value ?? 0) }
         return MarkdownTable(
             rows,
             columns: [
-                .text("scenario") { $0.key.scenario },
-                .text("strategy") { $0.key.strategy },
-                .text("counter") { $0.difference.counter },
-                .number("A") { "\($0.difference.first)" },
-                .number("B") { "\($0.difference.second)" },
-                .number("B − A") { signedDigits($0.difference.second - $0.difference.first) },
+                .text("scenario") { $0.series.scenario },
+                .text("strategy") { $0.series.strategy },
+                .text("counter") { $0.metric },
+                .number("A") { "\(sum($0.base))" },
+                .number("B") { "\(sum($0.head))" },
+                .number("B − A") { signedDigits(sum($0.head) - sum($0.base)) },
             ]
         ).text
     }
 
-    /// A sentence with the number of series whose counts differ. Counts are summed over the ticks
-    /// of a replay.
+    /// A sentence with the number of series whose counts differ at a tick. The table has the sums over the ticks of a replay.
     var countersSentence: String {
-        let counted = comparison.pairs.compactMap(\.work)
+        let counted = comparison.pairs.filter { $0.counters != nil }
         guard !counted.isEmpty else { return "Exact counters are not known on both sides of any series." }
-        let differing = counted.count { !$0.counters.isEmpty }
+        let differing = counted.count { !$0.differingCounters.isEmpty }
         let all = counted.count == 1 ? "the one series" : "all \(counted.count) series"
-        guard differing > 0 else { return "The exact counters, summed over the ticks, are the same in \(all)." }
-        return "Exact counters, summed over the ticks, differ in \(differing) of \(counted.count) series."
+        guard differing > 0 else { return "The exact counters are the same at each tick in \(all)." }
+        return "Exact counters, above as sums over the ticks, differ in \(differing) of \(counted.count) series."
     }
 
     /// Sentences about differing screens, unknown counters, and other causes of differences.
@@ -251,13 +251,13 @@ extension ComparisonText {
         var remarks = screens.map(Self.text)
         if !remarks.isEmpty { remarks += [comparison.first, comparison.second].compactMap(\.missingScreens) }
         let all = WorkCounter.allCases.map(\.name)
-        let unknown = comparison.pairs.map { $0.work?.unknownCounters ?? all }.filter { !$0.isEmpty }
+        let unknown = comparison.pairs.map(\.unknownCounters).filter { !$0.isEmpty }
         let names = all.filter { name in unknown.contains { $0.contains(name) } }
         if !unknown.isEmpty {
             let what = names.count == all.count ? "all counters" : names.joined(separator: ", ")
             remarks.append("Unknown on one side or both, and not compared, in \(unknown.count) series: \(what).")
         }
-        if comparison.pairs.contains(where: { $0.work?.counters.isEmpty == false }), let cause = otherCause {
+        if comparison.pairs.contains(where: { !$0.differingCounters.isEmpty }), let cause = otherCause {
             remarks.append(cause)
         }
         return remarks

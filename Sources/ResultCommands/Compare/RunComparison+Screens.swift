@@ -25,7 +25,7 @@ extension RunComparison {
             let tick: Int
             let mayBeStale: Bool
         }
-        let differing = pairs.compactMap { pair in pair.work?.firstDifferingScreen.map { (key: pair.key, tick: $0, pair: pair) } }
+        let differing = pairs.compactMap { pair in pair.firstDifferingScreen.map { (key: pair.key, tick: $0, pair: pair) } }
         let groups = differing.grouped { key, tick, pair in
             Group(scenario: key.scenario, tick: tick, mayBeStale: pair.first.mayBeStale || pair.second.mayBeStale)
         }

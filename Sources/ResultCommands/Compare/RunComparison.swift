@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Gating
 
 /// A comparison of two runs: the series that both have, and the series that only one has.
 ///
@@ -22,52 +23,38 @@ final class RunComparison: Sendable {
             return second / first
         }
 
-        /// The differences of the exact work, or `nil` if one run counted nothing.
-        let work: WorkDifference?
+        /// What a gate would say about the counters of B with A as the base, or `nil` if one run counted nothing.
+        let counters: [Verdict]?
+        /// The first tick after which the screens differ, or `nil` if none does or one run counted nothing.
+        let firstDifferingScreen: Int?
+
+        /// The counters that differ at a tick, and are known on both sides.
+        var differingCounters: [Verdict] {
+            (counters ?? []).filter { $0.outcome != .pass && $0.base != nil && $0.head != nil }
+        }
+
+        /// The counters that are not known on both sides.
+        var unknownCounters: [String] {
+            counters.map { $0.filter { $0.base == nil || $0.head == nil }.map(\.metric) } ?? WorkCounter.allCases.map(\.name)
+        }
 
         fileprivate init(
             _ key: SeriesKey, _ first: Run.Series, _ second: Run.Series,
-            _ machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?), _ work: WorkDifference?
+            _ machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
         ) {
-            (self.key, self.first, self.second, self.machines, self.work) = (key, first, second, machines, work)
-        }
-
-        /// The pair without the rows of large tables.
-        fileprivate var summary: Pair { Pair(key, first.summary, second.summary, machines, work) }
-    }
-
-    struct WorkDifference: Sendable {
-        let counters: [CounterDifference]
-        /// The counters whose values one of the runs does not have.
-        let unknownCounters: [String]
-        /// The first tick after which the screens differ.
-        let firstDifferingScreen: Int?
-
-        fileprivate init?(_ first: Run.Series, _ second: Run.Series) {
-            guard let one = first.work, let other = second.work else { return nil }
-            var counters: [CounterDifference] = []
-            var unknown: [String] = []
-            for counter in WorkCounter.allCases {
-                if let left = first.sum(of: counter), let right = second.sum(of: counter) {
-                    if left != right {
-                        counters.append(CounterDifference(counter: counter.name, first: left, second: right))
-                    }
-                } else {
-                    unknown.append(counter.name)
-                }
+            (self.key, self.first, self.second, self.machines) = (key, first.summary, second.summary, machines)
+            guard let one = first.work, let other = second.work else {
+                (counters, firstDifferingScreen) = (nil, nil)
+                return
             }
-            (self.counters, unknownCounters) = (counters, unknown)
+            func series(_ ticks: [TickWork]) -> BaselineSeries {
+                BaselineSeries(key: key, itemCount: 0, ticks: ticks, load: TickWork())
+            }
+            let (base, head) = (series(one), series(other))
+            counters = ExactTier.counterVerdicts(base: base, head: head)
             firstDifferingScreen =
-                zip(one, other).enumerated().first { $1.0.screenDigest != $1.1.screenDigest }?.offset
-                ?? (one.count == other.count ? nil : min(one.count, other.count))
+                base.ticksWithOtherScreens(than: head).first ?? (one.count == other.count ? nil : min(one.count, other.count))
         }
-    }
-
-    struct CounterDifference: Equatable, Sendable {
-        /// The column in `ticks.csv`.
-        let counter: String
-        let first: Int
-        let second: Int
     }
 
     let first: Run
@@ -86,7 +73,7 @@ final class RunComparison: Sendable {
     /// pairs have no rows.
     convenience init(_ first: Run, _ second: Run, with tables: [any Table.Type]) throws {
         try self.init(first, second) { one, other in
-            Self.pairs(try first.scenario(one, with: tables), try second.scenario(other, with: tables)).map(\.summary)
+            Self.pairs(try first.scenario(one, with: tables), try second.scenario(other, with: tables))
         }
     }
 
@@ -104,9 +91,7 @@ final class RunComparison: Sendable {
     private static func pairs(_ one: Run.Scenario, _ other: Run.Scenario) -> [Pair] {
         one.series.compactMap { series in
             other.series.first { $0.strategy == series.strategy }.map {
-                Pair(
-                    SeriesKey(scenario: one.name, strategy: series.strategy), series, $0, (one.machine, other.machine),
-                    WorkDifference(series, $0))
+                Pair(SeriesKey(scenario: one.name, strategy: series.strategy), series, $0, (one.machine, other.machine))
             }
         }
     }
