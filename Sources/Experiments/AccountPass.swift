@@ -20,13 +20,12 @@ struct AccountPass {
     ///   - beginning: Called just before each tick. It must not allocate, because its allocations
     ///     are counted.
     ///   - ending: Called just after each tick, likewise.
-    ///   - observing: Called after each tick, outside of what is counted.
     ///   - recorder: Also told of the work that stands in for a device's own, whose allocations are not counted.
     @MainActor
     init(
         _ scenario: Scenario, competitor: PreparedCompetitor, keepsRows: Bool = false, interruption: Interruption,
         prepare: (any Stage) -> Void = { _ in }, beginning: (_ tick: Int) -> Void = { _ in }, ending: () -> Void = {},
-        observing: (_ tick: Int) -> Void = { _ in }, recorder: (any StandInObserver)? = nil
+        recorder: (any StandInObserver)? = nil
     ) throws {
         let former = RunningCode.enter(scenario.code(of: competitor))
         defer { RunningCode.enter(former) }
@@ -54,8 +53,7 @@ struct AccountPass {
             uncounted.observe { _ in perform() }
             ending()
             allocated = counter?.stopCounting()
-        } observing: { tick in
-            observing(tick)
+        } observing: { _ in
             let newCounts = stage.workCounts()
             let newScreen = stage.screen()
             work.append(TickWork(from: counts, to: newCounts, allocated: allocated, before: screen, after: newScreen))

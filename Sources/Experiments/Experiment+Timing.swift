@@ -7,34 +7,33 @@ extension Experiment {
     ///
     /// - Returns: The replays of each strategy in their order, and the order of the strategies in each round.
     func time(
-        _ scenario: Scenario, _ kinds: [TickKind], _ forecast: inout ReplayForecast, _ passes: inout CalibrationPasses?
+        _ scenario: Scenario, _ kinds: [TickKind], _ passes: inout CalibrationPasses?
     ) throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
         var replays = [[MeteredReplay]](repeating: [], count: scenario.competitors.count)
+        var timed = [ReplayPlan.Timed](repeating: .init(), count: scenario.competitors.count)
         var order: [[Int]] = []
         var random = SplitMix64(seed: seed, purpose: "order of strategies in \(scenario.name)")
-        if plan.maximumRounds > 0 { emit(.passStarted(.timed, left: forecast.left)) }
-        while case var turn = plan.nextRound(after: order.count, forecast.timed), !turn.isEmpty {
+        while case var turn = plan.nextRound(after: order.count, timed), !turn.isEmpty {
+            emit(.roundStarted(order.count + 1))
             random.shuffle(&turn)
-            forecast.beginRound(of: turn)
             for index in turn {
                 let start = clock.now()
                 replays[index].append(
                     try MeteredReplay(
                         of: scenario, competitor: scenario.competitors[index], clock: clock, meter: meter,
                         interruption: interruption))
-                let duration = start.duration(to: clock.now())
-                forecast.addTimed(index, duration)
-                emit(.advanced(left: forecast.left))
+                timed[index].add(start.duration(to: clock.now()))
             }
             order.append(turn)
             // The stages were released.
-            passes?.measure(afterShare: forecast.finishedShareOfRounds, replayTime: forecast.timedTime)
+            let rounds = order.count + plan.roundsLeft(after: order.count, timed)
+            passes?.measure(afterShare: Double(order.count) / Double(rounds), replayTime: timed.elapsed)
             guard let device = passes?.device else { continue }
-            for index in turn where forecast.timed[index].last > ReplayPlan.longReplay {
-                forecast.setTooSlow(index, isTooSlow(scenario, index, replays[index], kinds, on: device))
+            for index in turn where timed[index].last > ReplayPlan.longReplay {
+                timed[index].isTooSlow = isTooSlow(scenario, index, replays[index], kinds, on: device)
             }
         }
-        passes?.measure(afterShare: 1, replayTime: forecast.timedTime)
+        passes?.measure(afterShare: 1, replayTime: timed.elapsed)
         return (replays, order)
     }
 
@@ -50,6 +49,10 @@ extension Experiment {
             tickCount: scenario.trace.events.count, replays: replays.measured(orders: Array(replays.indices))
         ).isTooSlow(kinds, on: slowestMachine, frame: budget.duration)
     }
+}
+
+extension [ReplayPlan.Timed] {
+    fileprivate var elapsed: Duration { reduce(.zero) { $0 + $1.elapsed } }
 }
 
 extension [MeteredReplay] {

@@ -45,26 +45,24 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         let former = RunningCode.enter(RunningCode("measured \(scenario.name)"))
         defer { RunningCode.enter(former) }
         let start = clock.now()
-        emit(.passStarted(.warmUp, left: nil))
+        emit(.passStarted(.warmUp))
         try scenario.fillRuntimeCaches { _ = try PhasePass($0, competitor: $1, clock: clock, interruption: interruption) }
-        let probes = try scenario.competitors.map {
-            try ReplayProbe(scenario, competitor: $0, clock: clock, interruption: interruption)
-        }
         var passes = target.map { CalibrationPasses(for: $0) }
-        let slowTick = passes.map { leastSlowTick(on: $0.device) }
-        var forecast = ReplayForecast(probes, plan: plan, tickCount: scenario.trace.events.count, slowTick: slowTick)
-        let counted = try count(scenario, &forecast)
+        emit(.passStarted(.count))
+        let counted = try scenario.competitors.indices.map {
+            try instrument($0, of: scenario, keepsRows: $0 == scenario.storedIndex)
+        }
         let verified = try VerifyPass(
             scenario, comparing: counted.map(\.account.screens), interruption: interruption
         ) { finishedTicks in
-            if finishedTicks == 1 { emit(.passStarted(.compare, left: nil)) }
+            if finishedTicks == 1 { emit(.passStarted(.compare)) }
         }
-        let phaseSums = zip(counted, try warmUp(scenario, &forecast)).map { [$0.phaseSums] + $1 }
+        let phaseSums = try warmUp(scenario, after: counted)
         let ticks = zip(scenario.trace.events, verified.contentOffsets).map {
             Run.Tick($0, contentOffset: $1, axis: scenario.axis)
         }
         let startOffset = Double(scenario.axis.direction.along(verified.startOffset))
-        let timed = try time(scenario, TickKind.kinds(of: ticks, from: startOffset), &forecast, &passes)
+        let timed = try time(scenario, TickKind.kinds(of: ticks, from: startOffset), &passes)
         return Run.Scenario(
             name: scenario.name,
             layout: scenario.request.subject.name,
@@ -99,47 +97,27 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         )
     }
 
-    /// Returns the least tick that is beyond half of the frame by its CPU time in one replay.
-    private func leastSlowTick(on device: JudgedDevice) -> Duration {
-        let reserve = CostInterval.reserveOfCPUTime * ReplayPlan.passReserve
-        return budget.duration.scaled(by: FrameVerdict.allowedShare * reserve / device.medianFactor)
-    }
-
-    // MARK: Warm-ups
-
-    /// Replays each strategy once, and counts its work.
-    private func count(_ scenario: Scenario, _ forecast: inout ReplayForecast) throws -> [PhasePass] {
-        emit(.passStarted(.count, left: forecast.left))
-        return try scenario.competitors.indices.map { index in
-            try instrument(index, of: scenario, keepsRows: index == scenario.storedIndex, &forecast)
-        }
-    }
-
-    /// Replays strategies that need more warm-ups, and returns the phases of each of these replays.
-    private func warmUp(_ scenario: Scenario, _ forecast: inout ReplayForecast) throws -> [[[PhaseSum]]] {
-        var sums = [[[PhaseSum]]](repeating: [], count: scenario.competitors.count)
-        while case let round = sums.indices.filter(forecast.wantsWarmUp), !round.isEmpty {
-            if sums.allSatisfy(\.isEmpty) { emit(.passStarted(.phases, left: forecast.left)) }
-            for index in round { sums[index].append(try instrument(index, of: scenario, &forecast).phaseSums) }
+    /// Replays strategies that need more warm-ups, and returns the phases of each warm-up.
+    ///
+    /// - Parameter counted: The first warm-up of each strategy.
+    private func warmUp(_ scenario: Scenario, after counted: [PhasePass]) throws -> [[[PhaseSum]]] {
+        var (sums, measured) = (counted.map { [$0.phaseSums] }, counted.map(\.measured))
+        func wanting() -> [Int] { sums.indices.filter { plan.wantsWarmUp(after: sums[$0].count, measured: measured[$0]) } }
+        if !wanting().isEmpty { emit(.passStarted(.phases)) }
+        while case let round = wanting(), !round.isEmpty {
+            for index in round {
+                let pass = try instrument(index, of: scenario)
+                sums[index].append(pass.phaseSums)
+                measured[index] += pass.measured
+            }
         }
         return sums
     }
 
-    private func instrument(
-        _ index: Int, of scenario: Scenario, keepsRows: Bool = false, _ forecast: inout ReplayForecast
-    ) throws -> PhasePass {
-        let start = clock.now()
-        // A forecast takes longer than a short tick.
-        let step = max(1, scenario.trace.events.count / 50)
-        let pass = try PhasePass(
-            scenario, competitor: scenario.competitors[index], keepsRows: keepsRows, clock: clock, interruption: interruption
-        ) { finishedTicks, measured in
-            guard finishedTicks.isMultiple(of: step) else { return }
-            forecast.advance(index, finishedTicks: finishedTicks, elapsed: start.duration(to: clock.now()), measured: measured)
-            emit(.advanced(left: forecast.left))
-        }
-        forecast.finishWarmUp(index, elapsed: start.duration(to: clock.now()), measured: pass.measured)
-        return pass
+    /// Replays a strategy once, counts its work, and times its phases.
+    private func instrument(_ index: Int, of scenario: Scenario, keepsRows: Bool = false) throws -> PhasePass {
+        try PhasePass(
+            scenario, competitor: scenario.competitors[index], keepsRows: keepsRows, clock: clock, interruption: interruption)
     }
 }
 
@@ -174,10 +152,9 @@ package func measureScenarios(
 package enum ExperimentEvent: Sendable {
     /// A scenario starts. `number` counts from 1.
     case scenarioStarted(name: String, number: Int, count: Int)
-    /// A pass starts, and the rest of the scenario's passes will probably take so long. `nil` is unknown.
-    case passStarted(Pass, left: Duration?)
-    /// The rest of the scenario's passes will probably take so long.
-    case advanced(left: Duration)
+    case passStarted(Pass)
+    /// A round of timed replays starts. Rounds count from 1.
+    case roundStarted(Int)
     case scenarioFinished(name: String)
 
     package enum Pass: String, Sendable {
@@ -185,7 +162,6 @@ package enum ExperimentEvent: Sendable {
         case count = "counting work"
         case compare = "comparing screens"
         case phases = "timing phases"
-        case timed = "timing"
         case instructions = "counting instructions"
     }
 }

@@ -10,17 +10,16 @@ struct PhasePass {
     /// The duration of all ticks, which measuring the phases prolongs.
     let measured: Duration
 
-    /// - Parameter advance: Called after each tick with the number of finished ticks and their duration.
     @MainActor
     init(
         _ scenario: Scenario, competitor: PreparedCompetitor, keepsRows: Bool = false, clock: some TickClock,
-        interruption: Interruption, advance: (_ finishedTicks: Int, _ measured: Duration) -> Void = { _, _ in }
+        interruption: Interruption
     ) throws {
         let recorder = PhaseRecorder(clock: clock, tickCount: scenario.trace.events.count)
         account = try AccountPass(
             scenario, competitor: competitor, keepsRows: keepsRows, interruption: interruption,
             prepare: { $0.observePhases(with: recorder) }, beginning: { recorder.begin(tick: $0) }, ending: { recorder.end() },
-            observing: { advance($0 + 1, recorder.measured) }, recorder: recorder)
+            recorder: recorder)
         phaseSums = recorder.sums
         measured = recorder.measured
         try requireForward(phaseSums.lazy.map(\.ownDuration).min() ?? .zero)

@@ -23,7 +23,7 @@ package struct ReplayPlan: Equatable, Sendable {
         var replays = 0
         /// The duration of all replays.
         var elapsed = Duration.zero
-        /// The duration of the last replay, or the expected one of the first.
+        /// The duration of the last replay.
         var last = Duration.zero
         /// Whether the replays show that the strategy is too slow.
         var isTooSlow = false
@@ -77,22 +77,14 @@ package struct ReplayPlan: Equatable, Sendable {
         return []
     }
 
-    /// Returns the number of the remaining rounds, and the time that they will take if each replay takes as long as the
-    /// strategy's last one.
-    func rest(after finished: Int, _ strategies: [Timed]) -> (rounds: Int, time: Duration) {
-        let start = finished
-        guard minimumRounds < maximumRounds else {
-            let rounds = max(maximumRounds - finished, 0)
-            return (rounds, strategies.reduce(.zero) { $0 + $1.last } * rounds)
+    /// Returns the number of the remaining rounds if each replay takes as long as the strategy's last one.
+    func roundsLeft(after finished: Int, _ strategies: [Timed]) -> Int {
+        guard minimumRounds < maximumRounds else { return max(maximumRounds - finished, 0) }
+        var (rounds, strategies) = (0, strategies)
+        while case let next = nextRound(after: finished + rounds, strategies), !next.isEmpty {
+            for index in next { strategies[index].add(strategies[index].last) }
+            rounds += 1
         }
-        var (finished, strategies, time) = (finished, strategies, Duration.zero)
-        while case let next = nextRound(after: finished, strategies), !next.isEmpty {
-            for index in next {
-                time += strategies[index].last
-                strategies[index].add(strategies[index].last)
-            }
-            finished += 1
-        }
-        return (finished - start, time)
+        return rounds
     }
 }

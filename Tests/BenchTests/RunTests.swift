@@ -48,7 +48,6 @@ import Testing
         #expect(sentences.joined(separator: " ").contains(checked), "\(sentences)")
         #expect(sentences.count <= 13, "\(sentences)")
         #expect(outcome.output.hasSuffix(".\n"))
-        // A slow machine adds lines between the two, about the time left.
         #expect(outcome.errors.contains("[1/2] quilt/linear/mixed/20\n"), "\(outcome.errors)")
         #expect(outcome.errors.contains("[2/2] quilt/linear/mixed/60\n"), "\(outcome.errors)")
         #expect([outcome.errors.contains("|"), outcome.errors.contains("recommendation")] == [false, false])

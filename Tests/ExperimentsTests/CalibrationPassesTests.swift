@@ -95,15 +95,15 @@ struct CalibrationPassesTests {
             clock: ScriptedClock(), meter: AbsentNoiseMeter(), interruption: Interruption(),
             emit: { event in
                 switch event {
-                case .passStarted(let pass, _): events.append(pass.rawValue)
-                case .advanced where events.contains("timing"): events.append("replay")
+                case .passStarted(let pass): events.append(pass.rawValue)
+                case .roundStarted: events.append("round")
                 default: break
                 }
             })
         let result = try experiment.run(Scenario.small(AnySubject(subject), items: 300, ticks: 3))
         #expect(
             events == [
-                "warming up", "pass", "pass", "counting work", "timing", "replay", "replay", "pass", "pass", "pass",
+                "warming up", "pass", "pass", "counting work", "round", "round", "pass", "pass", "pass",
             ])
         #expect(result.device?.calibrationNanoseconds.count == 5)
     }

@@ -73,8 +73,8 @@ struct ExperimentTests {
         func note(_ event: ExperimentEvent) {
             switch event {
             case .scenarioStarted(_, let number, let count): log.append("start \(number)/\(count)")
-            case .passStarted(let pass, _): log.append(pass.rawValue)
-            case .advanced: log.append(".")
+            case .passStarted(let pass): log.append(pass.rawValue)
+            case .roundStarted(let round): log.append("round \(round)")
             case .scenarioFinished: log.append("end")
             }
         }
@@ -82,8 +82,7 @@ struct ExperimentTests {
             try await experiment(rounds: 1, warmUp: warmUp, emit: note).run([
                 .small(items: 10, ticks: 2, competitors: Self.competitors)
             ]) { _ in }
-            let counting = ["warming up", "counting work"] + [String](repeating: ".", count: 6)
-            #expect(log == ["start 1/1"] + counting + ["timing", ".", ".", ".", "end"], "\(warmUp) warm-ups")
+            #expect(log == ["start 1/1", "warming up", "counting work", "round 1", "end"], "\(warmUp) warm-ups")
             log = []
         }
         var kept: [Run.Scenario] = []
@@ -104,9 +103,7 @@ struct ExperimentTests {
             }
         )
         func steps(_ items: Int) -> [String] {
-            let counting = ["warming up", "counting work", ".", ".", ".", "timing phases"]
-            return counting + [String](repeating: ".", count: 6) + ["timing"] + [String](repeating: ".", count: 6)
-                + ["count \(items)", "keep \(items)", "end"]
+            ["warming up", "counting work", "timing phases", "round 1", "round 2", "count \(items)", "keep \(items)", "end"]
         }
         #expect(log == ["start 1/2"] + steps(10) + ["start 2/2"] + steps(20))
         let instructions = kept.map { $0.series.map { $0.instructions?.perTick } }
@@ -185,7 +182,7 @@ struct ExperimentTests {
 
     @Test func differentScreensAreNotTimed() async throws {
         var passes: [ExperimentEvent.Pass] = []
-        let experiment = experiment(rounds: 1) { if case .passStarted(let pass, _) = $0 { passes.append(pass) } }
+        let experiment = experiment(rounds: 1) { if case .passStarted(let pass) = $0 { passes.append(pass) } }
         await #expect(throws: ScreenMismatch.self) {
             try await experiment.run([.small(AnySubject(.quilt.broken("cached", by: .pictureUlp)), pattern: .fling)]) { _ in }
         }

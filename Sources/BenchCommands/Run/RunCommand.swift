@@ -86,7 +86,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         let directory = try await begin(requests, of: job, interruption)
         let left = directory.unfinished(requests)
         if left.first?.name != requests[0].name { first = nil }
-        let progress = RunProgress(ProgressLine(isQuiet: runOptions.quiet), clock: MonotonicClock())
+        let progress = RunProgress(ProgressLine(isQuiet: runOptions.quiet))
         var findings = RunFindings(
             timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases)
         try findings.addScenarios(of: directory)
@@ -98,7 +98,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                     // The first scenario was made before the run started. It is released after its use.
                     var result = try experiment.run(first.take() ?? left[index].makeAndWarn())
                     if let callgrind {
-                        progress.show(.passStarted(.instructions, left: nil))
+                        progress.show(.passStarted(.instructions))
                         try await job.addInstructions(to: &result, with: callgrind)
                     }
                     return result
