@@ -19,7 +19,9 @@ extension GateCommand {
             let suite = try SuiteContents(Suite.self)
             return (suite, try ScenarioArguments(scenarios.texts, of: suite))
         }
-        let (settings, givenPrograms) = try readingInput { (try GateSettings(gateOptions), try GivenPrograms(gateOptions)) }
+        let settings = try readingInput { try GateSettings(gateOptions) }
+        // Before the scenarios are prepared, which can take minutes.
+        let (programs, obstacles) = try await gateOptions.programs(launcher: launcher(settings.processTimeLimit))
         var baseline = try readBaseline()
         let chosen = try readScenarios(given, of: suite, baseline)
         let descriptions = chosen.descriptions
@@ -38,7 +40,6 @@ extension GateCommand {
         var inputs = CommandFiles(given, descriptions)
         inputs.read([gateOptions.baseline].compactMap(\.self), for: "--baseline")
         Suite.warnIfUnoptimized("its work says little about an app")
-        let (programs, obstacles) = try await givenPrograms.programs(launcher: launcher(settings.processTimeLimit))
         inputs.read([programs.base?.path, programs.head.path].compactMap(\.self), for: "the gate")
         var gate = Gate(programs, scenarios: descriptions, seed: settings.seed)
         gate.rules.threshold = settings.threshold

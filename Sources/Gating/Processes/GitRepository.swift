@@ -8,15 +8,10 @@ package struct GitRepository {
     @TaskLocal package static var workingFolder = "."
 
     private let folder: String
-    private let environment: [String: String]
     private let launcher: any ProgramLauncher
 
-    package init(
-        of folder: String = workingFolder, environment: [String: String] = ProcessInfo.processInfo.environment,
-        launcher: any ProgramLauncher
-    ) {
+    package init(of folder: String = workingFolder, launcher: any ProgramLauncher) {
         self.folder = folder
-        self.environment = environment
         self.launcher = launcher
     }
 
@@ -47,27 +42,10 @@ package struct GitRepository {
     }
 
     private func git(_ arguments: [String]) async -> ProgramOutcome? {
-        guard mayExist else { return nil }
         // Reading must not take a lock that the user's own git command may wait for, or start the
         // program that the repository names as its file system monitor.
         return try? await launcher.run(
             "git", arguments: ["-C", folder, "--no-optional-locks", "-c", "core.fsmonitor=false"] + arguments,
-            environment: environment)
-    }
-
-    /// Whether the variable `GIT_DIR` is set, or the folder or a folder above it has an entry
-    /// `.git`, or the entry `HEAD` of a bare repository. Otherwise git would only fail.
-    private var mayExist: Bool {
-        guard environment["GIT_DIR"] == nil else { return true }
-        var ancestor = folder
-        var last = stat()
-        while true {
-            var status = stat()
-            guard stat(ancestor, &status) == 0, (status.st_dev, status.st_ino) != (last.st_dev, last.st_ino) else { return false }
-            guard FileKind(of: "\(ancestor)/.git") == .none, FileKind(of: "\(ancestor)/HEAD") == .none else { return true }
-            // The folder `..` of the root is the root.
-            last = status
-            ancestor += "/.."
-        }
+            environment: ProcessInfo.processInfo.environment)
     }
 }

@@ -215,18 +215,8 @@ final class Descriptor: Sendable {
     deinit {
         close(number)
     }
-
-    /// Returns a descriptor that is not one of the three standard streams. If this process was started
-    /// with a closed standard stream, a new pipe gets the stream's number.
-    fileprivate func aboveStandardStreams() throws(SystemCallError) -> Descriptor {
-        guard number <= STDERR_FILENO else { return self }
-        let copy = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-        guard copy >= 0 else { throw .latest }
-        return Descriptor(copy)
-    }
 }
 
-/// A pipe whose ends are not standard streams.
 struct DescriptorPipe: Sendable {
     let readEnd: Descriptor
     let writeEnd: Descriptor
@@ -235,9 +225,7 @@ struct DescriptorPipe: Sendable {
         var ends: [Int32] = [-1, -1]
         let code = scrollbench_pipe(&ends)
         guard code == 0 else { throw SystemCallError(code: code) }
-        let (first, second) = (Descriptor(ends[0]), Descriptor(ends[1]))
-        readEnd = try first.aboveStandardStreams()
-        writeEnd = try second.aboveStandardStreams()
+        (readEnd, writeEnd) = (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 }
 

@@ -38,7 +38,7 @@ import Testing
         let command = try GateCommand<FeedSuite>.parse([
             "--base-build", "\(folder.path)/base", "--head-build", "\(folder.path)/head",
         ])
-        return try await GivenPrograms(command.gateOptions).programs(launcher: launcher)
+        return try await command.gateOptions.programs(launcher: launcher)
     }
 
     @Test func buildsAreLinkedAgainIfTheLinkerCanShuffleTheirFunctions() async throws {

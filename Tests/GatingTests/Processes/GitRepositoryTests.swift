@@ -49,27 +49,6 @@ import Testing
         #expect(await revision(of: ".", launcher: many) == "0123abcd-dirty")
     }
 
-    @Test func gitIsAskedOnlyIfARepositoryMayExist() async throws {
-        func asksGit(_ folder: String, environment: [String: String] = [:]) async -> Bool {
-            let launcher = ScriptedLauncher(missing: ["git"])
-            _ = await GitRepository(of: folder, environment: environment, launcher: launcher)
-                .revision(ignoringFoldersWith: "run.json")
-            return launcher.calls.contains { $0.program == "git" && $0.arguments.starts(with: ["-C", folder]) }
-        }
-        let folder = TemporaryFolder()
-        let inner = "\(folder.path)/a/b"
-        try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
-        #expect(await !asksGit(inner))
-        #expect(await !asksGit("\(inner)/missing"))
-        #expect(await asksGit(inner, environment: ["GIT_DIR": "/elsewhere/.git"]))
-        // A worktree and a submodule have a file of this name, and a bare repository has HEAD.
-        for name in ["a/b/.git", "a/.git", ".git", "a/b/HEAD", "a/HEAD", "HEAD"] {
-            let path = try folder.write("gitdir: /elsewhere/.git/worktrees/b\n", to: name)
-            for place in [inner, "\(inner)/../b/."] { #expect(await asksGit(place), "\(path), \(place)") }
-            try FileManager.default.removeItem(atPath: path)
-        }
-    }
-
     private func revision(of folder: String, launcher: any ProgramLauncher = SystemLauncher()) async -> String? {
         await GitRepository(of: folder, launcher: launcher).revision(ignoringFoldersWith: "run.json")
     }
