@@ -47,7 +47,7 @@ extension Experiment {
         return Run.Series(
             strategy: competitor.name, mayBeStale: competitor.description.mayBeStale,
             tickCount: scenario.trace.events.count, replays: replays.measured(orders: Array(replays.indices))
-        ).isTooSlow(kinds, on: slowestMachine, frame: budget.duration)
+        ).isTooSlow(kinds, on: slowestMachine, frame: budget)
     }
 }
 

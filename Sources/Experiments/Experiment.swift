@@ -16,7 +16,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     package let plan: ReplayPlan
     /// The seed of the order of the strategies in each round.
     package let seed: UInt64
-    package let budget: FrameBudget
+    package let budget: Duration
     /// What the scrolling is judged for, or `nil` if it is not judged.
     private let target: VerdictTarget?
 
@@ -26,7 +26,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     let emit: (ExperimentEvent) -> Void
 
     package init(
-        plan: ReplayPlan, seed: UInt64, budget: FrameBudget, target: VerdictTarget? = nil, clock: Clock,
+        plan: ReplayPlan, seed: UInt64, budget: Duration, target: VerdictTarget? = nil, clock: Clock,
         meter: Meter = SystemNoiseMeter(), interruption: Interruption,
         emit: @escaping (ExperimentEvent) -> Void
     ) {
@@ -72,7 +72,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             itemCount: scenario.itemCount,
             ownItemCount: scenario.ownItemCount,
             scrolls: scenario.motion == .scrolling,
-            budget: budget.duration,
+            budget: budget,
             device: passes?.device,
             simplestFirst: scenario.request.subject.description.simplestFirst,
             startOffset: startOffset,

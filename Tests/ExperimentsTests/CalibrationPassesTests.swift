@@ -85,7 +85,7 @@ struct CalibrationPassesTests {
             }
         }
         let experiment = Experiment(
-            plan: .exactly(2, warmUps: 1), seed: 1, budget: FrameBudget(.milliseconds(16)),
+            plan: .exactly(2, warmUps: 1), seed: 1, budget: .milliseconds(16),
             target: .device(
                 device,
                 timePass: {

@@ -18,7 +18,7 @@ struct ExperimentTests {
         interruption: Interruption = Interruption(), emit: @escaping (ExperimentEvent) -> Void = { _ in }
     ) -> Experiment<ScriptedClock, ScriptedMeter> {
         Experiment(
-            plan: .exactly(rounds, warmUps: warmUp), seed: seed, budget: FrameBudget(.milliseconds(16)),
+            plan: .exactly(rounds, warmUps: warmUp), seed: seed, budget: .milliseconds(16),
             clock: clock, meter: meter,
             interruption: interruption, emit: emit
         )
@@ -138,7 +138,7 @@ struct ExperimentTests {
             Competitor("slow", controller: rows(1_000_000_000))
         }
         return try Experiment(
-            plan: plan, seed: 1, budget: FrameBudget(.milliseconds(16)), target: target, clock: clock,
+            plan: plan, seed: 1, budget: .milliseconds(16), target: target, clock: clock,
             meter: ScriptedMeter(cpuStep: .milliseconds(500)), interruption: Interruption(), emit: { _ in }
         ).run(.small(AnySubject(subject), items: 300, pattern: .fling, ticks: ticks))
     }

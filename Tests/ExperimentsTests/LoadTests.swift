@@ -30,7 +30,7 @@ struct LoadTests {
 
     @Test func eachReplayTimesItsLoad() async throws {
         let experiment = Experiment(
-            plan: .exactly(3, warmUps: 1), seed: 1, budget: FrameBudget(.milliseconds(16)),
+            plan: .exactly(3, warmUps: 1), seed: 1, budget: .milliseconds(16),
             clock: ScriptedClock(then: 10), meter: AbsentNoiseMeter(), interruption: Interruption(), emit: { _ in })
         let result = try experiment.run(.small(ticks: 5, competitors: ["full", "cached"]))
         for series in result.series {

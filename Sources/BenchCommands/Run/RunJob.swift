@@ -127,7 +127,7 @@ struct RunJob {
             settings: settings(of: shard == nil ? requests : matrix.requests), files: namedFiles, shard: shard?.description,
             plannedScenarios: matrix.requests.map(\.name),
             seed: matrix.requests[0].parameters.seed,
-            budget: measuring.budget.duration, displayScale: Double(matrix.requests[0].displayScale),
+            budget: measuring.budget, displayScale: Double(matrix.requests[0].displayScale),
             screens: options.screens || usualOptions.report, environment: environment, started: Date())
     }
 

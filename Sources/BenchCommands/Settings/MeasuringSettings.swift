@@ -10,7 +10,7 @@ struct MeasuringSettings {
     /// time.
     let replays: Int?
     let warmup: Int
-    let budget: FrameBudget
+    let budget: Duration
     private let isOptimized: Bool
     /// The factor for durations, or `nil` if none was given.
     let slowdown: Double?
@@ -46,7 +46,7 @@ struct MeasuringSettings {
             guard flags[CoreSettings.budget.name] == nil else {
                 throw SettingError("--fps and --budget both set the budget; pass one of the two.")
             }
-            let frame = try fps.read(CoreSettings.fps.value(of:)).duration
+            let frame = try fps.read(CoreSettings.fps.value(of:))
             texts[CoreSettings.budget.name] = SettingArgument("\(frame.wholeNanoseconds)ns", place: fps.place)
         }
         var values = SettingValues(texts)
@@ -59,7 +59,7 @@ struct MeasuringSettings {
         self.texts = texts.mapValues(\.text)
         replays = try values.givenValue(of: CoreSettings.replays)
         warmup = try values.value(of: CoreSettings.warmup)
-        budget = FrameBudget(try values.value(of: CoreSettings.budget))
+        budget = try values.value(of: CoreSettings.budget)
         // A file and a build with the optimizer may be for runs that time ticks.
         if replays == 0, !onlyCounts, let unused = Self.timing.lazy.compactMap({ flags[$0.name]?.place }).first {
             let place = texts[CoreSettings.replays.name]?.place ?? ""

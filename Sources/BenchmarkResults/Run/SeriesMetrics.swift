@@ -50,7 +50,7 @@ package struct SeriesMetrics: Equatable, Sendable {
 
     /// Sets the figures about a device.
     mutating func judge(_ costs: ContiguousArray<CostInterval>, on device: JudgedDevice, frame: Duration) {
-        let report = BudgetReport(of: costs.lazy.map(\.upper), factor: device.factor, against: FrameBudget(frame))
+        let report = BudgetReport(of: costs.lazy.map(\.upper), factor: device.factor, against: frame)
         (lateTicks, hitchMillisecondsPerSecond) = (report.lateTicks, report.hitchMillisecondsPerSecond)
     }
 }

@@ -168,11 +168,11 @@ package enum CoreSettings {
 
     // MARK: Of commands
 
-    package static let fps = Setting<FrameBudget>(
+    package static let fps = Setting<Duration>(
         "fps", valueName: "N", meaning: "The frames per second, instead of --budget, such as 120."
     ) { text throws(SettingError) in
         let rate = try SettingText.number(text, in: 1...1_000, called: "A frame rate", such: "120")
-        return FrameBudget(.nanoseconds(Int64((1e9 / rate).rounded())))
+        return .nanoseconds(Int64((1e9 / rate).rounded()))
     }
 
     package static let instructionTicks = Setting<Int>(

@@ -32,7 +32,7 @@ struct ScenarioArgumentsTests {
 
     /// Returns the measuring settings as one text.
     private func text(_ settings: MeasuringSettings) -> String {
-        "replays \(settings.replays ?? -1), warmup \(settings.warmup), budget \(settings.budget.duration), slowdown "
+        "replays \(settings.replays ?? -1), warmup \(settings.warmup), budget \(settings.budget), slowdown "
             + "\(settings.slowdown ?? -1)"
     }
 
