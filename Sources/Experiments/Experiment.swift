@@ -66,9 +66,9 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         return Run.Scenario(
             name: scenario.name,
             layout: scenario.request.subject.name,
-            effect: scenario.request.description.identity.effect,
+            effect: scenario.request.description.effect,
             trace: scenario.trace.name,
-            variants: scenario.request.description.identity.variants,
+            variants: scenario.request.description.variants,
             itemCount: scenario.itemCount,
             ownItemCount: scenario.ownItemCount,
             scrolls: scenario.motion == .scrolling,

@@ -43,7 +43,7 @@ import Testing
             return String(decoding: try command.report(arguments[1], of: SuiteContents(bench.Bench.self)), as: UTF8.self)
         }
         let scenario = ScenarioDescription(
-            ScenarioIdentity(subject: "quilt", effect: "linear", trace: "mixed", variants: [], items: 30), strategies: ["cached"],
+            subject: "quilt", effect: "linear", trace: "mixed", items: 30, strategies: ["cached"],
             settings: ["ticks": "5"])
         let counted = try report(.instruct, InstructRequest(scenario: scenario, tickCount: 3))
         #expect(counted.wholeMatch(of: #/\{"ticks":\[(\{"screenDigest":\d+\},?){3}\]\}\n/#) != nil, "\(counted)")

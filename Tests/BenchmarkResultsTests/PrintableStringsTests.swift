@@ -20,7 +20,7 @@ struct PrintableStringsTests {
     }
 
     @Test func aScenarioIsNamedByPrintableParts() {
-        let identity = ScenarioIdentity(subject: "quilt", effect: "", trace: Self.hostile, variants: ["x=\n"], items: 5)
-        #expect(identity.name == #"quilt/\#(Self.shown)/x=\n/5"#)
+        let description = ScenarioDescription(subject: "quilt", trace: Self.hostile, variants: ["x=\n"], items: 5)
+        #expect(description.name == #"quilt/\#(Self.shown)/x=\n/5"#)
     }
 }

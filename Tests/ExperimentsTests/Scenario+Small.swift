@@ -61,8 +61,7 @@ extension ScenarioRequest {
     ) {
         self.init(
             description: ScenarioDescription(
-                ScenarioIdentity(
-                    subject: subject.name, effect: effect, trace: source.name, variants: [], items: parameters.items),
+                subject: subject.name, effect: effect, trace: source.name, items: parameters.items,
                 strategies: competitors),
             subject: subject, parameters: parameters, models: models, source: source, fixedTicks: ticks,
             displayScale: UITraitCollection.current.displayScale)

@@ -71,10 +71,7 @@ extension Run {
             noise = MachineNoise(of: series)
         }
 
-        package var nameWithoutItems: String {
-            ScenarioIdentity(subject: layout, effect: effect, trace: trace, variants: variants, items: itemCount)
-                .nameWithoutItems
-        }
+        package var nameWithoutItems: String { ScenarioDescription.name(layout, effect, trace, variants) }
 
         /// The kinds of the ticks, or `nil` if `ticks.csv` was not read.
         package var kinds: [TickKind]? { ticks.map { TickKind.kinds(of: $0, from: startOffset) } }

@@ -1,6 +1,12 @@
-/// The settings of one scenario. Every process that gets them, as JSON, makes the same scenario.
+/// What is asked for in one scenario. Every process that gets it, as JSON, makes the same scenario.
 package struct ScenarioDescription: Codable, Equatable, Sendable {
-    package private(set) var identity: ScenarioIdentity
+    package let subject: String
+    /// The scroll effect, or an empty string if the subject has none.
+    package let effect: String
+    package let trace: String
+    /// The settings without a fixed position in the name, for example `seed=2`.
+    package let variants: [String]
+    package private(set) var items: Int
     /// The names of the measured strategies, or `nil` for all that can show the content and are
     /// never stale.
     package private(set) var strategies: [String]?
@@ -9,19 +15,30 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
     /// The checksums of the files that the settings name, by path, or `nil` if they name none.
     package let files: [String: String]?
 
+    /// Creates a description, whose name can be printed. A recording's name comes from its file.
     package init(
-        _ identity: ScenarioIdentity, strategies: [String]? = nil, settings: [String: String] = [:],
-        files: [String: String]? = nil
+        subject: String, effect: String = "", trace: String, variants: [String] = [], items: Int, strategies: [String]? = nil,
+        settings: [String: String] = [:], files: [String: String]? = nil
     ) {
-        (self.identity, self.strategies, self.settings, self.files) = (identity, strategies, settings, files)
+        (self.subject, self.effect, self.trace) = (withEscapes(subject), withEscapes(effect), withEscapes(trace))
+        (self.variants, self.items) = (variants.map { withEscapes($0) }, items)
+        (self.strategies, self.settings, self.files) = (strategies, settings, files)
     }
 
-    package var name: String { identity.name }
-    package var items: Int { identity.items }
+    /// The name, which is unique in the run, for example `quilt/linear/mixed/seed=2/5000`.
+    package var name: String { "\(nameWithoutItems)/\(items)" }
+
+    /// The common name of scenarios that differ only in their numbers of items.
+    package var nameWithoutItems: String { Self.name(subject, effect, trace, variants) }
+
+    /// Returns the name, without the number of items, of a scenario with these parts.
+    package static func name(_ subject: String, _ effect: String, _ trace: String, _ variants: [String]) -> String {
+        ([subject, effect, trace] + variants).filter { !$0.isEmpty }.joined(separator: "/")
+    }
 
     package func with(items: Int) -> ScenarioDescription {
         var copy = self
-        copy.identity.items = items
+        copy.items = items
         return copy
     }
 
@@ -48,8 +65,8 @@ extension [ScenarioDescription] {
         for (name, values) in Dictionary(grouping: flatMap(\.settings), by: \.key) {
             flags[name] = Set(values.map(\.value)).count == 1 ? values[0].value : nil
         }
-        flags["layout"] = map(\.identity.subject).uniqued().joined(separator: ",")
-        let groups = Dictionary(grouping: self) { $0.identity.subject }.values
+        flags["layout"] = map(\.subject).uniqued().joined(separator: ",")
+        let groups = Dictionary(grouping: self) { $0.subject }.values
         func common(_ text: ([ScenarioDescription]) -> String?) -> String? {
             let texts = Set(groups.map { text(Array($0)) })
             return texts.count == 1 ? texts.first ?? nil : nil

@@ -41,14 +41,12 @@ extension ScenarioRequest {
             window: try values.value(of: CoreSettings.window)[0],
             batchQueries: try values.value(of: CoreSettings.batchQueries)[0],
             prefetchedCells: try values.value(of: CoreSettings.prefetch)[0])
-        let identity = ScenarioIdentity(
-            subject: subject.name, effect: subject.effect(given: { given[$0]?.text }), trace: source.name, variants: variants,
-            items: items)
         let texts = given.mapValues(\.text)
         self.init(
             description: try description
                 ?? ScenarioDescription(
-                    identity, strategies: strategies, settings: texts,
+                    subject: subject.name, effect: subject.effect(given: { given[$0]?.text }), trace: source.name,
+                    variants: variants, items: items, strategies: strategies, settings: texts,
                     files: NamedFiles(settings: subject.description.settings).digests(in: texts)),
             subject: subject,
             parameters: Parameters(
@@ -70,7 +68,7 @@ extension ScenarioRequest {
         }
         try self.init(
             of: layout ?? subjects[0], items: description.items, strategies: description.strategies, given: given,
-            variants: description.identity.variants, description: description)
+            variants: description.variants, description: description)
         try subject.description.check(parameters)
     }
 
@@ -78,7 +76,7 @@ extension ScenarioRequest {
 
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
     package var name: String { description.name }
-    package var nameWithoutItems: String { description.identity.nameWithoutItems }
+    package var nameWithoutItems: String { description.nameWithoutItems }
     package var items: Int { description.items }
 
     /// The number of ticks. Its default depends on the settings only, so that counts are the same

@@ -35,7 +35,7 @@ struct CauseSearch {
         var targets: [Target] = []
         var found: Set<Strategy> = []
         for series in report.series {
-            let strategy = Strategy(layout: scenarios.scenario(of: series.head)?.identity.subject, name: series.key.strategy)
+            let strategy = Strategy(layout: scenarios.scenario(of: series.head)?.subject, name: series.key.strategy)
             guard !found.contains(strategy),
                 let target = target(series, report.verdicts.filter { $0.series == series.key && $0.outcome == .regression })
             else { continue }

@@ -54,7 +54,7 @@ package struct Gate: Sendable {
         log.report.notices = notices
         progress(.countingWork)
         let layouts = layoutsOfOneSide(programs.base == nil ? nil : try await programs.descriptions())
-        let head = try await programs.countWork(of: .head, scenarios.filter { !layouts.base.contains($0.identity.subject) })
+        let head = try await programs.countWork(of: .head, scenarios.filter { !layouts.base.contains($0.subject) })
         let (base, countedBase, notices) = try await bases(comparableTo: head, unknownLayouts: layouts.head)
         log.report.notices += notices
         let exact = exactFindings(base: base, head: head, lostLayouts: layouts.base)
@@ -91,7 +91,7 @@ package struct Gate: Sendable {
             return (baseline, nil, [])
         }
         let asked = (strategiesAreChosen ? scenarios : scenarios.map { $0.with(strategies: nil) })
-            .filter { !unknownLayouts.contains($0.identity.subject) }
+            .filter { !unknownLayouts.contains($0.subject) }
         guard !asked.isEmpty else {
             let nothing = Baseline(conditions: head.conditions, settings: head.settings, series: [])
             return (baseline ?? nothing, nothing, [])

@@ -7,7 +7,7 @@ package struct SuiteRequest: Codable, Equatable {}
 
 package struct SuiteReport: Codable, Equatable, Sendable {
     /// Rises with the schema of baselines, and if the requests and reports of a gate's processes change.
-    package static let currentSchemaVersion = Baseline.currentSchemaVersion * 100
+    package static let currentSchemaVersion = Baseline.currentSchemaVersion * 100 + 1
 
     package let schemaVersion: Int
     package let layouts: [String]

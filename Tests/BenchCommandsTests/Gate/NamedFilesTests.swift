@@ -28,9 +28,9 @@ struct NamedFilesTests {
 
     /// Returns the message for a request whose scenario names a file.
     private func sentenceOfRequest(_ setting: String, _ path: String, digest: String?) -> String? {
-        let identity = ScenarioIdentity(subject: "quilt", effect: "", trace: "", variants: [], items: 2)
         let description = ScenarioDescription(
-            identity, settings: ["layout": "quilt", setting: path], files: digest.map { [path: $0] })
+            subject: "quilt", trace: "", items: 2, settings: ["layout": "quilt", setting: path],
+            files: digest.map { [path: $0] })
         return sentence { try ScenarioRequest(description, of: OurSuite.subjects) }
     }
 

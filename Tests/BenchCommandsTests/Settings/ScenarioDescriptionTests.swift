@@ -37,7 +37,7 @@ struct ScenarioDescriptionTests {
     private func values(_ request: ScenarioRequest) -> [String] {
         let (parameters, strategies) = (request.parameters, request.description.strategies ?? [])
         return [
-            request.subject.name, request.description.identity.effect, "\(parameters.seed)", "\(parameters.screenSize)",
+            request.subject.name, request.description.effect, "\(parameters.seed)", "\(parameters.screenSize)",
             "\(request.items)",
         ]
             + strategies

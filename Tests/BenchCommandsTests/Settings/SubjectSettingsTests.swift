@@ -28,7 +28,7 @@ import UIKit
         for kind in ParallaxEffect.Kind.allCases {
             let plan = try plans(["--effect", kind.rawValue, "--items", "40"])[0]
             #expect(plan.name == "quilt/\(kind.rawValue)/mixed/40")
-            #expect(plan.description.identity.effect == kind.rawValue)
+            #expect(plan.description.effect == kind.rawValue)
             #expect(try effect("--effect", kind.rawValue) == ParallaxEffect(kind, cellHeight: .points(100)))
         }
         #expect(try effect("--effect", "bounded", "--columns", "5").cellHeight == .columns(5))

@@ -7,7 +7,7 @@ import Testing
 
 struct InstructionPassTests {
     private static let scenario = ScenarioDescription(
-        ScenarioIdentity(subject: "s", effect: "", trace: "", variants: [], items: 5), strategies: ["full"])
+        subject: "s", trace: "", items: 5, strategies: ["full"])
     private static let report = report([0xab, 0xcd])
 
     private static func report(_ screenDigests: [UInt64]) -> String {

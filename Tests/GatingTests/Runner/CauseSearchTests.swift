@@ -100,7 +100,7 @@ struct CauseSearchTests {
     @Test func strategiesOfEqualNamesInTwoLayoutsAreBothProfiled() {
         let scenarios = ["quilt", "flow"].flatMap { layout in
             ["mixed", "fling"].map {
-                ScenarioDescription(ScenarioIdentity(subject: layout, effect: "", trace: $0, variants: [], items: 30))
+                ScenarioDescription(subject: layout, trace: $0, items: 30)
             }
         }
         let pairs = scenarios.map { scenario in

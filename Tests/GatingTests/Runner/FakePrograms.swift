@@ -60,7 +60,7 @@ final class FakePrograms: ProgramLauncher {
 
     static let settings = [scenario].flags
     static let scenario = ScenarioDescription(
-        ScenarioIdentity(subject: "quilt", effect: "linear", trace: "mixed", variants: [], items: 30), strategies: ["cached"],
+        subject: "quilt", effect: "linear", trace: "mixed", items: 30, strategies: ["cached"],
         settings: ["ticks": "2"])
     static let series = SeriesKey(scenario: "quilt/linear/mixed/30", strategy: "cached")
 

@@ -79,7 +79,7 @@ struct GateCoverageTests {
 
     private static func scenario(_ layout: String) -> ScenarioDescription {
         ScenarioDescription(
-            ScenarioIdentity(subject: layout, effect: "", trace: "mixed", variants: [], items: 30), strategies: ["cached"])
+            subject: layout, trace: "mixed", items: 30, strategies: ["cached"])
     }
 
     private func report(on layouts: String..., areChosen: Bool) async throws -> (GateReport, counted: [String]) {
@@ -117,7 +117,8 @@ struct GateCoverageTests {
             return refuses
                 ? ProgramOutcome(end: .exited(64), output: "", errors: "Error: There is no layout named “feed”.\n") : counts
         }
-        let feed = ScenarioDescription(Self.scenario("feed").identity, strategies: ["cached"], settings: ["layout": "feed"])
+        let feed = ScenarioDescription(
+            subject: "feed", trace: "mixed", items: 30, strategies: ["cached"], settings: ["layout": "feed"])
         let report = try await programs.gate(of: [FakePrograms.scenario, feed]).report { _ in }
         #expect(report.outcome == .pass)
         #expect(report.notices.contains { $0.hasPrefix("feed/mixed/30 is not gated, because the base cannot measure it: ") })

@@ -86,7 +86,8 @@ struct GateTests {
         var gate = try programs(headNanoseconds: 10_600).gate(base: "/my builds/bench")
         gate.scenarios = [
             ScenarioDescription(
-                FakePrograms.scenario.identity, strategies: ["cached"], settings: ["ticks": "2", "trace": "Anna's.csv"])
+                subject: "quilt", effect: "linear", trace: "mixed", items: 30, strategies: ["cached"],
+                settings: ["ticks": "2", "trace": "Anna's.csv"])
         ]
         let verdict = try #require(try await report(gate).verdicts.first { $0.tier == .time })
         #expect((verdict.outcome, verdict.cause) == (.regression, .unknown), "instructions were not counted")

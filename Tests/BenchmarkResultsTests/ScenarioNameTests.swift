@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-struct ScenarioIdentityTests {
+struct ScenarioNameTests {
     /// Scenarios that differ only in their numbers of items have a common name.
     @Test func storedScenariosHaveACommonName() throws {
         let sample = Samples.scenario()
