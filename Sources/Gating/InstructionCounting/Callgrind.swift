@@ -61,7 +61,8 @@ package struct InstructReport: Codable, Equatable {
         let tick = zip(digests, expectedDigests).enumerated().first { $1.0 != $1.1 }?.offset
         throw Failure(
             "counting the instructions of \(seriesName) failed: the counting process shows another screen than the run at "
-                + "tick \(tick ?? min(digests.count, expectedDigests.count)). Check whether a file that the run reads has changed.")
+                + "tick \(tick ?? min(digests.count, expectedDigests.count)). Check whether a file that the run reads has changed."
+        )
     }
 }
 
