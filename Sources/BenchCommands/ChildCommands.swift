@@ -46,7 +46,6 @@ package enum ChildCommand: String {
     func report(_ request: String, of suite: SuiteContents) throws -> [UInt8] {
         switch self {
         case .describe:
-            _ = try decoded(SuiteRequest.self, request)
             return try encodedReport(SuiteReport(layouts: suite.subjects.map(\.name)))
         case .count:
             let request = try decoded(CountRequest.self, request)
@@ -54,7 +53,6 @@ package enum ChildCommand: String {
             return [UInt8](try Baseline(counting: requests, of: suite, interruption: Interruption()).json())
         case .sample:
             let request = try decoded(SampleRequest.self, request)
-            try requireNumber(request.replays, in: 1...10_000, called: "A number of replays")
             let scenario = try request.scenario.make(of: suite)
             let sample = try SeriesSample(
                 scenario, competitor: scenario.competitors[0], replayCount: request.replays, clock: MonotonicClock(),
@@ -65,8 +63,6 @@ package enum ChildCommand: String {
                     tickCount: sample.tickCount, screensDigest: sample.screensDigest, eventCosts: sample.eventCosts))
         case .instruct:
             let request = try decoded(InstructRequest.self, request)
-            try requireNumber(request.tickCount, in: 1...1_000_000, called: "A number of ticks")
-            try requireNumber(request.firstCounted, in: 0...1_000_000, called: "The first counted tick")
             let scenario = try request.scenario.make(of: suite)
             let replay = try InstructionReplay(
                 scenario, competitor: scenario.competitors[0], tickCount: request.tickCount,
@@ -76,14 +72,8 @@ package enum ChildCommand: String {
     }
 
     private func decoded<Request: Decodable>(_ type: Request.Type, _ request: String) throws -> Request {
-        try readingInput { try decodeRequest(type, for: "the request for “\(rawValue)”", request) }
+        try readingInput { try decodeMessage(type, from: "the request for “\(rawValue)”", request) }
     }
-}
-
-/// Checks a number of a request, which any program may have written.
-private func requireNumber(_ number: Int?, in range: ClosedRange<Int>, called name: String) throws {
-    guard let number else { return }
-    _ = try readingInput { try SettingText.integer("\(number)", in: range, called: name, such: "\(range.lowerBound)") }
 }
 
 extension ScenarioDescription {

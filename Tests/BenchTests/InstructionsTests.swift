@@ -46,7 +46,7 @@ import Testing
             subject: "quilt", effect: "linear", trace: "mixed", items: 30, strategies: ["cached"],
             settings: ["ticks": "5"])
         let counted = try report(.instruct, InstructRequest(scenario: scenario, tickCount: 3))
-        #expect(counted.wholeMatch(of: #/\{"ticks":\[(\{"screenDigest":\d+\},?){3}\]\}\n/#) != nil, "\(counted)")
+        #expect(counted.wholeMatch(of: #/\{"screenDigests":\[\d+,\d+,\d+\]\}\n/#) != nil, "\(counted)")
         let sample = try report(.sample, SampleRequest(scenario: scenario, replays: 2))
         #expect(
             sample.wholeMatch(
@@ -59,14 +59,13 @@ import Testing
         let refusal = sentence { try ChildCommand.instruct.report(#"{"ticks": 3}"#, of: SuiteContents(bench.Bench.self)) }
         #expect(
             refusal
-                == "the request for “instruct”: this is not a request of this version of ScrollBench. Build base and head "
-                + "with the same version.")
+                == "the request for “instruct”: this is of another version of ScrollBench. Build base and head with the same "
+                + "version.")
     }
 
     @Test func aRequestThatCannotBeMetIsRefused() async throws {
-        let identity = #"{"subject":"tiles","effect":"","trace":"mixed","variants":[],"items":5}"#
-        let request =
-            #"{"scenario":{"identity":\#(identity),"settings":{"layout":"tiles"}},"firstCounted":0,"tickCount":3}"#
+        let scenario = ScenarioDescription(subject: "tiles", trace: "mixed", items: 5, settings: ["layout": "tiles"])
+        let request = try childArguments("instruct", InstructRequest(scenario: scenario, tickCount: 3))[1]
         let outcome = try await workplace.bench("instruct", request)
         #expect((outcome.end, outcome.output.isEmpty, outcome.sentences.count) == (.exited(64), true, 1), "\(outcome)")
         #expect(outcome.sentences.first?.hasPrefix("--layout: There is no layout named “tiles”.") == true, "\(outcome.errors)")

@@ -59,8 +59,6 @@ extension ScenarioRequest {
 
     /// Reads the settings that another process passed on.
     package init(_ description: ScenarioDescription, of subjects: [AnySubject]) throws {
-        _ = try SettingText.integer(
-            "\(description.items)", in: 1...CoreSettings.greatestItemCount, called: "A number of items", such: "500")
         try NamedFiles(settings: subjects.flatMap(\.description.settings)).require(description.files, in: description.settings)
         let given = Dictionary(uniqueKeysWithValues: description.settings.map { ($0, SettingArgument.flag($0, $1)) })
         let layout = try given[CoreSettings.layout.name]?.read { text in

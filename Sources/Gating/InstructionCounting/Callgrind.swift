@@ -12,7 +12,7 @@ extension Callgrind {
         let expectedDigests = Array(screenDigests.prefix(tickCount))
         let outcome = try await run(InstructRequest(scenario: scenario, tickCount: tickCount))
         try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
-        let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
+        let report = try decodeMessage(InstructReport.self, from: "bench instruct", outcome.output)
         try report.requireScreens(expectedDigests, of: seriesName)
         let counts = try takeProfile(.totals).instructionsPerDump
         guard counts.count == 1 + expectedDigests.count else {
@@ -45,23 +45,18 @@ package struct InstructRequest: Codable, Equatable {
 /// The output of `bench instruct`, which a process of `Callgrind` prints as JSON. The load is counted before
 /// the ticks, and its screen is not compared: the run has no digest of it.
 package struct InstructReport: Codable, Equatable {
-    package struct Tick: Codable, Equatable {
-        let screenDigest: UInt64
-    }
-
-    let ticks: [Tick]
+    let screenDigests: [UInt64]
 
     package init(screenDigests: [UInt64]) {
-        ticks = screenDigests.map { Tick(screenDigest: $0) }
+        self.screenDigests = screenDigests
     }
 
     func requireScreens(_ expectedDigests: [UInt64], of seriesName: String) throws(Failure) {
-        let digests = ticks.map(\.screenDigest)
-        guard digests != expectedDigests else { return }
-        let tick = zip(digests, expectedDigests).enumerated().first { $1.0 != $1.1 }?.offset
+        guard screenDigests != expectedDigests else { return }
+        let tick = zip(screenDigests, expectedDigests).enumerated().first { $1.0 != $1.1 }?.offset
         throw Failure(
             "counting the instructions of \(seriesName) failed: the counting process shows another screen than the run at "
-                + "tick \(tick ?? min(digests.count, expectedDigests.count)). Check whether a file that the run reads has changed."
+                + "tick \(tick ?? min(screenDigests.count, expectedDigests.count)). Check whether a file that the run reads has changed."
         )
     }
 }
@@ -140,9 +135,9 @@ package struct Callgrind: Sendable {
             }
         } else {
             try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
-            let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
+            let report = try decodeMessage(InstructReport.self, from: "bench instruct", outcome.output)
             if let screenDigests { try report.requireScreens(Array(screenDigests[ticks]), of: seriesName) }
-            expected = 1 + report.ticks.count
+            expected = 1 + report.screenDigests.count
         }
         var profile = FunctionProfile(try takeProfile(.costs))
         if case .timedOut(let limit) = outcome.end, profile.ticks.count < 2 {

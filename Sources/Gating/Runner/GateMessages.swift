@@ -3,8 +3,6 @@ import Statistics
 
 // The requests and reports of a gate's processes.
 
-package struct SuiteRequest: Codable, Equatable {}
-
 package struct SuiteReport: Codable, Equatable, Sendable {
     /// Rises with the schema of baselines, and if the requests and reports of a gate's processes change.
     package static let currentSchemaVersion = Baseline.currentSchemaVersion * 100 + 1
@@ -48,20 +46,13 @@ package struct SampleReport: Codable, Equatable {
 
     /// Decodes the output of a process, which messages call `name`.
     package init(printedBy name: String, _ output: String) throws(DataFileError) {
-        self = try decodeReport(SampleReport.self, printedBy: name, output)
-        guard (1...1_000_000).contains(tickCount), (1...longestTick * 1_000).contains(midmeanPicoseconds),
-            (1...longestTick * tickCount).contains(replayNanoseconds)
-        else {
+        self = try decodeMessage(SampleReport.self, from: name, output)
+        // A clock can be too coarse.
+        guard midmeanPicoseconds > 0, replayNanoseconds > 0 else {
             throw DataFileError(
                 path: name,
                 problem: "the report has \(tickCount) ticks with a midmean of \(midmeanPicoseconds) ps and a sum of "
                     + "\(replayNanoseconds) ns, which is not possible.")
-        }
-        let costs = 0...longestTick * tickCount
-        if let event = eventNanoseconds.first(where: { !costs.contains($0.value) }) {
-            throw DataFileError(
-                path: name,
-                problem: "the report has a cost of \(event.value) ns for \(excerpt(of: event.key)), which is not possible.")
         }
     }
 

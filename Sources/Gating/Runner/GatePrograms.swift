@@ -84,8 +84,8 @@ package struct GatePrograms: Sendable {
     private func description(of side: TimeTier.Side) async throws -> SuiteReport? {
         do {
             let output = try await run(
-                "describe", SuiteRequest(), of: side, nil, task: "describing the suite of the \(side.rawValue)")
-            return try decodeReport(SuiteReport.self, printedBy: nameOfOutput("describe", of: side), output)
+                "describe", [String: String](), of: side, nil, task: "describing the suite of the \(side.rawValue)")
+            return try decodeMessage(SuiteReport.self, from: nameOfOutput("describe", of: side), output)
         } catch let refusal as ProcessFailure where refusal.isRefusal {
             return nil
         }

@@ -57,7 +57,7 @@ enum FuzzedReader: String, CaseIterable {
             for contents in [.totals, .costs] as [CallgrindProfile.Contents] {
                 _ = try CallgrindProfile(path: "profile", bytes, contents)
             }
-        case .instruct: _ = try decodeReport(InstructReport.self, printedBy: "report", String(decoding: bytes, as: UTF8.self))
+        case .instruct: _ = try decodeMessage(InstructReport.self, from: "report", String(decoding: bytes, as: UTF8.self))
         case .sample: _ = try SampleReport(printedBy: "report", String(decoding: bytes, as: UTF8.self))
         }
     }

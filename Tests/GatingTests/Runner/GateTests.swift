@@ -199,7 +199,7 @@ struct GateTests {
             ),
             (
                 "sample", .printing("hello\n"),
-                "the output of “/b/bench sample” (the base): this is not a report of this version of ScrollBench. "
+                "the output of “/b/bench sample” (the base): this is of another version of ScrollBench. "
                     + "Build base and head with the same version."
             ),
         ]

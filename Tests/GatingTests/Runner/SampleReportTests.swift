@@ -5,9 +5,9 @@ import Testing
 
 struct SampleReportTests {
     private func output(
-        midmean: Int = 9_254_125, replay: Int = 2_900_000, ticks: Int = 300, digest: String = "18446744073709551615"
+        midmean: Int = 9_254_125, replay: Int = 2_900_000, digest: String = "18446744073709551615"
     ) -> String {
-        #"{"eventNanoseconds":{},"midmeanPicoseconds":\#(midmean),"replayNanoseconds":\#(replay),"screensDigest":\#(digest),"tickCount":\#(ticks)}"#
+        #"{"eventNanoseconds":{},"midmeanPicoseconds":\#(midmean),"replayNanoseconds":\#(replay),"screensDigest":\#(digest),"tickCount":300}"#
             + "\n"
     }
 
@@ -20,22 +20,13 @@ struct SampleReportTests {
         ] {
             #expect(
                 refusal(text)
-                    == "bench sample: this is not a report of this version of ScrollBench. Build base and head with the "
-                    + "same version.",
+                    == "bench sample: this is of another version of ScrollBench. Build base and head with the same version.",
                 "\(text)")
         }
         #expect(
             refusal(output(midmean: 0))
                 == "bench sample: the report has 300 ticks with a midmean of 0 ps and a sum of 2900000 ns, which is not possible."
         )
-        let accepted = [
-            output(midmean: -1), output(midmean: .max), output(replay: 0), output(replay: -5),
-            output(replay: 300_000_000_000_001), output(ticks: 0), output(ticks: -1), output(ticks: 1_000_001),
-        ].filter { refusal($0)?.hasSuffix("is not possible.") != true }
-        #expect(accepted.isEmpty)
-        for cost in [-1, 300_000_000_000_001, .max] {
-            let forged = output().replacing("{},", with: "{\"turn\":\(cost)},")
-            #expect(refusal(forged) == "bench sample: the report has a cost of \(cost) ns for “turn”, which is not possible.")
-        }
+        #expect(refusal(output(replay: 0))?.hasSuffix("is not possible.") == true)
     }
 }
